@@ -1,0 +1,48 @@
+import { KPI_NAMES, type KpiName } from '@halfturn/core/metrics/facts';
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { player } from './players';
+import { customerId, sessionId } from './scalars';
+
+/** A KPI with the player's own reference (METHODS R1-R2, R6); null where there is none. */
+export const kpiStatistic = z.object({
+  value: z.number().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  average: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+  percentile: z.number().nullable(),
+});
+export type KpiStatistic = z.infer<typeof kpiStatistic>;
+
+const kpiShape = Object.fromEntries(KPI_NAMES.map((name) => [name, kpiStatistic])) as Record<
+  KpiName,
+  typeof kpiStatistic
+>;
+
+/** METHODS K6, with the mark the row shows. */
+export const rowQuality = z.object({
+  coverage: z.number().nullable(),
+  suspectShare: z.number(),
+  lowAccelQuality: z.boolean(),
+});
+
+export const playerKpiRow = z.object({ player, quality: rowQuality, ...kpiShape });
+export type PlayerKpiRow = z.infer<typeof playerKpiRow>;
+
+export const kpis = defineCall({
+  method: 'GET',
+  path: '/kpis',
+  summary: 'KPIs per player: ours, and the opposition’s where asked for and in the file.',
+  access: { kind: 'customer' },
+  query: z.object({
+    customerId,
+    sessionId,
+    /** Values divided by active minutes (METHODS R8); times, peaks and averages are left as they are. */
+    enablePerMinute: z.stringbool().default(false),
+    includeOpposition: z.stringbool().default(false),
+  }),
+  answer: z.object({ ourData: z.array(playerKpiRow), oppositionData: z.array(playerKpiRow) }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { sessionType } from './config';
+import { UNAUTHORISED } from './error';
+import { customerQuery, isoDate, isoDateTime, sessionQuery } from './scalars';
+
+export const session = z.object({
+  sessionId: z.number().int(),
+  title: z.string(),
+  /** Local start of the session, ISO 8601 with offset. */
+  date: isoDateTime,
+  type: z.string(),
+  typeColour: z.string(),
+  /** `Complete` or other. */
+  statusDisplayName: z.string(),
+  isLocked: z.boolean(),
+  hasMatchReport: z.boolean(),
+  hasTurnsEnhanced: z.boolean(),
+  sessionType: sessionType.pick({ id: true, name: true, colour: true, sessionIsAMatch: true, isAcademyMatch: true }),
+  opposition: z.object({ customerId: z.number().int().nullable(), customerName: z.string() }).nullable(),
+});
+export type Session = z.infer<typeof session>;
+
+export const sessions = defineCall({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'All sessions of the customer, newest first.',
+  access: { kind: 'customer' },
+  query: customerQuery,
+  answer: z.array(session),
+  errors: UNAUTHORISED,
+});
+
+/** What was found while reading, and by which method the numbers came: shown on the session page. */
+export const sessionSource = z.object({
+  format: z.string(),
+  sourceClass: z.string(),
+  frameRateHz: z.number(),
+  pitch: z.object({ lengthM: z.number(), widthM: z.number() }).nullable(),
+  methodVersions: z.record(z.string(), z.string()),
+  parametersHash: z.string(),
+  notes: z.array(z.object({ code: z.string(), text: z.string(), count: z.number().nullable() })),
+});
+
+export const getSession = defineCall({
+  method: 'GET',
+  path: '/session',
+  summary: 'One session and the fixtures around it.',
+  access: { kind: 'customer' },
+  query: sessionQuery,
+  answer: z.object({
+    session,
+    source: sessionSource.nullable(),
+    previousFixtureDate: isoDate.nullable(),
+    nextFixtureDate: isoDate.nullable(),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+});
+
+export const updateSession = defineCall({
+  method: 'POST',
+  path: '/session',
+  summary: 'Change title and type.',
+  access: { kind: 'customer' },
+  query: customerQuery.partial(),
+  body: z.object({
+    sessionId: z.number().int().positive(),
+    customerId: z.number().int().positive(),
+    title: z.string().trim().min(1).max(200),
+    sessionTypeId: z.number().int().positive(),
+  }),
+  answer: z.object({ session }),
+  errors: { ...UNAUTHORISED, 404: 'No such session or session type.' },
+});

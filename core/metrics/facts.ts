@@ -1,0 +1,118 @@
+/**
+ * The facts of a session: everything the import stores, per player. Field names are the specification's; SI inside;
+ * null means "not computable" and is never 0. Times ending in `M` are minutes, distances ending in `M` metres, as the
+ * specification names them.
+ */
+import type { SourceClass, TeamSide } from '../tracking/trackset';
+import type { Turn } from '../events/turn';
+import type { Effort } from '../events/effort';
+
+/** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
+export const KPI_NAMES = [
+  'sessionTotalTimeM',
+  'activeTimeM',
+  'matchTimeM',
+  'totalDistanceM',
+  'activeDistanceM',
+  'averageSpeedMPerMinute',
+  'peakSpeedMPerS',
+  'walkingDistanceM',
+  'joggingDistanceM',
+  'runningDistanceM',
+  'highSpeedRunningDistanceM',
+  'sprintingDistanceM',
+  'highSpeedDistanceM',
+  'zone5DistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'highPowerStrictDistanceM',
+  'explosiveDistanceM',
+  'energyKJPerKg',
+  'meanPowerWPerKg',
+  'lowAccelerations',
+  'mediumAccelerations',
+  'highAccelerations',
+  'accelerations',
+  'lowDecelerations',
+  'mediumDecelerations',
+  'highDecelerations',
+  'decelerations',
+  'lowAccelerationDistanceM',
+  'mediumAccelerationDistanceM',
+  'highAccelerationDistanceM',
+  'accelerationDistanceM',
+  'lowDecelerationDistanceM',
+  'mediumDecelerationDistanceM',
+  'highDecelerationDistanceM',
+  'decelerationDistanceM',
+  'peakAccelerationMPer2',
+  'peakDecelerationMPer2',
+  'totalTurns',
+] as const;
+export type KpiName = (typeof KPI_NAMES)[number];
+export type KpiValues = Readonly<Record<KpiName, number | null>>;
+
+export const PEAK_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
+export type PeakKpi = (typeof PEAK_KPIS)[number];
+
+/** METHODS P1: highest rolling sum of one KPI over one epoch. */
+export interface Peak {
+  readonly kpi: PeakKpi;
+  readonly epochS: number;
+  /** Per minute: metres (or turns) * 60 / epochS. Null where no window of that length exists. */
+  readonly valuePerMinute: number | null;
+  /** Match clock in seconds at the start of the earliest maximal window. */
+  readonly matchTimeS: number | null;
+}
+
+/** METHODS A1. Null fields where the fit is not possible; `isValid` by the rule of A1. */
+export interface SpeedProfile {
+  readonly a0MPerS2: number;
+  readonly s0MPerS: number;
+  readonly r2: number;
+  readonly points: number;
+  readonly bins: number;
+  readonly topBinMPerS: number;
+  readonly isValid: boolean;
+}
+
+/** METHODS K6. */
+export interface PlayerQuality {
+  readonly coverage: number | null;
+  readonly suspectShare: number;
+  readonly suspectFrames: number;
+  readonly outlierSamples: number;
+  readonly segments: number;
+  readonly frames: number;
+  readonly lowAccelQuality: boolean;
+}
+
+export interface PlayerFacts {
+  /** Index into `TrackSet.tracks`. */
+  readonly trackIndex: number;
+  readonly sourceKey: string;
+  readonly name: string;
+  readonly side: TeamSide;
+  readonly shirtNumber: number | null;
+  readonly kpis: KpiValues;
+  readonly turns: readonly Turn[];
+  readonly efforts: readonly Effort[];
+  readonly peaks: readonly Peak[];
+  readonly profile: SpeedProfile | null;
+  readonly quality: PlayerQuality;
+}
+
+/** Which method, version and parameters made the numbers: stored with them, shown by "explain this number". */
+export interface MethodSet {
+  readonly sourceClass: SourceClass;
+  /** Method id to version, for example `{"turn": "1.0.0"}`. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** FNV-1a 64 of the canonical JSON of the parameters, hex. */
+  readonly parametersHash: string;
+}
+
+export interface SessionFacts {
+  readonly method: MethodSet;
+  readonly sessionIsAMatch: boolean;
+  readonly players: readonly PlayerFacts[];
+}

@@ -1,0 +1,17 @@
+/**
+ * The few globals that Node and every browser share and that `core` may use. Declared here, because `core` is compiled
+ * without the DOM's and without Node's types: anything else is a compile error.
+ */
+declare global {
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+  class TextDecoder {
+    constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+    decode(input?: Uint8Array, options?: { stream?: boolean }): string;
+  }
+  class TextEncoder {
+    encode(input: string): Uint8Array<ArrayBuffer>;
+  }
+}
+export {};

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { formatQuantity, fromDisplay, toDisplay, unitLabel } from './units';
+
+const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
+const kmh = { system: 'metric', peakSpeedFactor: 3.6 } as const;
+const imperial = { system: 'imperial', peakSpeedFactor: 3.6 } as const;
+
+describe('units (portal-core section 9)', () => {
+  it('converts by the factors of the specification', () => {
+    expect(toDisplay('longDistance', 10_000, imperial)).toBeCloseTo(6.213712, 6);
+    expect(toDisplay('shortDistance', 100, imperial)).toBeCloseTo(328.0839895, 6);
+    expect(toDisplay('peakSpeed', 10, imperial)).toBeCloseTo(22.36936, 6);
+    expect(toDisplay('peakSpeed', 10, kmh)).toBe(36);
+    expect(toDisplay('speed', 10, kmh)).toBe(10);
+    expect(fromDisplay('acceleration', 3.280839895, imperial)).toBeCloseTo(1, 12);
+  });
+  it('labels: km/h is for metric only', () => {
+    expect(unitLabel('peakSpeed', metric)).toBe('m/s');
+    expect(unitLabel('peakSpeed', kmh)).toBe('km/h');
+    expect(unitLabel('peakSpeed', imperial)).toBe('mph');
+  });
+  it('shows unknown as N/A and negative with a true minus', () => {
+    expect(formatQuantity('count', null, metric)).toBe('N/A');
+    expect(formatQuantity('acceleration', -3.456, metric)).toBe('−3.46');
+    expect(formatQuantity('count', 0, metric)).toBe('0');
+  });
+});

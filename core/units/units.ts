@@ -1,0 +1,105 @@
+/**
+ * SI to display units and back: the only place that knows a factor (portal-core section 9). Everything inside is SI.
+ */
+export type MeasurementSystem = 'metric' | 'imperial';
+/** Factor on m/s: 1 shows m/s, 3.6 shows km/h (metric only). */
+export type PeakSpeedFactor = 1 | 3.6;
+
+export interface UnitSettings {
+  readonly system: MeasurementSystem;
+  readonly peakSpeedFactor: PeakSpeedFactor;
+}
+export const DEFAULT_UNITS: UnitSettings = { system: 'metric', peakSpeedFactor: 1 };
+
+const FEET_PER_METRE = 3.280839895;
+const MILES_PER_METRE = 0.0006213712;
+const MPH_PER_M_PER_S = 2.236936;
+
+export type Quantity =
+  | 'speed'
+  | 'peakSpeed'
+  /** m or ft */
+  | 'shortDistance'
+  /** m or miles */
+  | 'longDistance'
+  /** m/min or ft/min */
+  | 'distancePerMinute'
+  | 'acceleration'
+  | 'angle'
+  | 'seconds'
+  | 'minutes'
+  | 'power'
+  | 'count';
+
+interface Unit {
+  readonly label: string;
+  readonly factor: number;
+  /** Decimals in tables. */
+  readonly digits: number;
+}
+
+const METRIC: Readonly<Record<Quantity, Unit>> = {
+  speed: { label: 'm/s', factor: 1, digits: 2 },
+  peakSpeed: { label: 'm/s', factor: 1, digits: 2 },
+  shortDistance: { label: 'm', factor: 1, digits: 0 },
+  longDistance: { label: 'm', factor: 1, digits: 0 },
+  distancePerMinute: { label: 'm/min', factor: 1, digits: 1 },
+  acceleration: { label: 'm/s²', factor: 1, digits: 2 },
+  angle: { label: '°', factor: 1, digits: 0 },
+  seconds: { label: 's', factor: 1, digits: 2 },
+  minutes: { label: 'min', factor: 1, digits: 1 },
+  power: { label: 'W/kg', factor: 1, digits: 1 },
+  count: { label: 'n', factor: 1, digits: 0 },
+};
+
+const IMPERIAL: Readonly<Record<Quantity, Unit>> = {
+  ...METRIC,
+  speed: { label: 'mph', factor: MPH_PER_M_PER_S, digits: 2 },
+  peakSpeed: { label: 'mph', factor: MPH_PER_M_PER_S, digits: 2 },
+  shortDistance: { label: 'ft', factor: FEET_PER_METRE, digits: 0 },
+  longDistance: { label: 'mi', factor: MILES_PER_METRE, digits: 2 },
+  distancePerMinute: { label: 'ft/min', factor: FEET_PER_METRE, digits: 1 },
+  acceleration: { label: 'ft/s²', factor: FEET_PER_METRE, digits: 2 },
+};
+
+function unitOf(quantity: Quantity, settings: UnitSettings): Unit {
+  switch (settings.system) {
+    case 'metric':
+      return quantity === 'peakSpeed' && settings.peakSpeedFactor === 3.6
+        ? { label: 'km/h', factor: 3.6, digits: 1 }
+        : METRIC[quantity];
+    case 'imperial':
+      return IMPERIAL[quantity];
+    default:
+      throw new RangeError(`Unknown measurement system "${String(settings.system)}": use metric or imperial.`);
+  }
+}
+
+export function unitLabel(quantity: Quantity, settings: UnitSettings): string {
+  return unitOf(quantity, settings).label;
+}
+
+/** Decimals a table shows for a quantity. */
+export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
+  return unitOf(quantity, settings).digits;
+}
+
+export function toDisplay(quantity: Quantity, si: number, settings: UnitSettings): number {
+  return si * unitOf(quantity, settings).factor;
+}
+
+export function fromDisplay(quantity: Quantity, shown: number, settings: UnitSettings): number {
+  return shown / unitOf(quantity, settings).factor;
+}
+
+/** Value without its unit, true minus sign, `N/A` for null: what a table cell or tooltip shows. */
+export function formatQuantity(
+  quantity: Quantity,
+  si: number | null,
+  settings: UnitSettings,
+  digits = unitDigits(quantity, settings),
+): string {
+  if (si === null || Number.isNaN(si)) return 'N/A';
+  const text = toDisplay(quantity, si, settings).toFixed(digits);
+  return text.startsWith('-') ? `−${text.slice(1)}` : text;
+}
