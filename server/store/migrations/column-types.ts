@@ -1,0 +1,13 @@
+import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+
+export interface ColumnTypes {
+  readonly bytes: ColumnDataType;
+  /** Text compared byte by byte on both engines: ISO dates and keys sort the same everywhere. */
+  readonly text: 'text' | RawBuilder<unknown>;
+}
+
+/** The two column types whose names differ between the engines. */
+export function columnTypes(db: Kysely<unknown>): ColumnTypes {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? { bytes: 'bytea', text: sql`text collate "C"` } : { bytes: 'blob', text: 'text' };
+}

@@ -1,0 +1,27 @@
+import Database from 'libsql';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { LibsqlDriver } from './libsql-driver';
+
+/**
+ * The embedded engine: one file, write-ahead log, every commit flushed to the disk (`synchronous = FULL`),
+ * foreign keys enforced.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new LibsqlDriver(() => openFile(file)),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function openFile(file: string): Database.Database {
+  const database = new Database(file);
+  // Setting the journal mode of a new file needs a lock of its own: here SQLite may wait, afterwards the driver does.
+  database.exec('PRAGMA busy_timeout = 10000');
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
+  database.exec('PRAGMA busy_timeout = 1');
+  return database;
+}
