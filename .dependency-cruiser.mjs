@@ -1,0 +1,122 @@
+/**
+ * Who may import whom (docs/architecture.md has the picture). `npm run lint` checks these rules on every .ts, .tsx and
+ * .mjs file, type-only imports included. There is no list of known violations: every rule is an error.
+ */
+
+const TEST_FILE = '[.]test[.]tsx?$';
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/**
+ * A rule that lets `folder` import, of our own code, itself and `allowed` alone.
+ *
+ * @param {string} folder
+ * @param {string[]} allowed
+ * @param {string} comment
+ * @param {{ pathNot?: string }} [from]
+ * @returns {Rule}
+ */
+function onlyImports(folder, allowed, comment, from = {}) {
+  return {
+    name: `${folder}-imports`,
+    severity: 'error',
+    comment,
+    from: { path: `^${folder}/`, ...from },
+    to: {
+      path: '^(core|contract|server|workers|src|bench|tests|scripts)/',
+      pathNot: `^(${[folder, ...allowed].join('|')})/`,
+    },
+  };
+}
+
+/**
+ * A rule that lets the shipped code of `folder` (not its tests) use the named npm packages alone.
+ *
+ * @param {string} folder
+ * @param {string[]} packages
+ * @param {string} comment
+ * @returns {Rule}
+ */
+function onlyPackages(folder, packages, comment) {
+  return {
+    name: `${folder}-packages`,
+    severity: 'error',
+    comment,
+    from: { path: `^${folder}/`, pathNot: TEST_FILE },
+    to: { path: 'node_modules/', pathNot: `node_modules/(${packages.join('|')})/` },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    onlyImports('core', [], 'core is pure: it imports nothing of ours', { pathNot: TEST_FILE }),
+    {
+      name: 'core-tests-imports',
+      severity: 'error',
+      comment: 'a unit test in core may use the synthetic data of tests/fixtures besides core',
+      from: { path: `^core/.*${TEST_FILE}` },
+      to: { path: '^(contract|server|workers|src|bench|tests|scripts)/', pathNot: '^tests/fixtures/' },
+    },
+    {
+      name: 'core-no-node',
+      severity: 'error',
+      comment: 'core runs in browsers, workers and Node alike: no built-in modules',
+      from: { path: '^(core|contract)/', pathNot: TEST_FILE },
+      to: { dependencyTypes: ['core'] },
+    },
+    onlyPackages(
+      'core',
+      ['d3-array', 'internmap', 'apache-arrow', '@types/d3-array'],
+      'two packages, both pure JavaScript',
+    ),
+    onlyImports('contract', ['core'], 'contract describes the calls in terms of core', { pathNot: TEST_FILE }),
+    onlyPackages('contract', ['zod'], 'a call is a zod schema and nothing else'),
+    onlyImports('workers', ['core', 'contract'], 'workers are thin entries over core', { pathNot: TEST_FILE }),
+    onlyImports('server', ['core', 'contract'], 'the server knows core and the contract', { pathNot: TEST_FILE }),
+    onlyImports('src', ['core', 'contract', 'workers'], 'the portal knows core, the contract and the worker clients', {
+      pathNot: TEST_FILE,
+    }),
+    {
+      name: 'unit-tests-imports',
+      severity: 'error',
+      comment: 'a unit test may add the synthetic data of tests/fixtures to what its folder may import',
+      from: { path: `^(contract|workers|server|src)/.*${TEST_FILE}` },
+      to: { path: '^(bench|tests|scripts)/', pathNot: '^tests/fixtures/' },
+    },
+    {
+      name: 'nobody-imports-server',
+      severity: 'error',
+      comment: 'the server is an end of the line; benches and the tests across folders may start it',
+      from: { pathNot: '^(server|bench|tests)/' },
+      to: { path: '^server/' },
+    },
+    { name: 'nobody-imports-src', severity: 'error', from: { pathNot: '^src/' }, to: { path: '^src/' } },
+    { name: 'nobody-imports-bench', severity: 'error', from: { pathNot: '^bench/' }, to: { path: '^bench/' } },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      comment: 'except for the synthetic data of tests/fixtures, which benches and unit tests use',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/', pathNot: '^tests/fixtures/' },
+    },
+    {
+      name: 'shipped-packages',
+      severity: 'error',
+      comment: 'what runs at the user must be a dependency of its workspace, not a tool of the developers',
+      from: { path: '^(core|contract|server|workers|src)/', pathNot: TEST_FILE },
+      to: { path: 'node_modules/(vitest|fast-check|playwright|@playwright|@testing-library|jsdom|oxlint|prettier)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'default'],
+    },
+  },
+};
