@@ -1,0 +1,39 @@
+import { daysBetween } from './day';
+
+/** Days to the fixtures around a day: `sincePrevious` 1 is the day after a fixture, `toNext` 1 the day before one. */
+export interface FixtureOffset {
+  readonly sincePrevious: number | null;
+  readonly toNext: number | null;
+}
+
+/**
+ * Offsets of a day to the nearest fixture before and after it (portal-core section 2, calendar and session header). A
+ * fixture on the day itself counts for neither side.
+ * @param fixtureDays `yyyy-mm-dd`, ascending, duplicates allowed
+ */
+export function fixtureOffset(day: string, fixtureDays: readonly string[]): FixtureOffset {
+  let previous: string | null = null;
+  let next: string | null = null;
+  // ISO days order as text.
+  for (const fixture of fixtureDays) {
+    if (fixture < day) previous = fixture;
+    else if (fixture > day) {
+      next = fixture;
+      break;
+    }
+  }
+  return {
+    sincePrevious: previous === null ? null : daysBetween(previous, day),
+    toNext: next === null ? null : daysBetween(day, next),
+  };
+}
+
+/** `+3`, or null without a previous fixture. */
+export function sincePreviousText(offset: FixtureOffset): string | null {
+  return offset.sincePrevious === null ? null : `+${offset.sincePrevious}`;
+}
+
+/** `−2` with a true minus sign, or null without a next fixture. */
+export function toNextText(offset: FixtureOffset): string | null {
+  return offset.toNext === null ? null : `−${offset.toNext}`;
+}

@@ -1,0 +1,127 @@
+/** Calls to the server, typed and parsed by the contract: the only place of the page that fetches. */
+import type { Call } from '@halfturn/contract/call';
+import { errorBody } from '@halfturn/contract/error';
+import { z } from 'zod';
+import { endSession, LOGIN_WARNING } from './login-state';
+import { leaveTo } from './navigation';
+import { getToken } from './user';
+
+/** `status` is 0 where the server did not answer at all. `message` is one sentence for the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const runtimeConfig = z.object({ apiBase: z.string().min(1) });
+let apiBase: Promise<string> | null = null;
+
+/** Base address of the calls, from `/config.json`, `/api` where there is none. Without a trailing slash. */
+export function getApiBase(): Promise<string> {
+  apiBase ??= fetch('/config.json')
+    .then(async (response) => runtimeConfig.parse(await response.json()).apiBase.replace(/\/+$/, ''))
+    .catch(() => '/api');
+  return apiBase;
+}
+
+export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
+  readonly query?: z.output<Query>;
+  readonly body?: z.output<Body>;
+  readonly params?: z.output<Params>;
+  readonly signal?: AbortSignal;
+  /**
+   * `generic` (default): 401 and 403 end the session, another status shows the error page (portal-core section 8).
+   * `caller`: the thrown `ApiError` is all.
+   */
+  readonly onError?: 'generic' | 'caller';
+}
+
+const values = z.record(z.string(), z.unknown());
+
+/** Path and query of a call below the API base; undefined values are left out. */
+export function callUrl(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values.parse(params ?? {})[name];
+    if (value === undefined) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values.parse(query ?? {}))) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+/** The sentence of an error answer; a plain one where the body is not ours (a proxy's page). */
+export function errorMessage(status: number, body: unknown): string {
+  const parsed = errorBody.safeParse(body);
+  return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
+}
+
+function handleGenerically(error: ApiError): void {
+  if (error.status === 401 || error.status === 403) endSession(LOGIN_WARNING.sessionExpired);
+  else if (error.status !== 0) leaveTo('/errorpage');
+}
+
+async function send<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(
+  call: Call<Query, Body, Answer, Params>,
+  request: Request<Query, Body, Params>,
+): Promise<{ answer: z.output<Answer>; headers: Headers }> {
+  const token = getToken();
+  const url = (await getApiBase()) + callUrl(call.path, request.params, request.query);
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
+  }).catch((cause: unknown) => {
+    if (request.signal?.aborted === true) throw cause;
+    throw new ApiError(0, 'The server does not answer. Check the connection and try again.');
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, errorMessage(response.status, body));
+  const parsed = call.answer.safeParse(body);
+  if (!parsed.success) throw new ApiError(500, `The answer of ${call.path} is not of the agreed shape.`);
+  return { answer: parsed.data, headers: response.headers };
+}
+
+/** @throws ApiError for every status but 2xx, an unreadable answer or no answer; AbortError when `signal` fires. */
+export async function callApiWithHeaders<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(
+  call: Call<Query, Body, Answer, Params>,
+  request: Request<Query, Body, Params> = {},
+): Promise<{ answer: z.output<Answer>; headers: Headers }> {
+  try {
+    return await send(call, request);
+  } catch (error) {
+    if (error instanceof ApiError && request.onError !== 'caller') handleGenerically(error);
+    throw error;
+  }
+}
+
+/** The parsed answer of a call. Errors as `callApiWithHeaders`. */
+export async function callApi<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(call: Call<Query, Body, Answer, Params>, request: Request<Query, Body, Params> = {}): Promise<z.output<Answer>> {
+  return (await callApiWithHeaders(call, request)).answer;
+}

@@ -1,0 +1,42 @@
+import { customer, type Customer } from '@halfturn/contract/login';
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { store } from './store';
+import { storedAtom } from './stored-atom';
+
+const user = z.object({
+  userName: z.string(),
+  token: z.string().min(1),
+  isAdmin: z.boolean(),
+  primaryCustomer: customer.nullable(),
+  additionalCustomer: z.array(customer),
+  passwordChangeOptionEnabled: z.boolean(),
+  passwordChangeRequired: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** The signed-in user, null before sign-in. Kept for this tab only. */
+export const userAtom = storedAtom<User | null>('halfturn.user', user.nullable(), null);
+
+/** Customer the user switched to; null is the primary one. */
+export const chosenCustomerIdAtom = storedAtom<number | null>('halfturn.customer', z.number().nullable(), null);
+
+/** Every customer the user may work as, the primary one first. */
+export const customersAtom = atom((get): readonly Customer[] => {
+  const current = get(userAtom);
+  if (current === null) return [];
+  return current.primaryCustomer === null
+    ? current.additionalCustomer
+    : [current.primaryCustomer, ...current.additionalCustomer];
+});
+
+export const currentCustomerAtom = atom((get): Customer | null => {
+  const all = get(customersAtom);
+  const chosen = get(chosenCustomerIdAtom);
+  return all.find((one) => one.customerId === chosen) ?? all[0] ?? null;
+});
+
+/** Bearer token for calls made outside components (the worker gets it passed in). */
+export function getToken(): string | null {
+  return store.get(userAtom)?.token ?? null;
+}

@@ -1,0 +1,68 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten steps of a scale in `tokens.css` as Mantine wants them. */
+function scale(name: 'pitch' | 'grey' | 'night' | 'red' | 'amber'): MantineColorsTuple {
+  const step = (index: number): string => `var(--${name}-${index})`;
+  return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
+}
+
+export const theme = createTheme({
+  colors: {
+    pitch: scale('pitch'),
+    gray: scale('grey'),
+    dark: scale('night'),
+    red: scale('red'),
+    yellow: scale('amber'),
+  },
+  primaryColor: 'pitch',
+  // Shade 8 keeps 4.5:1 under white text and 3:1 against both grounds.
+  primaryShade: { light: 8, dark: 8 },
+  fontFamily: 'var(--font)',
+  fontSizes: {
+    xs: 'var(--size-12)',
+    sm: 'var(--size-13)',
+    md: 'var(--size-14)',
+    lg: 'var(--size-16)',
+    xl: 'var(--size-20)',
+  },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: 'var(--size-28)', lineHeight: '1.2' },
+      h2: { fontSize: 'var(--size-20)', lineHeight: '1.3' },
+      h3: { fontSize: 'var(--size-16)', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 4,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    // The default title is a second banner landmark inside the dialog.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 } } },
+    Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 80 } } },
+    SegmentedControl: { defaultProps: { transitionDuration: 100 } },
+  },
+});
+
+/** Mantine's own meanings, pointed at ours, where its defaults miss the contrast we owe (4.5:1 for text). */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-muted)',
+    '--mantine-color-placeholder': 'var(--ink-muted)',
+    '--mantine-color-anchor': 'var(--accent-text)',
+    '--mantine-color-error': 'var(--risk-red-text)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-pitch-light-color': 'var(--accent-text)',
+    '--mantine-color-pitch-outline': 'var(--accent-text)',
+    '--mantine-color-red-light-color': 'var(--risk-red-text)',
+    '--mantine-color-yellow-light-color': 'var(--risk-amber-text)',
+  },
+  light: {},
+  dark: { '--mantine-color-body': 'var(--surface)', '--mantine-color-text': 'var(--ink)' },
+});
