@@ -1,0 +1,95 @@
+/**
+ * `npm test`: install, types, lint, import rules, unit and API tests, build, browser tests. Everything runs even after a
+ * failure, so that one run shows all; the last line is the sum. `npm test -- unit` and so on run a part (see README).
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPortal } from './build.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { install } from './install.mjs';
+import { ROOT } from './root.mjs';
+import { runNode } from './run-command.mjs';
+import { closingLine, countTests } from './test-count.mjs';
+
+/** @typedef {import('./test-count.mjs').TestCount} TestCount */
+
+const REPORTS = join(ROOT, 'node_modules/.cache/test-reports');
+const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
+/** A check without tests of its own (types, lint): counted only when it fails. */
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {string} name @param {string[]} parameters @returns {Promise<TestCount>} */
+async function check(name, ...parameters) {
+  console.log(`\n== ${name}`);
+  const [file = '', ...rest] = parameters;
+  return (await runNode(file, rest)) === 0 ? NOTHING : ONE_FAILURE;
+}
+
+/** @param {string[]} projects of vitest.config.ts; none means all @returns {Promise<TestCount>} */
+async function vitest(projects) {
+  console.log('\n== Tests');
+  const report = join(REPORTS, 'vitest.json');
+  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runNode('node_modules/vitest/vitest.mjs', [
+    ...parameters,
+    ...projects.flatMap((name) => ['--project', name]),
+  ]);
+  return countTests(report, code);
+}
+
+/** @returns {Promise<TestCount>} */
+async function browserTests() {
+  console.log('\n== Browser tests');
+  const browser = await findBrowser();
+  console.log(`Browser: ${browser.path} (${browser.origin})`);
+  await buildPortal();
+  const report = join(REPORTS, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env });
+  return countTests(report, code);
+}
+
+const typecheck = () => check('Types', 'node_modules/typescript/bin/tsc', '-b');
+const lint = () => check('Lint, format, import rules', 'scripts/lint.mjs');
+
+/** @type {Record<string, (() => Promise<TestCount>)[]>} */
+const PARTS = {
+  all: [typecheck, lint, () => vitest([]), browserTests],
+  static: [typecheck, lint],
+  unit: [() => vitest(['core', 'web'])],
+  api: [() => vitest(['server'])],
+  reference: [() => vitest(['reference'])],
+  crash: [() => vitest(['crash'])],
+  e2e: [browserTests],
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['all'];
+const steps = wanted.flatMap((name) => {
+  const part = PARTS[name];
+  if (part === undefined) {
+    console.error(`No part "${name}" of the tests. There are: ${Object.keys(PARTS).join(', ')}.`);
+    process.exit(2);
+  }
+  return part;
+});
+
+rmSync(REPORTS, { recursive: true, force: true });
+/** @type {TestCount[]} */
+const counts = [];
+try {
+  await install();
+  mkdirSync(REPORTS, { recursive: true });
+  for (const step of steps) {
+    counts.push(
+      await step().catch((error) => {
+        console.error(error instanceof Error ? error.message : error);
+        return ONE_FAILURE;
+      }),
+    );
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  counts.push(ONE_FAILURE);
+}
+console.log(`\n${closingLine(counts)}`);
+if (counts.some(({ failed }) => failed > 0)) process.exit(1);
