@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+
+/** A port of this machine that nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error()),
+      );
+    });
+  });
+}
+
+// The runner and its workers each read this file; what one run shares passes through the environment.
+const port = (process.env['HALFTURN_E2E_PORT'] ??= String(await freePort()));
+const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'halfturn-e2e-')));
+const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/remove-data.ts',
+  outputDir: 'test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    // Chromium's sandbox needs rights that a container's root does not have.
+    launchOptions: { executablePath, args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+  // What a user types, on a data folder of its own: `npm start` without npm in between, so that signals arrive.
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseURL}/health`,
+    env: { PORT: port, HALFTURN_DATA: dataFolder, HALFTURN_DEMO: '1', DATABASE_URL: '' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 240_000,
+    stdout: 'pipe',
+  },
+});
