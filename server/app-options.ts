@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Mount } from './routes/mount';
+import type { Store } from './store/database';
+
+/** Everything the app is made of; production and tests differ only in these values. */
+export interface AppOptions {
+  readonly store: Store;
+  /** Signs tokens (`plugins/token-secret`). */
+  readonly tokenSecret: Uint8Array;
+  /** Folder of the built portal; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** Shown by `/health` and in the API's description. */
+  readonly version: string;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Mounts the import calls (`routes/imports`); null where no job runner exists. */
+  readonly imports: MountImports | null;
+  /** Demo accounts exist: said by `/health`, so that nobody takes a demo for a club's own portal. */
+  readonly demo: boolean;
+  /** Check every answer by its schema and answer 500 where it does not fit. For tests. */
+  readonly validateAnswers?: boolean;
+  /** Sign-ins a minute from one address. */
+  readonly signInsPerMinute?: number;
+}
+
+/** @param api the app below the API base, for what a call needs besides its handler (multipart parsing, hooks) */
+export type MountImports = (api: FastifyInstance, mount: Mount) => void | Promise<void>;

@@ -1,0 +1,85 @@
+/** The whole server as one function: production (`main.ts`) and tests build the same app. */
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppOptions } from './app-options';
+import { addCompression } from './plugins/compression';
+import { addErrorFormat, sendError } from './plugins/errors';
+import { HttpError } from './plugins/http-error';
+import { addHealth } from './plugins/health';
+import { addOpenApi } from './plugins/openapi';
+import { addPortal } from './plugins/portal';
+import { addSecurityHeaders } from './plugins/security';
+import { createTokenService } from './plugins/tokens';
+import { mountConfig } from './routes/config';
+import { mountFixtures } from './routes/fixtures';
+import { mountFormats } from './routes/formats';
+import { mountKpis } from './routes/kpis';
+import { mountLogin } from './routes/login';
+import { createMount, type Mount } from './routes/mount';
+import { mountPassword } from './routes/password';
+import { mountPlayers } from './routes/players';
+import { mountSessions } from './routes/sessions';
+import { mountTurnReport } from './routes/turn-report';
+import { mountTurns } from './routes/turns';
+
+export const API_BASE = '/api';
+const DEFAULT_SIGN_INS_PER_MINUTE = 60;
+
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  /** Every call that is mounted: what the access test walks through. */
+  readonly mount: Mount;
+}
+
+/**
+ * Builds the app; it does not listen yet. The store stays the caller's to close, after `app.close()`.
+ */
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
+  const { store, version, demo, validateAnswers = false } = options;
+  const app = Fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    routerOptions: { maxParamLength: 100 },
+  });
+  // Calls validate by themselves (`routes/mount`), with types and in sentences.
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
+  app.decorateRequest('signedIn', null);
+  addErrorFormat(app);
+  addCompression(app);
+  await addSecurityHeaders(app);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new HttpError(429, 'Too many requests: wait a minute and try again.'),
+  });
+  await addOpenApi(app, version);
+  addHealth(app, { store, version, demo });
+  await addPortal(app, options.webRoot);
+
+  const tokens = createTokenService(store, options.tokenSecret);
+  let mount: Mount | null = null;
+  await app.register(
+    async (api) => {
+      mount = createMount(api, { store, tokens, validateAnswers });
+      mountLogin(mount, {
+        store,
+        tokens,
+        signInsPerMinute: options.signInsPerMinute ?? DEFAULT_SIGN_INS_PER_MINUTE,
+      });
+      mountPassword(mount, store);
+      mountConfig(mount, store);
+      mountFixtures(mount, store);
+      mountSessions(mount, store);
+      mountPlayers(mount, store);
+      mountKpis(mount, store);
+      mountTurns(mount, store);
+      mountTurnReport(mount, store);
+      mountFormats(mount);
+      await options.imports?.(api, mount);
+      api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+      api.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'There is no such call.'));
+    },
+    { prefix: API_BASE },
+  );
+  if (mount === null) throw new Error('The calls were not mounted.');
+  return { app, mount };
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { HttpError } from './http-error';
+
+/**
+ * One part of a request by its schema of the contract; `undefined` where the call declares none.
+ * @throws HttpError 400 naming the part and field
+ */
+export function parsePart<Schema extends z.ZodType>(
+  part: 'query' | 'body' | 'path',
+  schema: Schema | undefined,
+  value: unknown,
+): z.output<Schema>;
+export function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue === undefined || issue.path.length === 0 ? '' : ` field "${issue.path.map(String).join('.')}"`;
+  throw new HttpError(400, `The ${part}${field} is not valid: ${issue?.message ?? 'it could not be read'}.`);
+}

@@ -1,0 +1,161 @@
+/**
+ * Mounts calls of the contract, and nothing else can: validation, access and documentation of every route are here.
+ * A handler runs only after all checks; what it returns is the call's answer.
+ */
+import type { Access, Call } from '@halfturn/contract/call';
+import { errorBody } from '@halfturn/contract/error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { namedCustomers, requireCustomer, requireOwnCustomers } from '../plugins/access';
+import { HttpError } from '../plugins/http-error';
+import { parsePart } from '../plugins/parse-part';
+import type { TokenService } from '../plugins/tokens';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import type { SignedInUser } from '../store/tokens';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read; null on public calls. */
+    signedIn: SignedInUser | null;
+  }
+}
+
+/** An answer that is not JSON: sent as it is. */
+export class BinaryAnswer {
+  constructor(
+    readonly contentType: string,
+    readonly bytes: Uint8Array,
+  ) {}
+}
+
+type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
+
+interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
+  readonly params: z.output<Params>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type Result<Answer extends z.ZodType> = Promise<z.input<Answer> | BinaryAnswer>;
+
+type Mounter<Context> = <
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(
+  call: Call<Query, Body, Answer, Params>,
+  handler: (context: Context & Parts<Query, Body, Params>) => Result<Answer>,
+  options?: MountOptions,
+) => void;
+
+export interface MountOptions {
+  /** Requests per minute from one address. */
+  readonly perMinute?: number;
+}
+
+/** One function per kind of access; each refuses, at start, a call that declares another kind. */
+export interface Mount {
+  readonly open: Mounter<unknown>;
+  readonly user: Mounter<{ readonly user: SignedInUser }>;
+  readonly customer: Mounter<{ readonly user: SignedInUser; readonly customer: CustomerRecord }>;
+  /** What has been mounted so far. */
+  readonly calls: readonly AnyCall[];
+}
+
+export interface MountDependencies {
+  readonly store: Store;
+  readonly tokens: TokenService;
+  /** Check every answer by its schema (tests): a wrong one becomes a 500. */
+  readonly validateAnswers: boolean;
+}
+
+export function createMount(api: FastifyInstance, dependencies: MountDependencies): Mount {
+  const { store, tokens, validateAnswers } = dependencies;
+  const calls: AnyCall[] = [];
+
+  function add<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType>(
+    call: Call<Query, Body, Answer, Params>,
+    kind: Access['kind'],
+    answer: (parts: Parts<Query, Body, Params>) => Result<Answer>,
+    options: MountOptions = {},
+  ): void {
+    if (call.access.kind !== kind) throw new Error(`${call.path} declares ${call.access.kind} access, not ${kind}.`);
+    calls.push(call);
+    api.route({
+      method: call.method,
+      url: call.path,
+      schema: documentation(call),
+      ...(options.perMinute === undefined
+        ? {}
+        : { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
+      onRequest: async (request) => {
+        if (kind === 'public') return;
+        request.signedIn = await tokens.authenticate(request.headers.authorization);
+        if (request.signedIn === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+      },
+      handler: async (request, reply) => {
+        const query = parsePart('query', call.query, request.query);
+        const body = parsePart('body', call.body, request.body);
+        const params = parsePart('path', call.params, request.params);
+        const result = await answer({ query, body, params, request, reply });
+        reply.header('cache-control', 'no-store');
+        if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
+        return validateAnswers ? call.answer.parse(result) : result;
+      },
+    });
+  }
+
+  return {
+    calls,
+    open: (call, handler, options) => add(call, 'public', handler, options),
+    user: (call, handler, options) =>
+      add(
+        call,
+        'user',
+        async (parts) => {
+          const user = signedIn(parts.request);
+          requireOwnCustomers(user, namedCustomers(parts.query, parts.body));
+          return handler({ ...parts, user });
+        },
+        options,
+      ),
+    customer: (call, handler, options) =>
+      add(
+        call,
+        'customer',
+        async (parts) => {
+          const user = signedIn(parts.request);
+          const { access } = call;
+          if (access.kind !== 'customer') throw new Error('Checked when the call was mounted.');
+          const customer = await requireCustomer(store, access, user, namedCustomers(parts.query, parts.body));
+          return handler({ ...parts, user, customer });
+        },
+        options,
+      ),
+  };
+}
+
+function signedIn(request: FastifyRequest): SignedInUser {
+  if (request.signedIn === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+  return request.signedIn;
+}
+
+/** What OpenAPI shows of a call. Validation is ours (`parsePart`), since it is typed and speaks in sentences. */
+function documentation(call: AnyCall): Record<string, unknown> {
+  return {
+    summary: call.summary,
+    ...(call.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params === undefined ? {} : { params: call.params }),
+    ...(call.query === undefined ? {} : { querystring: call.query }),
+    ...(call.body === undefined ? {} : { body: call.body }),
+    response: {
+      200: call.answer,
+      ...Object.fromEntries(
+        Object.entries(call.errors).map(([status, description]) => [status, errorBody.describe(description)]),
+      ),
+    },
+  };
+}

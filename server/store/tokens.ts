@@ -1,0 +1,68 @@
+/** Live tokens: a token without a row is revoked, whatever its signature says. */
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+/** Who is calling, as the database knows him now (not as the token once said). */
+export interface SignedInUser {
+  readonly userId: number;
+  readonly userName: string;
+  readonly tokenId: string;
+  readonly isAdmin: boolean;
+  readonly passwordChangeRequired: boolean;
+  readonly primaryCustomerId: number | null;
+  /** Every customer the user belongs to: the primary one first. */
+  readonly customerIds: readonly number[];
+}
+
+/** Keeps a new token and forgets those that have run out. Times are ISO 8601 in UTC. */
+export async function insertToken(
+  db: Kysely<Database>,
+  token: { tokenId: string; userId: number; expiresAt: string },
+  now: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+    await trx
+      .insertInto('tokens')
+      .values({ token_id: token.tokenId, user_id: token.userId, expires_at: token.expiresAt })
+      .execute();
+  });
+}
+
+export async function deleteToken(db: Kysely<Database>, tokenId: string): Promise<void> {
+  await db.deleteFrom('tokens').where('token_id', '=', tokenId).execute();
+}
+
+/** Null for a token that was revoked, has run out, or belongs to somebody else. */
+export async function findSignedInUser(
+  db: Kysely<Database>,
+  tokenId: string,
+  userId: number,
+  now: string,
+): Promise<SignedInUser | null> {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.user_id', 'tokens.user_id')
+    .where('tokens.token_id', '=', tokenId)
+    .where('tokens.user_id', '=', userId)
+    .where('tokens.expires_at', '>', now)
+    .select([
+      'users.user_id',
+      'users.user_name',
+      'users.is_admin',
+      'users.password_change_required',
+      'users.primary_customer_id',
+      'users.additional_customer_id',
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    tokenId,
+    isAdmin: row.is_admin === 1,
+    passwordChangeRequired: row.password_change_required === 1,
+    primaryCustomerId: row.primary_customer_id,
+    customerIds: [row.primary_customer_id, row.additional_customer_id].filter((id) => id !== null),
+  };
+}
