@@ -1,0 +1,93 @@
+/** Files of one session to everything that will be stored, without touching the database's write lock. */
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import { encodeTrackSet } from '@halfturn/core/tracking/codec';
+import type { TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Database } from '../store/schema';
+import { type ImportHooks, type ImportRequest, readOptionsOf, type StageSeconds } from './import-request';
+import { plainText } from './plain-text';
+import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
+import { type SessionSource, sessionSourceOf } from './session-source';
+import { openSourceFiles } from './source-file';
+
+const gzipAsync = promisify(gzip);
+const MAX_TEAM_NAME_LENGTH = 120;
+
+export interface PreparedSession {
+  readonly heading: SessionHeading;
+  readonly type: ChosenSessionType;
+  readonly ourTeam: TeamSide;
+  readonly format: string;
+  /** Null where the file has one team only. */
+  readonly oppositionName: string | null;
+  readonly source: SessionSource;
+  readonly facts: SessionFacts;
+  /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. */
+  readonly tracking: Uint8Array;
+  readonly seconds: StageSeconds;
+}
+
+/**
+ * Reads, computes and encodes a session.
+ * @throws FormatError | ImportRefusal with one sentence for the user; ImportCancelled when called off
+ */
+export async function prepareSession(
+  db: Kysely<Database>,
+  request: ImportRequest,
+  hooks: ImportHooks,
+): Promise<PreparedSession> {
+  const { fields, customerId } = request;
+  const report = (stage: 'reading' | 'computing' | 'storing', share: number) => {
+    hooks.checkCancelled?.();
+    hooks.onProgress?.(stage, share);
+  };
+  const start = performance.now();
+  report('reading', 0);
+  const sources = await openSourceFiles(request.files, request.scratchFolder);
+  const set = await readTrackSet(sources, {
+    ...readOptionsOf(fields),
+    onProgress: (share) => report('reading', share),
+  });
+  const names = request.files.map((file) => file.name);
+  const heading = sessionHeading(fields, names, set.originEpochMs);
+  const type = await sessionTypeFor(db, customerId, fields.sessionTypeId, set);
+  const read = performance.now();
+
+  report('computing', 0);
+  const facts = analyzeTrackSet(set, {
+    sessionIsAMatch: type.sessionIsAMatch,
+    onProgress: (share) => report('computing', share),
+  });
+  const computed = performance.now();
+
+  report('storing', 0);
+  const tracking = await gzipAsync(encodeTrackSet(set), { level: 1 });
+  report('storing', 0.5);
+  return {
+    heading,
+    type,
+    ourTeam: fields.ourTeam,
+    format: set.format,
+    oppositionName: oppositionNameOf(set, fields.ourTeam),
+    source: sessionSourceOf(set, facts.method),
+    facts,
+    tracking,
+    seconds: {
+      reading: (read - start) / 1000,
+      computing: (computed - read) / 1000,
+      storing: (performance.now() - computed) / 1000,
+    },
+  };
+}
+
+/** Name of the other side, `Opposition` where the file has none; null where it has no player of another side. */
+function oppositionNameOf(set: TrackSet, ourTeam: TeamSide): string | null {
+  const other = set.tracks.find((track) => track.side !== ourTeam);
+  if (other === undefined) return null;
+  const team = set.teams.find((candidate) => candidate.side === other.side);
+  return plainText(team?.name ?? '', MAX_TEAM_NAME_LENGTH) || 'Opposition';
+}

@@ -1,0 +1,65 @@
+/** What one import is asked to do, and how it may refuse or be called off. */
+import { importFields } from '@halfturn/contract/imports';
+import type { ReadOptions } from '@halfturn/core/formats/reader';
+import type { Pitch } from '@halfturn/core/tracking/trackset';
+import type { z } from 'zod';
+import type { NamedFile } from './source-file';
+
+export type ImportFields = z.infer<typeof importFields>;
+
+export interface ImportRequest {
+  readonly customerId: number;
+  readonly files: readonly NamedFile[];
+  readonly fields: ImportFields;
+  /** Folder for unpacked files, removed by the caller. */
+  readonly scratchFolder: string;
+  /** The claimed row of `import_jobs`, null for an import without one (command line). */
+  readonly job: ImportClaim | null;
+}
+
+/** Which run of a job may store: a run that lost its claim changes nothing. */
+export interface ImportClaim {
+  readonly importId: string;
+  readonly attempt: number;
+}
+
+export type ImportStage = 'reading' | 'computing' | 'storing';
+export type StageSeconds = Readonly<Record<ImportStage, number>>;
+
+export interface ImportHooks {
+  /** `share` 0..1 of this stage. May be called often. */
+  readonly onProgress?: (stage: ImportStage, share: number) => void;
+  /** @throws ImportCancelled where the import is to stop; asked at every progress step and before storing. */
+  readonly checkCancelled?: () => void;
+}
+
+/** Why an import that could be read is still refused: one sentence for the user. */
+export class ImportRefusal extends Error {
+  override readonly name = 'ImportRefusal';
+}
+
+/** The server is going down: nothing was stored, the job is taken up again later. */
+export class ImportCancelled extends Error {
+  override readonly name = 'ImportCancelled';
+  constructor() {
+    super('The import was interrupted.');
+  }
+}
+
+/** `105x68` to metres. The field's schema has checked the form; sizes beyond any sports field are refused. */
+export function parsePitch(text: string): Pitch {
+  const [length, width] = text.split('x').map(Number);
+  if (length === undefined || width === undefined || !(length >= 10 && length <= 200 && width >= 5 && width <= 150)) {
+    throw new ImportRefusal(`Pitch "${text}" is not a size: give length x width in metres, for example 105x68.`);
+  }
+  return { lengthM: length, widthM: width };
+}
+
+/** Reader options of an import's fields. */
+export function readOptionsOf(fields: ImportFields): ReadOptions & { format: string } {
+  return {
+    format: fields.format,
+    ...(fields.sourceClass === undefined ? {} : { sourceClass: fields.sourceClass }),
+    ...(fields.pitch === undefined ? {} : { pitch: parsePitch(fields.pitch) }),
+  };
+}

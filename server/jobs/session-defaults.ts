@@ -1,0 +1,75 @@
+/** What a session is called, when it was and what kind it is, where the form leaves it open. */
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import type { Database } from '../store/schema';
+import { plainText } from './plain-text';
+import { type ImportFields, ImportRefusal } from './import-request';
+
+const MAX_TITLE_LENGTH = 200;
+
+export interface SessionHeading {
+  readonly title: string;
+  /** ISO 8601 in UTC. */
+  readonly startsAt: string;
+}
+
+/** Title: the field, else the first file's name without its extensions. Start: the field, else the file's own date. */
+export function sessionHeading(
+  fields: ImportFields,
+  fileNames: readonly string[],
+  originEpochMs: number | null,
+): SessionHeading {
+  const ofFile = (fileNames[0] ?? '').replace(/(\.(gz|xz))?$/i, '').replace(/\.[^.]*$/, '');
+  const title = plainText(fields.title ?? '', MAX_TITLE_LENGTH) || plainText(ofFile, MAX_TITLE_LENGTH) || 'Session';
+  const startMs = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
+  if (startMs === null || Number.isNaN(startMs)) {
+    throw new ImportRefusal('The file has no calendar date: enter the date of the session and import it again.');
+  }
+  return { title, startsAt: new Date(startMs).toISOString() };
+}
+
+export interface ChosenSessionType {
+  readonly sessionTypeId: number;
+  readonly sessionIsAMatch: boolean;
+}
+
+/**
+ * The chosen type, else the customer's match type where the file has two teams, else Training (or the customer's
+ * default type that is no match).
+ * @throws ImportRefusal where the chosen type does not exist
+ */
+export async function sessionTypeFor(
+  db: Kysely<Database>,
+  customerId: number,
+  chosenId: number | undefined,
+  set: TrackSet,
+): Promise<ChosenSessionType> {
+  const types = await db
+    .selectFrom('session_types')
+    .select(['session_type_id', 'name', 'is_match', 'is_academy_match', 'is_default_option'])
+    .where('customer_id', '=', customerId)
+    .orderBy('session_type_id')
+    .execute();
+  const type =
+    chosenId !== undefined
+      ? types.find((candidate) => candidate.session_type_id === chosenId)
+      : hasTwoTeams(set)
+        ? (types.find((candidate) => candidate.is_match === 1 && candidate.is_academy_match === 0) ?? types[0])
+        : (types.find((candidate) => candidate.name.toLowerCase() === 'training') ??
+          types.find((candidate) => candidate.is_match === 0 && candidate.is_default_option === 1) ??
+          types.find((candidate) => candidate.is_match === 0) ??
+          types[0]);
+  if (type === undefined) {
+    throw new ImportRefusal(
+      chosenId === undefined
+        ? 'The customer has no session type yet: add one, then import again.'
+        : `There is no session type ${chosenId}: choose one of the list.`,
+    );
+  }
+  return { sessionTypeId: type.session_type_id, sessionIsAMatch: type.is_match === 1 };
+}
+
+/** Players of both sides in one file: a match unless somebody says otherwise. */
+export function hasTwoTeams(set: TrackSet): boolean {
+  return new Set(set.tracks.map((track) => track.side)).size === 2;
+}

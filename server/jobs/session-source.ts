@@ -1,0 +1,19 @@
+/** What a session was read from and by which methods its numbers came: kept with it, shown on its page. */
+import { sessionSource } from '@halfturn/contract/sessions';
+import type { MethodSet } from '@halfturn/core/metrics/facts';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { z } from 'zod';
+
+export type SessionSource = z.infer<typeof sessionSource>;
+
+export function sessionSourceOf(set: TrackSet, method: MethodSet): SessionSource {
+  return {
+    format: set.format,
+    sourceClass: set.sourceClass,
+    frameRateHz: set.frameRateHz,
+    pitch: set.pitch,
+    methodVersions: { ...method.versions },
+    parametersHash: method.parametersHash,
+    notes: set.notes.map(({ code, text, count }) => ({ code, text, count })),
+  };
+}

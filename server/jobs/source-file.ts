@@ -1,0 +1,52 @@
+/** Files on disk as the readers want them: unpacked, sized, and opened as often as needed. */
+import type { SourceFile } from '@halfturn/core/formats/reader';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packingOf, unpackTo } from './unpack';
+
+/** A file as it was given: `name` for messages, `path` on disk. */
+export interface NamedFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Unpacked bytes of one session: ten full games of text. More is a decompression bomb, not a session. */
+export const MAX_UNPACKED_BYTES = 1.5e9;
+const CHUNK_BYTES = 1 << 18;
+
+/** A plain file, not packed. */
+export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
+  const { size } = await stat(file.path);
+  return {
+    name: file.name,
+    sizeBytes: size,
+    open: () => createReadStream(file.path, { highWaterMark: CHUNK_BYTES }),
+  };
+}
+
+/**
+ * The files of one session, gzip and xz unpacked into `scratchFolder` (the caller removes it). Unpacking to disk, once,
+ * gives every reader a true size for its progress and lets it open a file twice without paying twice.
+ * @param maxUnpackedBytes bound over all packed files together
+ * @throws FormatError where a packed file is damaged, cut off or unpacks beyond the bound
+ */
+export async function openSourceFiles(
+  files: readonly NamedFile[],
+  scratchFolder: string,
+  maxUnpackedBytes = MAX_UNPACKED_BYTES,
+): Promise<SourceFile[]> {
+  const sources: SourceFile[] = [];
+  let budget = maxUnpackedBytes;
+  for (const [index, file] of files.entries()) {
+    const packing = await packingOf(file.path);
+    if (packing === null) {
+      sources.push(await openPlainFile(file));
+      continue;
+    }
+    const target = join(scratchFolder, `${index}.unpacked`);
+    budget -= await unpackTo(file, packing, target, budget);
+    sources.push(await openPlainFile({ name: file.name.replace(/\.(gz|xz)$/i, ''), path: target }));
+  }
+  return sources;
+}

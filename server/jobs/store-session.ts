@@ -1,0 +1,135 @@
+/** One prepared session into the database: one transaction, whole or not at all. */
+import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import type { Kysely, Transaction } from 'kysely';
+import { nextId } from '../store/counters';
+import type { Database } from '../store/schema';
+import type { PreparedSession } from './compute-session';
+import { ImportCancelled, type ImportClaim, type StageSeconds } from './import-request';
+import { type StoredMatch, storePlayers } from './player-store';
+
+export interface StoredSession {
+  readonly sessionId: number;
+  readonly seconds: StageSeconds;
+}
+
+/**
+ * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash
+ * the job is either complete with its session or still open without one.
+ * @throws ImportCancelled where the job is no longer this run's to finish
+ */
+export async function storeSession(
+  db: Kysely<Database>,
+  customerId: number,
+  prepared: PreparedSession,
+  claim: ImportClaim | null,
+): Promise<StoredSession> {
+  const start = performance.now();
+  return db.transaction().execute(async (trx) => {
+    const sessionId = await nextId(trx, customerId, 'session');
+    const matches = await storePlayers(trx, customerId, {
+      format: prepared.format,
+      ourTeam: prepared.ourTeam,
+      oppositionName: prepared.oppositionName ?? '',
+      players: prepared.facts.players,
+    });
+    await trx
+      .insertInto('sessions')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        title: prepared.heading.title,
+        starts_at: prepared.heading.startsAt,
+        session_type_id: prepared.type.sessionTypeId,
+        status: 'Complete',
+        is_locked: 0,
+        opposition_customer_id: null,
+        opposition_name: prepared.oppositionName,
+        source: JSON.stringify(prepared.source),
+        import_id: claim?.importId ?? null,
+      })
+      .execute();
+    await storeFacts(trx, customerId, sessionId, prepared, matches);
+    await storeTurns(trx, customerId, sessionId, prepared, matches);
+    await trx
+      .insertInto('raw_tracking')
+      .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
+      .execute();
+    const { seconds } = prepared;
+    const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
+    if (claim !== null) await completeJob(trx, customerId, claim, sessionId, total);
+    return { sessionId, seconds: total };
+  });
+}
+
+async function storeFacts(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  { facts }: PreparedSession,
+  matches: readonly StoredMatch[],
+): Promise<void> {
+  const method = JSON.stringify(facts.method);
+  for (const { facts: player, playerId, isOpposition } of matches) {
+    await trx
+      .insertInto('player_sessions')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        player_id: playerId,
+        team: isOpposition ? 'opposition' : 'own',
+        kpis: JSON.stringify(player.kpis),
+        efforts: JSON.stringify(player.efforts),
+        peaks: JSON.stringify(player.peaks),
+        profile: JSON.stringify(player.profile),
+        quality: JSON.stringify(player.quality),
+        method,
+      })
+      .execute();
+  }
+}
+
+async function storeTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  { heading, type }: PreparedSession,
+  matches: readonly StoredMatch[],
+): Promise<void> {
+  const rows = matches.flatMap(({ facts, playerId }) => facts.turns.map((turn) => ({ ...turn, playerId })));
+  const batch = encodeTurnBatch(rows, {
+    sessionId,
+    sessionDate: heading.startsAt.slice(0, 10),
+    title: heading.title,
+    sessionIsAMatch: type.sessionIsAMatch,
+  });
+  await trx
+    .insertInto('session_turns')
+    .values({ customer_id: customerId, session_id: sessionId, row_count: rows.length, batch })
+    .execute();
+}
+
+async function completeJob(
+  trx: Transaction<Database>,
+  customerId: number,
+  claim: ImportClaim,
+  sessionId: number,
+  seconds: StageSeconds,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('import_jobs')
+    .set({
+      state: 'complete',
+      progress: 1,
+      session_id: sessionId,
+      message: null,
+      seconds: JSON.stringify(seconds),
+      updated_at: new Date().toISOString(),
+    })
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', claim.importId)
+    .where('attempts', '=', claim.attempt)
+    .where('state', 'not in', ['queued', 'complete', 'failed'])
+    .executeTakeFirst();
+  // Another run has the job by now: rolling back leaves the session to it.
+  if (numUpdatedRows !== 1n) throw new ImportCancelled();
+}

@@ -1,0 +1,88 @@
+/** gzip and xz at the edge: recognised by their first bytes, unpacked as a stream, bounded. */
+import { FormatError } from '@halfturn/core/formats/reader';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import xz from 'xz-decompress';
+
+export type Packing = 'gzip' | 'xz';
+
+const MAGIC: Readonly<Record<Packing, readonly number[]>> = {
+  gzip: [0x1f, 0x8b],
+  xz: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+};
+
+/** How a file is packed, by content; null for a plain file. */
+export async function packingOf(path: string): Promise<Packing | null> {
+  const handle = await open(path);
+  try {
+    const head = new Uint8Array(6);
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    const starts = (magic: readonly number[]) =>
+      bytesRead >= magic.length && magic.every((byte, index) => head[index] === byte);
+    if (starts(MAGIC.gzip)) return 'gzip';
+    return starts(MAGIC.xz) ? 'xz' : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Unpacks one file.
+ * @returns bytes written
+ * @throws FormatError where the file is damaged, cut off or larger than `maxBytes` unpacked
+ */
+export async function unpackTo(
+  file: { readonly name: string; readonly path: string },
+  packing: Packing,
+  targetPath: string,
+  maxBytes: number,
+): Promise<number> {
+  let written = 0;
+  async function* bounded(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      written += chunk.byteLength;
+      if (written > maxBytes) {
+        throw new FormatError(`unpacks to more than ${megabytes(maxBytes)} MB; upload a shorter session`, file.name);
+      }
+      yield chunk;
+    }
+  }
+  try {
+    const target = createWriteStream(targetPath);
+    if (packing === 'gzip') {
+      const chunks = createGunzip({ chunkSize: 1 << 18 });
+      await pipeline(createReadStream(file.path), chunks, bounded, target);
+    } else {
+      await pipeline(bounded(xzChunks(file.path)), target);
+    }
+  } catch (error) {
+    if (error instanceof FormatError || isDiskError(error)) throw error;
+    throw new FormatError(`the ${packing} data is damaged or cut off; pack or upload the file again`, file.name);
+  }
+  return written;
+}
+
+async function* xzChunks(path: string): AsyncGenerator<Uint8Array> {
+  let inputEnded = false;
+  async function* packed() {
+    yield* createReadStream(path);
+    inputEnded = true;
+  }
+  // The decoder wants a web stream; it would hand out empty chunks for ever where the input is cut off.
+  for await (const chunk of new xz.XzReadableStream(Readable.toWeb(Readable.from(packed(), { objectMode: false })))) {
+    if (chunk.byteLength > 0) yield chunk;
+    else if (inputEnded) throw new Error('xz data ends early');
+  }
+}
+
+/** A full or failing disk is not the file's fault. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function megabytes(bytes: number): string {
+  return String(Math.round(bytes / 1e6));
+}
