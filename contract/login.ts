@@ -50,3 +50,24 @@ export const logout = defineCall({
   answer: z.object({ ok: z.literal(true) }),
   errors: { 401: 'No valid token.' },
 });
+
+export const MINIMUM_PASSWORD_LENGTH = 12;
+
+/** Every token of the user is revoked: he signs in again with the new password. */
+export const updatePassword = defineCall({
+  method: 'POST',
+  path: '/updatepassword',
+  summary: 'Change the own password.',
+  access: { kind: 'user' },
+  body: z.object({
+    username: z.string().min(1).max(200),
+    currentPassword: z.string().min(1).max(1000),
+    newPassword: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    400: 'The new password is too short or the old one.',
+    401: 'The current password is not right.',
+    403: 'User is locked out. Please contact support.',
+  },
+});

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-export const customerId = z.coerce.number().int().positive();
-export const sessionId = z.coerce.number().int().positive();
+/** Ids are 32-bit integers in the database. */
+export const MAX_ID = 2_147_483_647;
+export const id = z.number().int().positive().max(MAX_ID);
+/** Ids of a query come as text. */
+export const customerId = z.coerce.number().int().positive().max(MAX_ID);
+export const sessionId = z.coerce.number().int().positive().max(MAX_ID);
+/** One line for people: no control characters, no edge blanks. */
+export const line = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((text) => !/\p{Cc}/u.test(text), 'control characters are not allowed');
 /** yyyy-mm-dd */
 export const isoDate = z.iso.date();
 /** Seconds with a zone, ISO 8601. */

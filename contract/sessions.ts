@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { sessionType } from './config';
 import { UNAUTHORISED } from './error';
-import { customerQuery, isoDate, isoDateTime, sessionQuery } from './scalars';
+import { customerQuery, id, isoDate, isoDateTime, line, sessionQuery } from './scalars';
 
 export const session = z.object({
   sessionId: z.number().int(),
@@ -64,10 +64,10 @@ export const updateSession = defineCall({
   access: { kind: 'customer' },
   query: customerQuery.partial(),
   body: z.object({
-    sessionId: z.number().int().positive(),
-    customerId: z.number().int().positive(),
-    title: z.string().trim().min(1).max(200),
-    sessionTypeId: z.number().int().positive(),
+    sessionId: id,
+    customerId: id,
+    title: line(200),
+    sessionTypeId: id,
   }),
   answer: z.object({ session }),
   errors: { ...UNAUTHORISED, 404: 'No such session or session type.' },

@@ -27,8 +27,7 @@ export async function addPortal(app: FastifyInstance, webRoot: string | null): P
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage =
-      webRoot !== null && request.method === 'GET' && !/^\/api(\/|$)/.test(path) && extname(path) === '';
+    const isPage = webRoot !== null && request.method === 'GET' && !/^\/api(\/|$)/.test(path) && extname(path) === '';
     return isPage ? reply.code(200).sendFile('index.html') : sendError(reply, 404, NOT_FOUND);
   });
 }

@@ -1,0 +1,20 @@
+/** Passwords as argon2id hashes (the package's default algorithm; 19 MiB and two passes, as OWASP advises). */
+import { hash, verify } from '@node-rs/argon2';
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+/** For a user who does not exist: checked all the same, so that the answer takes equally long. */
+let nobodysHash: Promise<string> | null = null;
+
+/**
+ * @param passwordHash null where there is no such user: the answer is then false, after the same time
+ */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword('halfturn: no user has this password');
+  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  return matches && passwordHash !== null;
+}

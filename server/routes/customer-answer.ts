@@ -1,0 +1,24 @@
+import type { Customer } from '@halfturn/contract/login';
+import type { CustomerRecord } from '../store/customers';
+
+const CLASS_NAMES = ['Low', 'Medium', 'High'];
+
+/** Entry-speed classes as calls name them; boundaries in m/s. */
+export function entrySpeedBoundaries(customer: CustomerRecord): Customer['turnEntrySpeedBoundaries'] {
+  return { ...customer.turnEntrySpeedBoundaries, names: [...CLASS_NAMES] };
+}
+
+export function customerAnswer(customer: CustomerRecord): Customer {
+  return {
+    customerId: customer.customerId,
+    customerDisplayName: customer.displayName,
+    customerAvatarUrl: customer.avatarUrl,
+    teamType: customer.teamType,
+    additionalModules: [...customer.modules],
+    customerOptions: [...customer.options],
+    turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
+    wellnessPlayers: [],
+    playerDevelopmentPlayers: [],
+    playerModulePlayers: [],
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  getSession,
+  type Session,
+  sessionSource,
+  sessions as listSessionsCall,
+  updateSession,
+} from '@halfturn/contract/sessions';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import { fixtureDatesAround } from '../store/fixtures';
+import { findSession, listSessions, type SessionRecord, updateSessionRow } from '../store/sessions';
+import type { Mount } from './mount';
+
+/** What the portal asks for before it opens a session. */
+export const NO_SESSION = 'There is no such session in this club.';
+
+export function sessionAnswer(record: SessionRecord): Session {
+  return {
+    sessionId: record.sessionId,
+    title: record.title,
+    date: record.startsAt,
+    type: record.type.name,
+    typeColour: record.type.colour,
+    statusDisplayName: record.status,
+    isLocked: record.isLocked,
+    hasMatchReport: false,
+    hasTurnsEnhanced: false,
+    sessionType: record.type,
+    opposition:
+      record.oppositionName === null
+        ? null
+        : { customerId: record.oppositionCustomerId, customerName: record.oppositionName },
+  };
+}
+
+export function mountSessions(mount: Mount, store: Store): void {
+  mount.customer(listSessionsCall, async ({ customer }) =>
+    (await listSessions(store.db, customer.customerId)).map(sessionAnswer),
+  );
+
+  mount.customer(getSession, async ({ customer, query }) => {
+    const record = await findSession(store.db, customer.customerId, query.sessionId);
+    if (record === null) throw new HttpError(404, NO_SESSION);
+    const day = record.startsAt.slice(0, 10);
+    return {
+      session: sessionAnswer(record),
+      source: sessionSource.parse(JSON.parse(record.source)),
+      ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
+    };
+  });
+
+  mount.customer(updateSession, async ({ customer, body }) => {
+    if (!(await updateSessionRow(store.db, customer.customerId, body))) {
+      throw new HttpError(404, 'There is no such session or session type in this club.');
+    }
+    const record = await findSession(store.db, customer.customerId, body.sessionId);
+    if (record === null) throw new HttpError(404, NO_SESSION);
+    return { session: sessionAnswer(record) };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+export interface PlayerRecord {
+  readonly playerId: number;
+  readonly name: string;
+  readonly position: string;
+  readonly positionShortDescription: string;
+  readonly positionSortOrder: number;
+  readonly positionGroupId: number | null;
+  readonly squadId: number;
+  readonly shirtNumber: number | null;
+  readonly isActive: boolean;
+  readonly isOpposition: boolean;
+}
+
+/** The club's own players by position, then name. */
+export async function listPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
+  const records = await selectPlayers(db, customerId).where('players.is_opposition', '=', 0).execute();
+  return records.map(toRecord).sort(byPosition);
+}
+
+/** Every player with facts in a session, the opposition's included. */
+export async function listPlayersOfSession(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<PlayerRecord[]> {
+  const records = await selectPlayers(db, customerId)
+    .where('players.player_id', 'in', (select) =>
+      select
+        .selectFrom('player_sessions')
+        .select('player_sessions.player_id')
+        .where('player_sessions.customer_id', '=', customerId)
+        .where('player_sessions.session_id', '=', sessionId),
+    )
+    .execute();
+  return records.map(toRecord).sort(byPosition);
+}
+
+function selectPlayers(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('players')
+    .innerJoin('positions', (join) =>
+      join
+        .onRef('positions.customer_id', '=', 'players.customer_id')
+        .onRef('positions.position_id', '=', 'players.position_id'),
+    )
+    .where('players.customer_id', '=', customerId)
+    .select([
+      'players.player_id',
+      'players.name',
+      'players.squad_id',
+      'players.shirt_number',
+      'players.is_active',
+      'players.is_opposition',
+      'positions.description',
+      'positions.short_description',
+      'positions.sort_order',
+      'positions.group_id',
+    ]);
+}
+
+type PlayerRow = Awaited<ReturnType<ReturnType<typeof selectPlayers>['execute']>>[number];
+
+function toRecord(row: PlayerRow): PlayerRecord {
+  return {
+    playerId: row.player_id,
+    name: row.name,
+    position: row.description,
+    positionShortDescription: row.short_description,
+    positionSortOrder: row.sort_order,
+    positionGroupId: row.group_id,
+    squadId: row.squad_id,
+    shirtNumber: row.shirt_number,
+    isActive: row.is_active === 1,
+    isOpposition: row.is_opposition === 1,
+  };
+}
+
+/** Names are compared here, not by the database: the two engines sort letters differently. */
+function byPosition(a: PlayerRecord, b: PlayerRecord): number {
+  return a.positionSortOrder - b.positionSortOrder || a.name.localeCompare(b.name, 'en') || a.playerId - b.playerId;
+}

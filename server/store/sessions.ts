@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+export interface SessionRecord {
+  readonly sessionId: number;
+  readonly title: string;
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+  readonly status: string;
+  readonly isLocked: boolean;
+  readonly oppositionCustomerId: number | null;
+  readonly oppositionName: string | null;
+  /** JSON of contract `sessionSource`. */
+  readonly source: string;
+  readonly type: {
+    readonly id: number;
+    readonly name: string;
+    readonly colour: string;
+    readonly sessionIsAMatch: boolean;
+    readonly isAcademyMatch: boolean;
+  };
+}
+
+/** Newest first. */
+export async function listSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
+  return selectSessions(db, customerId, null);
+}
+
+export async function findSession(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<SessionRecord | null> {
+  const [session] = await selectSessions(db, customerId, sessionId);
+  return session ?? null;
+}
+
+async function selectSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number | null,
+): Promise<SessionRecord[]> {
+  let query = db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId);
+  if (sessionId !== null) query = query.where('sessions.session_id', '=', sessionId);
+  const rows = await query
+    .select([
+      'sessions.session_id',
+      'sessions.title',
+      'sessions.starts_at',
+      'sessions.status',
+      'sessions.is_locked',
+      'sessions.opposition_customer_id',
+      'sessions.opposition_name',
+      'sessions.source',
+      'session_types.session_type_id',
+      'session_types.name',
+      'session_types.colour',
+      'session_types.is_match',
+      'session_types.is_academy_match',
+    ])
+    .orderBy('sessions.starts_at', 'desc')
+    .orderBy('sessions.session_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    title: row.title,
+    startsAt: row.starts_at,
+    status: row.status,
+    isLocked: row.is_locked === 1,
+    oppositionCustomerId: row.opposition_customer_id,
+    oppositionName: row.opposition_name,
+    source: row.source,
+    type: {
+      id: row.session_type_id,
+      name: row.name,
+      colour: row.colour,
+      sessionIsAMatch: row.is_match === 1,
+      isAcademyMatch: row.is_academy_match === 1,
+    },
+  }));
+}
+
+/** @returns false where the session or the type is not the customer's; nothing is changed then */
+export async function updateSessionRow(
+  db: Kysely<Database>,
+  customerId: number,
+  change: { sessionId: number; title: string; sessionTypeId: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const type = await trx
+      .selectFrom('session_types')
+      .select('session_type_id')
+      .where('customer_id', '=', customerId)
+      .where('session_type_id', '=', change.sessionTypeId)
+      .executeTakeFirst();
+    if (type === undefined) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ title: change.title, session_type_id: change.sessionTypeId })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', change.sessionId)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
+}
