@@ -22,10 +22,3 @@ export const SPEED_ZONES: readonly SpeedZone[] = [
 /** HSR: v > 5.5. Zone 5: 5.5 < v <= 7. Sprint: v > 7. So HSR = Zone 5 + Sprint. */
 export const HSR_ABOVE_M_PER_S = 5.5;
 export const SPRINT_ABOVE_M_PER_S = 7;
-
-/** Rows of the high-resolution table of session reporting: distance and time above each. 17 to 31.5 km/h. */
-export const HIGH_RESOLUTION_SPEEDS_M_PER_S: readonly number[] = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5].map(
-  (kmPerH) => kmPerH / 3.6,
-);
-export const HIGH_RESOLUTION_ACCELERATIONS_M_PER_S2: readonly number[] = [2, 2.5, 3, 3.5, 4, 6];
-export const HIGH_RESOLUTION_DECELERATIONS_M_PER_S2: readonly number[] = [-2, -2.5, -3.25, -4, -4.75, -5.5];

@@ -1,0 +1,235 @@
+/**
+ * Every parameter of the methods in one place (METHODS 0b). What a result was computed with is resolved once per source
+ * class and hashed into the result: values with different hashes are never pooled.
+ */
+import type { SourceClass } from '../tracking/trackset';
+import { fnv1a64Hex } from './fnv1a';
+import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from './speed-zones';
+
+/** K1-K5, V4. Frequencies in Hz, times in s, speeds in m/s, accelerations in m/s2. */
+export interface KinematicsParameters {
+  /** Cut-off of the positions' low-pass. */
+  readonly positionCutoffHz: number;
+  /** Cut-off of the device speed's low-pass where a device speed is used; null where speed comes from positions. */
+  readonly deviceSpeedCutoffHz: number | null;
+  readonly maxGapS: number;
+  /** Shorter segments give distance only. */
+  readonly minSegmentS: number;
+  /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
+  readonly endMarginCycles: number;
+  readonly outlierStepMPerS: number;
+  readonly suspectAccelerationMPerS2: number;
+  readonly suspectSpeedMPerS: number;
+  readonly peakHoldS: number;
+}
+
+/** E1. */
+export interface AccelerationParameters {
+  readonly thresholdMPerS2: number;
+  readonly minS: number;
+  readonly mergeS: number;
+  readonly mediumMPerS2: number;
+  readonly highMPerS2: number;
+  /** `accelerations` and `decelerations` count peaks above this. */
+  readonly countMPerS2: number;
+}
+
+/** E3. */
+export interface EffortParameters {
+  readonly hsrMPerS: number;
+  readonly sprintMPerS: number;
+  readonly enterS: number;
+  readonly hysteresisMPerS: number;
+  readonly dipS: number;
+  readonly minS: number;
+}
+
+/** M1-M2. */
+export interface MetabolicParameters {
+  /** Terrain factor: 1.29 grass, 1.0 court or track. */
+  readonly terrainFactor: number;
+  readonly gravityMPerS2: number;
+  readonly highPowerWPerKg: number;
+}
+
+/** T1-T2. */
+export interface TurnParameters {
+  readonly decelerationMPerS2: number;
+  readonly accelerationMPerS2: number;
+  readonly gapS: number;
+  readonly minAngleDegrees: number;
+  readonly minBoutS: number;
+  readonly mergeS: number;
+  readonly minSpeedChangeMPerS: number;
+  readonly halfWindowS: number;
+  /** The way out is taken at the end of the acceleration, but at most this long after its start. */
+  readonly maxExitS: number;
+  /** Entry and exit speed are looked for this far before and after the bouts. */
+  readonly maxWalkS: number;
+  readonly minDisplacementM: number;
+  /** Above this angle the sign is taken from the sweep of the velocity. */
+  readonly fragileSideDegrees: number;
+  readonly uncertainSweepM2PerS2: number;
+}
+
+/** P1. */
+export interface PeakParameters {
+  readonly epochsS: readonly number[];
+  readonly maxMissing: number;
+}
+
+/** A1. */
+export interface ProfileParameters {
+  readonly fromMPerS: number;
+  readonly binMPerS: number;
+  readonly pointsPerBin: number;
+  readonly separationS: number;
+  readonly outlierSd: number;
+  readonly minBins: number;
+  readonly minTopBinMPerS: number;
+  readonly minR2: number;
+}
+
+/** K7. */
+export interface PresenceParameters {
+  readonly pitchMarginM: number;
+  /** Shortest stay on the pitch that counts; an absence up to this long does not end a stay. */
+  readonly minStayS: number;
+  readonly activeWindowS: number;
+  readonly activeSpeedMPerS: number;
+}
+
+export interface Parameters {
+  readonly kinematics: KinematicsParameters;
+  readonly acceleration: AccelerationParameters;
+  readonly effort: EffortParameters;
+  readonly metabolic: MetabolicParameters;
+  readonly turn: TurnParameters;
+  readonly peak: PeakParameters;
+  readonly profile: ProfileParameters;
+  readonly presence: PresenceParameters;
+}
+
+/** Single values of single groups; everything else keeps its default. */
+export type ParameterOverrides = { readonly [G in keyof Parameters]?: Partial<Parameters[G]> };
+
+/** Cut-off of the positions per source class (METHODS K3), Hz. */
+const POSITION_CUTOFF_HZ: Readonly<Record<SourceClass, number>> = {
+  lidar: 2,
+  optical: 1,
+  lps: 1,
+  gnss: 1,
+  broadcast: 0.75,
+};
+const DOPPLER_CUTOFF_HZ = 2;
+
+const DEFAULTS: Omit<Parameters, 'kinematics'> & {
+  readonly kinematics: Omit<KinematicsParameters, 'positionCutoffHz' | 'deviceSpeedCutoffHz'>;
+} = {
+  kinematics: {
+    maxGapS: 0.5,
+    minSegmentS: 2,
+    endMarginCycles: 0.5,
+    outlierStepMPerS: 12,
+    suspectAccelerationMPerS2: 10,
+    suspectSpeedMPerS: 11,
+    peakHoldS: 0.2,
+  },
+  acceleration: { thresholdMPerS2: 2, minS: 0.5, mergeS: 0.3, mediumMPerS2: 4, highMPerS2: 5, countMPerS2: 3 },
+  effort: {
+    hsrMPerS: HSR_ABOVE_M_PER_S,
+    sprintMPerS: SPRINT_ABOVE_M_PER_S,
+    enterS: 0.2,
+    hysteresisMPerS: 0.5,
+    dipS: 0.5,
+    minS: 0.5,
+  },
+  metabolic: { terrainFactor: 1.29, gravityMPerS2: 9.81, highPowerWPerKg: 25 },
+  turn: {
+    decelerationMPerS2: 2,
+    accelerationMPerS2: 2,
+    gapS: 1,
+    minAngleDegrees: 20,
+    minBoutS: 0.5,
+    mergeS: 0.3,
+    minSpeedChangeMPerS: 2,
+    halfWindowS: 0.25,
+    maxExitS: 1,
+    maxWalkS: 2,
+    minDisplacementM: 0.2,
+    fragileSideDegrees: 160,
+    uncertainSweepM2PerS2: 0.05,
+  },
+  peak: { epochsS: [30, 60, 120, 180, 300, 600], maxMissing: 0.05 },
+  profile: {
+    fromMPerS: 3,
+    binMPerS: 0.2,
+    pointsPerBin: 2,
+    separationS: 1,
+    outlierSd: 1.96,
+    minBins: 10,
+    minTopBinMPerS: 7,
+    minR2: 0.8,
+  },
+  presence: { pitchMarginM: 2, minStayS: 60, activeWindowS: 30, activeSpeedMPerS: 0.5 },
+};
+
+/** What differs from the default where positions wander inside the band of real turns (METHODS T8). */
+const TURN_BY_CLASS: Readonly<Partial<Record<SourceClass, Partial<TurnParameters>>>> = {
+  lps: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
+  broadcast: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
+};
+
+/**
+ * The parameters a session of one source class is computed with: defaults, then the class's, then `overrides`.
+ * A group that names an unknown or non-numeric value is the caller's type error; nothing is validated here.
+ */
+export function parametersFor(sourceClass: SourceClass, overrides: ParameterOverrides = {}): Parameters {
+  return {
+    kinematics: {
+      positionCutoffHz: POSITION_CUTOFF_HZ[sourceClass],
+      deviceSpeedCutoffHz: sourceClass === 'gnss' ? DOPPLER_CUTOFF_HZ : null,
+      ...DEFAULTS.kinematics,
+      ...overrides.kinematics,
+    },
+    acceleration: { ...DEFAULTS.acceleration, ...overrides.acceleration },
+    effort: { ...DEFAULTS.effort, ...overrides.effort },
+    metabolic: { ...DEFAULTS.metabolic, ...overrides.metabolic },
+    turn: { ...DEFAULTS.turn, ...TURN_BY_CLASS[sourceClass], ...overrides.turn },
+    peak: { ...DEFAULTS.peak, ...overrides.peak },
+    profile: { ...DEFAULTS.profile, ...overrides.profile },
+    presence: { ...DEFAULTS.presence, ...overrides.presence },
+  };
+}
+
+/** FNV-1a 64 of the canonical JSON of the parameters, 16 hex digits: equal exactly when every parameter is equal. */
+export function parametersHash(parameters: Parameters): string {
+  return fnv1a64Hex(canonicalJson(parameters));
+}
+
+/** JSON with the keys of every object in code-unit order, without blanks: the same text for the same values. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** Method id to version of everything a session's facts hold (METHODS 0b). A change of arithmetic raises the version. */
+export const METHOD_VERSIONS: Readonly<Record<string, string>> = {
+  kin: '1.0.0',
+  dist: '1.0.0',
+  zones: '1.0.0',
+  peakspeed: '1.0.0',
+  accel: '1.0.0',
+  acceldist: '1.0.0',
+  effort: '1.0.0',
+  metpower: '1.0.0',
+  highpower: '1.0.0',
+  explosive: '1.0.0',
+  turn: '1.0.0',
+  peak: '1.0.0',
+  asprofile: '1.0.0',
+};

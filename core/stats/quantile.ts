@@ -1,0 +1,42 @@
+/** Quantiles and percentile rank (METHODS R3, R4, refstats@1). */
+
+/** Fewest reference values a percentile rank is given for (METHODS R1, R3). */
+export const MIN_REFERENCE_VALUES = 4;
+
+/** A copy in ascending order: what `quantileSorted` expects. */
+export function ascending(values: ArrayLike<number>): Float64Array {
+  return Float64Array.from(values).sort();
+}
+
+/**
+ * Quantile type 7: h = (n - 1) p, linear between order statistics.
+ * @param sorted ascending values
+ * @param p share, 0..1
+ * @returns null for an empty group
+ * @throws RangeError where p is outside 0..1
+ */
+export function quantileSorted(sorted: ArrayLike<number>, p: number): number | null {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`A quantile needs a share from 0 to 1, not ${p}.`);
+  if (sorted.length === 0) return null;
+  const h = (sorted.length - 1) * p;
+  const lowerIndex = Math.floor(h);
+  const lower = sorted[lowerIndex] ?? NaN;
+  const upper = sorted[Math.min(lowerIndex + 1, sorted.length - 1)] ?? NaN;
+  return lower + (h - lowerIndex) * (upper - lower);
+}
+
+/**
+ * Percentile rank of `value` in a reference: 100 (count below + half of count equal) / n, 0..100.
+ * @returns null for fewer than four reference values
+ */
+export function percentileRank(reference: ArrayLike<number>, value: number): number | null {
+  if (reference.length < MIN_REFERENCE_VALUES) return null;
+  let below = 0;
+  let equal = 0;
+  for (let i = 0; i < reference.length; i++) {
+    const other = reference[i] ?? NaN;
+    if (other < value) below++;
+    else if (other === value) equal++;
+  }
+  return (100 * (below + 0.5 * equal)) / reference.length;
+}

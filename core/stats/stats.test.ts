@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mean, standardDeviation } from './moments';
+import { ascending, percentileRank, quantileSorted } from './quantile';
+import { competitionRanks } from './rank';
+import { sdIndicator } from './sd-indicator';
+
+const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 });
+
+describe('mean and SD (METHODS R2)', () => {
+  it('SD uses n - 1', () => {
+    expect(mean([100, 100, 120, 120])).toBe(110);
+    expect(standardDeviation([100, 100, 120, 120])).toBeCloseTo(11.547, 3);
+  });
+  it('too few values are null, not 0', () => {
+    expect(mean([])).toBeNull();
+    expect(standardDeviation([5])).toBeNull();
+  });
+});
+
+describe('percentile rank (METHODS R3)', () => {
+  it('ties count half', () => expect(percentileRank([8, 10, 12, 12, 15], 12)).toBe(60));
+  it('fewer than four references give null', () => expect(percentileRank([1, 2, 3], 2)).toBeNull());
+  it('stays in 0..100 and never falls as the value rises', () => {
+    fc.assert(
+      fc.property(values, fc.double({ noNaN: true }), fc.double({ noNaN: true }), (reference, a, b) => {
+        fc.pre(reference.length >= 4);
+        const low = percentileRank(reference, Math.min(a, b)) ?? NaN;
+        const high = percentileRank(reference, Math.max(a, b)) ?? NaN;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(100);
+        expect(high).toBeGreaterThanOrEqual(low);
+      }),
+    );
+  });
+});
+
+describe('quantile type 7 (METHODS R4)', () => {
+  it('values of the P2 example', () => {
+    const shares = [0, 0.15, 0.35, 0.65, 0.85, 1];
+    const expected = [1, 1.6, 2.4, 3.6, 4.4, 5];
+    shares.forEach((p, i) => expect(quantileSorted([1, 2, 3, 4, 5], p)).toBeCloseTo(expected[i] ?? NaN, 12));
+  });
+  it('a single value is every quantile, none is null, a share outside 0..1 is refused', () => {
+    expect(quantileSorted([7], 0.3)).toBe(7);
+    expect(quantileSorted([], 0.5)).toBeNull();
+    expect(() => quantileSorted([1], 1.1)).toThrow('from 0 to 1');
+  });
+  it('is monotone and inside the data', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(values, share, share, (sample, a, b) => {
+        const sorted = ascending(sample);
+        const low = quantileSorted(sorted, Math.min(a, b)) ?? NaN;
+        const high = quantileSorted(sorted, Math.max(a, b)) ?? NaN;
+        // A rounding step of the interpolation, at the scale of the data, is allowed.
+        expect(high).toBeGreaterThanOrEqual(low - 1e-9);
+        expect(low).toBeGreaterThanOrEqual((sorted[0] ?? NaN) - 1e-9);
+        expect(high).toBeLessThanOrEqual((sorted.at(-1) ?? NaN) + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('rank (METHODS R5)', () => {
+  it('best is 1, ties share the better rank, null is not ranked', () => {
+    expect(competitionRanks([9, 12, null, 12, 7])).toEqual([
+      { rank: 3, count: 4 },
+      { rank: 1, count: 4 },
+      null,
+      { rank: 1, count: 4 },
+      { rank: 4, count: 4 },
+    ]);
+  });
+});
+
+describe('SD indicator (METHODS R7)', () => {
+  const reference = [100, 100, 120, 120];
+  it('red only in a session of at least 85 min', () => {
+    expect(sdIndicator(98, reference, 90)).toBe('red');
+    expect(sdIndicator(98, reference, 60)).toBeNull();
+  });
+  it('amber inside, green above', () => {
+    expect(sdIndicator(99, reference, 90)).toBe('amber');
+    expect(sdIndicator(122, reference, 90)).toBe('green');
+  });
+  it('no colour without spread or with fewer than four references', () => {
+    expect(sdIndicator(5, [5, 5, 5, 5], 90)).toBeNull();
+    expect(sdIndicator(5, [1, 2, 3], 90)).toBeNull();
+  });
+});
