@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: ['tests/api/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,65 @@
+/** Both engines for `describe.each`, each suite on a database of its own. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+
+export interface TestDatabase {
+  readonly store: Store;
+  /** What `openDatabase` was given, for a second connection or a restart. */
+  readonly databaseUrl: string | null;
+  /** An own, temporary data folder (also with PostgreSQL). */
+  readonly dataFolder: string;
+  /** Closes the store and removes database and folder. */
+  remove(): Promise<void>;
+}
+
+/** The suite once per engine; on PostgreSQL skipped, with the reason in its name, where none is installed. */
+export function describeOnEngines(title: string, suite: (engine: Engine) => void): void {
+  describe(`${title} (sqlite)`, () => suite('sqlite'));
+  if (inject('postgresUrl') === null) {
+    describe.skip(`${title} (postgres: not installed, apt-get install postgresql)`, () => suite('postgres'));
+  } else {
+    describe(`${title} (postgres)`, () => suite('postgres'));
+  }
+}
+
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-test-'));
+  const database = engine === 'sqlite' ? null : await createPostgresDatabase();
+  const databaseUrl = database?.url ?? null;
+  const store = await openDatabase({ databaseUrl, dataFolder });
+  return {
+    store,
+    databaseUrl,
+    dataFolder,
+    async remove() {
+      await store.close();
+      await database?.drop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const adminUrl = inject('postgresUrl');
+  if (adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(adminUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
