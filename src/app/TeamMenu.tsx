@@ -1,0 +1,59 @@
+import { logout } from '@halfturn/contract/login';
+import { Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { callApi } from '../state/api';
+import { endSession, LOGIN_WARNING } from '../state/login-state';
+import { queryClient } from '../state/query-client';
+import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
+import { PrivacyModal } from './PrivacyModal';
+import classes from './Shell.module.css';
+
+/** Signs out here in any case: a server that does not answer must not keep the user in. */
+async function signOut(): Promise<void> {
+  await callApi(logout, { onError: 'caller' }).catch(() => undefined);
+  queryClient.clear();
+  endSession(LOGIN_WARNING.loggedOut);
+}
+
+/** The club worked as, switch to another, privacy, sign out. */
+export function TeamMenu() {
+  const user = useAtomValue(userAtom);
+  const customer = useAtomValue(currentCustomerAtom);
+  const others = useAtomValue(customersAtom).filter((one) => one.customerId !== customer?.customerId);
+  const choose = useSetAtom(chosenCustomerIdAtom);
+  const navigate = useNavigate();
+  const [privacyOpen, privacy] = useDisclosure(false);
+  if (user === null) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="subtle" c="var(--ink)" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+            <span className={classes['team']}>{customer?.customerDisplayName ?? user.userName}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Signed in as {user.userName}</Menu.Label>
+          {others.map((other) => (
+            <Menu.Item
+              key={other.customerId}
+              onClick={() => {
+                choose(other.customerId);
+                void navigate('/calendar');
+              }}
+            >
+              Switch to {other.customerDisplayName}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={privacy.open}>Privacy Settings</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void signOut()}>Sign Out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <PrivacyModal opened={privacyOpen} onClose={privacy.close} />
+    </>
+  );
+}

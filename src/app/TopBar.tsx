@@ -1,0 +1,70 @@
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHelp, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { currentCustomerAtom } from '../state/user';
+import { hasOption, OPTION } from './access';
+import { Mark } from './Mark';
+import { SettingsModal } from './SettingsModal';
+import classes from './Shell.module.css';
+import { SupportModal } from './SupportModal';
+import { TeamMenu } from './TeamMenu';
+
+export function TopBar() {
+  const customer = useAtomValue(currentCustomerAtom);
+  const [settingsOpen, settings] = useDisclosure(false);
+  const [supportOpen, support] = useDisclosure(false);
+  return (
+    <header className={classes['top']}>
+      <Link to="/calendar" className={classes['brand']} aria-label="Halfturn, to the calendar">
+        <Mark size={24} />
+        Halfturn
+      </Link>
+      <div className={classes['spacer']} />
+      {hasOption(customer, OPTION.portalSettings) && (
+        <TopBarButton label="Settings" onClick={settings.open}>
+          <IconSettings size={20} stroke={1.75} aria-hidden="true" />
+        </TopBarButton>
+      )}
+      <ColourSchemeButton />
+      <TopBarButton label="Customer support" onClick={support.open}>
+        <IconHelp size={20} stroke={1.75} aria-hidden="true" />
+      </TopBarButton>
+      <TeamMenu />
+      <SettingsModal opened={settingsOpen} onClose={settings.close} />
+      <SupportModal opened={supportOpen} onClose={support.close} />
+    </header>
+  );
+}
+
+function TopBarButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray.9"
+        c="var(--ink)"
+        size={36}
+        aria-label={props.label}
+        onClick={props.onClick}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function ColourSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <TopBarButton label={dark ? 'Light mode' : 'Dark mode'} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      {dark ? (
+        <IconSun size={20} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <IconMoon size={20} stroke={1.75} aria-hidden="true" />
+      )}
+    </TopBarButton>
+  );
+}

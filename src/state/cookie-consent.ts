@@ -1,0 +1,24 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { storedAtom } from './stored-atom';
+
+const REJECTION_MEMORY_DAYS = 14;
+const MS_PER_DAY = 86_400_000;
+
+const consent = z.object({ accepted: z.boolean(), decidedAtMs: z.number() });
+type Consent = z.infer<typeof consent>;
+
+const storedConsentAtom = storedAtom<Consent | null>('halfturn.cookies', consent.nullable(), null, () => localStorage);
+
+/** What still counts of a stored choice: a rejection older than 14 days is asked again (portal-core section 4). */
+export function validConsent(stored: Consent | null, nowMs: number): boolean | null {
+  if (stored === null) return null;
+  if (!stored.accepted && nowMs - stored.decidedAtMs > REJECTION_MEMORY_DAYS * MS_PER_DAY) return null;
+  return stored.accepted;
+}
+
+/** True accepted, false rejected, null not chosen yet. */
+export const cookieConsentAtom = atom(
+  (get) => validConsent(get(storedConsentAtom), Date.now()),
+  (_get, set, accepted: boolean) => set(storedConsentAtom, { accepted, decidedAtMs: Date.now() }),
+);

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ColDef, ITooltipParams } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useMemo, type ReactNode } from 'react';
+import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
+import classes from './DataTable.module.css';
+import { downloadText } from './download';
+import { gridTheme } from './grid-theme';
+import { tableCsv } from './table-csv';
+
+interface Props<Row> {
+  /** Accessible name, and what the table shows. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Shown in place of rows. */
+  readonly emptyText: string;
+  /** File name of the CSV export without its ending; no button without it. */
+  readonly exportName?: string;
+  /** Stands left of the export button. */
+  readonly toolbar?: ReactNode;
+}
+
+function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | null> {
+  const numeric = column.kind === 'number';
+  return {
+    colId: column.id,
+    headerName: columnHeader(column),
+    ...(column.note === undefined ? {} : { headerTooltip: column.note }),
+    ...(column.sticky === true ? { pinned: 'left' as const, lockPinned: true } : {}),
+    width: column.widthPx ?? (numeric ? 92 : 160),
+    sortable: column.sortable ?? true,
+    wrapHeaderText: true,
+    ...(numeric ? { type: 'rightAligned', cellClass: 'tabular' } : {}),
+    valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
+    valueFormatter: ({ data }) => (data === undefined ? '' : cellText(column, data)),
+    comparator: (a, b, _nodeA, _nodeB, descending) => compareValues(a ?? null, b ?? null, descending),
+    ...(column.cell === undefined ? {} : { cellRenderer: ({ data }: { data?: Row }) => data && column.cell?.(data) }),
+    // The full text of a name that does not fit.
+    ...(numeric || column.cell !== undefined
+      ? {}
+      : { tooltipValueGetter: ({ data }: ITooltipParams<Row>) => (data === undefined ? '' : cellText(column, data)) }),
+  };
+}
+
+/**
+ * The portal's table: sortable headers, sticky columns, arrow keys from cell to cell, CSV export. Every row is in the
+ * document, so that browser search, printing and screen readers see all of it.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowId, emptyText, exportName, toolbar } = props;
+  const colDefs = useMemo(() => columns.map(toColDef), [columns]);
+  const rowData = useMemo(() => [...rows], [rows]);
+  return (
+    <div className={classes['frame']}>
+      {(toolbar !== undefined || exportName !== undefined) && (
+        <div className={classes['toolbar']}>
+          <div className={classes['tools']}>{toolbar}</div>
+          {exportName !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              disabled={rows.length === 0}
+              onClick={() => downloadText(`${exportName}.csv`, tableCsv(columns, rows), 'text/csv')}
+            >
+              Export CSV
+            </Button>
+          )}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <p className={classes['empty']}>{emptyText}</p>
+      ) : (
+        <div className={classes['grid']} role="region" aria-label={label}>
+          <AgGridReact<Row>
+            theme={gridTheme}
+            rowData={rowData}
+            columnDefs={colDefs}
+            getRowId={({ data }) => rowId(data)}
+            defaultColDef={{ resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] }}
+            domLayout="autoHeight"
+            ensureDomOrder
+            suppressColumnVirtualisation
+            suppressRowVirtualisation
+            enableCellTextSelection
+            animateRows={false}
+            tooltipShowDelay={250}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

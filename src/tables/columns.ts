@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** A table column without any table library in it: what a screen or a view model says about its columns. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Display unit; stands in the header, never in the cells. */
+  readonly unit?: string | null;
+  /** What the column means, shown as the header's tooltip. */
+  readonly note?: string;
+  /** Numbers are right-aligned in tabular figures. */
+  readonly kind: 'text' | 'number';
+  /** Stays in view while the others scroll sideways. */
+  readonly sticky?: boolean;
+  readonly widthPx?: number;
+  /** False for columns of buttons. */
+  readonly sortable?: boolean;
+  /** What is sorted by and exported, in display units; null is not computable. */
+  readonly value: (row: Row) => string | number | null;
+  /** What the cell shows where it differs from the value; `N/A` for null by default. */
+  readonly text?: (row: Row) => string;
+  /** What the cell draws where text does not do. */
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+export function columnHeader<Row>(column: TableColumn<Row>): string {
+  return column.unit === undefined || column.unit === null ? column.title : `${column.title} (${column.unit})`;
+}
+
+export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
+  if (column.text !== undefined) return column.text(row);
+  const value = column.value(row);
+  return value === null ? 'N/A' : String(value);
+}
+
+/**
+ * Order of two cell values. Not computable sorts last whichever way the column is sorted: it is no small number.
+ * @param descending the table inverts the result, so nulls answer the other way round
+ */
+export function compareValues(a: string | number | null, b: string | number | null, descending: boolean): number {
+  if (a === null || b === null) {
+    if (a === b) return 0;
+    const nullLast = a === null ? 1 : -1;
+    return descending ? -nullLast : nullLast;
+  }
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
+}
