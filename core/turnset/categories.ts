@@ -1,0 +1,71 @@
+import { HIGH, LOW } from '../classes/turn-classes';
+
+/**
+ * The six categories a turn is filtered by, and the state of a filter. Classes are METHODS T3: 0 Low, 1 Medium, 2 High;
+ * sides 0 left, 1 right.
+ */
+export const TURN_CATEGORIES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle', 'side'] as const;
+export type TurnCategory = (typeof TURN_CATEGORIES)[number];
+
+/** Number of classes per category. */
+export const CLASS_COUNT: Readonly<Record<TurnCategory, number>> = {
+  entrySpeed: 3,
+  acceleration: 3,
+  deceleration: 3,
+  time: 3,
+  angle: 3,
+  side: 2,
+};
+
+/** Weight of a category's class in the packed code: the product of the class counts before it. */
+export const STRIDE: Readonly<Record<TurnCategory, number>> = {
+  entrySpeed: 1,
+  acceleration: 3,
+  deceleration: 9,
+  time: 27,
+  angle: 81,
+  side: 243,
+};
+
+/** Number of different packed codes. */
+export const CODE_COUNT = 486;
+
+/**
+ * Per category a bit set of the chosen classes (bit `c` is class `c`); 0 restricts nothing. Chosen classes of one
+ * category combine with OR, categories with AND.
+ */
+export type TurnFilter = Readonly<Record<TurnCategory, number>>;
+
+export const NO_FILTER: TurnFilter = {
+  entrySpeed: 0,
+  acceleration: 0,
+  deceleration: 0,
+  time: 0,
+  angle: 0,
+  side: 0,
+};
+
+export function isChosen(filter: TurnFilter, category: TurnCategory, classIndex: number): boolean {
+  return (filter[category] & (1 << classIndex)) !== 0;
+}
+
+export function isFiltering(filter: TurnFilter): boolean {
+  return TURN_CATEGORIES.some((category) => filter[category] !== 0);
+}
+
+/** Low and High angle cannot both be chosen: choosing one disables the other. */
+export function isDisabled(filter: TurnFilter, category: TurnCategory, classIndex: number): boolean {
+  if (category !== 'angle') return false;
+  return (
+    (classIndex === LOW && isChosen(filter, 'angle', HIGH)) || (classIndex === HIGH && isChosen(filter, 'angle', LOW))
+  );
+}
+
+/** The filter after a tick on a class: chosen becomes not chosen and back. A disabled class leaves it as it is. */
+export function toggleClass(filter: TurnFilter, category: TurnCategory, classIndex: number): TurnFilter {
+  if (!Number.isInteger(classIndex) || classIndex < 0 || classIndex >= CLASS_COUNT[category]) {
+    throw new RangeError(`${category} has the classes 0 to ${CLASS_COUNT[category] - 1}, not ${classIndex}.`);
+  }
+  if (isDisabled(filter, category, classIndex)) return filter;
+  return { ...filter, [category]: filter[category] ^ (1 << classIndex) };
+}

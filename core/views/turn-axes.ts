@@ -1,0 +1,43 @@
+import { ticks } from 'd3-array';
+import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../turnset/columns';
+import { toDisplay, type UnitSettings } from '../units/units';
+
+/** A drawn axis: its range and the few values it names, in display units. */
+export interface Axis {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly number[];
+}
+
+/** Axes shared by every scatter of a page, so that players compare at a glance. */
+export interface TurnAxes {
+  readonly speed: Axis;
+  readonly angle: Axis;
+  /** Class edges of the entry speed in display units, drawn quietly behind the points. */
+  readonly speedEdges: readonly number[];
+}
+
+/** Class edges of the angle, METHODS T3: the angle axis names them. */
+const ANGLE_EDGES = [60, 120];
+const LOWEST_SPEED = 1;
+const HIGHEST_SPEED = 8;
+const SPEED_MARGIN = 0.3;
+const FULL_ANGLE = 180;
+
+/**
+ * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0 to
+ * 180 degrees. Taken over every turn of the set, not the filtered ones, so that a tick does not move the axes.
+ */
+export function turnAxes(columns: TurnColumns, edgesMPerS: readonly number[], units: UnitSettings): TurnAxes {
+  let fastest = 0;
+  for (const speed of columns.entrySpeed) if (speed > fastest) fastest = speed;
+  let widest = FULL_ANGLE * STEPS_PER_DEGREE;
+  for (const angle of columns.angle) if (angle > widest) widest = angle;
+  const largest = toDisplay('speed', fastest / STEPS_PER_M_PER_S, units);
+  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
+  return {
+    speed: { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 4) },
+    angle: { low: 0, high: widest / STEPS_PER_DEGREE, ticks: [0, ...ANGLE_EDGES, FULL_ANGLE] },
+    speedEdges: edgesMPerS.map((edge) => toDisplay('speed', edge, units)),
+  };
+}

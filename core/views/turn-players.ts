@@ -1,0 +1,47 @@
+/** Whose turns a picture shows, and in which order. */
+
+/** What a view needs to know of a player; the answer of GET /kpis has it. */
+export interface ViewPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  /** 1 goalkeeper … 999 unassigned. */
+  readonly positionSortOrder: number;
+  readonly isOpposition: boolean;
+}
+
+export const TEAM_SCOPES = ['all', 'own', 'opposition'] as const;
+export type TeamScope = (typeof TEAM_SCOPES)[number];
+
+/** Sort order of a player without a position. */
+const UNASSIGNED = 999;
+
+/**
+ * The players of a scope, own team first, each team by position sort order, then name, then id: the same order wherever
+ * players are listed. Ids in `turnPlayerIds` without a player in `players` are listed as `Player {id}` of the own team,
+ * so that no turn is left out of a total.
+ */
+export function playersInScope(
+  players: readonly ViewPlayer[],
+  turnPlayerIds: Iterable<number>,
+  scope: TeamScope,
+): readonly ViewPlayer[] {
+  const byId = new Map(players.map((player) => [player.playerId, player]));
+  for (const playerId of turnPlayerIds) {
+    if (byId.has(playerId)) continue;
+    byId.set(playerId, {
+      playerId,
+      name: `Player ${playerId}`,
+      positionSortOrder: UNASSIGNED,
+      isOpposition: false,
+    });
+  }
+  return [...byId.values()]
+    .filter((player) => scope === 'all' || player.isOpposition === (scope === 'opposition'))
+    .sort(
+      (a, b) =>
+        Number(a.isOpposition) - Number(b.isOpposition) ||
+        a.positionSortOrder - b.positionSortOrder ||
+        a.name.localeCompare(b.name, 'en') ||
+        a.playerId - b.playerId,
+    );
+}

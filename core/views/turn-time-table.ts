@@ -1,0 +1,29 @@
+import { countTurnTimes, type TurnTimeCounts } from '../classes/turn-classes';
+import { STEPS_PER_SECOND } from '../turnset/columns';
+import type { TurnScatter } from './turn-scatter';
+
+/** A player's turns per turn-time band; the bands do not overlap, so the three sum to his turns (METHODS T3). */
+export interface TurnTimeRow extends TurnTimeCounts {
+  readonly playerId: number;
+  readonly name: string;
+  readonly isOpposition: boolean;
+}
+
+const EXCLUSIVE = 'The three bands do not overlap: they sum to all turns.';
+
+/** What each column counts, for its tooltip. */
+export const TURN_TIME_NOTES: Readonly<Record<keyof TurnTimeCounts, string>> = {
+  lessThan300ms: `Turns below 0.3 s. ${EXCLUSIVE}`,
+  lessThan500ms: `Turns from 0.3 to 0.5 s, both included. ${EXCLUSIVE}`,
+  lessThan1s: `Turns above 0.5 s, up to 1 s. ${EXCLUSIVE}`,
+};
+
+/** One row per player of the scatters, in their order, over the same turns. */
+export function turnTimeTable({ points, players }: Pick<TurnScatter, 'points' | 'players'>): readonly TurnTimeRow[] {
+  return players.map(({ player, start, end }) => ({
+    playerId: player.playerId,
+    name: player.name,
+    isOpposition: player.isOpposition,
+    ...countTurnTimes(Array.from(points.twistingTime.subarray(start, end), (ms) => ms / STEPS_PER_SECOND)),
+  }));
+}

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
+import { NO_FILTER, toggleClass } from '../turnset/categories';
+import { turnCodes } from '../turnset/codes';
+import { anyTurn, PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
+import { DEFAULT_UNITS } from '../units/units';
+import { matchClockText } from './match-clock-text';
+import type { ViewPlayer } from './turn-players';
+import { turnWords } from './turn-points';
+import { turnView, type TurnSet } from './turn-view';
+
+const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
+const PLAYERS: readonly ViewPlayer[] = [
+  { playerId: 3, name: 'Adams', positionSortOrder: 9, isOpposition: false },
+  { playerId: 2, name: 'Berg', positionSortOrder: 1, isOpposition: true },
+  { playerId: 1, name: 'Cole', positionSortOrder: 4, isOpposition: false },
+  { playerId: 4, name: 'Abel', positionSortOrder: 9, isOpposition: false },
+];
+
+function setOf(turns: readonly PlayerTurn[]): TurnSet {
+  const session = { sessionId: 1, sessionDate: '2024-01-01', title: 'M', sessionIsAMatch: true };
+  const columns = decodeTurnBatch(encodeTurnBatch(turns, session));
+  return { columns, codes: turnCodes(columns, BOUNDARIES), boundaries: BOUNDARIES };
+}
+
+const request = { filter: NO_FILTER, scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
+
+describe('turnView', () => {
+  const turns: readonly PlayerTurn[] = [
+    { ...PLAIN_TURN, playerId: 3, startS: 50, twistingTimeS: 0.2, turnMatchTimeS: 2772.4, turnSide: 'R' },
+    { ...PLAIN_TURN, playerId: 2, startS: 5, twistingTimeS: 0.5 },
+    { ...PLAIN_TURN, playerId: 3, startS: 20, twistingTimeS: 0.9, entrySpeedMPerS: 6.25 },
+    { ...PLAIN_TURN, playerId: 3, startS: 30, twistingTimeS: 0.3 },
+  ];
+
+  it('lists own team first, then by position, then by name, with players without turns', () => {
+    const view = turnView(setOf(turns), request);
+    expect(view.scatter.players.map(({ player, start, end }) => [player.name, start, end])).toEqual([
+      ['Cole', 0, 0],
+      ['Abel', 0, 0],
+      ['Adams', 0, 3],
+      ['Berg', 3, 4],
+    ]);
+  });
+
+  it('orders a player’s points by time and says them in words', () => {
+    const { points } = turnView(setOf(turns), request).scatter;
+    expect([...points.timeClass]).toEqual([2, 1, 0, 1]);
+    expect([...points.speed]).toEqual([6.25, 4, 4, 4]);
+    expect(turnWords(points, 2, DEFAULT_UNITS)).toEqual({
+      clock: '46:12',
+      side: 'Right',
+      entrySpeed: '4.00',
+      angle: '90.0',
+      turnTime: '0.20',
+      peakAcceleration: '4.50',
+      peakDeceleration: '−4.50',
+    });
+  });
+
+  it('counts turn times in exclusive bands', () => {
+    const { timeTable } = turnView(setOf(turns), request);
+    expect(timeTable.find((row) => row.name === 'Adams')).toEqual({
+      playerId: 3,
+      name: 'Adams',
+      isOpposition: false,
+      lessThan300ms: 1,
+      lessThan500ms: 1,
+      lessThan1s: 1,
+    });
+  });
+
+  it('gives N of M and the facets of the scope', () => {
+    const filter = toggleClass(NO_FILTER, 'time', 1);
+    const own = turnView(setOf(turns), { ...request, filter, scope: 'own' });
+    expect([own.matching, own.total]).toEqual([1, 3]);
+    expect(own.facets.time).toEqual([1, 1, 1]);
+    const opposition = turnView(setOf(turns), { ...request, filter, scope: 'opposition' });
+    expect([opposition.matching, opposition.total]).toEqual([1, 1]);
+    expect(opposition.scatter.players).toHaveLength(1);
+  });
+
+  it('keeps the axes of the specification, whatever is filtered', () => {
+    const slow = turnView(setOf(turns), request).scatter.axes;
+    expect([slow.speed.low, slow.speed.high, slow.angle.low, slow.angle.high]).toEqual([1, 8, 0, 180]);
+    const fast = setOf([...turns, { ...PLAIN_TURN, entrySpeedMPerS: 8 }]);
+    expect(turnView(fast, request).scatter.axes.speed.high).toBeCloseTo(8.3, 10);
+    const none = turnView(fast, { ...request, filter: toggleClass(NO_FILTER, 'entrySpeed', 0) });
+    expect(none.matching).toBe(0);
+    expect(none.scatter.axes.speed.high).toBeCloseTo(8.3, 10);
+  });
+
+  it('draws miles per hour where the user wants them', () => {
+    const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
+    const { axes, points } = turnView(setOf(turns), { ...request, units }).scatter;
+    // 6.25 m/s are 13.98085 mph; the edges 3 and 5.5 m/s are 6.710808 and 12.303148 mph.
+    expect(axes.speed.high).toBeCloseTo(14.28085, 4);
+    expect(axes.speedEdges[0]).toBeCloseTo(6.710808, 6);
+    expect(axes.speedEdges[1]).toBeCloseTo(12.303148, 6);
+    expect(turnWords(points, 0, units).entrySpeed).toBe('13.98');
+  });
+
+  it('shows a turn of a player it was not told of', () => {
+    const view = turnView(setOf([{ ...PLAIN_TURN, playerId: 99 }]), request);
+    expect(view.scatter.players.find(({ player }) => player.playerId === 99)?.player.name).toBe('Player 99');
+    expect(view.matching).toBe(1);
+  });
+
+  it('keeps every matching turn exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(anyTurn, { maxLength: 60 }), (rows) => {
+        const view = turnView(setOf(rows), request);
+        const counted = view.timeTable.reduce((sum, r) => sum + r.lessThan300ms + r.lessThan500ms + r.lessThan1s, 0);
+        expect(counted).toBe(rows.length);
+        expect(view.scatter.points.length).toBe(rows.length);
+        expect(view.scatter.players.at(-1)?.end).toBe(rows.length);
+      }),
+    );
+  });
+});
+
+describe('matchClockText', () => {
+  it.each([
+    [0, '00:00'],
+    [59_999, '00:59'],
+    [2_772_400, '46:12'],
+    [6_000_000, '100:00'],
+    [-400, '00:00'],
+    [-61_000, '−01:01'],
+  ])('%d ms is %s', (ms, text) => {
+    expect(matchClockText(ms)).toBe(text);
+  });
+});
