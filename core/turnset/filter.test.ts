@@ -5,7 +5,7 @@ import { CLASS_COUNT, isDisabled, NO_FILTER, toggleClass, TURN_CATEGORIES, type 
 import { classOfCode, turnCodes } from './codes';
 import { turnAt, type StoredTurn, type TurnColumns } from './columns';
 import { acceptTable, codeHistogram, facetCounts, matchingRows, scopeOf } from './filter';
-import { anyTurn, PLAIN_TURN, type PlayerTurn } from './turnset.fixture';
+import { PLAIN_TURN, type PlayerTurn } from './turnset.fixture';
 
 const SESSION = { sessionId: 1, sessionDate: '2024-01-01', title: 'M', sessionIsAMatch: true };
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
@@ -24,6 +24,27 @@ function naiveClasses(turn: StoredTurn): Record<(typeof TURN_CATEGORIES)[number]
     side: turn.turnSide === 'L' ? 0 : 1,
   };
 }
+
+/** Any value, and the class edges far more often than chance would give them. */
+const around = (max: number, ...edges: readonly number[]) =>
+  fc.oneof(fc.double({ min: 0, max, noNaN: true }), fc.constantFrom(...edges));
+
+/** Turns of up to 30 players. */
+const anyTurn: fc.Arbitrary<PlayerTurn> = fc.record({
+  playerId: fc.integer({ min: 1, max: 30 }),
+  startS: fc.double({ min: 0, max: 6000, noNaN: true }),
+  endS: fc.double({ min: 0, max: 6000, noNaN: true }),
+  turnMatchTimeS: fc.double({ min: -60, max: 6000, noNaN: true }),
+  entrySpeedMPerS: around(12, 3, 5.5, 2.999, 5.501),
+  exitSpeedMPerS: around(12, 0),
+  minimumSpeedMPerS: around(12, 0),
+  angleDegrees: around(180, 60, 120, 59.99, 120.01, 180),
+  turnSide: fc.constantFrom('L', 'R'),
+  sideUncertain: fc.boolean(),
+  twistingTimeS: around(1, 0.3, 0.5, 0.299, 0.501),
+  peakAccelerationMPer2: around(20, 4, 5, 4.001, 4.999),
+  peakDecelerationMPer2: around(20, 4, 5, 4.001, 4.999).map((magnitude) => -magnitude),
+});
 
 const anyFilter: fc.Arbitrary<TurnFilter> = fc
   .array(fc.tuple(fc.constantFrom(...TURN_CATEGORIES), fc.nat(2)), { maxLength: 8 })

@@ -1,5 +1,4 @@
-/** Turns for the tests of this folder and of the turn views. */
-import * as fc from 'fast-check';
+/** A turn for the tests of this folder and of the turn views. */
 import type { Turn } from '../events/turn';
 
 export type PlayerTurn = Turn & { readonly playerId: number };
@@ -20,24 +19,3 @@ export const PLAIN_TURN: PlayerTurn = {
   peakAccelerationMPer2: 4.5,
   peakDecelerationMPer2: -4.5,
 };
-
-/** Any value, and the class edges far more often than chance would give them. */
-const around = (max: number, ...edges: readonly number[]) =>
-  fc.oneof(fc.double({ min: 0, max, noNaN: true }), fc.constantFrom(...edges));
-
-/** Turns of up to 30 players. */
-export const anyTurn: fc.Arbitrary<PlayerTurn> = fc.record({
-  playerId: fc.integer({ min: 1, max: 30 }),
-  startS: fc.double({ min: 0, max: 6000, noNaN: true }),
-  endS: fc.double({ min: 0, max: 6000, noNaN: true }),
-  turnMatchTimeS: fc.double({ min: -60, max: 6000, noNaN: true }),
-  entrySpeedMPerS: around(12, 3, 5.5, 2.999, 5.501),
-  exitSpeedMPerS: around(12, 0),
-  minimumSpeedMPerS: around(12, 0),
-  angleDegrees: around(180, 60, 120, 59.99, 120.01, 180),
-  turnSide: fc.constantFrom('L', 'R'),
-  sideUncertain: fc.boolean(),
-  twistingTimeS: around(1, 0.3, 0.5, 0.299, 0.501),
-  peakAccelerationMPer2: around(20, 4, 5, 4.001, 4.999),
-  peakDecelerationMPer2: around(20, 4, 5, 4.001, 4.999).map((magnitude) => -magnitude),
-});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import { NO_FILTER, toggleClass } from '../turnset/categories';
 import { turnCodes } from '../turnset/codes';
-import { anyTurn, PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
+import { PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
 import { DEFAULT_UNITS } from '../units/units';
 import { matchClockText } from './match-clock-text';
 import type { ViewPlayer } from './turn-players';
@@ -25,6 +25,14 @@ function setOf(turns: readonly PlayerTurn[]): TurnSet {
 }
 
 const request = { filter: NO_FILTER, scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
+
+const anyTurn: fc.Arbitrary<PlayerTurn> = fc
+  .record({
+    playerId: fc.integer({ min: 1, max: 30 }),
+    startS: fc.integer({ min: 0, max: 6000 }),
+    twistingTimeS: fc.integer({ min: 10, max: 1000 }).map((ms) => ms / 1000),
+  })
+  .map((own) => ({ ...PLAIN_TURN, ...own }));
 
 describe('turnView', () => {
   const turns: readonly PlayerTurn[] = [
