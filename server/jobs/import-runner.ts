@@ -2,7 +2,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
 import type { Store } from '../store/database';
 import type { ImportStage } from './import-request';
@@ -27,11 +26,17 @@ export interface ImportRunner {
   close(): Promise<void>;
 }
 
+/** The part of the server's log the queue writes to: ids and durations, never names. */
+export interface ImportLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
 export interface ImportRunnerOptions {
   readonly store: Store;
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
-  readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  readonly logger: ImportLog;
   /** Imports at the same time; each takes one core and up to 400 MB. */
   readonly concurrency?: number;
 }

@@ -25,7 +25,8 @@ export interface ImportRouteOptions {
 export function importRoutes(options: ImportRouteOptions): MountImports {
   const { store, dataFolder, runner, limits = UPLOAD_LIMITS } = options;
   return async (api, mount) => {
-    await api.register(multipart);
+    // The receiver counts the bytes itself: its refusal names the file and the limit.
+    await api.register(multipart, { throwFileSizeLimit: false });
 
     mount.customer(
       createImport,

@@ -1,0 +1,90 @@
+/** One form for the results of every bench, and the one place that writes and prints them. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
+
+/** A bound the product promises: `value` at most `bound` (or, with `atLeast`, at least). */
+export interface GoalInput {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly bound: number;
+  readonly atLeast?: boolean;
+}
+
+export interface Goal extends GoalInput {
+  readonly holds: boolean;
+}
+
+export interface BenchInput {
+  /** Name of the bench's folder. */
+  readonly name: string;
+  /** What was run against what, on which input. */
+  readonly contestants: readonly string[];
+  /** Medians by name, units in the names. */
+  readonly medians: Readonly<Record<string, number>>;
+  readonly goals: readonly GoalInput[];
+}
+
+export interface BenchResult extends Omit<BenchInput, 'goals'> {
+  readonly date: string;
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGB: number; readonly node: string };
+  readonly goals: readonly Goal[];
+}
+
+/** Middle value; mean of the two middle ones for an even count. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/**
+ * Writes `bench/results/NAME.json`, prints it as lines, and sets the exit code to 1 where a goal does not hold.
+ */
+export function publish(input: BenchInput): BenchResult {
+  const result: BenchResult = {
+    ...input,
+    date: new Date().toISOString(),
+    machine: {
+      cpu: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      memoryGB: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    },
+    goals: input.goals.map((goal) => ({
+      ...goal,
+      holds: goal.atLeast === true ? goal.value >= goal.bound : goal.value <= goal.bound,
+    })),
+  };
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  for (const [name, value] of Object.entries(result.medians)) console.log(`${name}: ${round(value)}`);
+  for (const goal of result.goals) {
+    const relation = goal.atLeast === true ? '>=' : '<=';
+    console.log(
+      `${goal.holds ? 'holds' : 'FAILS'}  ${goal.name}: ${round(goal.value)} ${relation} ${goal.bound} ${goal.unit}`,
+    );
+  }
+  if (result.goals.some((goal) => !goal.holds)) process.exitCode = 1;
+  return result;
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** Whether a program can be called, for inputs that need one to be unpacked. */
+export function hasProgram(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

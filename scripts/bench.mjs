@@ -1,0 +1,28 @@
+/**
+ * `npm run bench -- NAME…`: runs `bench/NAME/run.ts`; without a name, all of them one after the other.
+ * Exit code 1 where a goal of a bench does not hold.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const FOLDER = join(ROOT, 'bench');
+const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join('", "')}": choose ${all.join(', ')}.`);
+  process.exit(2);
+}
+
+let exitCode = 0;
+for (const name of chosen.length > 0 ? chosen : all) {
+  console.log(`== ${name}`);
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(FOLDER, name, 'run.ts')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) exitCode = 1;
+}
+process.exit(exitCode);

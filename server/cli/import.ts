@@ -1,0 +1,108 @@
+/** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readEnvironment } from '../environment';
+import { runImport } from '../jobs/import-job';
+import type { ImportRequest } from '../jobs/import-request';
+import { type NamedFile, openSourceFiles } from '../jobs/source-file';
+import { openDatabase } from '../store/database';
+import type { Database } from '../store/schema';
+import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
+import { fieldsOf, READING_OPTIONS } from './reading-options';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+export async function importFiles(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...READING_OPTIONS,
+      customer: { type: 'string' },
+      'session-title': { type: 'string' },
+      date: { type: 'string' },
+      type: { type: 'string' },
+      'our-team': { type: 'string' },
+    },
+  });
+  const customerId = Number(values.customer);
+  if (!Number.isSafeInteger(customerId) || customerId < 1) {
+    throw new UsageError('--customer takes the number of the customer the session belongs to.');
+  }
+  const files = await namedFiles(positionals);
+  const fields = fieldsOf({
+    format: values.format,
+    sourceClass: values.source,
+    pitch: values.pitch,
+    title: values['session-title'],
+    date: dayOrTime(values.date),
+    ourTeam: values['our-team'],
+  });
+  const environment = readEnvironment(process.env);
+  const store = await openDatabase(environment);
+  try {
+    await requireCustomer(store.db, customerId);
+    const sessionTypeId =
+      values.type === undefined ? undefined : await sessionTypeNamed(store.db, customerId, values.type);
+    await withScratchFolder(async (scratchFolder) => {
+      const complete = await withMetadata(files, scratchFolder, terminal);
+      const request: ImportRequest = {
+        customerId,
+        files: complete,
+        fields: { ...fields, ...(sessionTypeId === undefined ? {} : { sessionTypeId }) },
+        scratchFolder,
+        job: null,
+      };
+      const { sessionId, seconds } = await runImport(store.db, request);
+      const { reading, computing, storing } = seconds;
+      terminal.note(
+        `Read in ${tenths(reading)} s, computed in ${tenths(computing)} s, stored in ${tenths(storing)} s.`,
+      );
+      terminal.out(`${sessionId}\n`);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** A plain day starts at midnight UTC. */
+function dayOrTime(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
+}
+
+async function withMetadata(
+  files: readonly NamedFile[],
+  scratchFolder: string,
+  terminal: Terminal,
+): Promise<readonly NamedFile[]> {
+  const path = await metadataBeside(files, await openSourceFiles(files, scratchFolder));
+  if (path === null) return files;
+  terminal.note(`Note: ${path} lies beside the tracking file and is used.`);
+  return [...files, { name: 'metadata.json', path }];
+}
+
+async function requireCustomer(db: Kysely<Database>, customerId: number): Promise<void> {
+  const customers = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
+  if (customers.some((customer) => customer.customer_id === customerId)) return;
+  const list = customers.map((customer) => `${customer.customer_id} ${customer.display_name}`).join(', ');
+  throw new CommandError(
+    list === ''
+      ? 'The database has no customer yet: start the portal once ("npm start"), then import.'
+      : `There is no customer ${customerId}: choose one of ${list}.`,
+  );
+}
+
+async function sessionTypeNamed(db: Kysely<Database>, customerId: number, name: string): Promise<number> {
+  const types = await db
+    .selectFrom('session_types')
+    .select(['session_type_id', 'name'])
+    .where('customer_id', '=', customerId)
+    .orderBy('session_type_id')
+    .execute();
+  const type = types.find((candidate) => candidate.name.toLowerCase() === name.trim().toLowerCase());
+  if (type !== undefined) return type.session_type_id;
+  throw new CommandError(`--type "${name}" is not known: choose ${types.map((each) => each.name).join(', ')}.`);
+}
+
+function tenths(seconds: number): string {
+  return seconds.toFixed(1);
+}

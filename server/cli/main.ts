@@ -1,0 +1,69 @@
+/** `halfturn`: the command line. `analyze` needs no database; `import` and `serve` use the data folder. */
+import { FormatError } from '@halfturn/core/formats/reader';
+import { ImportRefusal } from '../jobs/import-request';
+import { analyze } from './analyze';
+import { listFormats } from './formats';
+import { importFiles } from './import';
+import { serve } from './serve';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
+
+const COMMANDS: Readonly<Record<string, Command>> = { analyze, import: importFiles, formats: listFormats, serve };
+
+const USAGE = `halfturn, sports performance analytics
+
+  halfturn analyze FILE…   metrics of one session as CSV on stdout
+      --table kpis|turns|efforts|peaks|profile   which table (kpis)
+      --format ID          reader, see "halfturn formats" (auto)
+      --source CLASS       lidar, optical, lps, gnss or broadcast
+      --pitch LxW          metres, for example 105x68
+      --match, --training  match when the file has two teams
+  halfturn import FILE… --customer ID   stores the session in the portal's database
+      --session-title TEXT --date ISO --type NAME --our-team home|away, and the options of analyze
+  halfturn formats         what can be read
+  halfturn serve           the portal's server
+
+Packed files (gzip, xz) are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.
+`;
+
+/** @returns the exit code: 0 done, 1 refused or failed (one line on stderr), 2 called wrongly */
+export async function runCommandLine(args: readonly string[], terminal: Terminal = STANDARD_STREAMS): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    (name === undefined ? terminal.note : terminal.out)(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(`There is no command "${name}": type "halfturn help".`);
+    await command(rest, terminal);
+    return 0;
+  } catch (error) {
+    terminal.note(`halfturn: ${oneLine(error)}`);
+    return isUsage(error) ? 2 : 1;
+  }
+}
+
+const STANDARD_STREAMS: Terminal = {
+  out: (text) => process.stdout.write(text),
+  note: (line) => process.stderr.write(line.endsWith('\n') ? line : `${line}\n`),
+};
+
+function isUsage(error: unknown): boolean {
+  if (error instanceof UsageError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** Expected refusals as they are; anything else with its kind, since it is worth a report. */
+function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected =
+    error instanceof FormatError ||
+    error instanceof ImportRefusal ||
+    error instanceof CommandError ||
+    isUsage(error) ||
+    'code' in error;
+  const text = isExpected ? error.message : `${error.name}: ${error.message}`;
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}

@@ -1,0 +1,44 @@
+/** Options that `analyze` and `import` share: how the files are read. */
+import { importFields } from '@halfturn/contract/imports';
+import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
+import type { ImportFields } from '../jobs/import-request';
+import { UsageError } from './terminal';
+
+export const READING_OPTIONS = {
+  format: { type: 'string' },
+  source: { type: 'string' },
+  pitch: { type: 'string' },
+} as const;
+
+const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
+  sourceClass: '--source',
+  format: '--format',
+  pitch: '--pitch',
+  title: '--session-title',
+  date: '--date',
+  ourTeam: '--our-team',
+};
+const EXPECTED: Readonly<Record<string, string>> = {
+  sourceClass: `one of ${SOURCE_CLASSES.join(', ')}`,
+  pitch: 'length x width in metres, for example 105x68',
+  date: 'a time with a zone, for example 2026-05-02T14:00:00Z, or a day, for example 2026-05-02',
+  ourTeam: 'home or away',
+  title: 'at most 200 characters',
+};
+
+/**
+ * The import's fields from option values; options not given are left out.
+ * @throws UsageError naming the option and what it takes
+ */
+export function fieldsOf(
+  values: Readonly<Partial<Record<keyof ImportFields, string | number | undefined>>>,
+): ImportFields {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const result = importFields.safeParse(given);
+  if (result.success) return result.data;
+  const field = String(result.error.issues[0]?.path[0]);
+  const option = OPTION_OF_FIELD[field] ?? field;
+  throw new UsageError(
+    `${option} "${String(given[field])}" is not valid: it takes ${EXPECTED[field] ?? 'another value'}.`,
+  );
+}

@@ -1,0 +1,46 @@
+/** What the process is told by environment variables; the one place that reads them. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  HALFTURN_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
+  HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export interface Environment {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** Null: the embedded SQLite file in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly demo: boolean;
+  readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
+}
+
+/** @throws Error naming the variable that cannot be used; an empty variable counts as not set */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`Environment variable ${String(issue?.path[0])}: ${issue?.message ?? 'not valid'}.`);
+  }
+  const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_LOG } = result.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataFolder: resolve(HALFTURN_DATA),
+    databaseUrl: DATABASE_URL ?? null,
+    demo: HALFTURN_DEMO === '1',
+    logLevel: HALFTURN_LOG,
+  };
+}

@@ -1,0 +1,171 @@
+/** A multipart upload to disk: streamed, bounded, whole or not at all. */
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../plugins/http-error';
+import type { JobFile } from './job-store';
+import { plainText } from './plain-text';
+import { createUploadFolder, diskNameOf, removeUploadFolder, uploadPath } from './upload-folder';
+
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytesPerFile: number;
+  readonly bytesTogether: number;
+}
+
+const MIB = 1 << 20;
+export const UPLOAD_LIMITS: UploadLimits = { files: 40, bytesPerFile: 256 * MIB, bytesTogether: 400 * MIB };
+const FILES_FIELD = 'files';
+/** Multipart boundaries, headers and text fields beside the files. */
+const FORM_OVERHEAD_BYTES = MIB;
+const MAX_FILE_NAME_LENGTH = 255;
+/** A client that sends nothing for this long has gone. */
+const SILENCE_MS = 120_000;
+/** How much of a refused upload is still taken off the wire, unread, so that the client hears the refusal. */
+const DRAIN_BYTES = 1024 * MIB;
+const DRAIN_MS = 60_000;
+
+/**
+ * Receives one upload into the import's folder. `onFields` sees the text fields before the first file is written and
+ * may refuse by throwing; where anything fails, the folder is gone again.
+ * @throws HttpError 400 | 413
+ */
+export async function receiveUpload<Fields>(
+  request: FastifyRequest,
+  target: { readonly dataFolder: string; readonly importId: string; readonly limits: UploadLimits },
+  onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
+): Promise<{ fields: Fields; files: JobFile[] }> {
+  const { dataFolder, importId, limits } = target;
+  if (!request.isMultipart()) throw new HttpError(400, 'Send the files as multipart/form-data.');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limits.bytesTogether + FORM_OVERHEAD_BYTES) {
+    drain(request.raw);
+    throw new HttpError(413, togetherSentence(limits));
+  }
+  request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy());
+  try {
+    const folder = await createUploadFolder(dataFolder, importId);
+    return await receiveParts(request, { folder, importId, limits }, onFields);
+  } catch (error) {
+    drain(request.raw);
+    await removeUploadFolder(dataFolder, importId);
+    throw asHttpError(error);
+  } finally {
+    request.raw.setTimeout(0);
+  }
+}
+
+async function receiveParts<Fields>(
+  request: FastifyRequest,
+  target: { readonly folder: string; readonly importId: string; readonly limits: UploadLimits },
+  onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
+): Promise<{ fields: Fields; files: JobFile[] }> {
+  const { folder, importId, limits } = target;
+  const texts: Record<string, string> = {};
+  const files: JobFile[] = [];
+  let accepted: { readonly fields: Fields } | null = null;
+  let bytesTogether = 0;
+  const parts = request.parts({
+    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: 4096, fields: 20, parts: limits.files + 40 },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (accepted !== null) throw new HttpError(400, `Field "${part.fieldname}" comes after a file: send it before.`);
+      texts[part.fieldname] = String(part.value).trim();
+      continue;
+    }
+    accepted ??= { fields: await onFields(texts) };
+    const name = fileNameOf(part);
+    if (name === '' && part.fieldname === FILES_FIELD) {
+      // A form without a chosen file sends one part without name and content.
+      part.file.resume();
+      continue;
+    }
+    if (part.fieldname !== FILES_FIELD) throw new HttpError(400, `Send files under the name "${FILES_FIELD}".`);
+    if (files.length === limits.files) throw new HttpError(413, `At most ${limits.files} files make one session.`);
+    const diskName = diskNameOf(files.length, name);
+    const count = (bytes: number, ofFile: number) => {
+      bytesTogether += bytes;
+      if (ofFile > limits.bytesPerFile) throw new HttpError(413, fileSentence(name, limits));
+      if (bytesTogether > limits.bytesTogether) throw new HttpError(413, togetherSentence(limits));
+    };
+    const sizeBytes = await writePart(part, join(folder, diskName), count);
+    files.push({ name, path: uploadPath(importId, diskName), sizeBytes });
+  }
+  if (files.length === 0) throw new HttpError(400, 'No file was sent: choose the tracking files of one session.');
+  accepted ??= { fields: await onFields(texts) };
+  return { fields: accepted.fields, files };
+}
+
+/** @returns bytes written */
+async function writePart(
+  part: MultipartFile,
+  path: string,
+  count: (bytes: number, ofFile: number) => void,
+): Promise<number> {
+  let written = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      written += chunk.byteLength;
+      try {
+        count(chunk.byteLength, written);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('The upload could not be counted.'));
+      }
+    },
+  });
+  await pipeline(part.file, counter, createWriteStream(path, { mode: 0o600 }));
+  return written;
+}
+
+function fileNameOf(part: MultipartFile): string {
+  const base = part.filename.split(/[/\\]/).at(-1) ?? '';
+  return plainText(base, MAX_FILE_NAME_LENGTH);
+}
+
+function fileSentence(name: string, limits: UploadLimits): string {
+  return `${name} is larger than ${inMib(limits.bytesPerFile)}, the most one file may have: pack it (gzip or xz) or export a shorter session.`;
+}
+
+function togetherSentence(limits: UploadLimits): string {
+  return `The files are larger than ${inMib(limits.bytesTogether)} together, the most one import may have: pack them (gzip or xz) or import fewer at once.`;
+}
+
+function inMib(bytes: number): string {
+  return bytes >= MIB ? `${Math.round(bytes / MIB)} MiB` : `${bytes} bytes`;
+}
+
+/**
+ * Takes the rest of a refused body off the wire without keeping it: closing at once would cut the answer off in most
+ * clients. A client that goes on for too long is cut off after all.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  let left = DRAIN_BYTES;
+  const timer = setTimeout(() => request.destroy(), DRAIN_MS);
+  timer.unref();
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength;
+    if (left < 0) request.destroy();
+  });
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}
+
+function asHttpError(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return new HttpError(507, 'The server’s disk is full: nothing was stored.');
+  if (typeof code === 'string' && code.startsWith('FST_')) {
+    return code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT'
+      ? new HttpError(413, 'The form has too many parts.')
+      : new HttpError(400, 'The upload broke off or is no valid form: send it again.');
+  }
+  const isBrokenForm = error instanceof Error && /multipart|terminated early|premature/i.test(error.message);
+  return isBrokenForm ? new HttpError(400, 'The upload broke off or is no valid form: send it again.') : error;
+}

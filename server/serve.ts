@@ -1,0 +1,106 @@
+/** Store, app and import queue put together, listening, and taken apart again in order. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { buildApp } from './app';
+import { type SeededAccount, seedDatabase } from './demo/seed';
+import type { Environment } from './environment';
+import { createImportRunner } from './jobs/import-runner';
+import { loadTokenSecret } from './plugins/token-secret';
+import { importRoutes } from './routes/imports';
+import { openDatabase } from './store/database';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WEB_ROOT = join(ROOT, 'dist', 'web');
+/** How long a stop waits for running answers and imports. */
+const STOP_PATIENCE_MS = 15_000;
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4173` */
+  readonly address: string;
+  /** Accounts made by this very start: empty on every later one. */
+  readonly newAccounts: readonly SeededAccount[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole server.
+ * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const { dataFolder, databaseUrl, demo, logLevel, host, port } = environment;
+  const store = await openDatabase({ databaseUrl, dataFolder });
+  try {
+    const newAccounts = await seedDatabase(store, { demo });
+    const runner = createImportRunner({
+      store,
+      databaseUrl,
+      dataFolder,
+      // The app makes the log; nothing runs before it is there.
+      logger: {
+        info: (facts, message) => app.log.info(facts, message),
+        error: (facts, message) => app.log.error(facts, message),
+      },
+    });
+    const { app } = await buildApp({
+      store,
+      tokenSecret: await loadTokenSecret(dataFolder),
+      webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+      version: await readVersion(),
+      logLevel,
+      imports: importRoutes({ store, dataFolder, runner }),
+      demo,
+    });
+    const stop = async () => {
+      await app.close();
+      await runner.close();
+    };
+    try {
+      const address = await app.listen({ host, port });
+      await runner.start();
+      return { address, newAccounts, close: () => stop().finally(store.close) };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await store.close();
+    throw inWords(error, environment);
+  }
+}
+
+/** Starts, says where, and stops in order on SIGTERM or SIGINT; a second signal ends the process at once. */
+export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
+  const server = await startServer(environment);
+  print(`Halfturn is at ${server.address}\n`);
+  if (environment.demo) print(`Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`);
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => {
+      process.stderr.write(`${signal}: something did not stop in time.\n`);
+      process.exit(1);
+    }, STOP_PATIENCE_MS).unref();
+    server.close().catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(ROOT, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** The two faults a start meets in practice, in words. */
+function inWords(error: unknown, { port, host }: Environment): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is in use: set PORT to another one.`);
+  if (code === 'EACCES') return new Error(`Port ${port} on ${host} may not be opened: set PORT to 1024 or more.`);
+  return error;
+}
