@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { wantedPathAtom } from '../state/login-state';
+import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { userAtom } from '../state/user';
 
 /**
@@ -10,14 +10,19 @@ import { userAtom } from '../state/user';
  */
 export function Guard() {
   const user = useAtomValue(userAtom);
-  const setWantedPath = useSetAtom(wantedPathAtom);
+  const warning = useAtomValue(loginWarningAtom);
+  const [wantedPath, setWantedPath] = useAtom(wantedPathAtom);
   const { pathname, search } = useLocation();
   const atLogin = pathname === '/login';
   const turnedAway = user === null && !atLogin;
+  // Who signed out on purpose, or was on a page that leads nowhere, starts afresh.
+  const worthRemembering = warning !== LOGIN_WARNING.loggedOut && pathname !== '/' && pathname !== '/errorpage';
+  const arrived = user !== null && !atLogin;
 
   useEffect(() => {
-    if (turnedAway && pathname !== '/' && pathname !== '/errorpage') setWantedPath(pathname + search);
-  }, [turnedAway, pathname, search, setWantedPath]);
+    if (turnedAway && worthRemembering) setWantedPath(pathname + search);
+    if (arrived && wantedPath !== null) setWantedPath(null);
+  }, [turnedAway, worthRemembering, arrived, wantedPath, pathname, search, setWantedPath]);
 
   if (turnedAway) return <Navigate to="/login" replace />;
   // The sign-in screen itself leads on after a sign-in: it knows the remembered path.

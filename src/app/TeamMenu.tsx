@@ -6,7 +6,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../state/api';
 import { endSession, LOGIN_WARNING } from '../state/login-state';
-import { queryClient } from '../state/query-client';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { PrivacyModal } from './PrivacyModal';
 import classes from './Shell.module.css';
@@ -14,7 +13,6 @@ import classes from './Shell.module.css';
 /** Signs out here in any case: a server that does not answer must not keep the user in. */
 async function signOut(): Promise<void> {
   await callApi(logout, { onError: 'caller' }).catch(() => undefined);
-  queryClient.clear();
   endSession(LOGIN_WARNING.loggedOut);
 }
 

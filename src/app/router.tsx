@@ -58,10 +58,11 @@ const routes: RouteObject[] = [
         path: '/errorpage',
         lazy: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
       },
-      {
-        path: '/changepassword',
+      // Open once passwords can be changed and users administered.
+      ...['/changepassword', '/admin'].map((path) => ({
+        path,
         lazy: async () => ({ Component: (await import('../screens/outside/Redirect')).ToCalendar }),
-      },
+      })),
       {
         lazy: async () => ({ Component: (await import('./Shell')).Shell }),
         children: [{ ErrorBoundary: RouteError, children: inShell }],

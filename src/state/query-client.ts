@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
+import { store } from './store';
+import { userAtom } from './user';
 
 /** Server state of the page. Only an unanswered call is tried again: a refusal stays a refusal. */
 export const queryClient = new QueryClient({
@@ -11,4 +13,9 @@ export const queryClient = new QueryClient({
       retryDelay: 500,
     },
   },
+});
+
+// What one user was shown must not wait in memory for the next one.
+store.sub(userAtom, () => {
+  if (store.get(userAtom) === null) queryClient.clear();
 });

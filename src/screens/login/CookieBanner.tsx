@@ -1,0 +1,23 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useAtom } from 'jotai';
+import { cookieConsentAtom } from '../../state/cookie-consent';
+import classes from './login.module.css';
+
+/** Asked until answered: signing in waits for the choice. */
+export function CookieBanner() {
+  const [consent, setConsent] = useAtom(cookieConsentAtom);
+  if (consent !== null) return null;
+  return (
+    <section className={classes['banner']} aria-label="Cookies">
+      <Text className={classes['bannerText']}>
+        The portal stores what it needs to keep you signed in. With your consent it also counts which pages are used.
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setConsent(false)}>
+          Reject
+        </Button>
+        <Button onClick={() => setConsent(true)}>Accept</Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Mark } from '../../app/Mark';
+import { PrivacyModal } from '../../app/PrivacyModal';
+import { cookieConsentAtom } from '../../state/cookie-consent';
+import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/login-state';
+import { userAtom } from '../../state/user';
+import { CookieBanner } from './CookieBanner';
+import { destination } from './destination';
+import classes from './login.module.css';
+import { MfaModals } from './MfaModals';
+import { useSignIn } from './use-sign-in';
+import { warningText } from './warnings';
+
+/** Sign in with user name and password; leads on by itself once there is a user. */
+export function LoginScreen() {
+  const user = useAtomValue(userAtom);
+  const wantedPath = useAtomValue(wantedPathAtom);
+  const warning = useAtomValue(loginWarningAtom);
+  const consent = useAtomValue(cookieConsentAtom);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [privacyOpen, privacy] = useDisclosure(false);
+  const { signIn, busy, challenge, dismiss, showCode } = useSignIn();
+  if (user !== null) return <Navigate to={destination(user, wantedPath)} replace />;
+
+  const credentials = { username, password };
+  const text = warningText(warning, challenge.kind === 'code');
+  const refused = warning !== LOGIN_WARNING.none && warning !== LOGIN_WARNING.loggedOut;
+  return (
+    <div className={classes['page']}>
+      <main className={classes['card']}>
+        <div className={classes['brand']}>
+          <Mark size={36} />
+          <Title order={1} size="h2">
+            Halfturn
+          </Title>
+        </div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void signIn(credentials);
+          }}
+        >
+          <Stack>
+            {text !== null && (
+              <Alert color={refused ? 'red' : 'gray'} role={refused ? 'alert' : 'status'} p="sm">
+                {text}
+              </Alert>
+            )}
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              visibilityToggleFocusable
+              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+            />
+            <Button type="submit" size="md" loading={busy} disabled={consent === null}>
+              Sign In
+            </Button>
+            {consent === null && (
+              <Text size="sm" c="dimmed">
+                Accept or reject cookies to sign in.
+              </Text>
+            )}
+            <Anchor component="button" type="button" size="sm" onClick={privacy.open}>
+              Privacy notice
+            </Anchor>
+          </Stack>
+        </form>
+      </main>
+      <CookieBanner />
+      <PrivacyModal opened={privacyOpen} onClose={privacy.close} />
+      <MfaModals
+        challenge={challenge}
+        busy={busy}
+        onCode={(code) => void signIn(credentials, code)}
+        onSetupDone={showCode}
+        onClose={dismiss}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { User } from '../../state/user';
+
+/** Where a sign-in leads: a required password change, then the admin page, then the remembered path, then the calendar. */
+export function destination(user: User, wantedPath: string | null): string {
+  if (user.passwordChangeRequired) return '/changepassword';
+  if (user.isAdmin) return '/admin';
+  return wantedPath ?? '/calendar';
+}
