@@ -33,6 +33,15 @@ export default defineConfig({
         },
       },
       {
+        // Starts and kills real servers: alone in its worker, and long.
+        test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 240_000,
+        },
+      },
+      {
         plugins: [react()],
         test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
       },
