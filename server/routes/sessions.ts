@@ -8,7 +8,8 @@ import {
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
-import { findSession, listSessions, type SessionRecord, updateSessionRow } from '../store/sessions';
+import { updateSessionHeading } from '../store/session-update';
+import { findSession, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
 
 /** What the portal asks for before it opens a session. */
@@ -50,7 +51,7 @@ export function mountSessions(mount: Mount, store: Store): void {
   });
 
   mount.customer(updateSession, async ({ customer, body }) => {
-    if (!(await updateSessionRow(store.db, customer.customerId, body))) {
+    if (!(await updateSessionHeading(store.db, customer.customerId, body))) {
       throw new HttpError(404, 'There is no such session or session type in this club.');
     }
     const record = await findSession(store.db, customer.customerId, body.sessionId);

@@ -86,27 +86,3 @@ async function selectSessions(
     },
   }));
 }
-
-/** @returns false where the session or the type is not the customer's; nothing is changed then */
-export async function updateSessionRow(
-  db: Kysely<Database>,
-  customerId: number,
-  change: { sessionId: number; title: string; sessionTypeId: number },
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const type = await trx
-      .selectFrom('session_types')
-      .select('session_type_id')
-      .where('customer_id', '=', customerId)
-      .where('session_type_id', '=', change.sessionTypeId)
-      .executeTakeFirst();
-    if (type === undefined) return false;
-    const { numUpdatedRows } = await trx
-      .updateTable('sessions')
-      .set({ title: change.title, session_type_id: change.sessionTypeId })
-      .where('customer_id', '=', customerId)
-      .where('session_id', '=', change.sessionId)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  });
-}

@@ -1,0 +1,162 @@
+/**
+ * A player's own reference (METHODS R1-R3, R6, R8; refstats@1): which of his sessions count, and what they say about
+ * one value.
+ */
+import { mean, standardDeviation } from '../stats/moments';
+import { percentileRank } from '../stats/quantile';
+import type { KpiName, KpiValues, MethodSet } from './facts';
+import { kpiRecord } from './kpi-record';
+
+/** Players below this share of valid frames are in no reference (METHODS K6). */
+const MIN_COVERAGE = 0.75;
+
+export type ReferenceKind = 'match' | 'academyMatch' | 'basketballPractice';
+
+/** METHODS R1. `minutesOf` is compared with the bounds, both included. */
+export interface ReferenceRule {
+  readonly kind: ReferenceKind;
+  readonly minutesOf: 'matchTimeM' | 'sessionTotalTimeM';
+  readonly minimumM: number;
+  readonly maximumM: number;
+}
+
+export interface SessionKind {
+  readonly sessionIsAMatch: boolean;
+  readonly isAcademyMatch: boolean;
+}
+
+/**
+ * Which sessions a session is compared with: academy matches with academy matches, basketball with practices, all else
+ * (a training too) with matches.
+ */
+export function referenceRule(session: SessionKind, sport: string, perMinute: boolean): ReferenceRule {
+  if (sport === 'basketball') {
+    const bounds = perMinute ? { minimumM: 30, maximumM: Infinity } : { minimumM: 40, maximumM: 90 };
+    return { kind: 'basketballPractice', minutesOf: 'sessionTotalTimeM', ...bounds };
+  }
+  return {
+    kind: session.isAcademyMatch ? 'academyMatch' : 'match',
+    minutesOf: 'matchTimeM',
+    minimumM: perMinute ? 30 : 85,
+    maximumM: Infinity,
+  };
+}
+
+/** One player in one session, as far as references need it. */
+export interface PlayerSession extends SessionKind {
+  readonly sessionId: number;
+  /** ISO 8601 UTC: compared as text. */
+  readonly startsAt: string;
+  readonly kpis: KpiValues;
+  /** METHODS K6; null where it is not known. */
+  readonly coverage: number | null;
+  readonly method: MethodSet;
+}
+
+/** Values with different keys are never pooled (METHODS 0, versioning). */
+export function methodKey(method: MethodSet): string {
+  const versions = Object.entries(method.versions).map(([id, version]) => `${id}@${version}`);
+  return [method.sourceClass, method.parametersHash, ...versions.sort()].join(' ');
+}
+
+/** Whether a session is in the reference that `rule` describes. */
+export function isReference(session: PlayerSession, rule: ReferenceRule): boolean {
+  const minutes = session.kpis[rule.minutesOf];
+  return (
+    kindOf(session) === rule.kind &&
+    minutes !== null &&
+    minutes >= rule.minimumM &&
+    minutes <= rule.maximumM &&
+    (session.coverage === null || session.coverage >= MIN_COVERAGE)
+  );
+}
+
+function kindOf(session: SessionKind): ReferenceKind {
+  if (!session.sessionIsAMatch) return 'basketballPractice';
+  return session.isAcademyMatch ? 'academyMatch' : 'match';
+}
+
+/** The sessions of `history` that `rated` is compared with: by `rule`, by the same method, never itself. */
+export function referencesOf(
+  rated: PlayerSession,
+  history: readonly PlayerSession[],
+  rule: ReferenceRule,
+): readonly PlayerSession[] {
+  const key = methodKey(rated.method);
+  return history.filter(
+    (session) =>
+      session.sessionId !== rated.sessionId && isReference(session, rule) && methodKey(session.method) === key,
+  );
+}
+
+export interface Statistic {
+  readonly value: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  /** 0..100, null for fewer than four reference values. */
+  readonly percentile: number | null;
+}
+
+/**
+ * A value against its reference.
+ * @param reference values of other sessions: average, SD (n - 1) and percentile rank
+ * @param range the values among which `value` may set a record; `value` itself is added. Without any of them there is
+ *   no record: minimum and maximum are null
+ */
+export function statistic(value: number | null, reference: readonly number[], range: readonly number[]): Statistic {
+  const withValue = range.length === 0 ? [] : value === null ? range : [...range, value];
+  return {
+    value,
+    minimum: withValue.length === 0 ? null : Math.min(...withValue),
+    maximum: withValue.length === 0 ? null : Math.max(...withValue),
+    average: mean(reference),
+    standardDeviation: standardDeviation(reference),
+    percentile: value === null ? null : percentileRank(reference, value),
+  };
+}
+
+/** Times, peaks and averages: the same number whatever the length of the session. */
+const NOT_ACCUMULATED: readonly KpiName[] = [
+  'sessionTotalTimeM',
+  'activeTimeM',
+  'matchTimeM',
+  'averageSpeedMPerMinute',
+  'peakSpeedMPerS',
+  'meanPowerWPerKg',
+  'peakAccelerationMPer2',
+  'peakDecelerationMPer2',
+];
+
+/**
+ * METHODS R8: what accumulates (distances, counts, energy) per active minute; times, peaks and averages as they are.
+ * Null where there is no active time.
+ */
+export function perActiveMinute(kpis: KpiValues): KpiValues {
+  const minutes = kpis.activeTimeM;
+  return kpiRecord((name) => {
+    const value = kpis[name];
+    if (NOT_ACCUMULATED.includes(name) || value === null) return value;
+    return minutes === null || minutes <= 0 ? null : value / minutes;
+  });
+}
+
+/**
+ * Every KPI of a session with the player's own reference. The record (R6) is over the reference sessions up to and
+ * including this one, average, SD and percentile over all of them without this one.
+ * @param references by `referencesOf`
+ */
+export function kpiStatistics(
+  rated: PlayerSession,
+  references: readonly PlayerSession[],
+  perMinute: boolean,
+): Readonly<Record<KpiName, Statistic>> {
+  const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
+  const own = valuesOf(rated);
+  const all = references.map(valuesOf);
+  const earlier = references.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf);
+  const column = (sessions: readonly KpiValues[], name: KpiName): number[] =>
+    sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
+  return kpiRecord((name) => statistic(own[name], column(all, name), column(earlier, name)));
+}

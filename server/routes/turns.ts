@@ -1,0 +1,71 @@
+import { turns, type TurnRecord } from '@halfturn/contract/turns';
+import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
+import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import type { StoredTurn, TurnSession } from '@halfturn/core/turnset/columns';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import { listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { findSession } from '../store/sessions';
+import { findTurnBatch } from '../store/turn-batches';
+import { BinaryAnswer, type Mount } from './mount';
+import { NO_SESSION } from './sessions';
+
+export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
+
+/** Players without a position stand last. */
+const LAST_SORT_ORDER = 999;
+
+export function turnPlayerAnswer(player: PlayerRecord) {
+  return {
+    playerId: player.playerId,
+    name: player.name,
+    positionSortOrder: player.positionSortOrder,
+    positionGroupSortOrder: player.positionGroupId ?? LAST_SORT_ORDER,
+    isOpposition: player.isOpposition,
+  };
+}
+
+function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: TurnSession): TurnRecord {
+  return {
+    twistingTimeS: turn.twistingTimeS,
+    entrySpeedMPerS: turn.entrySpeedMPerS,
+    angleDegrees: turn.angleDegrees,
+    peakAccelerationMPer2: turn.peakAccelerationMPer2,
+    peakDecelerationMPer2: turn.peakDecelerationMPer2,
+    turnSide: turn.turnSide,
+    sideUncertain: turn.sideUncertain,
+    sessionDate,
+    title,
+    sessionIsAMatch,
+    turnMatchTime: turn.turnMatchTimeS,
+  };
+}
+
+export function mountTurns(mount: Mount, store: Store): void {
+  mount.customer(turns, async ({ customer, query, request, reply }) => {
+    const { customerId } = customer;
+    const record = await findSession(store.db, customerId, query.sessionId);
+    if (record === null) throw new HttpError(404, NO_SESSION);
+    const session: TurnSession = {
+      sessionId: record.sessionId,
+      sessionDate: record.startsAt.slice(0, 10),
+      title: record.title,
+      sessionIsAMatch: record.type.sessionIsAMatch,
+    };
+    const batch = (await findTurnBatch(store.db, customerId, record.sessionId)) ?? encodeTurnBatch([], session);
+    reply.header('vary', 'accept');
+    if (request.headers.accept?.includes(ARROW_STREAM) === true) return new BinaryAnswer(ARROW_STREAM, batch);
+
+    const byPlayer = turnsByPlayer(decodeTurnBatch(batch));
+    const players = await listPlayersOfSession(store.db, customerId, record.sessionId);
+    return players.map((player) => {
+      const own = byPlayer.get(player.playerId) ?? [];
+      return {
+        player: turnPlayerAnswer(player),
+        turns: own.map((turn) => turnAnswer(turn, session)),
+        summary: countTurnTimes(own.map((turn) => turn.twistingTimeS)),
+      };
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { turnAt } from '@halfturn/core/turnset/columns';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema';
+import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+
+export interface SessionHeading {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly sessionTypeId: number;
+}
+
+/**
+ * New title and type, in the session's row and in its batch of turns alike. Facts stay as they were computed.
+ * @returns false where the session or the type is not the customer's; nothing is changed then
+ */
+export async function updateSessionHeading(
+  db: Kysely<Database>,
+  customerId: number,
+  heading: SessionHeading,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const type = await trx
+      .selectFrom('session_types')
+      .select('is_match')
+      .where('customer_id', '=', customerId)
+      .where('session_type_id', '=', heading.sessionTypeId)
+      .executeTakeFirst();
+    if (type === undefined) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ title: heading.title, session_type_id: heading.sessionTypeId })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', heading.sessionId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await relabelTurns(trx, customerId, heading, type.is_match === 1);
+    return true;
+  });
+}
+
+/** The batch carries its session's title and kind, so that it can be sent as it is. */
+async function relabelTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  { sessionId, title }: SessionHeading,
+  sessionIsAMatch: boolean,
+): Promise<void> {
+  const batch = await findTurnBatch(trx, customerId, sessionId);
+  if (batch === null) return;
+  const columns = decodeTurnBatch(batch);
+  const rows = Array.from({ length: columns.length }, (_, row) => {
+    const turn = turnAt(columns, row);
+    // The end of the bout is not part of a batch: any value writes the same bytes.
+    return { ...turn, endS: turn.startS };
+  });
+  await replaceTurnBatch(
+    trx,
+    customerId,
+    sessionId,
+    encodeTurnBatch(rows, { ...columns.session, title, sessionIsAMatch }),
+  );
+}
