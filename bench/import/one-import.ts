@@ -1,0 +1,75 @@
+/**
+ * One import as the server does it, in a process of its own: fresh SQLite, the real queue, the real worker thread.
+ * Arguments: the tracking files. Prints one line of JSON.
+ */
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { importFields } from '@halfturn/contract/imports';
+import { createImportRunner } from '@halfturn/server/jobs/import-runner';
+import { findJob, insertJob } from '@halfturn/server/jobs/job-store';
+import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload-folder';
+import { openDatabase } from '@halfturn/server/store/database';
+import { addClub } from './club';
+import type { ImportRun } from './import-run';
+
+const POLL_MS = 10;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-'));
+const store = await openDatabase({ databaseUrl: null, dataFolder });
+try {
+  const { customerId, userId } = await addClub(store.db);
+  const importId = randomUUID();
+  const folder = await createUploadFolder(dataFolder, importId);
+  const files = process.argv.slice(2).map((path, index) => {
+    const diskName = diskNameOf(index, basename(path));
+    copyFileSync(path, join(folder, diskName));
+    return { name: basename(path), path: uploadPath(importId, diskName), sizeBytes: statSync(path).size };
+  });
+  const fields = importFields.parse({ date: '2026-05-02T14:00:00Z' });
+  await insertJob(store, { customerId, importId, userId, files, fields });
+  const runner = createImportRunner({
+    store,
+    databaseUrl: null,
+    dataFolder,
+    logger: { info: () => undefined, error: (facts, message) => console.error(message, facts) },
+  });
+  const start = performance.now();
+  await runner.start();
+  let job = await findJob(store, customerId, importId);
+  while (job !== null && job.state !== 'complete') {
+    if (job.state === 'failed') throw new Error(job.message ?? 'The import failed.');
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    job = await findJob(store, customerId, importId);
+  }
+  const totalS = (performance.now() - start) / 1000;
+  await runner.close();
+  if (job?.seconds == null) throw new Error('The import said nothing about its times.');
+  const { kpis } = await store.db
+    .selectFrom('player_sessions')
+    .select((select) => select.fn.countAll<number>().as('kpis'))
+    .executeTakeFirstOrThrow();
+  const { bytes } = await store.db
+    .selectFrom('raw_tracking')
+    .select((select) => select.fn<number>('length', ['tracking']).as('bytes'))
+    .executeTakeFirstOrThrow();
+  const { turns } = await store.db
+    .selectFrom('session_turns')
+    .select('row_count as turns')
+    .executeTakeFirstOrThrow();
+  const run: ImportRun = {
+    totalS,
+    readingS: job.seconds.reading,
+    computingS: job.seconds.computing,
+    storingS: job.seconds.storing,
+    peakRssMB: process.resourceUsage().maxRSS / 1024,
+    players: Number(kpis),
+    turns,
+    trackingMB: Number(bytes) / 1e6,
+  };
+  console.log(JSON.stringify(run));
+} finally {
+  await store.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+/** `npm run bench -- import`: a full match, read, computed and stored; how long, of what, and in how much memory. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { median, publish } from '../result';
+import { fullGame } from './full-game';
+import { type ImportRun, importRun } from './import-run';
+
+const RUNS = 5;
+const CHILD = fileURLToPath(new URL('one-import.ts', import.meta.url));
+
+const game = await fullGame();
+console.log(`${game.description}; ${RUNS} runs, each in its own process on a fresh database`);
+const runs: ImportRun[] = [];
+for (let run = 0; run < RUNS; run++) {
+  const output = execFileSync(process.execPath, ['--import', 'tsx', CHILD, ...game.files], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  runs.push(importRun.parse(JSON.parse(output)));
+}
+const players = new Set(runs.map((run) => `${run.players} players, ${run.turns} turns`));
+if (players.size !== 1) throw new Error(`The runs stored different sessions: ${[...players].join('; ')}.`);
+console.log(`Stored: ${[...players].join('')}`);
+
+const of = (field: keyof ImportRun) => median(runs.map((run) => run[field]));
+const staged = of('readingS') + of('computingS') + of('storingS');
+publish({
+  name: 'import',
+  contestants: [`import job on ${game.description}`],
+  medians: {
+    totalS: of('totalS'),
+    readingS: of('readingS'),
+    computingS: of('computingS'),
+    storingS: of('storingS'),
+    readingShare: of('readingS') / staged,
+    computingShare: of('computingS') / staged,
+    storingShare: of('storingS') / staged,
+    trackingMB: of('trackingMB'),
+    peakRssMB: of('peakRssMB'),
+  },
+  goals: [
+    { name: 'full match imported', value: of('totalS'), unit: 's', bound: 8 },
+    { name: 'memory of the process', value: Math.max(...runs.map((run) => run.peakRssMB)), unit: 'MB', bound: 400 },
+  ],
+});

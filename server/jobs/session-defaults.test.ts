@@ -1,0 +1,43 @@
+import { importFields } from '@halfturn/contract/imports';
+import { describe, expect, it } from 'vitest';
+import { ImportRefusal, parsePitch } from './import-request';
+import { sessionHeading } from './session-defaults';
+
+const MAY_SECOND = Date.UTC(2026, 4, 2, 14, 0, 0);
+
+describe('sessionHeading', () => {
+  it('takes title and date of the form, the date in UTC', () => {
+    const fields = importFields.parse({ title: ' Cup final ', date: '2026-05-02T16:30:00+02:00' });
+    expect(sessionHeading(fields, ['a.csv'], MAY_SECOND)).toEqual({
+      title: 'Cup final',
+      startsAt: '2026-05-02T14:30:00.000Z',
+    });
+  });
+
+  it('falls back to the file’s name and date', () => {
+    const heading = sessionHeading(importFields.parse({}), ['Rovers v City.csv.gz', 'other.csv'], MAY_SECOND);
+    expect(heading).toEqual({ title: 'Rovers v City', startsAt: '2026-05-02T14:00:00.000Z' });
+  });
+
+  it('keeps a dot inside the name and names a nameless file', () => {
+    expect(sessionHeading(importFields.parse({}), ['v1.2.csv'], 0).title).toBe('v1.2');
+    expect(sessionHeading(importFields.parse({}), ['.csv'], 0).title).toBe('Session');
+  });
+
+  it('refuses a session without any date, saying what to do', () => {
+    const refuse = () => sessionHeading(importFields.parse({}), ['a.csv'], null);
+    expect(refuse).toThrow(ImportRefusal);
+    expect(refuse).toThrow(/enter the date/);
+  });
+});
+
+describe('parsePitch', () => {
+  it('reads length x width in metres', () => {
+    expect(parsePitch('104.9x67.8')).toEqual({ lengthM: 104.9, widthM: 67.8 });
+  });
+
+  it('refuses what is no pitch', () => {
+    expect(() => parsePitch('3x2')).toThrow(/for example 105x68/);
+    expect(() => parsePitch('999x68')).toThrow(ImportRefusal);
+  });
+});
