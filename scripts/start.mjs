@@ -1,8 +1,9 @@
 /**
- * `npm start`: installs what is missing, builds the portal when its sources changed, then runs the server until it is
- * stopped. Signals reach the server, its exit code is ours.
+ * `npm start`: installs what is missing, builds the portal when its sources changed, then becomes the server: the same
+ * process, so that signals and exit code are the server's own.
  */
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildPortal } from './build.mjs';
 import { install } from './install.mjs';
 import { ROOT } from './root.mjs';
@@ -15,15 +16,6 @@ try {
   process.exit(1);
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => server.kill(signal));
-}
-server.once('error', (error) => {
-  console.error(`The server could not be started: ${error.message}`);
-  process.exit(1);
-});
-server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(join(ROOT, 'server/main.ts')).href);
