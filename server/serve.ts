@@ -60,7 +60,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     try {
       const address = await app.listen({ host, port });
       await runner.start();
-      return { address, newAccounts, close: () => stop().finally(store.close) };
+      return { address, newAccounts, close: () => stop().finally(() => store.close()) };
     } catch (error) {
       await stop();
       throw error;

@@ -54,19 +54,16 @@ try {
     .selectFrom('raw_tracking')
     .select((select) => select.fn<number>('length', ['tracking']).as('bytes'))
     .executeTakeFirstOrThrow();
-  const { turns } = await store.db
-    .selectFrom('session_turns')
-    .select('row_count as turns')
-    .executeTakeFirstOrThrow();
+  const { turns } = await store.db.selectFrom('session_turns').select('row_count as turns').executeTakeFirstOrThrow();
   const run: ImportRun = {
     totalS,
     readingS: job.seconds.reading,
     computingS: job.seconds.computing,
     storingS: job.seconds.storing,
     peakRssMB: process.resourceUsage().maxRSS / 1024,
-    players: Number(kpis),
+    players: kpis,
     turns,
-    trackingMB: Number(bytes) / 1e6,
+    trackingMB: bytes / 1e6,
   };
   console.log(JSON.stringify(run));
 } finally {

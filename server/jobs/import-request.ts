@@ -1,5 +1,5 @@
 /** What one import is asked to do, and how it may refuse or be called off. */
-import { importFields } from '@halfturn/contract/imports';
+import type { importFields } from '@halfturn/contract/imports';
 import type { ReadOptions } from '@halfturn/core/formats/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';

@@ -94,8 +94,8 @@ export async function claimNextJob({ db, engine }: Store): Promise<ClaimedJob | 
       customerId: row.customer_id,
       importId: row.import_id,
       attempt,
-      files: jobFiles.parse(JSON.parse(row.files)),
-      fields: importFields.parse(JSON.parse(row.fields)),
+      files: jobFiles.parse(fromJson(row.files)),
+      fields: importFields.parse(fromJson(row.fields)),
     };
   });
 }
@@ -152,10 +152,14 @@ function jobOf(row: Selectable<ImportJobsTable>): ImportJob {
     importId: row.import_id,
     state: row.state,
     progress: row.progress,
-    fileNames: jobFiles.parse(JSON.parse(row.files)).map((file) => file.name),
+    fileNames: jobFiles.parse(fromJson(row.files)).map((file) => file.name),
     createdAt: row.created_at,
     message: row.message,
     sessionId: row.session_id,
-    seconds: row.seconds === null ? null : JSON.parse(row.seconds),
+    seconds: row.seconds === null ? null : fromJson(row.seconds),
   });
+}
+
+function fromJson(text: string): unknown {
+  return JSON.parse(text);
 }

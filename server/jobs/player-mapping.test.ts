@@ -1,8 +1,9 @@
-import { KPI_NAMES, type KpiName, type PlayerFacts } from '@halfturn/core/metrics/facts';
+import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/facts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type KnownPlayer, type MappingInput, matchPlayers } from './player-mapping';
 
-const noKpis = Object.fromEntries(KPI_NAMES.map((name) => [name, null])) as Record<KpiName, null>;
+const noKpis = z.record(z.enum(KPI_NAMES), z.null()).parse(Object.fromEntries(KPI_NAMES.map((name) => [name, null])));
 
 function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'): PlayerFacts {
   return {

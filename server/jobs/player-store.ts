@@ -94,7 +94,7 @@ async function unassignedPosition(trx: Transaction<Database>, customerId: number
     .select((select) => select.fn.max('position_id').as('highest'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const positionId = Number(highest ?? 0) + 1;
+  const positionId = (highest ?? 0) + 1;
   await trx
     .insertInto('positions')
     .values({

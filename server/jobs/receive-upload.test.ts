@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function send(form: FormData) {
   const answer = await fetch(address, { method: 'POST', body: form });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: answer.status, body: await answer.json() };
 }
 
 async function refused(form: FormData) {

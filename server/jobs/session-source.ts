@@ -1,5 +1,5 @@
 /** What a session was read from and by which methods its numbers came: kept with it, shown on its page. */
-import { sessionSource } from '@halfturn/contract/sessions';
+import type { sessionSource } from '@halfturn/contract/sessions';
 import type { MethodSet } from '@halfturn/core/metrics/facts';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';

@@ -29,14 +29,14 @@ async function read(source: SourceFile | undefined): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function refusal(files: readonly { name: string; path: string }[], maxBytes?: number): Promise<FormatError> {
-  return openSourceFiles(files, folder, maxBytes).then(
-    () => expect.fail('was not refused'),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(FormatError);
-      return error as FormatError;
-    },
-  );
+async function refusal(files: readonly { name: string; path: string }[], maxBytes?: number): Promise<FormatError> {
+  try {
+    await openSourceFiles(files, folder, maxBytes);
+  } catch (error) {
+    if (error instanceof FormatError) return error;
+    throw error;
+  }
+  return expect.fail('was not refused');
 }
 
 describe('openSourceFiles', () => {
