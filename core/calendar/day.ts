@@ -4,16 +4,15 @@
  */
 
 const MS_PER_DAY = 86_400_000;
-const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Days since 1970-01-01.
  * @throws RangeError for text that is no day of the calendar, for example `2026-02-30`.
  */
 export function dayNumber(day: string): number {
-  const parts = DAY_PATTERN.exec(day);
-  const number =
-    parts === null ? Number.NaN : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / MS_PER_DAY;
+  // Some engines roll a 30 February over into March: only a day that comes back as written is one.
+  const number = DAY_PATTERN.test(day) ? Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY : Number.NaN;
   if (Number.isNaN(number) || dayFromNumber(number) !== day) {
     throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
   }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { calendarWeeks, canOpenSession, jumpToMonthYears, type CalendarSession } from './calendar';
+
+const session = (sessionId: number, date: string): CalendarSession => ({
+  sessionId,
+  title: `Session ${sessionId}`,
+  date,
+  statusDisplayName: 'Complete',
+  isLocked: false,
+});
+
+describe('calendarWeeks', () => {
+  const weeks = calendarWeeks({
+    month: '2026-03',
+    today: '2026-03-18',
+    sessions: [
+      session(2, '2026-03-18T18:30:00+01:00'),
+      session(1, '2026-03-18T10:00:00+01:00'),
+      // Still the 1st in New York, already the 2nd in UTC.
+      session(3, '2026-03-01T21:00:00-05:00'),
+    ],
+    fixtures: [{ date: '2026-03-14', description: 'Northbank (H)' }],
+    previousFixtureDate: '2026-02-20',
+    nextFixtureDate: '2026-04-08',
+  });
+  const days = weeks.flat();
+  const find = (day: string) => days.find((one) => one.day === day);
+
+  it('has six weeks that start on a Monday', () => {
+    // 1 March 2026 is a Sunday, so the page starts on Monday 23 February and ends on Sunday 5 April.
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
+    expect([days[0]?.day, days[41]?.day]).toEqual(['2026-02-23', '2026-04-05']);
+    expect(days.filter((day) => day.inMonth)).toHaveLength(31);
+    expect(days.filter((day) => day.isToday).map((day) => day.day)).toEqual(['2026-03-18']);
+  });
+  it('counts days from the fixture before and to the fixture after, also those outside the page', () => {
+    expect([find('2026-02-23')?.sincePrevious, find('2026-02-23')?.toNext]).toEqual(['+3', '−19']);
+    expect([find('2026-03-15')?.sincePrevious, find('2026-03-15')?.toNext]).toEqual(['+1', '−24']);
+    expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual([null, null]);
+    expect(find('2026-03-14')?.fixtures).toEqual(['Northbank (H)']);
+  });
+  it('puts sessions on the day of their own clock, in order', () => {
+    expect(find('2026-03-18')?.sessions.map((one) => one.sessionId)).toEqual([1, 2]);
+    expect(find('2026-03-01')?.sessions.map((one) => one.sessionId)).toEqual([3]);
+  });
+});
+
+describe('canOpenSession', () => {
+  it('asks for Complete and unlocked', () => {
+    expect(canOpenSession({ statusDisplayName: 'Complete', isLocked: false })).toBe(true);
+    expect(canOpenSession({ statusDisplayName: 'Complete', isLocked: true })).toBe(false);
+    expect(canOpenSession({ statusDisplayName: 'Processing', isLocked: false })).toBe(false);
+  });
+});
+
+describe('jumpToMonthYears', () => {
+  it('lists every year from the first session to today, newest first', () => {
+    const years = jumpToMonthYears([session(1, '2024-12-31T23:30:00Z')], '2026-01-05', '2026-01');
+    expect(years.map(({ year }) => year)).toEqual([2026, 2025, 2024]);
+    expect(years[2]?.months.filter((month) => month.hasSessions)).toEqual([{ month: '2024-12', hasSessions: true }]);
+    expect(years[0]?.months[0]).toEqual({ month: '2026-01', hasSessions: false });
+  });
+});
