@@ -17,12 +17,13 @@ export interface EntrySpeedBoundaries {
 }
 export const DEFAULT_ENTRY_SPEED_BOUNDARIES: EntrySpeedBoundaries = { lowerMPerS: 3, upperMPerS: 5.5 };
 
-const ANGLE_LOWER_DEGREES = 60;
-const ANGLE_UPPER_DEGREES = 120;
-const ACCELERATION_MEDIUM_M_PER_S2 = 4;
-const ACCELERATION_HIGH_M_PER_S2 = 5;
-const TIME_LOWER_S = 0.3;
-const TIME_UPPER_S = 0.5;
+/** Class edges of METHODS T3, for charts and labels too. */
+export const ANGLE_LOWER_DEGREES = 60;
+export const ANGLE_UPPER_DEGREES = 120;
+export const ACCELERATION_MEDIUM_M_PER_S2 = 4;
+export const ACCELERATION_HIGH_M_PER_S2 = 5;
+export const TIME_LOWER_S = 0.3;
+export const TIME_UPPER_S = 0.5;
 
 /** Low below `lower`, High above `upper`, both edges Medium. */
 function insideMedium(value: number, lower: number, upper: number): ClassCode {
