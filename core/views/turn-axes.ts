@@ -1,4 +1,5 @@
 import { ticks } from 'd3-array';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '../classes/turn-classes';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../turnset/columns';
 import { toDisplay, type UnitSettings } from '../units/units';
 
@@ -17,8 +18,6 @@ export interface TurnAxes {
   readonly speedEdges: readonly number[];
 }
 
-/** Class edges of the angle, METHODS T3: the angle axis names them. */
-const ANGLE_EDGES = [60, 120];
 const LOWEST_SPEED = 1;
 const HIGHEST_SPEED = 8;
 const SPEED_MARGIN = 0.3;
@@ -37,7 +36,11 @@ export function turnAxes(columns: TurnColumns, edgesMPerS: readonly number[], un
   const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
   return {
     speed: { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 4) },
-    angle: { low: 0, high: widest / STEPS_PER_DEGREE, ticks: [0, ...ANGLE_EDGES, FULL_ANGLE] },
+    angle: {
+      low: 0,
+      high: widest / STEPS_PER_DEGREE,
+      ticks: [0, ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, FULL_ANGLE],
+    },
     speedEdges: edgesMPerS.map((edge) => toDisplay('speed', edge, units)),
   };
 }
