@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildApp } from './app';
+import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { type SeededAccount, seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
 import { createImportRunner } from './jobs/import-runner';
+import type { UploadLimits } from './jobs/receive-upload';
 import { loadTokenSecret } from './plugins/token-secret';
 import { importRoutes } from './routes/imports';
 import { openDatabase } from './store/database';
@@ -25,11 +27,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** What tests set otherwise than production. */
+export interface ServerOverrides {
+  readonly limits?: UploadLimits;
+}
+
 /**
  * Starts the whole server.
  * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(environment: Environment, overrides: ServerOverrides = {}): Promise<RunningServer> {
   const { dataFolder, databaseUrl, demo, logLevel, host, port } = environment;
   const store = await openDatabase({ databaseUrl, dataFolder });
   try {
@@ -50,7 +57,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
       version: await readVersion(),
       logLevel,
-      imports: importRoutes({ store, dataFolder, runner }),
+      imports: importRoutes({ store, dataFolder, runner, ...overrides }),
       demo,
     });
     const stop = async () => {
@@ -75,7 +82,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
   const server = await startServer(environment);
   print(`Halfturn is at ${server.address}\n`);
-  if (environment.demo) print(`Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`);
+  print(accountsText(environment.demo, server.newAccounts));
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
@@ -90,6 +97,14 @@ export async function runServer(environment: Environment, print: (text: string) 
     });
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/** The demo's accounts are always said; a generated password only by the start that made it. */
+function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): string {
+  if (demo) return `Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`;
+  return newAccounts
+    .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only now)\n`)
+    .join('');
 }
 
 async function readVersion(): Promise<string> {
