@@ -17,7 +17,11 @@ export type TurnReportCategory = 'entrySpeedReport' | 'angleReport' | 'accelerat
 type ByCategory<Value> = Readonly<Record<TurnReportCategory, Value>>;
 /** Counts; LOW + MEDIUM + HIGH = TOTAL in every category. */
 export type TurnCounts = ByCategory<Readonly<Record<TurnReportCell, number>>>;
-export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, Statistic>>>;
+/** A count with its reference. */
+export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentile'> {
+  readonly value: number;
+}
+export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
 
 /** Counts of a set of turns, by the classes of their stored values. */
 export function countTurns(turns: readonly StoredTurn[], boundaries: EntrySpeedBoundaries): TurnCounts {
@@ -59,7 +63,9 @@ export function sumTurnCounts(counts: readonly TurnCounts[]): TurnCounts {
 export function turnReport(counts: TurnCounts, references: readonly TurnCounts[]): TurnReport {
   return mapCells((category, cell) => {
     const reference = references.map((match) => match[category][cell]);
-    return statistic(counts[category][cell], reference, reference);
+    const value = counts[category][cell];
+    const { minimum, maximum, average, standardDeviation } = statistic(value, reference, reference);
+    return { value, minimum, maximum, average, standardDeviation };
   });
 }
 

@@ -1,0 +1,23 @@
+/** Modules a club can buy (portal-core section 6), by the names that `additionalModules` and `Access.module` use. */
+export const MODULES = [
+  'sessionanalysis',
+  'turnanalysis',
+  'peakanalysis',
+  'oppositionanalysis',
+  'fulloppositionanalysis',
+  'drillmanagement',
+  'fullplayermodule',
+  'teammodule',
+  'squadmodule',
+  'fullplayerdevelopment',
+  'rehab',
+  'wellness',
+  'fullfatigueflag',
+  'datanetwork',
+  'reporting',
+  'playerreporting',
+  'exportdata',
+  'matchreportdownload',
+  'videoxmldownload',
+] as const;
+export type Module = (typeof MODULES)[number];

@@ -1,0 +1,169 @@
+/** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
+import { randomBytes } from 'node:crypto';
+import { MODULES } from '@halfturn/contract/modules';
+import type { Transaction } from 'kysely';
+import { hashPassword } from '../plugins/passwords';
+import { insertCustomer } from '../store/club-setup';
+import { INSTALLATION, nextId, nextIds } from '../store/counters';
+import type { Store } from '../store/database';
+import type { Database } from '../store/schema';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
+import { type Club, type ClubKey, CLUBS } from './clubs';
+import { demoFixtures } from './fixtures';
+import { demoPlayers } from './players';
+
+export interface SeededAccount {
+  readonly userName: string;
+  readonly password: string;
+}
+
+export interface SeedOptions {
+  readonly demo: boolean;
+  /** yyyy-mm-dd; fixtures lie around it. Default: today in UTC. */
+  readonly today?: string;
+}
+
+/** SQLite binds a limited number of values per statement. */
+const ROWS_PER_INSERT = 100;
+
+/**
+ * Fills a database without users; any other is left alone. One transaction: whole or not at all, also when several
+ * servers start on one empty PostgreSQL at once.
+ * @returns the accounts made now, with their passwords in clear, to be shown once; none on later starts
+ */
+export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
+  const { demo, today = new Date().toISOString().slice(0, 10) } = options;
+  if (await hasUsers(store.db)) return [];
+  const password = demo ? DEMO_PASSWORD : randomBytes(12).toString('base64url');
+  // Hashed before the transaction: it takes longer than all rows.
+  const passwordHash = await hashPassword(password);
+  return store.db.transaction().execute(async (trx) => {
+    // The counter's row is held until the end: of several starting servers the later ones wait here, then see the users.
+    const firstCustomerId = await nextId(trx, INSTALLATION, 'customer');
+    if (await hasUsers(trx)) return [];
+    const names = demo
+      ? await seedDemo(trx, firstCustomerId, passwordHash, today)
+      : await seedOwnClub(trx, firstCustomerId, passwordHash);
+    return names.map((userName) => ({ userName, password }));
+  });
+}
+
+async function hasUsers(db: Transaction<Database> | Store['db']): Promise<boolean> {
+  return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function seedOwnClub(trx: Transaction<Database>, customerId: number, passwordHash: string): Promise<string[]> {
+  await insertCustomer(trx, {
+    customerId,
+    displayName: 'My Club',
+    teamType: 'm',
+    sport: 'football',
+    modules: MODULES,
+    options: ['portal settings'],
+  });
+  await insertUser(trx, {
+    userName: 'admin',
+    passwordHash,
+    isAdmin: true,
+    primaryCustomerId: customerId,
+    additionalCustomerId: null,
+    passwordChangeRequired: true,
+  });
+  return ['admin'];
+}
+
+async function seedDemo(
+  trx: Transaction<Database>,
+  firstCustomerId: number,
+  passwordHash: string,
+  today: string,
+): Promise<string[]> {
+  const ids = new Map<ClubKey, number>();
+  for (const club of CLUBS) {
+    const customerId = ids.size === 0 ? firstCustomerId : await nextId(trx, INSTALLATION, 'customer');
+    ids.set(club.key, customerId);
+    await insertCustomer(trx, { customerId, ...club });
+    await insertPlayers(trx, customerId, club);
+    await insertFixtures(trx, customerId, club, today);
+  }
+  for (const account of DEMO_ACCOUNTS) {
+    await insertUser(trx, {
+      userName: account.userName,
+      passwordHash,
+      isAdmin: account.isAdmin,
+      primaryCustomerId: ids.get(account.primary) ?? null,
+      additionalCustomerId: account.additional === null ? null : (ids.get(account.additional) ?? null),
+      passwordChangeRequired: false,
+    });
+  }
+  return DEMO_ACCOUNTS.map((account) => account.userName);
+}
+
+async function insertPlayers(trx: Transaction<Database>, customerId: number, club: Club): Promise<void> {
+  const players = demoPlayers(club);
+  const ids = await nextIds(trx, customerId, 'player', players.length);
+  const rows = ids.flatMap((playerId, index) => {
+    const player = players[index];
+    return player === undefined
+      ? []
+      : {
+          customer_id: customerId,
+          player_id: playerId,
+          name: player.name,
+          position_id: player.positionId,
+          squad_id: player.squadId,
+          shirt_number: player.shirtNumber,
+          is_active: 1,
+          is_opposition: 0,
+          source_key: null,
+        };
+  });
+  await trx.insertInto('players').values(rows).execute();
+}
+
+async function insertFixtures(
+  trx: Transaction<Database>,
+  customerId: number,
+  club: Club,
+  today: string,
+): Promise<void> {
+  const fixtures = demoFixtures(club, today);
+  const ids = await nextIds(trx, customerId, 'fixture', fixtures.length);
+  const rows = ids.flatMap((fixtureId, index) => {
+    const fixture = fixtures[index];
+    return fixture === undefined ? [] : { customer_id: customerId, fixture_id: fixtureId, ...fixture };
+  });
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto('fixtures')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+async function insertUser(
+  trx: Transaction<Database>,
+  user: {
+    userName: string;
+    passwordHash: string;
+    isAdmin: boolean;
+    primaryCustomerId: number | null;
+    additionalCustomerId: number | null;
+    passwordChangeRequired: boolean;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('users')
+    .values({
+      user_id: await nextId(trx, INSTALLATION, 'user'),
+      user_name: user.userName,
+      password_hash: user.passwordHash,
+      is_admin: user.isAdmin ? 1 : 0,
+      primary_customer_id: user.primaryCustomerId,
+      additional_customer_id: user.additionalCustomerId,
+      password_change_required: user.passwordChangeRequired ? 1 : 0,
+      failed_sign_ins: 0,
+      locked_until: null,
+    })
+    .execute();
+}

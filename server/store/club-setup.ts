@@ -1,0 +1,124 @@
+/** What every new club starts with: squads, positions, session types. The ids are the specification's where it names any. */
+import type { Transaction } from 'kysely';
+import type { Database } from './schema';
+
+/** Squad 3 is listed last, squad 4 not at all. */
+export const SQUADS = [
+  { id: 1, name: 'First Team' },
+  { id: 2, name: 'U21' },
+  { id: 3, name: 'Academy' },
+  { id: 4, name: 'Former Players' },
+] as const;
+export const DEFAULT_SQUAD_ID = 1;
+
+export const UNASSIGNED_POSITION_ID = 999;
+
+export interface PositionSetup {
+  readonly id: number;
+  readonly name: string;
+  readonly short: string;
+  /** 1 goalkeepers, 2 defenders, 3 midfielders, 4 forwards, null none. */
+  readonly group: number | null;
+}
+const UNASSIGNED: PositionSetup = { id: UNASSIGNED_POSITION_ID, name: 'Unassigned', short: '–', group: null };
+
+/** In sort order; the id is the sort order. 1 stands for goalkeepers alone, so basketball begins at 2. */
+export const POSITIONS: Readonly<Record<'football' | 'basketball', readonly PositionSetup[]>> = {
+  football: [
+    { id: 1, name: 'Goalkeeper', short: 'GK', group: 1 },
+    { id: 2, name: 'Centre Back', short: 'CB', group: 2 },
+    { id: 3, name: 'Full Back', short: 'FB', group: 2 },
+    { id: 4, name: 'Wing Back', short: 'WB', group: 2 },
+    { id: 5, name: 'Defensive Midfielder', short: 'DM', group: 3 },
+    { id: 6, name: 'Central Midfielder', short: 'CM', group: 3 },
+    { id: 7, name: 'Attacking Midfielder', short: 'AM', group: 3 },
+    { id: 8, name: 'Winger', short: 'W', group: 4 },
+    { id: 9, name: 'Centre Forward', short: 'CF', group: 4 },
+    UNASSIGNED,
+  ],
+  basketball: [
+    { id: 2, name: 'Point Guard', short: 'PG', group: null },
+    { id: 3, name: 'Shooting Guard', short: 'SG', group: null },
+    { id: 4, name: 'Small Forward', short: 'SF', group: null },
+    { id: 5, name: 'Power Forward', short: 'PF', group: null },
+    { id: 6, name: 'Centre', short: 'C', group: null },
+    UNASSIGNED,
+  ],
+};
+
+const SESSION_TYPES = [
+  { id: 1, name: 'Match', colour: 'match', isMatch: true, isAcademy: false },
+  { id: 2, name: 'Academy Match', colour: 'academy', isMatch: true, isAcademy: true },
+  { id: 3, name: 'Training', colour: 'training', isMatch: false, isAcademy: false },
+  { id: 4, name: 'Rehab', colour: 'rehab', isMatch: false, isAcademy: false },
+] as const;
+const BASKETBALL_PRACTICE = {
+  id: 5,
+  name: 'Basketball Practice',
+  colour: 'gym',
+  isMatch: false,
+  isAcademy: false,
+} as const;
+
+export interface NewCustomer {
+  readonly customerId: number;
+  readonly displayName: string;
+  readonly teamType: string;
+  readonly sport: 'football' | 'basketball';
+  readonly modules: readonly string[];
+  readonly options: readonly string[];
+}
+
+/** The customer's row with its squads, positions and session types. */
+export async function insertCustomer(trx: Transaction<Database>, customer: NewCustomer): Promise<void> {
+  const { customerId, sport } = customer;
+  await trx
+    .insertInto('customers')
+    .values({
+      customer_id: customerId,
+      display_name: customer.displayName,
+      avatar_url: null,
+      team_type: customer.teamType,
+      sport,
+      modules: JSON.stringify(customer.modules),
+      options: JSON.stringify(customer.options),
+      turn_entry_speed_lower: 3,
+      turn_entry_speed_upper: 5.5,
+      default_squad_id: DEFAULT_SQUAD_ID,
+    })
+    .execute();
+  await trx
+    .insertInto('squads')
+    .values(SQUADS.map((squad) => ({ customer_id: customerId, squad_id: squad.id, name: squad.name })))
+    .execute();
+  await trx
+    .insertInto('positions')
+    .values(
+      POSITIONS[sport].map((position) => ({
+        customer_id: customerId,
+        position_id: position.id,
+        description: position.name,
+        short_description: position.short,
+        sort_order: position.id,
+        group_id: position.group,
+      })),
+    )
+    .execute();
+  const types = sport === 'basketball' ? [...SESSION_TYPES, BASKETBALL_PRACTICE] : SESSION_TYPES;
+  const defaultId = sport === 'basketball' ? BASKETBALL_PRACTICE.id : 1;
+  await trx
+    .insertInto('session_types')
+    .values(
+      types.map((type) => ({
+        customer_id: customerId,
+        session_type_id: type.id,
+        name: type.name,
+        colour: type.colour,
+        is_match: type.isMatch ? 1 : 0,
+        is_academy_match: type.isAcademy ? 1 : 0,
+        is_player_screen_option: 1,
+        is_default_option: type.id === defaultId ? 1 : 0,
+      })),
+    )
+    .execute();
+}
