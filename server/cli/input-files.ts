@@ -2,14 +2,15 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { FileHead, SourceFile } from '@halfturn/core/formats/reader';
+import { readHead } from '@halfturn/core/formats/heads';
+import type { SourceFile } from '@halfturn/core/formats/reader';
+import { TRACAB_CSV } from '@halfturn/core/formats/tracab/reader';
 import { type NamedFile, openPlainFile, openSourceFiles } from '../jobs/source-file';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const METADATA = 'metadata.json';
-/** Name pattern of the columns only the wide TRACAB CSV has. */
-const TRACAB_HEADER = /(^|,)\s*"?(home|away)_\d+_x/;
-const HEAD_BYTES = 1 << 16;
+/** How sure the TRACAB reader is to be before its metadata is looked for. */
+const SURE_ENOUGH = 0.5;
 
 /** Runs `work` with a scratch folder for unpacked files, which is gone afterwards whatever happens. */
 export async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -56,26 +57,11 @@ export async function metadataBeside(
   if (files.some((file) => file.name.toLowerCase().endsWith('.json'))) return null;
   for (const [index, source] of sources.entries()) {
     const file = files[index];
-    if (file === undefined || !TRACAB_HEADER.test(firstLine(await readHead(source)))) continue;
+    if (file === undefined || TRACAB_CSV.detect([await readHead(source)]) < SURE_ENOUGH) continue;
     const path = join(dirname(file.path), METADATA);
     return (await isReadable(path)) ? path : null;
   }
   return null;
-}
-
-async function readHead(source: SourceFile): Promise<FileHead> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of source.open()) {
-    chunks.push(chunk);
-    length += chunk.byteLength;
-    if (length >= HEAD_BYTES) break;
-  }
-  return { name: source.name, bytes: new Uint8Array(Buffer.concat(chunks).subarray(0, HEAD_BYTES)) };
-}
-
-function firstLine(head: FileHead): string {
-  return new TextDecoder().decode(head.bytes).split('\n', 1)[0] ?? '';
 }
 
 async function isReadable(path: string): Promise<boolean> {
