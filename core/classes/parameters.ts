@@ -5,6 +5,7 @@
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from './fnv1a';
 import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from './speed-zones';
+import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 
 /** K1-K5, V4. Frequencies in Hz, times in s, speeds in m/s, accelerations in m/s2. */
 export interface KinematicsParameters {
@@ -24,12 +25,10 @@ export interface KinematicsParameters {
 }
 
 /** E1. */
-export interface AccelerationParameters {
+export interface AccelerationParameters extends AccelerationEdges {
   readonly thresholdMPerS2: number;
   readonly minS: number;
   readonly mergeS: number;
-  readonly mediumMPerS2: number;
-  readonly highMPerS2: number;
   /** `accelerations` and `decelerations` count peaks above this. */
   readonly countMPerS2: number;
 }
@@ -135,7 +134,7 @@ const DEFAULTS: Omit<Parameters, 'kinematics'> & {
     suspectSpeedMPerS: 11,
     peakHoldS: 0.2,
   },
-  acceleration: { thresholdMPerS2: 2, minS: 0.5, mergeS: 0.3, mediumMPerS2: 4, highMPerS2: 5, countMPerS2: 3 },
+  acceleration: { thresholdMPerS2: 2, minS: 0.5, mergeS: 0.3, ...ACCELERATION_EDGES, countMPerS2: 3 },
   effort: {
     hsrMPerS: HSR_ABOVE_M_PER_S,
     sprintMPerS: SPRINT_ABOVE_M_PER_S,

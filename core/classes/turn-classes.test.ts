@@ -26,7 +26,7 @@ describe('turn classes (METHODS T3)', () => {
 
   it('peak acceleration: 4 is Low, 5 is High, deceleration mirrored', () => {
     const peaks = [2, 4, above(4), below(5), 5, 9];
-    expect(peaks.map(accelerationClass)).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(peaks.map((peak) => accelerationClass(peak))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(peaks.map((peak) => decelerationClass(-peak))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 

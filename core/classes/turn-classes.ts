@@ -18,7 +18,14 @@ export interface EntrySpeedBoundaries {
 export const DEFAULT_ENTRY_SPEED_BOUNDARIES: EntrySpeedBoundaries = { lowerMPerS: 3, upperMPerS: 5.5 };
 
 /** Class edges of METHODS T3, for charts and labels too. */
-export const ANGLE_LOWER_DEGREES = 60;
+export /** Sizes of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
+interface AccelerationEdges {
+  readonly mediumMPerS2: number;
+  readonly highMPerS2: number;
+}
+export const ACCELERATION_EDGES: AccelerationEdges = { mediumMPerS2: 4, highMPerS2: 5 };
+
+const ANGLE_LOWER_DEGREES = 60;
 export const ANGLE_UPPER_DEGREES = 120;
 export const ACCELERATION_MEDIUM_M_PER_S2 = 4;
 export const ACCELERATION_HIGH_M_PER_S2 = 5;
@@ -50,9 +57,9 @@ export function turnTimeClass(twistingTimeS: number): ClassCode {
 }
 
 /** Peak acceleration in m/s2 (positive): Low <= 4, Medium > 4 and < 5, High >= 5. */
-export function accelerationClass(peakMPer2: number): ClassCode {
-  if (peakMPer2 >= ACCELERATION_HIGH_M_PER_S2) return HIGH;
-  return peakMPer2 > ACCELERATION_MEDIUM_M_PER_S2 ? MEDIUM : LOW;
+export function accelerationClass(peakMPer2: number, edges: AccelerationEdges = ACCELERATION_EDGES): ClassCode {
+  if (peakMPer2 >= edges.highMPerS2) return HIGH;
+  return peakMPer2 > edges.mediumMPerS2 ? MEDIUM : LOW;
 }
 
 /** Peak deceleration in m/s2 (negative): Low >= -4, Medium between, High <= -5. */

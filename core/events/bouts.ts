@@ -1,0 +1,70 @@
+/** Bouts of acceleration and deceleration (METHODS E1, T1.1, accel@1). */
+import type { Segment, TrackKinematics } from '../tracking/kinematics';
+
+/** Frames beyond the threshold with one sign, merged over short breaks. `first..last` inclusive, both beyond it. */
+export interface Bout {
+  readonly sign: 1 | -1;
+  readonly first: number;
+  readonly last: number;
+  /** Largest |a| with its sign, m/s2, over frames that are not suspect; NaN where all are. */
+  readonly peak: number;
+}
+
+export interface BoutRule {
+  /** Strictly above, m/s2. */
+  readonly accelerationMPerS2: number;
+  /** Strictly below its negative, m/s2. */
+  readonly decelerationMPerS2: number;
+  /** Runs of one sign less than this apart, with none of the other sign between, are one bout. */
+  readonly mergeS: number;
+  /** A bout counts when its time beyond the threshold is at least this. */
+  readonly minS: number;
+}
+
+/** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames in spite of rounding. */
+const FRAME_SLACK = 1e-6;
+
+/** Counted bouts of one segment in time order. A frame without acceleration ends a run. */
+export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: BoutRule): Bout[] {
+  if (!segment.hasAcceleration) return [];
+  const { acceleration, frameRateHz } = kinematics;
+  const above = rule.accelerationMPerS2;
+  const below = -rule.decelerationMPerS2;
+  const mergeFrames = rule.mergeS * frameRateHz - FRAME_SLACK;
+  const minFrames = rule.minS * frameRateHz - FRAME_SLACK;
+  const bouts: Bout[] = [];
+  let sign: 1 | -1 = 1;
+  let first = -1;
+  let last = -1;
+  let framesBeyond = 0;
+  const close = (): void => {
+    if (first >= 0 && framesBeyond >= minFrames) {
+      bouts.push({ sign, first, last, peak: peakOf(kinematics, first, last, sign) });
+    }
+    first = -1;
+    framesBeyond = 0;
+  };
+  for (let i = segment.first; i < segment.end; i++) {
+    const a = acceleration[i] ?? NaN;
+    const frameSign = a > above ? 1 : a < below ? -1 : 0;
+    if (frameSign === 0) continue;
+    if (first >= 0 && (frameSign !== sign || i - last >= mergeFrames + 1)) close();
+    if (first < 0) {
+      first = i;
+      sign = frameSign;
+    }
+    last = i;
+    framesBeyond++;
+  }
+  close();
+  return bouts;
+}
+
+function peakOf({ acceleration, suspect }: TrackKinematics, first: number, last: number, sign: 1 | -1): number {
+  let peak = NaN;
+  for (let i = first; i <= last; i++) {
+    const a = acceleration[i] ?? NaN;
+    if (suspect[i] === 0 && !(a * sign <= peak * sign)) peak = Number.isNaN(a) ? peak : a;
+  }
+  return peak;
+}

@@ -1,0 +1,64 @@
+/** HSR and sprint efforts (METHODS E3, effort@1). */
+import type { EffortParameters } from '../classes/parameters';
+import type { Segment, TrackKinematics } from '../tracking/kinematics';
+
+/** One effort, `first..last` inclusive; both frames are above the threshold. */
+export interface SpeedEffort {
+  readonly first: number;
+  readonly last: number;
+  /** Highest speed over frames that are not suspect, m/s. */
+  readonly peak: number;
+}
+
+const FRAME_SLACK = 1e-6;
+
+/**
+ * Efforts above `thresholdMPerS` in one segment, in time order. An effort starts with a stay above the threshold of at
+ * least `enterS`, goes on while the speed is above threshold - hysteresis or dips below that for at most `dipS`, ends
+ * with its last frame above the threshold, and counts when `minS` of it are above. Efforts of suspect frames only do
+ * not count.
+ */
+export function findSpeedEfforts(
+  kinematics: TrackKinematics,
+  segment: Segment,
+  thresholdMPerS: number,
+  parameters: EffortParameters,
+): SpeedEffort[] {
+  if (!segment.hasAcceleration) return [];
+  const { speed, frameRateHz } = kinematics;
+  const enterFrames = parameters.enterS * frameRateHz - FRAME_SLACK;
+  const minFrames = parameters.minS * frameRateHz - FRAME_SLACK;
+  const dipFrames = parameters.dipS * frameRateHz + FRAME_SLACK;
+  const exit = thresholdMPerS - parameters.hysteresisMPerS;
+  const efforts: SpeedEffort[] = [];
+  let i = segment.first;
+  while (i < segment.end) {
+    if (!((speed[i] ?? NaN) > thresholdMPerS)) {
+      i++;
+      continue;
+    }
+    const first = i;
+    while (i < segment.end && (speed[i] ?? NaN) > thresholdMPerS) i++;
+    if (i - first < enterFrames) continue;
+    let last = i - 1;
+    let framesAbove = i - first;
+    for (let dip = 0; i < segment.end && dip <= dipFrames; i++) {
+      const v = speed[i] ?? NaN;
+      dip = v > exit ? 0 : dip + 1;
+      if (v > thresholdMPerS) {
+        framesAbove++;
+        last = i;
+      }
+    }
+    i = last + 1;
+    const peak = peakSpeedOf(kinematics, first, last);
+    if (framesAbove >= minFrames && peak > 0) efforts.push({ first, last, peak });
+  }
+  return efforts;
+}
+
+function peakSpeedOf({ speed, suspect }: TrackKinematics, first: number, last: number): number {
+  let peak = 0;
+  for (let i = first; i <= last; i++) if (suspect[i] === 0) peak = Math.max(peak, speed[i] ?? NaN);
+  return peak;
+}

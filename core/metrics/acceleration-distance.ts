@@ -1,0 +1,49 @@
+import type { AccelerationParameters } from '../classes/parameters';
+import { accelerationClass } from '../classes/turn-classes';
+import type { TrackKinematics } from '../tracking/kinematics';
+import type { Stay } from '../tracking/presence';
+
+/** Metres run while accelerating or braking, frame by frame without dwell (METHODS E2, acceldist@1). */
+export interface AccelerationDistances {
+  readonly lowAccelerationDistanceM: number;
+  readonly mediumAccelerationDistanceM: number;
+  readonly highAccelerationDistanceM: number;
+  readonly accelerationDistanceM: number;
+  readonly lowDecelerationDistanceM: number;
+  readonly mediumDecelerationDistanceM: number;
+  readonly highDecelerationDistanceM: number;
+  readonly decelerationDistanceM: number;
+}
+
+/** Low 2 < a <= 4, medium 4 < a < 5, high a >= 5; decelerations mirrored; frames without acceleration belong to none. */
+export function accelerationDistances(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: AccelerationParameters,
+): AccelerationDistances {
+  const { speed, acceleration, frameRateHz } = kinematics;
+  const gaining = new Float64Array(3);
+  const losing = new Float64Array(3);
+  for (const { first, end } of stays) {
+    for (let i = first; i < end; i++) {
+      const a = acceleration[i] ?? NaN;
+      const size = Math.abs(a);
+      if (!(size > parameters.thresholdMPerS2)) continue;
+      const sums = a > 0 ? gaining : losing;
+      const band = accelerationClass(size, parameters);
+      sums[band] = (sums[band] ?? 0) + (speed[i] ?? NaN) / frameRateHz;
+    }
+  }
+  const [lowGain = 0, mediumGain = 0, highGain = 0] = gaining;
+  const [lowLoss = 0, mediumLoss = 0, highLoss = 0] = losing;
+  return {
+    lowAccelerationDistanceM: lowGain,
+    mediumAccelerationDistanceM: mediumGain,
+    highAccelerationDistanceM: highGain,
+    accelerationDistanceM: lowGain + mediumGain + highGain,
+    lowDecelerationDistanceM: lowLoss,
+    mediumDecelerationDistanceM: mediumLoss,
+    highDecelerationDistanceM: highLoss,
+    decelerationDistanceM: lowLoss + mediumLoss + highLoss,
+  };
+}

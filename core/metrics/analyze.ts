@@ -1,0 +1,39 @@
+import { METHOD_VERSIONS, parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
+import type { TrackSet } from '../tracking/trackset';
+import { AnalysisBuffers, analyzeTrack, type TrackContext } from './analyze-track';
+import type { PlayerFacts, SessionFacts } from './facts';
+
+export interface AnalyzeOptions {
+  readonly sessionIsAMatch: boolean;
+  readonly overrides?: ParameterOverrides;
+  /** Called after each track with the share done, 0..1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Every metric of every player of a session. Synchronous; memory beyond the TrackSet is that of one track.
+ * The ball is not a player.
+ */
+export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): SessionFacts {
+  const parameters = parametersFor(set.sourceClass, options.overrides);
+  const context: TrackContext = {
+    sourceClass: set.sourceClass,
+    frameRateHz: set.frameRateHz,
+    periods: set.periods,
+    pitch: set.pitch,
+    sessionIsAMatch: options.sessionIsAMatch,
+    parameters,
+  };
+  const buffers = new AnalysisBuffers();
+  const players: PlayerFacts[] = set.tracks.map((track, trackIndex) => {
+    const facts = analyzeTrack(track, context, buffers);
+    options.onProgress?.((trackIndex + 1) / set.tracks.length);
+    const { sourceKey, name, side, shirtNumber } = track;
+    return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
+  });
+  return {
+    method: { sourceClass: set.sourceClass, versions: METHOD_VERSIONS, parametersHash: parametersHash(parameters) },
+    sessionIsAMatch: options.sessionIsAMatch,
+    players,
+  };
+}

@@ -1,0 +1,79 @@
+/** Estimated metabolic power from speed and acceleration (METHODS M1-M3, metpower@1, highpower@1, explosive@1). */
+import type { MetabolicParameters } from '../classes/parameters';
+import type { TrackKinematics } from '../tracking/kinematics';
+import type { Stay } from '../tracking/presence';
+
+/** Range of slopes the polynomial was measured on; beyond it the cost goes on as a line (up) or stays (down). */
+const MAX_MEASURED_SLOPE = 0.45;
+const COST_ON_THE_FLAT_J_PER_KG_M = 3.6;
+
+/** Cost per metre on an equivalent slope ES = a / g, in J/kg/m. */
+export function energyCost(equivalentSlope: number): number {
+  if (equivalentSlope > MAX_MEASURED_SLOPE) return 55.65 * equivalentSlope - 5.61;
+  const s = Math.max(equivalentSlope, -MAX_MEASURED_SLOPE);
+  return ((((155.4 * s - 30.4) * s - 43.3) * s + 46.3) * s + 19.5) * s + COST_ON_THE_FLAT_J_PER_KG_M;
+}
+
+/** P = EC * EM * KT * v in W/kg, with EM = sqrt(1 + ES^2). NaN where speed or acceleration is. */
+export function metabolicPower(
+  speedMPerS: number,
+  accelerationMPerS2: number,
+  parameters: MetabolicParameters,
+): number {
+  const slope = accelerationMPerS2 / parameters.gravityMPerS2;
+  return energyCost(slope) * Math.sqrt(1 + slope * slope) * parameters.terrainFactor * speedMPerS;
+}
+
+export interface PowerValues {
+  readonly energyKJPerKg: number;
+  /** Over the frames that have an acceleration. */
+  readonly meanPowerWPerKg: number;
+  /** P > 25 W/kg or HSR. */
+  readonly highPowerDistanceM: number;
+  /** P > 25 W/kg alone, kept for audit. */
+  readonly highPowerStrictDistanceM: number;
+  /** P > 25 W/kg outside HSR = highPowerDistanceM - highSpeedDistanceM. */
+  readonly explosiveDistanceM: number;
+}
+
+/**
+ * Sums over on-pitch frames. A frame without acceleration has no power and adds to high power only by its speed.
+ * @param hsrAboveMPerS mark of high-speed running, exclusive
+ * @returns null where no frame has an acceleration
+ */
+export function powerValues(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  hsrAboveMPerS: number,
+  parameters: MetabolicParameters,
+): PowerValues | null {
+  const { speed, acceleration, frameRateHz } = kinematics;
+  let frames = 0;
+  let power = 0;
+  let strict = 0;
+  let explosive = 0;
+  let highSpeed = 0;
+  for (const { first, end } of stays) {
+    for (let i = first; i < end; i++) {
+      const v = speed[i] ?? NaN;
+      const a = acceleration[i] ?? NaN;
+      const isHighSpeed = v > hsrAboveMPerS;
+      if (isHighSpeed) highSpeed += v;
+      if (Number.isNaN(a)) continue;
+      const p = metabolicPower(v, a, parameters);
+      frames++;
+      power += p;
+      if (!(p > parameters.highPowerWPerKg)) continue;
+      strict += v;
+      if (!isHighSpeed) explosive += v;
+    }
+  }
+  if (frames === 0) return null;
+  return {
+    energyKJPerKg: power / frameRateHz / 1000,
+    meanPowerWPerKg: power / frames,
+    highPowerDistanceM: (highSpeed + explosive) / frameRateHz,
+    highPowerStrictDistanceM: strict / frameRateHz,
+    explosiveDistanceM: explosive / frameRateHz,
+  };
+}

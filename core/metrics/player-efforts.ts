@@ -1,0 +1,54 @@
+/** A player's counted bouts as stored rows (METHODS E1, E3, accel@1, effort@1). */
+import type { Parameters } from '../classes/parameters';
+import { findBouts } from '../events/bouts';
+import type { Effort, EffortKind } from '../events/effort';
+import { findSpeedEfforts } from '../events/speed-efforts';
+import type { TrackKinematics } from '../tracking/kinematics';
+import { stayAt, type Stay } from '../tracking/presence';
+import { distanceBetween } from './distance';
+
+/**
+ * Accelerations, decelerations, HSR and sprint efforts in order of their start. An effort belongs to the stay that
+ * holds its first frame; one that starts off the pitch does not count, nor one of which every frame is suspect.
+ * @param clockS match clock of a time since the origin, s
+ */
+export function playerEfforts(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: Parameters,
+  clockS: (timeS: number) => number,
+): Effort[] {
+  const { timeS, frameRateHz } = kinematics;
+  const { acceleration, effort } = parameters;
+  const rule = {
+    accelerationMPerS2: acceleration.thresholdMPerS2,
+    decelerationMPerS2: acceleration.thresholdMPerS2,
+    mergeS: acceleration.mergeS,
+    minS: acceleration.minS,
+  };
+  const efforts: Effort[] = [];
+  const add = (kind: EffortKind, first: number, last: number, peak: number): void => {
+    if (Number.isNaN(peak) || stayAt(stays, first) === null) return;
+    const startS = timeS[first] ?? NaN;
+    efforts.push({
+      kind,
+      startS,
+      durationS: (last - first + 1) / frameRateHz,
+      matchTimeS: clockS(startS),
+      distanceM: distanceBetween(kinematics, first, last),
+      peak,
+    });
+  };
+  for (const segment of kinematics.segments) {
+    for (const { sign, first, last, peak } of findBouts(kinematics, segment, rule)) {
+      add(sign === 1 ? 'ACCELERATION' : 'DECELERATION', first, last, peak);
+    }
+    for (const { first, last, peak } of findSpeedEfforts(kinematics, segment, effort.hsrMPerS, effort)) {
+      add('HSR', first, last, peak);
+    }
+    for (const { first, last, peak } of findSpeedEfforts(kinematics, segment, effort.sprintMPerS, effort)) {
+      add('SPRINT', first, last, peak);
+    }
+  }
+  return efforts.sort((a, b) => a.startS - b.startS);
+}

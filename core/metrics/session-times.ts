@@ -1,0 +1,59 @@
+/** Times of a player in a session, minutes (METHODS K7, kin@1). */
+import type { PresenceParameters } from '../classes/parameters';
+import type { TrackKinematics } from '../tracking/kinematics';
+import { countFrames, type Stay } from '../tracking/presence';
+
+export interface SessionTimes {
+  /** From the first to the last valid sample, breaks included. */
+  readonly sessionTotalTimeM: number | null;
+  /** Match: on the pitch. Training: while the centred 30 s mean speed is above 0.5 m/s. */
+  readonly activeTimeM: number | null;
+  /** Null in a training. */
+  readonly matchTimeM: number | null;
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+/** Times of one track; all null for a track without a valid sample. */
+export function sessionTimes(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  gridFrames: Int32Array,
+  sessionIsAMatch: boolean,
+  parameters: PresenceParameters,
+): SessionTimes {
+  const { firstSampleS, lastSampleS, frameRateHz } = kinematics;
+  if (firstSampleS === null || lastSampleS === null || kinematics.length === 0) {
+    return { sessionTotalTimeM: null, activeTimeM: null, matchTimeM: null };
+  }
+  const sessionTotalTimeM = (lastSampleS - firstSampleS) / SECONDS_PER_MINUTE;
+  if (sessionIsAMatch) {
+    const matchTimeM = countFrames(stays).onPitch / frameRateHz / SECONDS_PER_MINUTE;
+    return { sessionTotalTimeM, activeTimeM: matchTimeM, matchTimeM };
+  }
+  const activeFrames = countActiveFrames(kinematics, stays, gridFrames, parameters);
+  return { sessionTotalTimeM, activeTimeM: activeFrames / frameRateHz / SECONDS_PER_MINUTE, matchTimeM: null };
+}
+
+/** Frames whose centred mean speed is above the mark; the mean is over the frames seen inside the window and the stay. */
+function countActiveFrames(
+  { speed, frameRateHz }: TrackKinematics,
+  stays: readonly Stay[],
+  gridFrames: Int32Array,
+  parameters: PresenceParameters,
+): number {
+  const half = Math.floor((parameters.activeWindowS / 2) * frameRateHz);
+  let active = 0;
+  for (const { first, end } of stays) {
+    let from = first;
+    let to = first;
+    let sum = 0;
+    for (let i = first; i < end; i++) {
+      const centre = gridFrames[i] ?? 0;
+      while (to < end && (gridFrames[to] ?? 0) <= centre + half) sum += speed[to++] ?? NaN;
+      while ((gridFrames[from] ?? 0) < centre - half) sum -= speed[from++] ?? NaN;
+      if (sum / (to - from) > parameters.activeSpeedMPerS) active++;
+    }
+  }
+  return active;
+}

@@ -1,0 +1,120 @@
+/** Acceleration-speed profile of a session (METHODS A1, asprofile@1). */
+import type { ProfileParameters } from '../classes/parameters';
+import type { TrackKinematics } from '../tracking/kinematics';
+import type { Stay } from '../tracking/presence';
+import type { SpeedProfile } from './facts';
+
+interface ProfilePoint {
+  readonly speedMPerS: number;
+  readonly accelerationMPerS2: number;
+}
+
+/** Speeds are put into bins with this slack, so that 3.2 falls into the bin from 3.2 in spite of rounding. */
+const BIN_SLACK = 1e-9;
+/** A residual SD below this, in m/s2, is rounding of points on one line: nothing is an outlier then. */
+const EXACT_FIT_SD = 1e-9;
+
+/**
+ * Profile over on-pitch frames that are not suspect and have a > 0.
+ * @returns null for fewer than 3 points, or where acceleration does not fall with speed (there is no S0 then)
+ */
+export function speedProfile(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: ProfileParameters,
+): SpeedProfile | null {
+  return fitProfile(highestPerBin(kinematics, stays, parameters), parameters);
+}
+
+/**
+ * Least squares a = A0 - s v through the highest points, once more without the outliers of the first line.
+ * @param bins points per filled bin of speed
+ */
+export function fitProfile(
+  bins: ReadonlyMap<number, readonly ProfilePoint[]>,
+  parameters: ProfileParameters,
+): SpeedProfile | null {
+  const points = [...bins.values()].flat();
+  const all = fitLine(points);
+  if (all === null) return null;
+  const residual = ({ speedMPerS, accelerationMPerS2 }: ProfilePoint): number =>
+    accelerationMPerS2 - all.intercept - all.slope * speedMPerS;
+  const squares = points.reduce((sum, point) => sum + residual(point) ** 2, 0);
+  const residualSd = Math.sqrt(squares / (points.length - 2));
+  const limit = Math.max(EXACT_FIT_SD, parameters.outlierSd * residualSd);
+  const kept = points.filter((point) => Math.abs(residual(point)) <= limit);
+  const line = fitLine(kept);
+  if (line === null || line.slope >= 0) return null;
+  const topBin = Math.max(...bins.keys());
+  const topBinMPerS = parameters.fromMPerS + topBin * parameters.binMPerS;
+  return {
+    a0MPerS2: line.intercept,
+    s0MPerS: -line.intercept / line.slope,
+    r2: line.r2,
+    points: kept.length,
+    bins: bins.size,
+    topBinMPerS,
+    isValid:
+      bins.size >= parameters.minBins &&
+      topBinMPerS >= parameters.minTopBinMPerS - BIN_SLACK &&
+      line.r2 >= parameters.minR2,
+  };
+}
+
+/** Per bin of speed the highest accelerations, each at least `separationS` from those chosen before. */
+function highestPerBin(
+  { speed, acceleration, suspect, timeS }: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: ProfileParameters,
+): Map<number, ProfilePoint[]> {
+  const { fromMPerS, binMPerS, separationS } = parameters;
+  const chosen = new Map<number, number[]>();
+  for (let round = 0; round < parameters.pointsPerBin; round++) {
+    const best = new Map<number, number>();
+    for (const { first, end } of stays) {
+      for (let i = first; i < end; i++) {
+        const v = speed[i] ?? NaN;
+        const a = acceleration[i] ?? NaN;
+        if (!(v >= fromMPerS && a > 0) || suspect[i] === 1) continue;
+        const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
+        const rival = best.get(bin);
+        if (rival !== undefined && a <= (acceleration[rival] ?? NaN)) continue;
+        const t = timeS[i] ?? NaN;
+        const isTooNear = chosen.get(bin)?.some((k) => Math.abs((timeS[k] ?? NaN) - t) < separationS - BIN_SLACK);
+        if (isTooNear !== true) best.set(bin, i);
+      }
+    }
+    for (const [bin, frame] of best) chosen.set(bin, [...(chosen.get(bin) ?? []), frame]);
+  }
+  const bins = new Map<number, ProfilePoint[]>();
+  for (const [bin, frames] of chosen) {
+    const points = frames.map((i) => ({ speedMPerS: speed[i] ?? NaN, accelerationMPerS2: acceleration[i] ?? NaN }));
+    bins.set(bin, points);
+  }
+  return bins;
+}
+
+interface Line {
+  readonly intercept: number;
+  readonly slope: number;
+  readonly r2: number;
+}
+
+/** Ordinary least squares; null for fewer than 3 points or a single speed. */
+function fitLine(points: readonly ProfilePoint[]): Line | null {
+  const n = points.length;
+  if (n < 3) return null;
+  const meanV = points.reduce((sum, { speedMPerS }) => sum + speedMPerS, 0) / n;
+  const meanA = points.reduce((sum, { accelerationMPerS2 }) => sum + accelerationMPerS2, 0) / n;
+  let vv = 0;
+  let va = 0;
+  let aa = 0;
+  for (const { speedMPerS, accelerationMPerS2 } of points) {
+    vv += (speedMPerS - meanV) ** 2;
+    va += (speedMPerS - meanV) * (accelerationMPerS2 - meanA);
+    aa += (accelerationMPerS2 - meanA) ** 2;
+  }
+  if (vv === 0) return null;
+  const slope = va / vv;
+  return { slope, intercept: meanA - slope * meanV, r2: aa === 0 ? 0 : (va * va) / (vv * aa) };
+}

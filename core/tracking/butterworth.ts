@@ -1,0 +1,82 @@
+/**
+ * Zero-lag low-pass (METHODS K3, kin@1): 2nd-order Butterworth forward and backward with odd padding and steady-state
+ * start, the same arithmetic as the usual `filtfilt` of signal libraries.
+ */
+
+/** Samples of point reflection at each end. */
+export const PADDING_SAMPLES = 9;
+
+/** Transfer function (b0 + b1 z^-1 + b2 z^-2) / (1 + a1 z^-1 + a2 z^-2); DC gain 1. */
+export interface LowPass {
+  readonly b0: number;
+  readonly b1: number;
+  readonly b2: number;
+  readonly a1: number;
+  readonly a2: number;
+}
+
+/**
+ * Coefficients by the bilinear transform with the cut-off pre-warped.
+ * @param frameRateHz sampling rate
+ * @param cutoffHz frequency of -3 dB in one pass (-6 dB forward and backward)
+ * @returns null where the cut-off is not below half the rate: the samples cannot hold anything to remove
+ */
+export function lowPass(frameRateHz: number, cutoffHz: number): LowPass | null {
+  if (!(cutoffHz < frameRateHz / 2)) return null;
+  const k = Math.tan((Math.PI * cutoffHz) / frameRateHz);
+  const norm = 1 / (1 + Math.SQRT2 * k + k * k);
+  const b0 = k * k * norm;
+  return { b0, b1: 2 * b0, b2: b0, a1: 2 * (k * k - 1) * norm, a2: (1 - Math.SQRT2 * k + k * k) * norm };
+}
+
+/** Padding that a segment of `length` samples allows: a shorter one is reflected as far as it goes. */
+export function paddingFor(length: number): number {
+  return Math.min(PADDING_SAMPLES, Math.max(0, length - 1));
+}
+
+/**
+ * Filters `length` samples in place.
+ * @param buffer the samples lie at `padding .. padding + length - 1`; the room before and behind is overwritten, so the
+ *   buffer holds at least `length + 2 * padding` values
+ * @param padding as `paddingFor(length)` says
+ */
+export function filterForwardBackward(buffer: Float64Array, length: number, padding: number, filter: LowPass): void {
+  if (length < 2) return;
+  const total = length + 2 * padding;
+  reflect(buffer, length, padding);
+  const { b0, b1, b2, a1, a2 } = filter;
+  // State of the filter after an endless constant input of 1: the start makes no transient for a constant.
+  const steady2 = b2 - a2;
+  const steady1 = b1 - a1 + steady2;
+  const start = buffer[0] ?? NaN;
+  let z1 = steady1 * start;
+  let z2 = steady2 * start;
+  for (let i = 0; i < total; i++) {
+    const input = buffer[i] ?? NaN;
+    const output = b0 * input + z1;
+    z1 = b1 * input - a1 * output + z2;
+    z2 = b2 * input - a2 * output;
+    buffer[i] = output;
+  }
+  const end = buffer[total - 1] ?? NaN;
+  z1 = steady1 * end;
+  z2 = steady2 * end;
+  for (let i = total - 1; i >= 0; i--) {
+    const input = buffer[i] ?? NaN;
+    const output = b0 * input + z1;
+    z1 = b1 * input - a1 * output + z2;
+    z2 = b2 * input - a2 * output;
+    buffer[i] = output;
+  }
+}
+
+/** Odd extension: the samples beyond an end are those inside it, turned by 180 degrees about the end sample. */
+function reflect(buffer: Float64Array, length: number, padding: number): void {
+  const last = padding + length - 1;
+  const firstValue = buffer[padding] ?? NaN;
+  const lastValue = buffer[last] ?? NaN;
+  for (let k = 1; k <= padding; k++) {
+    buffer[padding - k] = 2 * firstValue - (buffer[padding + k] ?? NaN);
+    buffer[last + k] = 2 * lastValue - (buffer[last - k] ?? NaN);
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * Speed and acceleration of one track on a uniform grid (METHODS K1-K5, kin@1).
+ *
+ * Columns hold one value per frame, the frames of all segments one after the other. They are views into
+ * `KinematicsBuffers` and valid until the next track is computed with the same buffers.
+ */
+import type { KinematicsParameters } from '../classes/parameters';
+import { filterForwardBackward, lowPass, paddingFor, PADDING_SAMPLES } from './butterworth';
+import { differentiateSpeed, markSuspects, velocityFromPositions } from './derivatives';
+import { resample } from './resample';
+import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
+import type { Period, Track } from './trackset';
+
+/** Frames without a gap: filters, bouts and turns never cross its ends. */
+export interface Segment {
+  /** First frame and the one behind the last. */
+  readonly first: number;
+  readonly end: number;
+  /** Seconds since the session's origin of the first frame; frame i is at `startS + (i - first) / fs`. */
+  readonly startS: number;
+  readonly periodIndex: number;
+  /** Place of the first frame on the period's own frame grid, which counts the frames of gaps too. */
+  readonly gridFirst: number;
+  /** False for a segment below 2 s: distance only. */
+  readonly hasAcceleration: boolean;
+}
+
+export interface TrackKinematics {
+  readonly length: number;
+  readonly frameRateHz: number;
+  /** s since the session's origin. */
+  readonly timeS: Float64Array;
+  /** Filtered positions, m. */
+  readonly xM: Float64Array;
+  readonly yM: Float64Array;
+  /** Velocity from the filtered positions, m/s: the heading. */
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  /** m/s; of the device where it measures one, else of vx, vy. Never NaN. */
+  readonly speed: Float64Array;
+  /** Tangential, m/s2; NaN where not computable (ends of a segment, short segments, suspect frames). */
+  readonly acceleration: Float64Array;
+  /** 1 where |a| or v is beyond belief (K2): never sets a peak. */
+  readonly suspect: Uint8Array;
+  readonly segments: readonly Segment[];
+  readonly usesDeviceSpeed: boolean;
+  readonly outlierSamples: number;
+  /** First and last kept sample, s since the origin; null for a track without any. */
+  readonly firstSampleS: number | null;
+  readonly lastSampleS: number | null;
+}
+
+/** Memory of the computation, grown to the longest track and reused: about 80 bytes a frame. */
+export class KinematicsBuffers {
+  readonly selection: SelectionBuffers = {
+    index: new Int32Array(0),
+    period: new Int32Array(0),
+    isOutlier: new Uint8Array(0),
+  };
+  timeS = new Float64Array(0);
+  xM = new Float64Array(0);
+  yM = new Float64Array(0);
+  vx = new Float64Array(0);
+  vy = new Float64Array(0);
+  speed = new Float64Array(0);
+  acceleration = new Float64Array(0);
+  suspect = new Uint8Array(0);
+  /** One padded channel of one segment while it is filtered. */
+  channel = new Float64Array(0);
+
+  grow(frames: number): void {
+    if (this.timeS.length >= frames) return;
+    this.timeS = new Float64Array(frames);
+    this.xM = new Float64Array(frames);
+    this.yM = new Float64Array(frames);
+    this.vx = new Float64Array(frames);
+    this.vy = new Float64Array(frames);
+    this.speed = new Float64Array(frames);
+    this.acceleration = new Float64Array(frames);
+    this.suspect = new Uint8Array(frames);
+    this.channel = new Float64Array(frames + 2 * PADDING_SAMPLES);
+  }
+}
+
+/** Slack of the last grid point: a sample that falls on it up to rounding belongs to the segment. */
+const GRID_SLACK_FRAMES = 1e-6;
+
+/**
+ * Kinematics of one track.
+ * @param periods in time order; none means the whole track is one period
+ * @param frameRateHz nominal rate; the grid of a segment starts at its own first kept sample
+ */
+export function computeKinematics(
+  track: Track,
+  periods: readonly Period[],
+  frameRateHz: number,
+  parameters: KinematicsParameters,
+  buffers: KinematicsBuffers,
+): TrackKinematics {
+  const deviceSpeed = parameters.deviceSpeedCutoffHz === null ? null : track.deviceSpeed;
+  const selection = selectSamples(track, periods, parameters, deviceSpeed !== null, buffers.selection);
+  const { index } = buffers.selection;
+  const segments = layOutSegments(track.timeS, selection.runs, index, frameRateHz, parameters.minSegmentS);
+  const length = segments.at(-1)?.segment.end ?? 0;
+  buffers.grow(length);
+
+  const kinematics: TrackKinematics = {
+    length,
+    frameRateHz,
+    timeS: buffers.timeS.subarray(0, length),
+    xM: buffers.xM.subarray(0, length),
+    yM: buffers.yM.subarray(0, length),
+    vx: buffers.vx.subarray(0, length),
+    vy: buffers.vy.subarray(0, length),
+    speed: buffers.speed.subarray(0, length),
+    acceleration: buffers.acceleration.subarray(0, length),
+    suspect: buffers.suspect.subarray(0, length),
+    segments: segments.map(({ segment }) => segment),
+    usesDeviceSpeed: deviceSpeed !== null,
+    outlierSamples: selection.outlierSamples,
+    firstSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[0] ?? 0] ?? null),
+    lastSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[selection.keptSamples - 1] ?? 0] ?? null),
+  };
+  const positionFilter = lowPass(frameRateHz, parameters.positionCutoffHz);
+  const speedCutoffHz = deviceSpeed === null ? parameters.positionCutoffHz : (parameters.deviceSpeedCutoffHz ?? NaN);
+  const speedFilter = lowPass(frameRateHz, speedCutoffHz);
+
+  for (const { segment, run } of segments) {
+    const { first, end, startS } = segment;
+    for (let i = first; i < end; i++) kinematics.timeS[i] = startS + (i - first) / frameRateHz;
+    const smooth = (source: Int32Array, target: Float64Array, filter: typeof positionFilter): void => {
+      const padding = paddingFor(end - first);
+      resample(track.timeS, source, index, run, startS, frameRateHz, end - first, buffers.channel, padding);
+      if (filter !== null) filterForwardBackward(buffers.channel, end - first, padding, filter);
+      for (let i = first; i < end; i++) target[i] = buffers.channel[padding + i - first] ?? NaN;
+    };
+    smooth(track.x, kinematics.xM, positionFilter);
+    smooth(track.y, kinematics.yM, positionFilter);
+    velocityFromPositions(kinematics, segment);
+    if (deviceSpeed !== null) smooth(deviceSpeed, kinematics.speed, speedFilter);
+    differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz);
+    markSuspects(kinematics, segment, parameters);
+  }
+  return kinematics;
+}
+
+interface PlacedSegment {
+  readonly segment: Segment;
+  readonly run: SampleRun;
+}
+
+/** Frames per run. A run that holds a single frame has no speed and is left out. */
+function layOutSegments(
+  timeS: Float64Array,
+  runs: readonly SampleRun[],
+  index: Int32Array,
+  frameRateHz: number,
+  minSegmentS: number,
+): PlacedSegment[] {
+  const placed: PlacedSegment[] = [];
+  let first = 0;
+  let gridOriginS = 0;
+  let gridEnd = 0;
+  let periodIndex = -1;
+  for (const run of runs) {
+    const startS = timeS[index[run.from] ?? 0] ?? NaN;
+    const endS = timeS[index[run.to] ?? 0] ?? NaN;
+    const frames = Math.floor((endS - startS) * frameRateHz + GRID_SLACK_FRAMES) + 1;
+    if (frames < 2) continue;
+    if (run.periodIndex !== periodIndex) {
+      periodIndex = run.periodIndex;
+      gridOriginS = startS;
+      gridEnd = 0;
+    }
+    const gridFirst = Math.max(gridEnd, Math.round((startS - gridOriginS) * frameRateHz));
+    const hasAcceleration = frames - 1 + GRID_SLACK_FRAMES >= minSegmentS * frameRateHz;
+    placed.push({ run, segment: { first, end: first + frames, startS, periodIndex, gridFirst, hasAcceleration } });
+    first += frames;
+    gridEnd = gridFirst + frames;
+  }
+  return placed;
+}

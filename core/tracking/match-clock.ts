@@ -1,0 +1,19 @@
+import type { Period } from './trackset';
+
+/** Match clock at the start of periods 1-5 (halves, extra time, penalties), in minutes. */
+const PERIOD_START_MIN: Readonly<Record<number, number>> = { 1: 0, 2: 45, 3: 90, 4: 105, 5: 120 };
+
+/**
+ * Seconds since the session's origin to the match clock in seconds. In a match every period starts at its own mark
+ * (45:00 for the second half) and runs on through added time; a training's clock starts with its first period.
+ * A time between periods belongs to the one before; a time before the first is 0.
+ * @param periods in time order; none means the clock is the time itself
+ */
+export function matchClockS(timeS: number, periods: readonly Period[], sessionIsAMatch: boolean): number {
+  const first = periods[0];
+  if (first === undefined) return timeS;
+  if (!sessionIsAMatch) return Math.max(0, timeS - first.startS);
+  let current = first;
+  for (const period of periods) if (period.startS <= timeS) current = period;
+  return Math.max(0, timeS - current.startS) + 60 * (PERIOD_START_MIN[current.id] ?? 0);
+}

@@ -1,0 +1,101 @@
+/** When a player is on the pitch (METHODS K7, kin@1), and how much of it was seen (K6). */
+import type { PresenceParameters } from '../classes/parameters';
+import type { TrackKinematics } from './kinematics';
+import type { Period, Pitch } from './trackset';
+
+/** One time on the pitch inside one period. Its frames are neighbours in the columns; gaps may lie between them. */
+export interface Stay {
+  /** First frame and the one behind the last. */
+  readonly first: number;
+  readonly end: number;
+  readonly periodIndex: number;
+  /** Length on the period's frame grid: frames seen and frames missing in gaps. */
+  readonly gridFrames: number;
+}
+
+/** Of a period too short to hold a whole stay (a clip), half is asked for instead. */
+const SHARE_OF_SHORT_PERIOD = 0.5;
+
+/** Training, or a match on a pitch of unknown size: from the first to the last frame of every period. */
+export function staysWholePeriods(kinematics: TrackKinematics): Stay[] {
+  const stays: Stay[] = [];
+  const { segments } = kinematics;
+  let opening = segments[0];
+  segments.forEach((segment, s) => {
+    if (opening?.periodIndex !== segment.periodIndex) opening = segment;
+    if (segments[s + 1]?.periodIndex === segment.periodIndex) return;
+    stays.push({
+      first: opening.first,
+      end: segment.end,
+      periodIndex: segment.periodIndex,
+      gridFrames: segment.gridFirst + (segment.end - segment.first) - opening.gridFirst,
+    });
+  });
+  return stays;
+}
+
+/**
+ * Match without line-up events: times inside the pitch and its margin, of at least `minStayS`. An absence of up to
+ * `minStayS` (a throw-in, a lost signal) does not end a stay; a longer one, or the period's end, does.
+ */
+export function staysOnPitch(
+  kinematics: TrackKinematics,
+  pitch: Pitch,
+  periods: readonly Period[],
+  parameters: PresenceParameters,
+): Stay[] {
+  const { xM, yM, frameRateHz } = kinematics;
+  const halfLengthM = pitch.lengthM / 2 + parameters.pitchMarginM;
+  const halfWidthM = pitch.widthM / 2 + parameters.pitchMarginM;
+  const maxAbsence = parameters.minStayS * frameRateHz;
+  const stays: Stay[] = [];
+  let periodIndex = -1;
+  let first = 0;
+  let firstGrid = 0;
+  let last = -1;
+  let lastGrid = 0;
+  const close = (): void => {
+    if (last < 0) return;
+    const period = periods[periodIndex];
+    const periodS = period === undefined ? Infinity : period.endS - period.startS;
+    const gridFrames = lastGrid - firstGrid + 1;
+    const neededS = Math.min(parameters.minStayS, SHARE_OF_SHORT_PERIOD * periodS);
+    if (gridFrames >= neededS * frameRateHz) stays.push({ first, end: last + 1, periodIndex, gridFrames });
+    last = -1;
+  };
+  for (const segment of kinematics.segments) {
+    if (segment.periodIndex !== periodIndex) {
+      close();
+      periodIndex = segment.periodIndex;
+    }
+    for (let i = segment.first; i < segment.end; i++) {
+      if (Math.abs(xM[i] ?? NaN) > halfLengthM || Math.abs(yM[i] ?? NaN) > halfWidthM) continue;
+      const grid = segment.gridFirst + i - segment.first;
+      if (last >= 0 && grid - lastGrid - 1 > maxAbsence) close();
+      if (last < 0) {
+        first = i;
+        firstGrid = grid;
+      }
+      last = i;
+      lastGrid = grid;
+    }
+  }
+  close();
+  return stays;
+}
+
+/** Stay that holds a frame, or null where the frame is off the pitch. Stays are in time order. */
+export function stayAt(stays: readonly Stay[], frame: number): Stay | null {
+  return stays.find(({ first, end }) => frame >= first && frame < end) ?? null;
+}
+
+/** Frames seen and frames on the pitch, seen or not (K6: coverage is their ratio). */
+export function countFrames(stays: readonly Stay[]): { seen: number; onPitch: number } {
+  let seen = 0;
+  let onPitch = 0;
+  for (const stay of stays) {
+    seen += stay.end - stay.first;
+    onPitch += stay.gridFrames;
+  }
+  return { seen, onPitch };
+}
