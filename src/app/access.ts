@@ -1,12 +1,11 @@
 import type { Customer } from '@halfturn/contract/login';
 
-/** Names the server uses in `customerOptions` for what the shell asks (portal-core section 6). */
+/** Customer options that the shell and the session pages ask for, in the words of portal-core section 6. */
 export const OPTION = {
-  hideInaccessibleModules: 'hideInaccessibleModules',
-  workInProgress: 'workInProgress',
-  portalSettings: 'portalSettings',
-  shirtNumbers: 'shirtNumbers',
-  extraSpeedZones: 'extraSpeedZones',
+  hideInaccessibleModules: 'hidden inaccessible modules',
+  portalSettings: 'portal settings',
+  shirtNumbers: 'shirt number use',
+  extraSpeedZones: 'extra (big) speed zones',
 } as const;
 
 export function hasModule(customer: Customer | null, module: string): boolean {

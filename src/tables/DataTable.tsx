@@ -19,8 +19,12 @@ interface Props<Row> {
   readonly emptyText: string;
   /** File name of the CSV export without its ending; no button without it. */
   readonly exportName?: string;
+  /** What is exported where it is not what the table shows. */
+  readonly exportRows?: readonly Row[];
   /** Stands left of the export button. */
   readonly toolbar?: ReactNode;
+  /** Toolbar only: the rows are shown by other tables below. */
+  readonly hideTable?: boolean;
 }
 
 function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | null> {
@@ -50,7 +54,8 @@ function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | 
  * document, so that browser search, printing and screen readers see all of it.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowId, emptyText, exportName, toolbar } = props;
+  const { label, columns, rows, rowId, emptyText, exportName, toolbar, hideTable = false } = props;
+  const exportRows = props.exportRows ?? rows;
   const colDefs = useMemo(() => columns.map(toColDef), [columns]);
   const rowData = useMemo(() => [...rows], [rows]);
   return (
@@ -62,15 +67,15 @@ export function DataTable<Row>(props: Props<Row>) {
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              disabled={rows.length === 0}
-              onClick={() => downloadText(`${exportName}.csv`, tableCsv(columns, rows), 'text/csv')}
+              disabled={exportRows.length === 0}
+              onClick={() => downloadText(`${exportName}.csv`, tableCsv(columns, exportRows), 'text/csv')}
             >
               Export CSV
             </Button>
           )}
         </div>
       )}
-      {rows.length === 0 ? (
+      {hideTable ? null : rows.length === 0 ? (
         <p className={classes['empty']}>{emptyText}</p>
       ) : (
         <div className={classes['grid']} role="region" aria-label={label}>

@@ -1,0 +1,10 @@
+import type { Customer } from '@halfturn/contract/login';
+import { useAtomValue } from 'jotai';
+import { currentCustomerAtom } from '../state/user';
+
+/** The club worked as, for screens inside the shell, which shows none of them without a club. */
+export function useCustomer(): Customer {
+  const customer = useAtomValue(currentCustomerAtom);
+  if (customer === null) throw new Error('This screen needs a club.');
+  return customer;
+}

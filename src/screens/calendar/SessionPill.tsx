@@ -1,0 +1,36 @@
+import { canOpenSession } from '@halfturn/core/views/calendar';
+import type { Session } from '@halfturn/contract/sessions';
+import { Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { sessionTypeColour } from '../../theme/tokens';
+import classes from './calendar.module.css';
+
+/** A session of the calendar: type as label, title as tooltip; a link only where it opens. */
+export function SessionPill({ session, customerId }: { session: Session; customerId: number }) {
+  const style = { '--pill': sessionTypeColour(session.typeColour) };
+  const content = (
+    <>
+      {session.isLocked && <IconLock size={13} role="img" aria-label="Locked" />}
+      <span className={classes['pillText']}>{session.type}</span>
+      <span className={classes['pillTitle']}>{session.title}</span>
+    </>
+  );
+  const why = session.isLocked ? 'Locked' : session.statusDisplayName;
+  if (!canOpenSession(session)) {
+    return (
+      <Tooltip label={`${session.title} (${why})`}>
+        <span className={`${classes['pill']} ${classes['closed']}`} style={style} aria-disabled="true">
+          {content}
+        </span>
+      </Tooltip>
+    );
+  }
+  return (
+    <Tooltip label={session.title}>
+      <Link className={classes['pill']} style={style} to={`/session/${customerId}/${session.sessionId}`}>
+        {content}
+      </Link>
+    </Tooltip>
+  );
+}

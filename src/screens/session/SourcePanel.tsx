@@ -1,0 +1,39 @@
+import { useFormats } from '../../state/queries';
+import type { SessionSource } from './session-context';
+import classes from './session.module.css';
+import { sourceSentence } from './source-sentence';
+
+/** How the file was read, what was found in it, and by which methods the numbers came. */
+export function SourcePanel({ source }: { source: SessionSource }) {
+  const formats = useFormats();
+  const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
+  const methods = Object.entries(source.methodVersions);
+  return (
+    <section className={classes['source']} aria-labelledby="source-title">
+      <h2 id="source-title" className={classes['sourceTitle']}>
+        Source and quality
+      </h2>
+      <p>{sourceSentence(source, label)}</p>
+      {source.notes.length > 0 && (
+        <ul>
+          {source.notes.map((note, index) => (
+            <li key={`${note.code}-${index}`}>{note.text}</li>
+          ))}
+        </ul>
+      )}
+      {methods.length > 0 && (
+        <details>
+          <summary>Methods and versions</summary>
+          <ul className="tabular">
+            {methods.map(([id, version]) => (
+              <li key={id}>
+                {id} {version}
+              </li>
+            ))}
+            <li>Parameters {source.parametersHash}</li>
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

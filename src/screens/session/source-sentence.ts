@@ -1,0 +1,19 @@
+import type { SessionSource } from './session-context';
+
+const CLASS_WORDS: Readonly<Record<string, string>> = {
+  lidar: 'LiDAR',
+  optical: 'optical',
+  lps: 'local positioning',
+  gnss: 'GNSS',
+  broadcast: 'broadcast video',
+};
+
+/** `Read as TRACAB CSV, optical, 25 Hz, pitch 104.9 × 67.8 m.` */
+export function sourceSentence(source: SessionSource, formatLabel: string): string {
+  const pitch =
+    source.pitch === null
+      ? 'pitch unknown'
+      : `pitch ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
+  const sourceClass = CLASS_WORDS[source.sourceClass] ?? source.sourceClass;
+  return `Read as ${formatLabel}, ${sourceClass}, ${source.frameRateHz} Hz, ${pitch}.`;
+}
