@@ -1,0 +1,147 @@
+/** The cells of one CSV line (RFC 4180, comma), as ranges of bytes. One instance serves all lines of a file. */
+import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
+import { parseDecimal } from './decimal';
+import { quoteForMessage } from './names';
+import { FormatError } from './reader';
+
+const COMMA = 44;
+const QUOTE = 34;
+const decoder = new TextDecoder('utf-8');
+
+export class CellRow {
+  count = 0;
+  line = 0;
+  private bytes: Uint8Array = new Uint8Array(0);
+  /** Start of each cell, then one past the end of the last cell plus one. */
+  private starts: Int32Array = new Int32Array(256);
+
+  constructor(
+    readonly fileName: string,
+    /** Names for messages, set when the header is known. */
+    private columnNames: readonly string[] = [],
+  ) {}
+
+  setColumnNames(names: readonly string[]): void {
+    this.columnNames = names;
+  }
+
+  /** Splits `bytes[start, end)`. The bytes must stay unchanged until the next call. */
+  load(bytes: Uint8Array, start: number, end: number, line: number): void {
+    this.bytes = bytes;
+    this.line = line;
+    let starts = this.starts;
+    let count = 0;
+    starts[count++] = start;
+    let cellStart = start;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at];
+      if (byte === COMMA) {
+        if (count + 2 > starts.length) starts = this.grow();
+        cellStart = at + 1;
+        starts[count++] = cellStart;
+      } else if (byte === QUOTE && at === cellStart) {
+        at = this.closingQuote(at, end);
+      }
+    }
+    starts[count] = end + 1;
+    this.count = count;
+  }
+
+  /** @throws FormatError naming the line where the line does not have as many cells as the header. */
+  expectCount(expected: number): void {
+    if (this.count === expected) return;
+    throw this.error(
+      `The line has ${this.count} columns where the header has ${expected}; it is cut off or damaged. ` +
+        'Export the file again.',
+    );
+  }
+
+  isEmpty(index: number): boolean {
+    return index >= this.count || this.startOf(index) >= this.endOf(index);
+  }
+
+  /** Number in a cell; NaN for an empty cell or the word NaN. @throws FormatError for anything else. */
+  number(index: number): number {
+    const start = this.startOf(index);
+    const end = this.endOf(index);
+    if (start >= end) return NaN;
+    const value = parseDecimal(this.bytes, start, end);
+    if (value === value || this.saysMissing(index)) return value;
+    throw this.error(
+      `${quoteForMessage(this.text(index))} is not a number${this.columnPhrase(index)}. Correct the cell or export the file again.`,
+    );
+  }
+
+  /** As `number`, but an empty cell is refused too. */
+  requiredNumber(index: number): number {
+    const value = this.number(index);
+    if (value === value) return value;
+    throw this.error(`A number is missing${this.columnPhrase(index)}. Correct the cell or export the file again.`);
+  }
+
+  /** Metres (scale 1, offset 0) or shares of a side to fixed-point metres; `MISSING` for an empty cell. */
+  fixedPoint(index: number, scale: number, offset: number): number {
+    const value = this.number(index) * scale + offset;
+    if (value !== value) return MISSING;
+    if (value > MAX_COORDINATE_M || value < -MAX_COORDINATE_M) {
+      throw this.error(
+        `${quoteForMessage(this.text(index))}${this.columnPhrase(index)} is farther than ` +
+          `${MAX_COORDINATE_M / 1000} km from the pitch. Check the unit of the export (metres).`,
+      );
+    }
+    return toFixedPoint(value);
+  }
+
+  /** Text without surrounding blanks and quotes. Untrusted. */
+  text(index: number): string {
+    if (index >= this.count) return '';
+    const text = decoder.decode(this.bytes.subarray(this.startOf(index), this.endOf(index))).trim();
+    return text.length >= 2 && text.startsWith('"') && text.endsWith('"')
+      ? text.slice(1, -1).replaceAll('""', '"').trim()
+      : text;
+  }
+
+  texts(): string[] {
+    return Array.from({ length: this.count }, (_, index) => this.text(index));
+  }
+
+  error(reason: string): FormatError {
+    return new FormatError(reason, this.fileName, this.line);
+  }
+
+  private saysMissing(index: number): boolean {
+    const text = this.text(index).toLowerCase();
+    return text === '' || text === 'nan';
+  }
+
+  private columnPhrase(index: number): string {
+    const name = this.columnNames[index];
+    return name === undefined || name === '' ? ` in column ${index + 1}` : ` in column ${name}`;
+  }
+
+  private startOf(index: number): number {
+    return this.starts[index] ?? 0;
+  }
+
+  private endOf(index: number): number {
+    return (this.starts[index + 1] ?? 0) - 1;
+  }
+
+  private closingQuote(open: number, end: number): number {
+    for (let at = open + 1; at < end; at++) {
+      if (this.bytes[at] !== QUOTE) continue;
+      if (this.bytes[at + 1] === QUOTE && at + 1 < end) at++;
+      else return at;
+    }
+    throw this.error(
+      'A quotation mark is opened but not closed on this line. Correct the line or export the file again.',
+    );
+  }
+
+  private grow(): Int32Array {
+    const wider = new Int32Array(this.starts.length * 2);
+    wider.set(this.starts);
+    this.starts = wider;
+    return wider;
+  }
+}

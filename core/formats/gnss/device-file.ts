@@ -1,0 +1,85 @@
+/** Columns of one player's file from a GNSS vest while it streams in; times in milliseconds. */
+import type { TeamSide, Track } from '../../tracking/trackset';
+import type { CellRow } from '../cells';
+import { Int32ColumnBuilder } from '../columns';
+import { FormatError } from '../reader';
+import { TimeColumnBuilder } from '../time-base';
+import { expectSampleCount } from '../track-builder';
+import type { GnssPlane } from './plane';
+
+const SIDE: TeamSide = 'home';
+
+export interface GnssColumns {
+  readonly width: number;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+export class GnssDeviceFile {
+  private readonly timeMs = new TimeColumnBuilder('time', 1000);
+  private readonly x = new Int32ColumnBuilder();
+  private readonly y = new Int32ColumnBuilder();
+  private readonly speed: Int32ColumnBuilder | null;
+  sourceKey = '';
+  name = '';
+  noFixCount = 0;
+
+  constructor(
+    readonly fileName: string,
+    private readonly plane: GnssPlane,
+    hasSpeed: boolean,
+    /** Samples of the files before this one, counted against the bound of the session. */
+    private readonly samplesBefore: number,
+  ) {
+    this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
+  }
+
+  get length(): number {
+    return this.timeMs.length;
+  }
+
+  get duplicateCount(): number {
+    return this.timeMs.duplicateCount;
+  }
+
+  /** Last time taken, -Infinity before the first. */
+  get lastMs(): number {
+    return this.timeMs.lastValue;
+  }
+
+  /** @param speedFixedPoint m/s in fixed point, ignored for a device without speed. @throws FormatError */
+  push(timeMs: number, row: CellRow, columns: GnssColumns, speedFixedPoint: number): void {
+    if (!this.timeMs.accept(timeMs, row)) return;
+    expectSampleCount(this.samplesBefore + this.timeMs.length, 1, row);
+    if (!this.plane.push(row, columns.longitude, columns.latitude, this.x, this.y)) this.noFixCount++;
+    this.speed?.push(speedFixedPoint);
+  }
+
+  get hasPositions(): boolean {
+    return this.x.validCount > 0;
+  }
+
+  /** Times in milliseconds as read; the reader turns them into seconds once the origin of all files is known. */
+  finishTimeMs(): Float64Array {
+    if (this.timeMs.length < 2) {
+      throw new FormatError(
+        'The file holds fewer than two samples. Choose a file with a whole session.',
+        this.fileName,
+      );
+    }
+    return this.timeMs.finish();
+  }
+
+  finish(timeS: Float64Array): Track {
+    return {
+      sourceKey: this.sourceKey,
+      name: this.name,
+      side: SIDE,
+      shirtNumber: null,
+      timeS,
+      x: this.x.finish(),
+      y: this.y.finish(),
+      deviceSpeed: this.speed?.finish() ?? null,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+/** The first bytes of files, by which a format is recognised, and small files read whole. */
+import { headerName } from './header';
+import { MAX_SIDE_FILE_BYTES } from './limits';
+import { chunksOf } from './lines';
+import { FormatError, type FileHead, type SourceFile } from './reader';
+
+export const HEAD_BYTES = 64 * 1024;
+
+async function firstBytes(file: SourceFile, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunksOf(file)) {
+    const part = chunk.slice(0, limit - length);
+    parts.push(part);
+    length += part.length;
+    if (length >= limit) break;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+export async function readHead(file: SourceFile): Promise<FileHead> {
+  return { name: file.name, bytes: await firstBytes(file, HEAD_BYTES) };
+}
+
+/** Up to `count` first lines as text, without byte-order mark and line ends. */
+export function headLines(head: FileHead, count: number): string[] {
+  return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);
+}
+
+/** Header names of a file whose first line is its header; quotes are only stripped, which is enough to recognise one. */
+export function headNames(head: FileHead): string[] {
+  return (headLines(head, 1)[0] ?? '').split(',').map((cell) => headerName(cell.replace(/^\s*"|"\s*$/g, '')));
+}
+
+/** A small file as text. @throws FormatError beyond 1 MiB. */
+export async function readText(file: SourceFile): Promise<string> {
+  const bytes = await firstBytes(file, MAX_SIDE_FILE_BYTES + 1);
+  if (bytes.length > MAX_SIDE_FILE_BYTES) {
+    throw new FormatError('The file is too large for what it describes (more than 1 MiB).', file.name);
+  }
+  return new TextDecoder('utf-8').decode(bytes);
+}

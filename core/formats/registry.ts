@@ -1,0 +1,67 @@
+/** All readers, and the one way to a TrackSet from files of any known format. */
+import type { TrackSet } from '../tracking/trackset';
+import { CATAPULT_CSV } from './catapult/reader';
+import { readHead } from './heads';
+import { METRICA_CSV } from './metrica/reader';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import { STATSPORTS_CSV } from './statsports/reader';
+import { TRACAB_CSV } from './tracab/reader';
+
+export const READERS: readonly FormatReader[] = [TRACAB_CSV, METRICA_CSV, STATSPORTS_CSV, CATAPULT_CSV];
+
+/** Below this a reader is not sure enough to be tried. */
+const SURE_ENOUGH = 0.5;
+
+/** @throws FormatError that lists what is read, where no reader is sure enough, and for files that cannot be any. */
+export function detectFormat(heads: readonly FileHead[]): FormatReader {
+  let best: { reader: FormatReader; score: number } | null = null;
+  for (const reader of READERS) {
+    const score = reader.detect(heads);
+    if (best === null || score > best.score) best = { reader, score };
+  }
+  if (best !== null && best.score >= SURE_ENOUGH) return best.reader;
+  const labels = READERS.map((reader) => `${reader.label} (${reader.id})`).join(', ');
+  throw new FormatError(`The format is not recognised. What can be read: ${labels}.`, heads[0]?.name ?? null);
+}
+
+/**
+ * Reads the files of one session.
+ * @param options `format` is a reader's id, or `auto` (the default) to recognise it by content
+ * @throws FormatError where anything is wrong with a file; nothing else escapes
+ */
+export async function readTrackSet(
+  files: readonly SourceFile[],
+  options: ReadOptions & { readonly format?: string },
+): Promise<TrackSet> {
+  if (files.length === 0) throw new FormatError('No file was given. Choose the files of one session.');
+  const heads: FileHead[] = [];
+  for (const file of files) heads.push(await readHead(file));
+  for (const head of heads) expectText(head);
+  return readerFor(heads, options.format ?? 'auto').read(files, options);
+}
+
+function readerFor(heads: readonly FileHead[], format: string): FormatReader {
+  if (format === 'auto') return detectFormat(heads);
+  const reader = READERS.find((candidate) => candidate.id === format);
+  if (reader !== undefined) return reader;
+  const ids = READERS.map((candidate) => candidate.id).join(', ');
+  throw new FormatError(`The format "${format}" is not known. Use auto or one of: ${ids}.`);
+}
+
+/** @throws FormatError for an empty file and for bytes that are no text. */
+function expectText(head: FileHead): void {
+  const [first, second] = head.bytes;
+  if (first === undefined) throw new FormatError('The file is empty. Export it again.', head.name);
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new FormatError('The file is saved as UTF-16. Save it as CSV UTF-8.', head.name);
+  }
+  if (first === 0x50 && second === 0x4b) {
+    throw new FormatError(
+      'The file is a workbook or zip archive. Save the sheet as CSV or unpack it first.',
+      head.name,
+    );
+  }
+  if (head.bytes.subarray(0, 512).includes(0)) {
+    throw new FormatError('The file is not a text file. Export the session as CSV.', head.name);
+  }
+}

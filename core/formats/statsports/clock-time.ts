@@ -1,0 +1,19 @@
+/** `12:09:48.10` to milliseconds of the day; NaN for anything else. */
+const CLOCK_TIME = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,:](\d{1,6}))?$/;
+export const DAY_MS = 86_400_000;
+
+export function parseClockTimeMs(text: string): number {
+  const match = CLOCK_TIME.exec(text);
+  if (match === null) return NaN;
+  const [, hours, minutes, seconds, fraction = '0'] = match;
+  const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
+  if (h > 23 || m > 59 || s > 59) return NaN;
+  return ((h * 60 + m) * 60 + s) * 1000 + Math.round(Number(`0.${fraction}`) * 1000);
+}
+
+/** The same moment on the day after, where the clock passed midnight since `lastMs` (which may count days on). */
+export function unwrapMidnight(clockMs: number, lastMs: number): number {
+  if (!Number.isFinite(lastMs)) return clockMs;
+  const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;
+  return lastMs - sameDay > DAY_MS / 2 ? sameDay + DAY_MS : sameDay;
+}

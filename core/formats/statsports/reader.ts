@@ -1,0 +1,126 @@
+/** Reader of the STATSports raw CSV: one file per player, several files are one session. */
+import { CellRow } from '../cells';
+import { assembleGnssSession } from '../gnss/assemble';
+import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { GnssPlane } from '../gnss/plane';
+import { Header } from '../header';
+import { headNames } from '../heads';
+import { ReadProgress, readLines } from '../lines';
+import { cleanName, quoteForMessage } from '../names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
+import { parseClockTimeMs, unwrapMidnight } from './clock-time';
+
+const M_PER_S_PER_KM_PER_H = 1 / 3.6;
+
+interface StatsportsColumns extends GnssColumns {
+  readonly playerId: number;
+  readonly playerName: number | null;
+  readonly time: number;
+  readonly speedKmPerH: number;
+}
+
+function findColumns(row: CellRow): StatsportsColumns {
+  const header = new Header(row);
+  return {
+    width: header.width,
+    playerId: header.required('player id'),
+    playerName: header.optional('player display name'),
+    time: header.required('time'),
+    latitude: header.required('lat', 'latitude'),
+    longitude: header.required('lon', 'longitude'),
+    speedKmPerH: header.required('speed km/h', 'speed (km/h)'),
+  };
+}
+
+function isStatsports(head: FileHead): boolean {
+  const names = headNames(head);
+  return (
+    names.includes('player id') && names.includes('time') && names.some((name) => name === 'lat' || name === 'latitude')
+  );
+}
+
+async function readPlayer(
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const row = new CellRow(file.name);
+  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
+  let columns: StatsportsColumns | null = null;
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (columns === null) columns = findColumns(row);
+    else readSample(row, columns, device);
+  });
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  return device;
+}
+
+function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDeviceFile): void {
+  row.expectCount(columns.width);
+  const playerId = cleanName(row.text(columns.playerId));
+  if (playerId === '') throw row.error('The player id is missing. Export the session again.');
+  if (device.length === 0) {
+    const displayName = columns.playerName === null ? '' : cleanName(row.text(columns.playerName));
+    device.sourceKey = playerId;
+    device.name = displayName === '' ? playerId : displayName;
+  } else if (playerId !== device.sourceKey) {
+    throw row.error(`The file holds players ${device.sourceKey} and ${playerId}. Export one file per player.`);
+  }
+  const clockMs = parseClockTimeMs(row.text(columns.time));
+  if (Number.isNaN(clockMs)) {
+    throw row.error(`${quoteForMessage(row.text(columns.time))} is not a time of day like 12:09:48.10.`);
+  }
+  const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
+  if (speed < 0 && speed !== MISSING)
+    throw row.error('The speed is negative. Correct the cell or export the file again.');
+  device.push(unwrapMidnight(clockMs, device.lastMs), row, columns, speed);
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const progress = new ReadProgress(files, options);
+  const plane = new GnssPlane(null);
+  const devices: GnssDeviceFile[] = [];
+  let samples = 0;
+  for (const file of files) {
+    const device = await readPlayer(file, plane, samples, progress);
+    samples += device.length;
+    devices.push(device);
+  }
+  const session = assembleGnssSession(devices);
+  return {
+    format: 'statsports-csv',
+    sourceClass: options.sourceClass ?? 'gnss',
+    frameRateHz: session.frameRateHz,
+    originEpochMs: null,
+    periods: session.periods,
+    pitch: null,
+    teams: [{ side: 'home', name: 'Own team' }],
+    tracks: session.tracks,
+    ball: null,
+    notes: [...session.notes, ...unlocatedPitchNotes(options)],
+  };
+}
+
+function unlocatedPitchNotes(options: ReadOptions): QualityNote[] {
+  if (options.pitch === undefined) return [];
+  const text = 'The pitch size was not used: the file does not say where the pitch lies.';
+  return [{ code: 'pitchNotLocated', text, count: null }];
+}
+
+export const STATSPORTS_CSV: FormatReader = {
+  id: 'statsports-csv',
+  label: 'STATSports raw CSV',
+  description:
+    'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h; several files are one session. Positions in ' +
+    'metres from the first sample of the first file, east and north; the time has no date.',
+  detect(heads) {
+    const known = heads.filter(isStatsports).length;
+    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+  },
+  read,
+};

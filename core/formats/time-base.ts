@@ -1,0 +1,104 @@
+/** Times of samples while they stream in (METHODS K1.1), and the nominal rate. */
+import { Float64ColumnBuilder } from './columns';
+import type { CellRow } from './cells';
+import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from './limits';
+import { FormatError } from './reader';
+import type { QualityNote } from '../tracking/trackset';
+
+/** One increasing column of frame numbers or times, in any unit. */
+export class TimeColumnBuilder {
+  private readonly column = new Float64ColumnBuilder();
+  private first = NaN;
+  private last = -Infinity;
+  duplicateCount = 0;
+
+  constructor(
+    /** For messages: `frame` or `time`. */
+    private readonly noun: string,
+    /** Units per second, to check the length while reading; null where the rate is known only later. */
+    private readonly unitsPerSecond: number | null,
+  ) {}
+
+  get length(): number {
+    return this.column.length;
+  }
+
+  get lastValue(): number {
+    return this.last;
+  }
+
+  /**
+   * Adds a time. False for a repetition of the time before: the sample is a duplicate and to be left out.
+   * @throws FormatError when it goes backwards, or beyond the largest session.
+   */
+  accept(value: number, row: CellRow): boolean {
+    if (value === this.last) {
+      this.duplicateCount++;
+      return false;
+    }
+    if (value < this.last) {
+      throw row.error(
+        `The ${this.noun} goes backwards on this line. Sort the file by ${this.noun}, or export it again.`,
+      );
+    }
+    if (this.column.length === 0) this.first = value;
+    if (this.column.length >= MAX_FRAMES) {
+      throw row.error(
+        `A session may hold at most ${MAX_FRAMES.toLocaleString('en-GB')} samples in time. Split the file.`,
+      );
+    }
+    if (this.unitsPerSecond !== null && value - this.first > MAX_DURATION_S * this.unitsPerSecond) throw tooLong(row);
+    this.last = value;
+    this.column.push(value);
+    return true;
+  }
+
+  finish(): Float64Array {
+    return this.column.finish();
+  }
+}
+
+function tooLong(row: CellRow): FormatError {
+  return row.error(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`);
+}
+
+/** @throws FormatError where `timeS` (seconds) spans more than the longest session. */
+export function expectDuration(timeS: Float64Array, fileName: string): void {
+  const spanS = (timeS[timeS.length - 1] ?? 0) - (timeS[0] ?? 0);
+  if (spanS > MAX_DURATION_S) {
+    throw new FormatError(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`, fileName);
+  }
+}
+
+/** Enough steps to know the rate. */
+const RATE_SAMPLE_STEPS = 20_000;
+
+/**
+ * Nominal rate in Hz, round(1 / median step) (METHODS K1.1), from times in seconds.
+ * @throws FormatError with fewer than two samples or outside of what can be analysed.
+ */
+export function nominalRateHz(timeS: Float64Array, fileName: string): number {
+  if (timeS.length < 2) {
+    throw new FormatError('The file holds fewer than two samples. Choose a file with a whole session.', fileName);
+  }
+  const stepCount = Math.min(RATE_SAMPLE_STEPS, timeS.length - 1);
+  const steps = new Float64Array(stepCount);
+  for (let i = 0; i < stepCount; i++) steps[i] = (timeS[i + 1] ?? 0) - (timeS[i] ?? 0);
+  steps.sort();
+  return expectRate(Math.round(1 / (steps[stepCount >> 1] ?? NaN)), fileName);
+}
+
+/** @throws FormatError for a rate outside of what can be analysed. */
+export function expectRate(rateHz: number, fileName: string): number {
+  if (rateHz >= MIN_FRAME_RATE_HZ && rateHz <= MAX_FRAME_RATE_HZ) return rateHz;
+  throw new FormatError(
+    `The file has ${Number.isFinite(rateHz) ? rateHz : 'no known number of'} samples a second; ` +
+      `${MIN_FRAME_RATE_HZ} to ${MAX_FRAME_RATE_HZ} can be analysed. Export it at another rate.`,
+    fileName,
+  );
+}
+
+export function duplicateNotes(count: number): QualityNote[] {
+  if (count === 0) return [];
+  return [{ code: 'duplicateSamples', text: `Repeated times left out: ${count} rows.`, count }];
+}
