@@ -21,3 +21,15 @@ export const MODULES = [
   'videoxmldownload',
 ] as const;
 export type Module = (typeof MODULES)[number];
+
+/** Options of a club (portal-core section 6), by the names that `customerOptions` uses. */
+export const CUSTOMER_OPTIONS = [
+  'portalSettings',
+  'hideInaccessibleModules',
+  'workInProgress',
+  'shirtNumbers',
+  'extraSpeedZones',
+  'personalBestIndicators',
+  'basketballSpeedZones',
+] as const;
+export type CustomerOption = (typeof CUSTOMER_OPTIONS)[number];

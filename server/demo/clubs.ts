@@ -1,5 +1,5 @@
 /** Three invented clubs: what each has bought, and who plays whom. */
-import { MODULES, type Module } from '@halfturn/contract/modules';
+import { type CustomerOption, MODULES, type Module } from '@halfturn/contract/modules';
 
 export type ClubKey = 'men' | 'women' | 'basketball';
 
@@ -9,7 +9,7 @@ export interface Club {
   readonly teamType: string;
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly Module[];
-  readonly options: readonly string[];
+  readonly options: readonly CustomerOption[];
   /** Of the invented names: keeps every start of the demo alike. */
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
@@ -24,7 +24,7 @@ export const CLUBS: readonly Club[] = [
     teamType: 'm',
     sport: 'football',
     modules: MODULES,
-    options: ['portal settings', 'personal-best indicators'],
+    options: ['portalSettings', 'extraSpeedZones', 'personalBestIndicators'],
     seed: 11,
     fixtureWeekday: 5,
     opponents: [
@@ -46,7 +46,7 @@ export const CLUBS: readonly Club[] = [
     teamType: 'w',
     sport: 'football',
     modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'teammodule', 'squadmodule', 'exportdata'],
-    options: ['portal settings'],
+    options: ['portalSettings'],
     seed: 23,
     fixtureWeekday: 6,
     opponents: [
@@ -67,7 +67,7 @@ export const CLUBS: readonly Club[] = [
     sport: 'basketball',
     // No turn analysis: shows how a module that was not bought looks.
     modules: ['sessionanalysis', 'teammodule', 'exportdata'],
-    options: ['portal settings', 'basketball speed zones and session times'],
+    options: ['portalSettings', 'basketballSpeedZones'],
     seed: 37,
     fixtureWeekday: 4,
     opponents: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],

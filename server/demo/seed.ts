@@ -59,7 +59,7 @@ async function seedOwnClub(trx: Transaction<Database>, customerId: number, passw
     teamType: 'm',
     sport: 'football',
     modules: MODULES,
-    options: ['portal settings'],
+    options: ['portalSettings'],
   });
   await insertUser(trx, {
     userName: 'admin',

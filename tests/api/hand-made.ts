@@ -1,0 +1,121 @@
+/** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
+import type { Turn } from '@halfturn/core/events/turn';
+import type { KpiValues, MethodSet } from '@halfturn/core/metrics/facts';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { nextId } from '@halfturn/server/store/counters';
+import type { Store } from '@halfturn/server/store/database';
+
+export const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+
+export interface HandMadePlayer {
+  readonly playerId: number;
+  readonly kpis?: Partial<KpiValues>;
+  readonly turns?: readonly Partial<Turn>[];
+  readonly coverage?: number;
+  readonly method?: MethodSet;
+  readonly team?: 'own' | 'opposition';
+}
+
+export interface HandMadeSession {
+  readonly customerId: number;
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+  readonly title?: string;
+  /** 1 match, 2 academy match, 3 training, 4 rehab, 5 basketball practice. */
+  readonly sessionTypeId?: number;
+  readonly oppositionName?: string;
+  readonly players: readonly HandMadePlayer[];
+}
+
+/** A turn of Medium entry speed, Medium angle, Low peaks, unless said otherwise. */
+export function turn(changes: Partial<Turn> = {}): Turn {
+  return {
+    startS: 10,
+    endS: 12,
+    turnMatchTimeS: 11,
+    entrySpeedMPerS: 4,
+    exitSpeedMPerS: 4,
+    minimumSpeedMPerS: 1,
+    angleDegrees: 90,
+    turnSide: 'L',
+    sideUncertain: false,
+    twistingTimeS: 0.4,
+    peakAccelerationMPer2: 3,
+    peakDecelerationMPer2: -3,
+    ...changes,
+  };
+}
+
+/** @returns the new session's id */
+export async function storeHandMade(store: Store, session: HandMadeSession): Promise<number> {
+  const { customerId, startsAt, title = 'Hand-made', sessionTypeId = 1, oppositionName = null, players } = session;
+  return store.db.transaction().execute(async (trx) => {
+    const sessionId = await nextId(trx, customerId, 'session');
+    await trx
+      .insertInto('sessions')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        title,
+        starts_at: startsAt,
+        session_type_id: sessionTypeId,
+        status: 'Complete',
+        is_locked: 0,
+        opposition_customer_id: null,
+        opposition_name: oppositionName,
+        source: JSON.stringify({
+          format: 'tracab-csv',
+          sourceClass: 'optical',
+          frameRateHz: 25,
+          pitch: { lengthM: 105, widthM: 68 },
+          methodVersions: METHOD.versions,
+          parametersHash: METHOD.parametersHash,
+          notes: [],
+        }),
+        import_id: null,
+      })
+      .execute();
+    for (const player of players) {
+      await trx
+        .insertInto('player_sessions')
+        .values({
+          customer_id: customerId,
+          session_id: sessionId,
+          player_id: player.playerId,
+          team: player.team ?? 'own',
+          kpis: JSON.stringify(kpiRecord((name) => player.kpis?.[name] ?? null)),
+          efforts: '[]',
+          peaks: '[]',
+          profile: 'null',
+          quality: JSON.stringify({
+            coverage: player.coverage ?? 1,
+            suspectShare: 0,
+            suspectFrames: 0,
+            outlierSamples: 0,
+            segments: 1,
+            frames: 1000,
+            lowAccelQuality: false,
+          }),
+          method: JSON.stringify(player.method ?? METHOD),
+        })
+        .execute();
+    }
+    const rows = players.flatMap(({ playerId, turns = [] }) => turns.map((each) => ({ ...turn(each), playerId })));
+    await trx
+      .insertInto('session_turns')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        row_count: rows.length,
+        batch: encodeTurnBatch(rows, {
+          sessionId,
+          sessionDate: startsAt.slice(0, 10),
+          title,
+          sessionIsAMatch: sessionTypeId <= 2,
+        }),
+      })
+      .execute();
+    return sessionId;
+  });
+}

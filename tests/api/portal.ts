@@ -1,0 +1,100 @@
+/** The real app on a real database with the demo's clubs: what the API suites talk to. */
+import { buildApp, type BuiltApp } from '@halfturn/server/app';
+import type { AppOptions } from '@halfturn/server/app-options';
+import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
+import { seedDatabase } from '@halfturn/server/demo/seed';
+import type { Engine } from '@halfturn/server/store/database';
+import type { InjectOptions } from 'fastify';
+import { openTestDatabase, type TestDatabase } from './engines';
+
+export const MEN = 1;
+export const WOMEN = 2;
+export const HERONS = 3;
+/** Fixtures of the demo lie around this day. */
+export const TODAY = '2026-03-11';
+export const TEST_SECRET = new Uint8Array(32).fill(7);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Uint8Array;
+  /** Of a JSON answer. */
+  json(): unknown;
+}
+
+export interface TestPortal extends BuiltApp {
+  readonly database: TestDatabase;
+  /** Bearer token of a demo account; each account signs in once. */
+  tokenOf(userName: string): Promise<string>;
+  /** A call below `/api`; `as` signs in first. */
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly as?: string;
+  readonly token?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export async function openTestPortal(engine: Engine, options: Partial<AppOptions> = {}): Promise<TestPortal> {
+  const database = await openTestDatabase(engine);
+  await seedDatabase(database.store, { demo: true, today: TODAY });
+  const built = await buildApp({
+    store: database.store,
+    tokenSecret: TEST_SECRET,
+    webRoot: null,
+    version: '0.0.0-test',
+    logLevel: 'silent',
+    imports: null,
+    demo: true,
+    validateAnswers: true,
+    signInsPerMinute: 1000,
+    ...options,
+  });
+  const tokens = new Map<string, Promise<string>>();
+
+  const inject = async (request: InjectOptions): Promise<Answer> => {
+    const response = await built.app.inject(request);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      bytes: new Uint8Array(response.rawPayload),
+      json: () => JSON.parse(response.payload),
+    };
+  };
+  const signIn = async (userName: string): Promise<string> => {
+    const answer = await inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: userName, password: DEMO_PASSWORD },
+    });
+    if (answer.status !== 200) throw new Error(`${userName} could not sign in: ${answer.status}`);
+    return String(answer.headers['authorization']).replace('Bearer ', '');
+  };
+  const tokenOf = (userName: string): Promise<string> => {
+    const token = tokens.get(userName) ?? signIn(userName);
+    tokens.set(userName, token);
+    return token;
+  };
+
+  return {
+    ...built,
+    database,
+    tokenOf,
+    async call(method, path, { as, token, body, headers = {} } = {}) {
+      const bearer = as === undefined ? token : await tokenOf(as);
+      return inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+    },
+    async close() {
+      await built.app.close();
+      await database.remove();
+    },
+  };
+}
