@@ -1,0 +1,93 @@
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { turnWords } from '@halfturn/core/views/turn-points';
+import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turn-scatter';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useWidth } from '../use-width';
+import { drawScatter } from './draw';
+import { nearestPoint, scatterGeometry, steppedPoint } from './geometry';
+import { readPalette } from './palette';
+import classes from './turn-scatter.module.css';
+import { TurnTooltip } from './TurnTooltip';
+
+interface Props {
+  readonly scatter: TurnScatter;
+  readonly player: PlayerScatter;
+  readonly units: UnitSettings;
+  /** Light or dark: the colours are read again when it changes. */
+  readonly scheme: string;
+}
+
+export const SCATTER_HEIGHT_PX = 190;
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
+export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player, units, scheme }: Props) {
+  const { axes, points } = scatter;
+  const { start, end } = player;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(frame);
+  const [chosenIn, setChosen] = useState<{ points: typeof points; point: number | null }>({ points, point: null });
+  // A point of an earlier picture means nothing in this one.
+  const chosen = chosenIn.points === points ? chosenIn.point : null;
+  const geometry = useMemo(() => scatterGeometry(axes, width, SCATTER_HEIGHT_PX), [axes, width]);
+
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d') ?? null;
+    if (context === null || width === 0) return;
+    const density = window.devicePixelRatio;
+    const size = { width: Math.round(width * density), height: Math.round(SCATTER_HEIGHT_PX * density) };
+    // Setting the size clears and reallocates the bitmap: only where it really changes.
+    if (context.canvas.width !== size.width) context.canvas.width = size.width;
+    if (context.canvas.height !== size.height) context.canvas.height = size.height;
+    context.setTransform(density, 0, 0, density, 0, 0);
+    drawScatter(context, { axes, points, start, end, chosen }, geometry, readPalette());
+  }, [axes, points, start, end, chosen, geometry, width, scheme]);
+
+  const choose = (point: number | null) => setChosen({ points, point });
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    choose(nearestPoint(points, start, end, geometry, event.clientX - box.left, event.clientY - box.top));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) choose(steppedPoint(chosen, step, start, end));
+    else if (event.key === 'Home') choose(end > start ? start : null);
+    else if (event.key === 'End') choose(end > start ? end - 1 : null);
+    else if (event.key === 'Escape') choose(null);
+    else return;
+    event.preventDefault();
+  };
+
+  const count = end - start;
+  const name = player.player.name;
+  const words = chosen === null ? null : turnWords(points, chosen, units);
+  return (
+    <div
+      ref={frame}
+      className={classes['chart']}
+      role="group"
+      aria-roledescription="scatter chart"
+      aria-label={`${name}: ${count} ${count === 1 ? 'turn' : 'turns'}, entry speed against angle. Arrow keys step through them.`}
+      tabIndex={0}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => choose(null)}
+      onKeyDown={onKeyDown}
+      onBlur={() => choose(null)}
+    >
+      <canvas ref={canvas} className={classes['canvas']} style={{ height: SCATTER_HEIGHT_PX }} aria-hidden="true" />
+      {count === 0 && <p className={classes['none']}>No turns</p>}
+      {words !== null && chosen !== null && (
+        <TurnTooltip
+          words={words}
+          units={units}
+          place={`${chosen - start + 1} of ${count}`}
+          x={geometry.x(points.speed[chosen] ?? 0)}
+          y={geometry.y(points.angle[chosen] ?? 0)}
+          width={width}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { TurnWords } from '@halfturn/core/views/turn-points';
+import classes from './turn-scatter.module.css';
+
+interface Props {
+  readonly words: TurnWords;
+  readonly units: UnitSettings;
+  /** `3 of 17`. */
+  readonly place: string;
+  /** The point, in pixels of the chart. */
+  readonly x: number;
+  readonly y: number;
+  /** Width of the chart: the tooltip opens towards its wider half. */
+  readonly width: number;
+}
+
+/** Exact values of one turn beside its point; also what a screen reader says while stepping. */
+export function TurnTooltip({ words, units, place, x, y, width }: Props) {
+  const acceleration = unitLabel('acceleration', units);
+  const lines = [
+    ['Entry speed', `${words.entrySpeed}\u202f${unitLabel('speed', units)}`],
+    ['Turn angle', `${words.angle}°`],
+    ['Turn time', `${words.turnTime}\u202fs`],
+    ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
+    ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
+  ] as const;
+  const style = x > width / 2 ? { right: width - x + 12, top: y } : { left: x + 12, top: y };
+  return (
+    <div className={classes['tooltip']} style={style} role="status">
+      <p className={classes['tooltipTitle']}>
+        {words.clock} · {words.side} <span>({place})</span>
+      </p>
+      <dl>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { canvasFont, readToken } from '../../theme/tokens';
+
+/** Colours and fonts of a scatter in the scheme now shown. */
+export interface ScatterPalette {
+  readonly ground: string;
+  readonly grid: string;
+  readonly edge: string;
+  readonly axis: string;
+  readonly label: string;
+  readonly ink: string;
+  readonly focus: string;
+  /** By turn-time class Low, Medium, High. */
+  readonly time: readonly [string, string, string];
+  readonly tickFont: string;
+  readonly titleFont: string;
+}
+
+export function readPalette(): ScatterPalette {
+  return {
+    ground: readToken('chart-ground'),
+    grid: readToken('chart-grid'),
+    edge: readToken('line-strong'),
+    axis: readToken('chart-axis'),
+    label: readToken('chart-label'),
+    ink: readToken('ink'),
+    focus: readToken('focus'),
+    time: [readToken('turn-time-low'), readToken('turn-time-medium'), readToken('turn-time-high')],
+    tickFont: canvasFont(12),
+    titleFont: canvasFont(13, 650),
+  };
+}
