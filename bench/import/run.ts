@@ -8,7 +8,7 @@ import { type ImportRun, importRun } from './import-run';
 const RUNS = 5;
 const CHILD = fileURLToPath(new URL('one-import.ts', import.meta.url));
 
-const game = await fullGame();
+const game = fullGame();
 console.log(`${game.description}; ${RUNS} runs, each in its own process on a fresh database`);
 const runs: ImportRun[] = [];
 for (let run = 0; run < RUNS; run++) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Store } from '../store/database';
+import { failureSentence } from './failure-sentence';
 import type { ImportStage } from './import-request';
 import type { ImportAnswer, ImportTask, ProgressMessage } from './import-worker';
 import { type ClaimedJob, claimNextJob, openImportIds, recoverJobs, updateRunningJob } from './job-store';
@@ -80,6 +81,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     while (!isClosed && runs.size < concurrency) {
       const job = await claimNextJob(store);
       if (job === null) return;
+      if (isClosed) return handBack(job);
       const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
       const run: Promise<void> = runJob(job, cancelFlag)
         .catch((error: unknown) => logger.error({ err: error, importId: job.importId }, 'import could not be closed'))
@@ -92,12 +94,16 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     }
   }
 
+  /** Not the job's fault: this run does not count. */
+  function handBack(job: ClaimedJob): Promise<void> {
+    return updateRunningJob(store, job, { state: 'queued', progress: 0, attempts: job.attempt - 1 });
+  }
+
   async function runJob(job: ClaimedJob, cancelFlag: Int32Array): Promise<void> {
     const startMs = performance.now();
     const answer = await runInThread(job, cancelFlag);
     if (answer.kind === 'cancelled') {
-      // Not the job's fault: this run does not count.
-      await updateRunningJob(store, job, { state: 'queued', progress: 0, attempts: job.attempt - 1 });
+      await handBack(job);
       return;
     }
     if (answer.kind === 'refused') await updateRunningJob(store, job, { state: 'failed', message: answer.message });
@@ -106,7 +112,10 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     logger.info({ importId: job.importId, customerId: job.customerId, result: answer.kind, seconds }, 'import done');
   }
 
-  async function runInThread(job: ClaimedJob, cancelFlag: Int32Array): Promise<ImportAnswer> {
+  async function runInThread(
+    job: ClaimedJob,
+    cancelFlag: Int32Array,
+  ): Promise<Exclude<ImportAnswer, { kind: 'broken' }>> {
     const { port1, port2 } = new MessageChannel();
     progress.set(job.importId, { stage: 'reading', progress: 0 });
     port1.on('message', ({ stage, share }: ProgressMessage) => {
@@ -121,11 +130,14 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     });
     try {
       const task = await taskOf(job, cancelFlag, port2);
-      return await pool.run(task, { transferList: [port2] });
+      const answer = await pool.run(task, { transferList: [port2] });
+      if (answer.kind !== 'broken') return answer;
+      logger.error({ importId: job.importId, detail: answer.detail }, 'import failed');
+      return { kind: 'refused', message: answer.message };
     } catch (error) {
       if (isClosed) return { kind: 'cancelled' };
       logger.error({ err: error, importId: job.importId }, 'import failed');
-      return { kind: 'refused', message: sentenceOf(error) };
+      return { kind: 'refused', message: failureSentence(error) };
     } finally {
       port1.close();
     }
@@ -173,14 +185,4 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       await pool.destroy();
     },
   };
-}
-
-function sentenceOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'The uploaded files are no longer on the server: import them again.';
-  if (code === 'ENOSPC') return 'The server’s disk is full: nothing was stored. Free some space, then import again.';
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return 'The files need more memory than an import may take: import a shorter session or fewer files at once.';
-  }
-  return 'The import failed because of an error in the server; nothing was stored, and the error is in the server’s log.';
 }

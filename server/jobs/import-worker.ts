@@ -2,6 +2,7 @@
 import { FormatError } from '@halfturn/core/formats/reader';
 import type { MessagePort } from 'node:worker_threads';
 import { openDatabase } from '../store/database';
+import { failureSentence } from './failure-sentence';
 import { runImport } from './import-job';
 import { ImportCancelled, ImportRefusal, type ImportRequest, type ImportStage } from './import-request';
 
@@ -20,11 +21,12 @@ export interface ProgressMessage {
   readonly share: number;
 }
 
-/** An unexpected error is thrown instead: it is logged, and the user is told so. */
 export type ImportAnswer =
   | { readonly kind: 'complete'; readonly sessionId: number }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'cancelled' };
+  | { readonly kind: 'cancelled' }
+  /** An error of ours. Told as text: an error loses its code on the way between threads. */
+  | { readonly kind: 'broken'; readonly message: string; readonly detail: string };
 
 const PROGRESS_INTERVAL_MS = 80;
 
@@ -52,7 +54,8 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
     if (error instanceof ImportCancelled || Atomics.load(cancelFlag, 0) === 1) return { kind: 'cancelled' };
     if (error instanceof FormatError || error instanceof ImportRefusal)
       return { kind: 'refused', message: error.message };
-    throw error;
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'broken', message: failureSentence(error), detail };
   } finally {
     await store.close();
     port.close();

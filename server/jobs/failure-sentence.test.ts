@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { failureSentence } from './failure-sentence';
+
+it('tells the user what to do where the code says what happened', () => {
+  const withCode = (code: string) => Object.assign(new Error('internal words'), { code });
+  expect(failureSentence(withCode('ENOSPC'))).toMatch(/disk is full/);
+  expect(failureSentence(withCode('ENOENT'))).toMatch(/import them again/);
+  expect(failureSentence(withCode('ERR_WORKER_OUT_OF_MEMORY'))).toMatch(/shorter session/);
+});
+
+it('never shows internal words', () => {
+  for (const error of [new TypeError('x is undefined at /srv/y.ts'), 'text', null]) {
+    expect(failureSentence(error)).toMatch(/^The import failed because of an error in the server/);
+  }
+});

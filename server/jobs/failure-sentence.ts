@@ -1,0 +1,15 @@
+/** What the user is told of an error that is not the file's fault; the log has the rest. */
+export function failureSentence(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOENT':
+      return 'The uploaded files are no longer on the server: import them again.';
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return 'The server’s disk is full: nothing was stored. Free some space, then import again.';
+    case 'ERR_WORKER_OUT_OF_MEMORY':
+      return 'The files need more memory than an import may take: import a shorter session or fewer files at once.';
+    default:
+      return 'The import failed because of an error in the server; nothing was stored, and the error is in the server’s log.';
+  }
+}

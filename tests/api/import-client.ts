@@ -1,0 +1,81 @@
+/** Imports over the wire, as the portal makes them. */
+import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
+import { z } from 'zod';
+
+const signInAnswer = z.object({ primaryCustomer: z.object({ customerId: z.number() }).nullable() });
+const FINISH_PATIENCE_MS = 60_000;
+
+export interface UploadFile {
+  readonly name: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface ImportClient {
+  readonly customerId: number;
+  get(path: string): Promise<Answer>;
+  upload(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Uploads and waits for the end. `seen` are the states and progress values answered on the way. */
+  importFiles(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<FinishedImport>;
+  finished(importId: string): Promise<FinishedImport>;
+}
+
+export interface FinishedImport {
+  readonly job: ImportJob;
+  readonly seen: readonly ImportJob[];
+}
+
+/** @param address `http://127.0.0.1:1234` */
+export async function signIn(address: string, userName = 'analyst'): Promise<ImportClient> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: userName, password: DEMO_PASSWORD }),
+  });
+  const authorization = answer.headers.get('authorization');
+  if (authorization === null) throw new Error(`Sign-in of ${userName} was answered ${answer.status}.`);
+  const customerId = signInAnswer.parse(await answer.json()).primaryCustomer?.customerId;
+  if (customerId === undefined) throw new Error(`${userName} has no customer.`);
+
+  async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+    const separator = path.includes('?') ? '&' : '?';
+    const response = await fetch(`${address}/api${path}${separator}customerId=${customerId}`, {
+      ...init,
+      headers: { authorization: authorization ?? '' },
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const client: ImportClient = {
+    customerId,
+    get: (path) => call(path),
+    upload(files, fields = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const file of files) form.append('files', new Blob([file.content]), file.name);
+      return call('/imports', { method: 'POST', body: form });
+    },
+    async importFiles(files, fields) {
+      const { status, body } = await client.upload(files, fields);
+      if (status !== 200) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
+      return client.finished(importJob.parse(body).importId);
+    },
+    async finished(importId) {
+      const seen: ImportJob[] = [];
+      const deadline = Date.now() + FINISH_PATIENCE_MS;
+      for (;;) {
+        const job = importJob.parse((await client.get(`/imports/${importId}`)).body);
+        seen.push(job);
+        if (job.state === 'complete' || job.state === 'failed') return { job, seen };
+        if (Date.now() > deadline) throw new Error(`The import is still ${job.state}.`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+  return client;
+}
