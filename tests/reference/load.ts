@@ -1,0 +1,137 @@
+/**
+ * The real sessions as TrackSets: through the product's readers where there is one, else by a loader that lives here
+ * (ZXY, basketball, OpenField), for the tests alone.
+ */
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import type { SourceFile } from '@halfturn/core/formats/reader';
+import { MISSING, toFixedPoint, type SourceClass, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+import { readShared, readSharedRows } from './shared-data';
+
+/** Mean radius of the earth the reference results use, m. */
+const EARTH_RADIUS_M = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+function sourceFile(path: string): SourceFile {
+  const bytes = readShared(path);
+  const name = path.replace(/^.*\//, '').replace(/\.gz$/, '');
+  return {
+    name,
+    sizeBytes: bytes.length,
+    open: async function* () {
+      await Promise.resolve();
+      yield bytes;
+    },
+  };
+}
+
+export function loadTracab(): Promise<TrackSet> {
+  const files = ['tracking_data_frames_0001-4500.csv.gz', 'metadata.json'];
+  return readTrackSet(
+    files.map((file) => sourceFile(`tracab-anon-25hz/${file}`)),
+    { format: 'tracab-csv' },
+  );
+}
+
+export function loadStatsports(): Promise<TrackSet> {
+  const files = ['U16_ID66.csv.gz', 'U16_ID67.csv.gz'];
+  return readTrackSet(
+    files.map((file) => sourceFile(`statsports-u16-10hz/${file}`)),
+    { format: 'statsports-csv' },
+  );
+}
+
+/** Without the corners of the pitch: positions stay on the tangent plane, as in the reference. */
+export function loadCatapult(): Promise<TrackSet> {
+  const files = ['U18_ID1.csv.gz', 'U18_ID2.csv.gz', 'U18_ID3.csv.gz'];
+  return readTrackSet(
+    files.map((file) => sourceFile(`catapult-u18-10hz/${file}`)),
+    { format: 'catapult-csv' },
+  );
+}
+
+interface Sample {
+  readonly timeS: number;
+  readonly xM: number;
+  readonly yM: number;
+  readonly speedMPerS: number | null;
+}
+
+function trackOf(sourceKey: string, samples: readonly Sample[]): Track {
+  const hasSpeed = samples.every(({ speedMPerS }) => speedMPerS !== null);
+  return {
+    sourceKey,
+    name: sourceKey,
+    side: 'home',
+    shirtNumber: null,
+    timeS: Float64Array.from(samples, ({ timeS }) => timeS),
+    x: Int32Array.from(samples, ({ xM }) => toFixedPoint(xM)),
+    y: Int32Array.from(samples, ({ yM }) => toFixedPoint(yM)),
+    deviceSpeed: hasSpeed ? Int32Array.from(samples, ({ speedMPerS }) => toFixedPoint(speedMPerS ?? MISSING)) : null,
+  };
+}
+
+function setOf(sourceClass: SourceClass, frameRateHz: number, tracks: readonly Track[]): TrackSet {
+  const endS = Math.max(...tracks.map(({ timeS }) => timeS.at(-1) ?? 0));
+  return {
+    format: 'reference-test',
+    sourceClass,
+    frameRateHz,
+    originEpochMs: null,
+    periods: [{ id: 1, startS: 0, endS: endS + 1 }],
+    pitch: null,
+    teams: [],
+    tracks,
+    ball: null,
+    notes: [],
+  };
+}
+
+export function loadZxy(): TrackSet {
+  const origin = Date.parse('2013-11-07T21:05:13Z') / 1000;
+  const byTag = new Map<string, Record<string, string>[]>();
+  for (const row of readSharedRows('zxy-tromso-20hz/tromso_extra_block1.csv.gz')) {
+    const tag = row['id'] ?? '';
+    const rows = byTag.get(tag);
+    if (rows === undefined) byTag.set(tag, [row]);
+    else rows.push(row);
+  }
+  const tracks = [...byTag].map(([tag, rows]) => {
+    const samples = rows.map((row) => {
+      // The time has microseconds, which Date drops.
+      const [day = '', clock = ''] = (row['t'] ?? '').split(' ');
+      const [seconds = '', fraction = '0'] = clock.split('.');
+      const timeS = Date.parse(`${day}T${seconds}Z`) / 1000 - origin + Number(`0.${fraction}`);
+      return { timeS, xM: Number(row['x']), yM: Number(row['y']), speedMPerS: null };
+    });
+    return trackOf(tag, samples);
+  });
+  return setOf('lps', 20, tracks);
+}
+
+export function loadBasketball(): TrackSet {
+  const samples = readSharedRows('lps-basketball-20hz/LPS_session_t0000-2700.csv.gz').map((row) => ({
+    timeS: Number(row['time']),
+    xM: Number(row['x']),
+    yM: Number(row['y']),
+    speedMPerS: null,
+  }));
+  return setOf('lps', 20, [trackOf('B1 (KT=1.0)', samples)]);
+}
+
+export function loadOpenField(): TrackSet {
+  const rows = readSharedRows('catapult-openfield-10hz/data_rows_00001-30000.csv.gz');
+  const latitude0 = Number(rows[0]?.['Latitude']);
+  const longitude0 = Number(rows[0]?.['Longitude']);
+  const samples = rows.map((row, i) => ({
+    timeS: i / 10,
+    xM: EARTH_RADIUS_M * Math.cos(latitude0 * RADIANS) * (Number(row['Longitude']) - longitude0) * RADIANS,
+    yM: EARTH_RADIUS_M * (Number(row['Latitude']) - latitude0) * RADIANS,
+    speedMPerS: Number(row['speed']),
+  }));
+  return setOf('gnss', 10, [trackOf('P1', samples)]);
+}
+
+/** The same session with positions alone. */
+export function withoutDeviceSpeed(set: TrackSet): TrackSet {
+  return { ...set, tracks: set.tracks.map((track) => ({ ...track, deviceSpeed: null })) };
+}

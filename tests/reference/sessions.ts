@@ -1,0 +1,90 @@
+/** Each set of reference results beside our own facts of the same players. */
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { ParameterOverrides } from '@halfturn/core/classes/parameters';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import {
+  loadBasketball,
+  loadCatapult,
+  loadOpenField,
+  loadStatsports,
+  loadTracab,
+  loadZxy,
+  withoutDeviceSpeed,
+} from './load';
+
+/** One player under the name the reference files give him. */
+export interface ReferencePlayer {
+  readonly name: string;
+  readonly facts: PlayerFacts;
+  /** Time of his first sample, s since the session's origin: the reference counts from there. */
+  readonly firstSampleS: number;
+}
+
+export interface ReferenceSession {
+  /** Base name of the reference files. */
+  readonly set: string;
+  load(): Promise<ReferencePlayer[]>;
+}
+
+/** Facts with every valid frame on the pitch, as the reference has them. */
+function players(
+  set: TrackSet,
+  nameOf: (index: number) => string,
+  overrides: ParameterOverrides = {},
+): ReferencePlayer[] {
+  return analyzeTrackSet(set, { sessionIsAMatch: false, overrides }).players.map((facts, index) => ({
+    name: nameOf(index),
+    facts,
+    firstSampleS: set.tracks[index]?.timeS[0] ?? 0,
+  }));
+}
+
+const keys = (set: TrackSet) => (index: number) => set.tracks[index]?.sourceKey ?? '';
+
+/** GNSS sets with a device speed: positions alone first, then the device speed. */
+function bothWays(set: TrackSet, names: readonly string[]): ReferencePlayer[] {
+  return [
+    ...players(withoutDeviceSpeed(set), (i) => names[i] ?? ''),
+    ...players(set, (i) => `${names[i] ?? ''} doppler`),
+  ];
+}
+
+export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
+  {
+    set: 'tracab-anon-25hz',
+    load: async () => {
+      const set = await loadTracab();
+      return players(set, keys(set));
+    },
+  },
+  {
+    set: 'zxy-tromso-20hz',
+    load: async () => {
+      const set = await Promise.resolve(loadZxy());
+      return players(set, keys(set));
+    },
+  },
+  {
+    set: 'lps-basketball-20hz',
+    load: async () => {
+      const set = await Promise.resolve(loadBasketball());
+      return players(set, keys(set), { metabolic: { terrainFactor: 1 } });
+    },
+  },
+  {
+    set: 'statsports-u16-10hz',
+    load: async () => bothWays(await loadStatsports(), ['U16_ID66', 'U16_ID67']),
+  },
+  {
+    set: 'catapult-u18-10hz',
+    load: async () => {
+      const names = ['U18_ID1', 'U18_ID2', 'U18_ID3'];
+      return players(await loadCatapult(), (i) => names[i] ?? '');
+    },
+  },
+  {
+    set: 'catapult-openfield-10hz',
+    load: async () => bothWays(await Promise.resolve(loadOpenField()), ['P1']),
+  },
+];

@@ -1,0 +1,27 @@
+/** Where the real data and its reference results lie: beside the repository, not in it. Tests skip where it is absent. */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
+
+export const HAS_SHARED_DATA = existsSync(new URL('reference/README.md', SHARED_DATA));
+/** Title of a suite: says why it is skipped. */
+export const referenceTitle = (title: string): string =>
+  HAS_SHARED_DATA ? title : `${title} (skipped: no folder shared/data beside the repository)`;
+
+/** Bytes of a file of the data folder, unpacked where it ends in `.gz`. */
+export function readShared(path: string): Uint8Array {
+  const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+/** Rows of a plain CSV (no quotes) by column name. */
+export function readSharedRows(path: string): Record<string, string>[] {
+  const [header = '', ...lines] = Buffer.from(readShared(path)).toString('utf8').trim().split(/\r?\n/);
+  const names = header.split(',').map((name) => name.replaceAll('"', '').trim());
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
+  });
+}
