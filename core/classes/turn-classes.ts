@@ -17,18 +17,16 @@ export interface EntrySpeedBoundaries {
 }
 export const DEFAULT_ENTRY_SPEED_BOUNDARIES: EntrySpeedBoundaries = { lowerMPerS: 3, upperMPerS: 5.5 };
 
-/** Class edges of METHODS T3, for charts and labels too. */
-export /** Sizes of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
-interface AccelerationEdges {
+/** Sizes of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
+export interface AccelerationEdges {
   readonly mediumMPerS2: number;
   readonly highMPerS2: number;
 }
 export const ACCELERATION_EDGES: AccelerationEdges = { mediumMPerS2: 4, highMPerS2: 5 };
 
-const ANGLE_LOWER_DEGREES = 60;
+/** Class edges of METHODS T3, for charts and labels too. */
+export const ANGLE_LOWER_DEGREES = 60;
 export const ANGLE_UPPER_DEGREES = 120;
-export const ACCELERATION_MEDIUM_M_PER_S2 = 4;
-export const ACCELERATION_HIGH_M_PER_S2 = 5;
 export const TIME_LOWER_S = 0.3;
 export const TIME_UPPER_S = 0.5;
 

@@ -1,7 +1,6 @@
 /** Words of the turn filter: categories, classes with their edges in the user's unit, the summary of what is chosen. */
 import {
-  ACCELERATION_HIGH_M_PER_S2,
-  ACCELERATION_MEDIUM_M_PER_S2,
+  ACCELERATION_EDGES,
   ANGLE_LOWER_DEGREES,
   ANGLE_UPPER_DEGREES,
   CLASS_NAMES,
@@ -56,8 +55,7 @@ export function filterLabels(
     between(quantity, lower, upper),
     beyond('>', quantity, upper),
   ];
-  const medium = ACCELERATION_MEDIUM_M_PER_S2;
-  const high = ACCELERATION_HIGH_M_PER_S2;
+  const { mediumMPerS2: medium, highMPerS2: high } = ACCELERATION_EDGES;
   const ranges: Readonly<Record<Exclude<TurnCategory, 'side'>, readonly string[]>> = {
     entrySpeed: insideMedium('speed', boundaries.lowerMPerS, boundaries.upperMPerS),
     acceleration: [
