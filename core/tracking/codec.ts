@@ -1,0 +1,135 @@
+/**
+ * A TrackSet as bytes and back, without loss: columns come back bit-equal, and tracks that shared one time column share
+ * it again. What is stored is meant to be gzipped by the caller (level 1 is enough).
+ */
+import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../formats/limits';
+import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
+import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
+import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from './trackset';
+
+/** `HTTS`: Halfturn TrackSet. */
+const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
+const VERSION = 1;
+const SIDES: readonly TeamSide[] = ['home', 'away'];
+/** Periods, teams and notes: far more than any session has. */
+const MAX_ENTRIES = 10_000;
+
+export function encodeTrackSet(set: TrackSet): Uint8Array {
+  const writer = new ByteWriter();
+  for (const byte of MAGIC) writer.uint8(byte);
+  writer.uint8(VERSION);
+  writer.text(set.format);
+  writer.uint8(SOURCE_CLASSES.indexOf(set.sourceClass));
+  writer.float64(set.frameRateHz);
+  writer.nullable(set.originEpochMs, (ms) => writer.float64(ms));
+  writer.varint(set.periods.length);
+  for (const period of set.periods) {
+    writer.signedVarint(period.id);
+    writer.float64(period.startS);
+    writer.float64(period.endS);
+  }
+  writer.nullable(set.pitch, (pitch) => {
+    writer.float64(pitch.lengthM);
+    writer.float64(pitch.widthM);
+  });
+  writer.varint(set.teams.length);
+  for (const team of set.teams) {
+    writer.uint8(SIDES.indexOf(team.side));
+    writer.text(team.name);
+  }
+  writer.varint(set.notes.length);
+  for (const note of set.notes) {
+    writer.text(note.code);
+    writer.text(note.text);
+    writer.nullable(note.count, (count) => writer.float64(count));
+  }
+  const times = timeColumns(set);
+  writer.varint(times.length);
+  for (const timeS of times) writeTimeColumn(writer, timeS, set.frameRateHz);
+  writer.varint(set.tracks.length);
+  for (const track of set.tracks) writeTrack(writer, track, times);
+  writer.nullable(set.ball, (ball) => writeTrack(writer, ball, times));
+  return writer.finish();
+}
+
+/** @throws CodecError for bytes that are not a whole TrackSet of this version. */
+export function decodeTrackSet(bytes: Uint8Array): TrackSet {
+  const reader = new ByteReader(bytes);
+  if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are no stored tracking.');
+  const version = reader.uint8();
+  if (version !== VERSION)
+    throw new CodecError(`The stored tracking has version ${version}; this program reads ${VERSION}.`);
+  const head = {
+    format: reader.text(),
+    sourceClass: reader.oneOf(SOURCE_CLASSES),
+    frameRateHz: reader.float64(),
+    originEpochMs: reader.nullable(() => reader.float64()),
+    periods: readList(reader, 'periods', () => ({
+      id: reader.signedVarint(),
+      startS: reader.float64(),
+      endS: reader.float64(),
+    })),
+    pitch: reader.nullable(() => ({ lengthM: reader.float64(), widthM: reader.float64() })),
+    teams: readList(reader, 'teams', () => ({ side: reader.oneOf(SIDES), name: reader.text() })),
+    notes: readList(reader, 'notes', () => ({
+      code: reader.text(),
+      text: reader.text(),
+      count: reader.nullable(() => reader.float64()),
+    })),
+  };
+  const times = readTimes(reader);
+  const budget = { samples: 2 * MAX_SAMPLES };
+  const trackCount = reader.bounded(MAX_TRACKS, 'tracks');
+  const tracks = Array.from({ length: trackCount }, () => readTrack(reader, times, budget));
+  const ball = reader.nullable(() => readTrack(reader, times, budget));
+  if (reader.remaining > 0) throw new CodecError('The stored tracking has bytes after its end.');
+  return { ...head, tracks, ball };
+}
+
+function timeColumns(set: TrackSet): Float64Array[] {
+  const columns = new Set(set.tracks.map((track) => track.timeS));
+  if (set.ball !== null) columns.add(set.ball.timeS);
+  return [...columns];
+}
+
+function readTimes(reader: ByteReader): Float64Array[] {
+  const count = reader.bounded(MAX_TRACKS + 1, 'time columns');
+  return Array.from({ length: count }, () => readTimeColumn(reader, MAX_FRAMES));
+}
+
+function writeTrack(writer: ByteWriter, track: Track, times: readonly Float64Array[]): void {
+  writer.text(track.sourceKey);
+  writer.text(track.name);
+  writer.uint8(SIDES.indexOf(track.side));
+  writer.nullable(track.shirtNumber, (shirtNumber) => writer.signedVarint(shirtNumber));
+  writer.varint(times.indexOf(track.timeS));
+  writeInt32Column(writer, track.x);
+  writeInt32Column(writer, track.y);
+  writer.nullable(track.deviceSpeed, (speed) => writeInt32Column(writer, speed));
+}
+
+function readTrack(reader: ByteReader, times: readonly Float64Array[], budget: { samples: number }): Track {
+  const sourceKey = reader.text();
+  const name = reader.text();
+  const side = reader.oneOf(SIDES);
+  const shirtNumber = reader.nullable(() => reader.signedVarint());
+  const timeS = times[reader.varint()];
+  if (timeS === undefined) throw new CodecError('The stored tracking names a time column that is not there.');
+  // A run of missing samples takes no bytes, so the total is bounded here.
+  budget.samples -= timeS.length;
+  if (budget.samples < 0) throw new CodecError('The stored tracking has more samples than a session may hold.');
+  return {
+    sourceKey,
+    name,
+    side,
+    shirtNumber,
+    timeS,
+    x: readInt32Column(reader, timeS.length),
+    y: readInt32Column(reader, timeS.length),
+    deviceSpeed: reader.nullable(() => readInt32Column(reader, timeS.length)),
+  };
+}
+
+function readList<T>(reader: ByteReader, what: string, read: () => T): T[] {
+  return Array.from({ length: reader.bounded(MAX_ENTRIES, what) }, read);
+}
