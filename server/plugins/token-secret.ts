@@ -1,32 +1,52 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SECRET_BYTES = 32;
 const SECRET_FILE = 'token-secret';
 
 /**
- * The key that signs tokens: made once per data folder, readable by the owner only.
+ * The key that signs tokens: made once per data folder, readable by the owner only. Several processes that start at
+ * once agree on one.
  * @throws Error where the file is there but too short to be a key
  */
 export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const path = join(dataFolder, SECRET_FILE);
-  try {
-    // 'wx' lets exactly one of several starting processes write it.
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex');
+  const text = (await readIfThere(path)) ?? (await makeSecret(path));
+  const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length < SECRET_BYTES) {
     throw new Error(`${path} is damaged: delete it and start again (everybody signs in anew).`);
   }
   return new Uint8Array(secret);
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Written whole under another name, then linked: the first link wins, and nobody reads half a key. */
+async function makeSecret(path: string): Promise<string> {
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await file.close();
+    await unlink(draft);
+  }
+  return readFile(path, 'utf8');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
