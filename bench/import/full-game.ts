@@ -1,8 +1,10 @@
 /** The input: a full game of two teams as two CSV files, unpacked once into `bench/.cache`. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, closeSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toMetricaCsvPair } from '../../tests/fixtures/layouts';
+import { makeMatch } from '../../tests/fixtures/match';
 import { hasProgram } from '../result';
 
 const SHARED = fileURLToPath(new URL('../../../shared/data/tiled-full-game-25hz/', import.meta.url));
@@ -35,4 +37,17 @@ function unpacked(name: string): string {
   closeSync(unfinished);
   renameSync(`${path}.part`, path);
   return path;
+}
+
+function syntheticGame(): FullGame {
+  const paths = { home: join(CACHE, 'Synthetic_Home_Team.csv'), away: join(CACHE, 'Synthetic_Away_Team.csv') };
+  if (!existsSync(paths.away)) {
+    const pair = toMetricaCsvPair(makeMatch({ minutes: 90, playersPerTeam: 12 }));
+    writeFileSync(paths.home, pair.home);
+    writeFileSync(paths.away, pair.away);
+  }
+  return {
+    description: 'a simulated match of 2 x 45 min (135,000 frames, 24 players)',
+    files: [paths.home, paths.away],
+  };
 }
