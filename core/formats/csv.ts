@@ -1,0 +1,41 @@
+/** Writing CSV (RFC 4180) that a spreadsheet opens without running anything in it. */
+
+/** Null is "not computable" and is written as N/A, never as 0 or nothing. */
+export type Cell = string | number | null;
+
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface CsvOptions {
+  /** A byte-order mark makes Excel read UTF-8. Default false. */
+  readonly byteOrderMark?: boolean;
+  /** Most decimals of a number that is not whole; default all that the number has. */
+  readonly maxDecimals?: number;
+}
+
+const NOT_COMPUTABLE = 'N/A';
+const LINE_END = '\r\n';
+/** A spreadsheet takes text that starts so for a formula (or for a cell of its own). */
+const FORMULA_START = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One CSV text with a header line. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
+export function toCsv(table: Table, options: CsvOptions = {}): string {
+  const header = table.columns.map((name) => textCell(name)).join(',');
+  const lines = table.rows.map((row) => row.map((cell) => csvCell(cell, options.maxDecimals)).join(','));
+  return `${options.byteOrderMark === true ? '\uFEFF' : ''}${[header, ...lines].join(LINE_END)}${LINE_END}`;
+}
+
+function csvCell(cell: Cell, maxDecimals: number | undefined): string {
+  if (typeof cell === 'string') return textCell(cell);
+  if (cell === null || !Number.isFinite(cell)) return NOT_COMPUTABLE;
+  if (maxDecimals === undefined || Number.isInteger(cell)) return String(cell);
+  return String(Number(cell.toFixed(maxDecimals)));
+}
+
+function textCell(text: string): string {
+  const safe = FORMULA_START.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
