@@ -1,9 +1,12 @@
 import { localDay, ordinalDate } from '@halfturn/core/calendar/day';
 import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/calendar/fixture-offset';
 import type { Session } from '@halfturn/contract/sessions';
-import { Title } from '@mantine/core';
+import { ActionIcon, Title, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { currentCustomerAtom } from '../../state/user';
+import { EditSessionModal } from './EditSessionModal';
 import classes from './session.module.css';
 import { SessionTabs } from './SessionTabs';
 import { SessionTypePill } from './SessionTypePill';
@@ -19,6 +22,7 @@ interface Props {
 /** Date, distance to the fixtures, title and type, and the tabs. */
 export function SessionHeader({ session, customerId, drillId, fixtureDays }: Props) {
   const customer = useAtomValue(currentCustomerAtom);
+  const [editing, edit] = useDisclosure(false);
   const day = localDay(session.date);
   const offset = fixtureOffset(day, fixtureDays);
   const since = sincePreviousText(offset);
@@ -43,8 +47,14 @@ export function SessionHeader({ session, customerId, drillId, fixtureDays }: Pro
           {session.title}
         </Title>
         <SessionTypePill session={session} />
+        <Tooltip label="Edit session">
+          <ActionIcon variant="subtle" color="gray.9" c="var(--ink)" aria-label="Edit session" onClick={edit.open}>
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
       </div>
       <SessionTabs session={session} customerId={customerId} drillId={drillId} customer={customer} />
+      <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
     </header>
   );
 }

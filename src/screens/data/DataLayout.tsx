@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import { NavLink, Outlet } from 'react-router-dom';
+import classes from './data.module.css';
+
+const TABS = [
+  { label: 'Sessions', to: '/data' },
+  { label: 'Player Management', to: '/playermanagement' },
+] as const;
+
+export function DataLayout() {
+  return (
+    <>
+      <header className={classes['header']}>
+        <Title order={1}>Data</Title>
+        <nav aria-label="Data">
+          <ul className={classes['tabs']}>
+            {TABS.map((tab) => (
+              <li key={tab.to}>
+                <NavLink className={classes['tab'] ?? ''} to={tab.to}>
+                  {tab.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <div className={classes['body']}>
+        <Outlet />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import classes from './data.module.css';
+import { ImportForm } from './ImportForm';
+import { ImportProgress } from './ImportProgress';
+import type { useImport } from './use-import';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly customerId: number;
+  readonly running: ReturnType<typeof useImport>;
+}
+
+/** From files to a session: form, progress, then the session or the reason why not. */
+export function ImportDialog({ opened, onClose, customerId, running }: Props) {
+  const { state, start, reset } = running;
+  // The form stays behind the refusal, so that a wrong choice is corrected and not typed again.
+  const formHidden = state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Import a session"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+      keepMounted
+    >
+      <div aria-live="polite">
+        {(state.phase === 'uploading' || state.phase === 'working') && (
+          <ImportProgress state={state} onCancel={state.phase === 'uploading' ? reset : null} onHide={onClose} />
+        )}
+        {state.phase === 'complete' && (
+          <Stack>
+            <Alert title="The session is there" icon={<IconCheck aria-hidden="true" />}>
+              Every player's numbers are computed and stored.
+            </Alert>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={reset}>
+                Import another
+              </Button>
+              <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
+                Open the session
+              </Button>
+            </Group>
+          </Stack>
+        )}
+        {state.phase === 'failed' && (
+          <Alert
+            color="red"
+            role="alert"
+            mb="md"
+            title="Nothing was imported"
+            icon={<IconAlertTriangle aria-hidden="true" />}
+          >
+            <Text className={classes['reason']}>{state.message}</Text>
+          </Alert>
+        )}
+      </div>
+      <div hidden={formHidden}>
+        <ImportForm
+          key={state.phase === 'complete' ? 'fresh' : 'form'}
+          customerId={customerId}
+          onStart={(choices, files) => void start(choices, files)}
+          onCancel={onClose}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useConfig, useFormats } from '../../state/queries';
+import { FileDrop } from './FileDrop';
+import { isoWithOffset } from './local-date-time';
+import type { ImportChoices } from './upload';
+
+interface Props {
+  readonly customerId: number;
+  readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Files of one session and what the files may not say themselves. */
+export function ImportForm({ customerId, onStart, onCancel }: Props) {
+  const config = useConfig(customerId);
+  const formats = useFormats();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [title, setTitle] = useState('');
+  const [date, setDate] = useState('');
+  const [sessionTypeId, setSessionTypeId] = useState('');
+  const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
+  const [format, setFormat] = useState('auto');
+  const chosenFormat = formats.data?.find((one) => one.id === format);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (files.length > 0) onStart({ title, date: isoWithOffset(date), sessionTypeId, ourTeam, format }, files);
+      }}
+    >
+      <Stack>
+        <FileDrop files={files} onChange={setFiles} />
+        <TextInput
+          label="Title"
+          description="Empty: the file name"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Date and time"
+            description="Empty: as in the file, where it has one"
+            type="datetime-local"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Session type"
+            description="By the file: match with two teams, else training"
+            value={sessionTypeId}
+            onChange={(event) => setSessionTypeId(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'By the file' },
+              ...(config.data?.sessionTypes ?? []).map((type) => ({ value: String(type.id), label: type.name })),
+            ]}
+          />
+        </SimpleGrid>
+        <Radio.Group
+          label="Our team"
+          description="Which of two teams in the file is ours"
+          value={ourTeam}
+          onChange={(value) => setOurTeam(value === 'away' ? 'away' : 'home')}
+        >
+          <Group mt="xs">
+            <Radio value="home" label="Home" />
+            <Radio value="away" label="Away" />
+          </Group>
+        </Radio.Group>
+        <NativeSelect
+          label="Format"
+          description={chosenFormat?.description ?? 'Recognised by what is in the files'}
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value)}
+          data={[
+            { value: 'auto', label: 'Recognise by itself' },
+            ...(formats.data ?? []).map((one) => ({ value: one.id, label: one.label })),
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={files.length === 0}>
+            Start import
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

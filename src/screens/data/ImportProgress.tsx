@@ -1,0 +1,47 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import classes from './data.module.css';
+import { IMPORT_STAGES, importProgress } from './import-stages';
+import type { ImportState } from './use-import';
+
+interface Props {
+  readonly state: ImportState;
+  /** Null once the server has the files: from then on it finishes by itself. */
+  readonly onCancel: (() => void) | null;
+  readonly onHide: () => void;
+}
+
+/** The four stages and how far the whole is. */
+export function ImportProgress({ state, onCancel, onHide }: Props) {
+  const progress = importProgress(state);
+  if (progress === null) return null;
+  const percent = Math.round(progress.share * 100);
+  const current = IMPORT_STAGES.indexOf(progress.stage);
+  return (
+    <Stack>
+      <ol className={classes['stages']}>
+        {IMPORT_STAGES.map((stage, index) => (
+          <li key={stage} data-done={index < current} aria-current={index === current ? 'step' : undefined}>
+            {stage}
+          </li>
+        ))}
+      </ol>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label={`Import: ${progress.stage}`} />
+      </Progress.Root>
+      {/* The words change four times; the figure would be read out at every step. */}
+      <Text className="tabular" aria-live="off">
+        {progress.stage} … {percent} %
+      </Text>
+      <Group justify="flex-end">
+        {onCancel !== null && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        )}
+        <Button variant="default" onClick={onHide}>
+          Continue in the background
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { localDay } from '@halfturn/core/calendar/day';
+import { canOpenSession } from '@halfturn/core/views/calendar';
+import type { Session } from '@halfturn/contract/sessions';
+import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCircleCheckFilled, IconClock, IconLock, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { SessionTypePill } from '../session/SessionTypePill';
+import classes from './data.module.css';
+
+interface Props {
+  readonly sessions: readonly Session[];
+  readonly customerId: number;
+  readonly onEdit: (session: Session) => void;
+}
+
+const COLUMNS = [
+  { id: 'date', label: 'Date', value: (session: Session) => session.date },
+  { id: 'title', label: 'Title', value: (session: Session) => session.title },
+  { id: 'type', label: 'Type', value: (session: Session) => session.type },
+  { id: 'status', label: 'Status', value: (session: Session) => session.statusDisplayName },
+] as const;
+type ColumnId = (typeof COLUMNS)[number]['id'];
+type Sort = { readonly column: ColumnId; readonly descending: boolean } | null;
+
+/** A new column starts ascending, the same one toggles (portal-core section 4). */
+function nextSort(sort: Sort, column: ColumnId): Sort {
+  return { column, descending: sort?.column === column && !sort.descending };
+}
+
+function sorted(sessions: readonly Session[], sort: Sort): readonly Session[] {
+  if (sort === null) return sessions;
+  const value = COLUMNS.find((column) => column.id === sort.column)?.value ?? ((session: Session) => session.date);
+  const compare = (a: Session, b: Session): number =>
+    sort.column === 'date' ? Date.parse(a.date) - Date.parse(b.date) : value(a).localeCompare(value(b), 'en');
+  return [...sessions].sort((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+}
+
+const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function SessionsTable({ sessions, customerId, onEdit }: Props) {
+  const [sort, setSort] = useState<Sort>(null);
+  const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table highlightOnHover verticalSpacing={4} className={classes['table']}>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map(({ id, label }) => {
+              const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none';
+              return (
+                <Table.Th key={id} aria-sort={direction}>
+                  <UnstyledButton className={classes['sort']} onClick={() => setSort(nextSort(sort, id))}>
+                    {label}
+                    {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
+                    {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
+                  </UnstyledButton>
+                </Table.Th>
+              );
+            })}
+            <Table.Th>Overview</Table.Th>
+            <Table.Th>Edit</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((session) => (
+            <Row key={session.sessionId} session={session} customerId={customerId} onEdit={onEdit} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Row({ session, customerId, onEdit }: { session: Session } & Pick<Props, 'customerId' | 'onEdit'>) {
+  const complete = session.statusDisplayName === 'Complete';
+  return (
+    <Table.Tr>
+      <Table.Td className="tabular">
+        <time dateTime={session.date}>{shownDate.format(new Date(localDay(session.date)))}</time>
+      </Table.Td>
+      <Table.Td className={classes['titleCell']}>{session.title}</Table.Td>
+      <Table.Td>
+        <SessionTypePill session={session} />
+      </Table.Td>
+      <Table.Td>
+        <span className={classes['status']} data-complete={complete}>
+          {complete ? (
+            <IconCircleCheckFilled size={16} aria-hidden="true" />
+          ) : (
+            <IconClock size={16} aria-hidden="true" />
+          )}
+          {session.statusDisplayName}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        {session.isLocked && <IconLock size={16} role="img" aria-label="Locked" />}
+        {canOpenSession(session) && (
+          <Link to={`/session/${customerId}/${session.sessionId}`} aria-label={`View ${session.title}`}>
+            VIEW
+          </Link>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <ActionIcon
+          variant="subtle"
+          color="gray.9"
+          c="var(--ink)"
+          size={32}
+          aria-label={`Edit ${session.title}`}
+          onClick={() => onEdit(session)}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

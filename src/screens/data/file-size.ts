@@ -1,0 +1,6 @@
+/** `57.3 MB`, decimal as file managers count; whole bytes below 1 kB. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

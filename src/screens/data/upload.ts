@@ -1,0 +1,73 @@
+import { createImport, importJob, type ImportJob } from '@halfturn/contract/imports';
+import { ApiError, callUrl, errorMessage, getApiBase } from '../../state/api';
+import { endSession, LOGIN_WARNING } from '../../state/login-state';
+import { getToken } from '../../state/user';
+
+/** What the dialog asks about the files; empty text means: take it from the file. */
+export interface ImportChoices {
+  readonly title: string;
+  /** ISO 8601 with offset, or empty. */
+  readonly date: string;
+  readonly sessionTypeId: string;
+  readonly ourTeam: 'home' | 'away';
+  readonly format: string;
+}
+
+function form(choices: ImportChoices, files: readonly File[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(choices)) {
+    if (value.trim() !== '') data.append(name, value.trim());
+  }
+  // The server reads a stream: it must know the fields before the first file.
+  for (const file of files) data.append('files', file, file.name);
+  return data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends the files of one session. XMLHttpRequest, because `fetch` tells no upload progress.
+ * @param onProgress share of bytes sent, 0..1
+ * @throws ApiError with the server's sentence; AbortError when `signal` fires
+ */
+export async function uploadImport(
+  customerId: number,
+  choices: ImportChoices,
+  files: readonly File[],
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportJob> {
+  const url = (await getApiBase()) + callUrl(createImport.path, undefined, { customerId });
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(createImport.method, url);
+    request.setRequestHeader('authorization', `Bearer ${getToken() ?? ''}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parseJson(request.responseText);
+      const job = importJob.safeParse(body);
+      if (request.status === 200 && job.success) {
+        resolve(job.data);
+        return;
+      }
+      if (request.status === 401 || request.status === 403) endSession(LOGIN_WARNING.sessionExpired);
+      reject(new ApiError(request.status, errorMessage(request.status, body)));
+    });
+    request.addEventListener('error', () =>
+      reject(new ApiError(0, 'The upload was cut off. Check the connection and the size of the files, then try again.')),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form(choices, files));
+  });
+}

@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { Guard } from '../../app/Guard';
+import { endSession, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/login-state';
+import { store } from '../../state/store';
+import { unitSettingsAtom } from '../../state/units';
+import { userAtom } from '../../state/user';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { LoginScreen } from './LoginScreen';
+
+const ANSWER = {
+  userName: 'ada',
+  mfaSetupRequired: false,
+  mfaCodeRequired: false,
+  qrCodeString: null,
+  isAdmin: false,
+  primaryCustomer: CLUB,
+  additionalCustomer: [],
+  passwordChangeOptionEnabled: false,
+  passwordChangeRequired: false,
+};
+
+/** Replaces the network: `/config.json` has no file, `/login` answers as told, one answer after the other. */
+function answerLogin(...answers: (() => Response)[]) {
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url === '/config.json') return Promise.resolve(new Response('', { status: 404 }));
+    calls.push([url, JSON.parse(typeof init?.body === 'string' ? init.body : 'null')]);
+    const answer = answers.shift();
+    return answer === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer());
+  });
+  return calls;
+}
+const refused = (status: number) => () => Response.json({ statusCode: status, message: 'No.' }, { status });
+const signedIn =
+  (answer: object = {}) =>
+  () =>
+    Response.json({ ...ANSWER, ...answer }, { headers: { authorization: 'Bearer a.b.c' } });
+
+function open(path = '/login') {
+  return renderAt(
+    path,
+    <Routes>
+      <Route element={<Guard />}>
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="*" element={<Where />} />
+      </Route>
+    </Routes>,
+  );
+}
+function Where() {
+  return <p>Arrived</p>;
+}
+
+/** The choice about cookies outlives a test in the page's state: it is asked only the first time. */
+async function signIn() {
+  const user = userEvent.setup();
+  const accept = screen.queryByRole('button', { name: 'Accept' });
+  if (accept !== null) await user.click(accept);
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return user;
+}
+
+beforeEach(() => {
+  store.set(userAtom, null);
+  store.set(loginWarningAtom, LOGIN_WARNING.none);
+  store.set(wantedPathAtom, null);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('sign-in screen', () => {
+  it('waits for the choice about cookies', async () => {
+    answerLogin();
+    open();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(true);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Reject' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  });
+
+  it.each([
+    [401, 'Incorrect username or password'],
+    [403, 'User is locked out. Please contact support.'],
+    [404, 'The server is not responding = please try again later'],
+    [500, 'An unexpected error has occurred'],
+  ])('says what status %i means', async (status, text) => {
+    answerLogin(refused(status));
+    open();
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(store.get(userAtom)).toBeNull();
+  });
+
+  it('says that the server does not answer', async () => {
+    answerLogin();
+    open();
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server is not responding');
+  });
+
+  it('keeps the user, resets the peak speed unit and goes on', async () => {
+    store.set(unitSettingsAtom, { system: 'imperial', peakSpeedFactor: 3.6 });
+    const calls = answerLogin(signedIn());
+    open();
+    await signIn();
+    await screen.findByText('Arrived');
+    expect(calls).toEqual([['/api/login', { username: 'ada', password: 'correct horse' }]]);
+    expect(store.get(userAtom)?.token).toBe('a.b.c');
+    expect(store.get(unitSettingsAtom)).toEqual({ system: 'imperial', peakSpeedFactor: 1 });
+  });
+
+  it('does not take an answer without a token for a sign-in', async () => {
+    answerLogin(() => Response.json(ANSWER));
+    open();
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error has occurred');
+  });
+
+  it('asks for a code, sends it at six digits and says when it is wrong', async () => {
+    const code = signedIn({ mfaCodeRequired: true });
+    const calls = answerLogin(code, refused(401), signedIn());
+    open();
+    const user = await signIn();
+    const digits = await screen.findAllByLabelText('Digit of the code');
+    expect(digits).toHaveLength(6);
+    for (const [index, digit] of [...'123456'].entries()) await user.type(digits[index] ?? document.body, digit);
+    expect(await screen.findByText('Incorrect code, please try again')).toBeTruthy();
+    expect(calls[1]).toEqual(['/api/login', { username: 'ada', password: 'correct horse', mfaCode: '123456' }]);
+  });
+});
+
+describe('navigation guard', () => {
+  it('sends a stranger to sign in and remembers where he wanted to go', () => {
+    answerLogin();
+    open('/session/7/3?tab=1');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(store.get(wantedPathAtom)).toBe('/session/7/3?tab=1');
+  });
+  it('remembers the page of an expired session, not that of a sign-out', async () => {
+    answerLogin();
+    store.set(userAtom, USER);
+    open('/data');
+    expect(screen.getByText('Arrived')).toBeTruthy();
+    endSession(LOGIN_WARNING.sessionExpired);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your session has expired');
+    expect(store.get(wantedPathAtom)).toBe('/data');
+    cleanup();
+    store.set(wantedPathAtom, null);
+    store.set(userAtom, USER);
+    open('/data');
+    endSession(LOGIN_WARNING.loggedOut);
+    await waitFor(() => expect(screen.getByText('You have been logged out.')).toBeTruthy());
+    expect(store.get(wantedPathAtom)).toBeNull();
+  });
+  it('forgets the remembered path once arrived', async () => {
+    answerLogin();
+    store.set(wantedPathAtom, '/data');
+    store.set(userAtom, USER);
+    open('/login');
+    await screen.findByText('Arrived');
+    await waitFor(() => expect(store.get(wantedPathAtom)).toBeNull());
+  });
+});

@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { setNavigate } from '../state/navigation';
+import { store } from '../state/store';
+import { resolveVariables, theme } from '../theme/theme';
+
+/** What jsdom lacks and Mantine asks for. */
+function fillBrowserGaps(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+}
+
+/** Renders a screen inside the providers of the page, at an address. */
+export function renderAt(path: string, screen: ReactNode) {
+  fillBrowserGaps();
+  // jsdom has one page only: a call that leads elsewhere stays here.
+  setNavigate(() => undefined);
+  return render(
+    <Provider store={store}>
+      <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </Provider>,
+  );
+}
