@@ -1,6 +1,11 @@
 /** Hands text to the browser as a file. */
 export function downloadText(fileName: string, text: string, mimeType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mimeType};charset=utf-8` }));
+  downloadFile(fileName, new Blob([text], { type: `${mimeType};charset=utf-8` }));
+}
+
+/** Hands bytes, for example a picture, to the browser as a file. */
+export function downloadFile(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
