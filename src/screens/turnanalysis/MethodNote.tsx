@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { SessionSource } from '../session/session-context';
+import classes from './turnanalysis.module.css';
+
+/** Specification, section 2. */
+export const DEFINITION =
+  'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1 s, with an angle change over 20°.';
+
+const CAVEAT =
+  'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. How others filter and count is not published, so compare these counts with each other, not with those of another vendor or a paper.';
+
+/** What a significant turn is, by which method it was found, and what its count must not be compared with. */
+export function MethodNote({ source }: { source: SessionSource | null }) {
+  const version = source?.methodVersions['turn'];
+  return (
+    <p className={classes['lead']}>
+      {DEFINITION}{' '}
+      <Tooltip label={CAVEAT} multiline w={340} events={{ hover: true, focus: true, touch: true }}>
+        <button type="button" className={classes['info']} aria-label={`About these counts. ${CAVEAT}`}>
+          <IconInfoCircle size={15} aria-hidden="true" />
+          {version === undefined ? 'Method' : `Method turn@${version}`}
+        </button>
+      </Tooltip>
+      {source?.sourceClass === 'broadcast' && (
+        <strong> Turns from broadcast video are not comparable: shown, never ranked.</strong>
+      )}
+    </p>
+  );
+}

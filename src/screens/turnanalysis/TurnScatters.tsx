@@ -1,0 +1,65 @@
+import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { TurnView } from '@halfturn/core/views/turn-view';
+import { useComputedColorScheme } from '@mantine/core';
+import { memo, useLayoutEffect, useMemo } from 'react';
+import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
+import { TurnScatterChart } from '../../charts/turn-scatter/TurnScatterChart';
+import { DataTable } from '../../tables/DataTable';
+import { measurePicture } from './tick-timing';
+import { turnColumns, turnRows, type TurnRow } from './turn-rows';
+import classes from './turnanalysis.module.css';
+
+interface Props {
+  readonly view: TurnView;
+  readonly units: UnitSettings;
+  readonly asTable: boolean;
+}
+
+/** `Entry speed (m/s) → · Turn angle (°) ↑`: said once for all charts. */
+export function axisWords(units: UnitSettings): string {
+  return `Across: entry speed (${unitLabel('speed', units)}). Upwards: turn angle (°).`;
+}
+
+/** One scatter per player on the same axes, or the same turns as a table. */
+export const TurnScatters = memo(function TurnScatters({ view, units, asTable }: Props) {
+  const { scatter } = view;
+  const scheme = useComputedColorScheme('light');
+  useLayoutEffect(measurePicture, [view]);
+  if (asTable) return <TurnTable view={view} units={units} />;
+  return (
+    <>
+      <div className={classes['key']}>
+        <TurnLegend />
+        <p>{axisWords(units)} Dashed: entry-speed classes.</p>
+      </div>
+      <ul className={classes['multiples']} aria-label="Turn scatters">
+        {scatter.players.map((player) => (
+          <li key={player.player.playerId}>
+            <h3 className={classes['player']}>
+              <span className={classes['playerName']} title={player.player.name}>
+                {player.player.name}
+              </span>
+              {player.player.isOpposition && <span className={classes['team']}>Opposition</span>}
+              <span className={classes['playerCount']}>{player.end - player.start}</span>
+            </h3>
+            <TurnScatterChart scatter={scatter} player={player} units={units} scheme={scheme} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});
+
+function TurnTable({ view: { scatter }, units }: Omit<Props, 'asTable'>) {
+  const columns = useMemo(() => turnColumns(scatter, units), [scatter, units]);
+  const rows = useMemo(() => turnRows(scatter, units), [scatter, units]);
+  return (
+    <DataTable
+      label="Turns"
+      columns={columns}
+      rows={rows}
+      rowId={(row: TurnRow) => String(row.point)}
+      emptyText="No turns match your current filters"
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turn-time-table';
+import { DataTable } from '../../tables/DataTable';
+import type { TableColumn } from '../../tables/columns';
+import classes from './turnanalysis.module.css';
+
+const count = (id: keyof typeof TURN_TIME_NOTES, title: string): TableColumn<TurnTimeRow> => ({
+  id,
+  title,
+  note: TURN_TIME_NOTES[id],
+  kind: 'number',
+  widthPx: 130,
+  value: (row) => row[id],
+});
+
+const COLUMNS: readonly TableColumn<TurnTimeRow>[] = [
+  { id: 'name', title: 'Player', kind: 'text', sticky: true, widthPx: 220, value: (row) => row.name },
+  count('lessThan300ms', '0.3s Count'),
+  count('lessThan500ms', '0.5s Count'),
+  count('lessThan1s', '1s Count'),
+];
+
+interface Props {
+  readonly rows: readonly TurnTimeRow[];
+  readonly filtered: boolean;
+  readonly exportName: string;
+}
+
+/** Turns per turn-time band and player. */
+export function TurnTimeSection({ rows, filtered, exportName }: Props) {
+  return (
+    <section id="turn-time-table" className={classes['section']} aria-labelledby="turn-time-title">
+      <h2 id="turn-time-title">Turn Time Table</h2>
+      <p className={classes['lead']}>
+        {filtered ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s.
+        The bands do not overlap, so the three columns sum to the player’s turns.
+      </p>
+      <div className={classes['timeTable']}>
+        <DataTable
+          label="Turn Time Table"
+          columns={COLUMNS}
+          rows={rows}
+          rowId={(row) => String(row.playerId)}
+          emptyText="Turn Time Table unavailable"
+          exportName={exportName}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
+import { turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
+import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
+import {
+  STEPS_PER_DEGREE,
+  STEPS_PER_M_PER_S,
+  STEPS_PER_M_PER_S2,
+  STEPS_PER_SECOND,
+  valueAt,
+} from '@halfturn/core/turnset/columns';
+import type { TableColumn } from '../../tables/columns';
+
+/** One turn of the picture: the table beside the charts, and a line of the CSV. */
+export interface TurnRow {
+  readonly point: number;
+  readonly player: string;
+  readonly team: 'Our team' | 'Opposition';
+  readonly words: TurnWords;
+}
+
+/** Every turn shown, player by player in the order of the charts, by time. */
+export function turnRows({ points, players }: TurnScatter, units: UnitSettings): readonly TurnRow[] {
+  return players.flatMap(({ player, start, end }) =>
+    Array.from({ length: end - start }, (_, index) => ({
+      point: start + index,
+      player: player.name,
+      team: player.isOpposition ? ('Opposition' as const) : ('Our team' as const),
+      words: turnWords(points, start + index, units),
+    })),
+  );
+}
+
+/** Columns of `turnRows`: sorted and exported by the value, shown by the words. */
+export function turnColumns({ points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
+  const number = (
+    id: keyof TurnWords,
+    title: string,
+    quantity: Quantity,
+    column: Int32Array | Uint16Array,
+    stepsPerUnit: number,
+  ): TableColumn<TurnRow> => ({
+    id,
+    title,
+    unit: unitLabel(quantity, units),
+    kind: 'number',
+    widthPx: 120,
+    value: ({ point }) => rounded(toDisplay(quantity, valueAt(column, point) / stepsPerUnit, units), quantity, units),
+    text: ({ words }) => words[id],
+  });
+  return [
+    { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 180, value: (row) => row.player },
+    { id: 'team', title: 'Team', kind: 'text', widthPx: 110, value: (row) => row.team },
+    { id: 'clock', title: 'Match clock', unit: 'mm:ss', kind: 'text', widthPx: 110, value: ({ words }) => words.clock },
+    { id: 'side', title: 'Side', kind: 'text', widthPx: 80, value: ({ words }) => words.side },
+    number('entrySpeed', 'Entry speed', 'speed', points.entrySpeed, STEPS_PER_M_PER_S),
+    number('angle', 'Turn angle', 'angle', points.exactAngle, STEPS_PER_DEGREE),
+    number('turnTime', 'Turn time', 'seconds', points.twistingTime, STEPS_PER_SECOND),
+    number('peakAcceleration', 'Peak acceleration', 'acceleration', points.peakAcceleration, STEPS_PER_M_PER_S2),
+    number('peakDeceleration', 'Peak deceleration', 'acceleration', points.peakDeceleration, -STEPS_PER_M_PER_S2),
+  ];
+}
+
+/** One digit more than a table shows: enough to compute with, without the noise of the unit's factor. */
+function rounded(value: number, quantity: Quantity, units: UnitSettings): number {
+  return Number(value.toFixed(unitDigits(quantity, units) + 1));
+}
