@@ -1,4 +1,4 @@
-import { KPI_NAMES, type KpiName } from '@halfturn/core/metrics/facts';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
@@ -16,10 +16,7 @@ export const kpiStatistic = z.object({
 });
 export type KpiStatistic = z.infer<typeof kpiStatistic>;
 
-const kpiShape = Object.fromEntries(KPI_NAMES.map((name) => [name, kpiStatistic])) as Record<
-  KpiName,
-  typeof kpiStatistic
->;
+const kpiShape = kpiRecord(() => kpiStatistic);
 
 /** METHODS K6, with the mark the row shows. */
 export const rowQuality = z.object({

@@ -80,7 +80,7 @@ describe('turn report (METHODS T4)', () => {
       session,
     );
     const players = turnsByPlayer(decodeTurnBatch(bytes));
-    expect([...players.keys()].sort()).toEqual([1, 2]);
+    expect([...players.keys()].sort((a, b) => a - b)).toEqual([1, 2]);
     expect(players.get(2)?.map((row) => row.angleDegrees)).toEqual([30, 150]);
   });
 });

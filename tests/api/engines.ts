@@ -19,12 +19,14 @@ export interface TestDatabase {
 
 /** The suite once per engine; on PostgreSQL skipped, with the reason in its name, where none is installed. */
 export function describeOnEngines(title: string, suite: (engine: Engine) => void): void {
-  describe(`${title} (sqlite)`, () => suite('sqlite'));
-  if (inject('postgresUrl') === null) {
-    describe.skip(`${title} (postgres: not installed, apt-get install postgresql)`, () => suite('postgres'));
-  } else {
-    describe(`${title} (postgres)`, () => suite('postgres'));
-  }
+  const isMissing = inject('postgresUrl') === null;
+  const postgres = isMissing ? 'postgres: not installed, apt-get install postgresql' : 'postgres';
+  describe(`${title} (sqlite)`, () => {
+    suite('sqlite');
+  });
+  describe.skipIf(isMissing)(`${title} (${postgres})`, () => {
+    suite('postgres');
+  });
 }
 
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {

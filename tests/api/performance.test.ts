@@ -95,7 +95,7 @@ describeOnEngines('performance', (engine) => {
   afterAll(() => portal.close());
 
   const get = async (path: string, headers: Record<string, string> = {}) =>
-    portal.call('GET', `${path}`, { as: 'analyst', headers });
+    portal.call('GET', path, { as: 'analyst', headers });
   const rowsOf = async (query: string) => kpis.answer.parse((await get(`/kpis?customerId=${MEN}&${query}`)).json());
   const rowOf = (rows: readonly PlayerKpiRow[], playerId: number): PlayerKpiRow => {
     const row = rows.find((each) => each.player.playerId === playerId);

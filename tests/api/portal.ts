@@ -61,7 +61,7 @@ export async function openTestPortal(engine: Engine, options: Partial<AppOptions
       status: response.statusCode,
       headers: response.headers,
       bytes: new Uint8Array(response.rawPayload),
-      json: () => JSON.parse(response.payload),
+      json: (): unknown => JSON.parse(response.payload),
     };
   };
   const signIn = async (userName: string): Promise<string> => {

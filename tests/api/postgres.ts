@@ -63,11 +63,9 @@ async function startServer(programs: string): Promise<{ url: string; stop: () =>
     execFileSync(file, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
   };
   try {
-    run(
-      'initdb',
-      ...['-D', data, '-U', 'halfturn', '--pwfile', passwordFile, '-A', 'scram-sha-256'],
-      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
-    );
+    const access = ['-U', 'halfturn', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
+    const text = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+    run('initdb', '-D', data, '--no-sync', ...access, ...text);
     // Durability is what tests can do without: the folder is thrown away.
     const settings = {
       port,
