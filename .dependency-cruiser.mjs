@@ -3,7 +3,8 @@
  * .mjs file, type-only imports included. There is no list of known violations: every rule is an error.
  */
 
-const TEST_FILE = '[.]test[.]tsx?$';
+/** Unit tests, and what those of the portal render with. */
+const TEST_FILE = '([.]test[.]tsx?$|^src/testing/)';
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
@@ -57,7 +58,7 @@ export default {
       name: 'core-tests-imports',
       severity: 'error',
       comment: 'a unit test in core may use the synthetic data of tests/fixtures besides core',
-      from: { path: `^core/.*${TEST_FILE}` },
+      from: { path: '^core/.*[.]test[.]tsx?$' },
       to: { path: '^(contract|server|workers|src|bench|tests|scripts)/', pathNot: '^tests/fixtures/' },
     },
     {
@@ -83,7 +84,7 @@ export default {
       name: 'unit-tests-imports',
       severity: 'error',
       comment: 'a unit test may add the synthetic data of tests/fixtures to what its folder may import',
-      from: { path: `^(contract|workers|server|src)/.*${TEST_FILE}` },
+      from: { path: ['^(contract|workers|server|src)/.*[.]test[.]tsx?$', '^src/testing/'] },
       to: { path: '^(bench|tests|scripts)/', pathNot: '^tests/fixtures/' },
     },
     {

@@ -23,3 +23,38 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
 }
+
+/** Opens the Import dialog of /data, chooses the files and starts; the date is a local one such as 2026-11-21T15:00. */
+export async function startImport(
+  page: Page,
+  files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+  { title, date }: { title: string; date: string | null },
+): Promise<void> {
+  await page.goto('/data');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a session' });
+  await dialog.getByLabel('Tracking files').setInputFiles(files);
+  await dialog.getByLabel('Title').fill(title);
+  if (date !== null) await dialog.getByLabel('Date and time').fill(date);
+  await dialog.getByRole('button', { name: 'Start import' }).click();
+}
+
+/** The cells of two columns of a table, as they are shown, by the first column's text. */
+export async function tableColumn(
+  page: Page,
+  table: string,
+  keyColumn: string,
+  column: string,
+): Promise<Map<string, string>> {
+  const region = page.getByRole('region', { name: table });
+  await expect(region.getByRole('gridcell').first()).toBeVisible();
+  const cells = (id: string) =>
+    region.locator(`[role=gridcell][col-id="${id}"]`).evaluateAll((found) =>
+      found.map((cell) => ({
+        row: cell.closest('[row-id]')?.getAttribute('row-id') ?? '',
+        text: cell.textContent.trim(),
+      })),
+    );
+  const values = new Map((await cells(column)).map(({ row, text }) => [row, text]));
+  return new Map((await cells(keyColumn)).map(({ row, text }) => [text, values.get(row) ?? '']));
+}

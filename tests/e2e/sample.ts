@@ -1,15 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { makeMatch, type SyntheticMatch } from '../fixtures/match';
 
 const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
 /** The files of one session as a user would choose them in the Import dialog. */
 export interface Sample {
-  readonly files: readonly string[];
   /** Words for the name of the test. */
   readonly label: string;
-  /** Total distance of each track in metres, by source key (`home_7`). */
+  readonly files: readonly string[];
+  /** Total distance of each track in metres, by side and shirt number: `home_7`. */
   readonly distanceM: ReadonlyMap<string, number>;
+  /** How far a distance may be from it, as a share; besides, one unit of the display. */
+  readonly tolerance: number;
+  /** Significant turns of all players by an independent calculation, give or take 5 %; null where there is none. */
+  readonly turns: number | null;
 }
 
 /** Column `totalDistanceM` of an independent calculation, by its column `player`. */
@@ -24,14 +32,58 @@ function referenceDistances(file: string): Map<string, number> {
   );
 }
 
+/** Length of each simulated player's path from sample to sample. */
+function pathLengths(match: SyntheticMatch): Map<string, number> {
+  return new Map(
+    match.players.map(({ side, shirtNumber, xM, yM }) => {
+      let length = 0;
+      for (let frame = 1; frame < match.frames; frame++) {
+        const dx = (xM[frame] ?? 0) - (xM[frame - 1] ?? 0);
+        const dy = (yM[frame] ?? 0) - (yM[frame - 1] ?? 0);
+        length += Math.sqrt(dx * dx + dy * dy);
+      }
+      return [`${side}_${shirtNumber}`, length];
+    }),
+  );
+}
+
 /** The public TRACAB sample with an independent calculation of its distances; null where the data is not there. */
-export function tracabSample(): Sample | null {
+function publicSample(): Sample | null {
   const folder = `${SHARED_DATA}tracab-anon-25hz/`;
   const reference = `${SHARED_DATA}reference/tracab-anon-25hz.methods.csv`;
   if (!existsSync(folder) || !existsSync(reference)) return null;
   return {
-    label: 'the TRACAB sample',
+    label: 'the public TRACAB sample',
     files: [`${folder}tracking_data_frames_0001-4500.csv.gz`, `${folder}metadata.json`],
     distanceM: referenceDistances(reference),
+    tolerance: 1e-3,
+    turns: readFileSync(`${SHARED_DATA}reference/tracab-anon-25hz.turns.csv`, 'utf8').trim().split('\n').length - 1,
   };
+}
+
+/** Folder for the files that a test makes up; removed with the data folder of the run. */
+export function scratchFolder(): string {
+  const folder = join(process.env['HALFTURN_E2E_DATA'] ?? tmpdir(), 'made-up-files');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** An invented match of three minutes in the layout of a wide TRACAB CSV. */
+export function inventedMatch(): SyntheticMatch {
+  return makeMatch({ seed: 4, minutes: 3 });
+}
+
+function inventedSample(): Sample {
+  const match = inventedMatch();
+  const folder = scratchFolder();
+  const files = [join(folder, 'tracking.csv'), join(folder, 'metadata.json')] as const;
+  writeFileSync(files[0], toTracabCsv(match));
+  writeFileSync(files[1], toTracabMetadata(match));
+  // The low-pass filter of the methods cuts corners, which this match is full of.
+  return { label: 'an invented match', files, distanceM: pathLengths(match), tolerance: 0.05, turns: null };
+}
+
+/** Real data where it lies beside the repository, else the invented match. */
+export function matchSample(): Sample {
+  return publicSample() ?? inventedSample();
 }

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn, startImport, tableColumn } from './portal';
+import { matchSample } from './sample';
+
+const sample = matchSample();
+const TITLE = 'League match';
+/** Today, so that the calendar opens on its month. */
+const DATE = `${new Date().toISOString().slice(0, 10)}T15:00`;
+const METRES_PER_MILE = 1609.344;
+
+/** `home_7` from the name of a player whose file gave him none. */
+function sourceKey(name: string): string {
+  const [, side = '', number = ''] = /(home|away)\D*(\d+)/i.exec(name) ?? [];
+  return `${side.toLowerCase()}_${number}`;
+}
+
+/** Distances of all players as the overview shows them. */
+async function shownDistances(page: Page): Promise<[key: string, text: string][]> {
+  const column = await tableColumn(page, `KPIs per player, ${TITLE}`, 'name', 'activeDistanceM');
+  return [...column].map(([name, text]) => [sourceKey(name), text]);
+}
+
+/** Turns over all charts of the page, from what each says of itself. */
+async function turnsInCharts(page: Page): Promise<number> {
+  const labels = await page
+    .getByRole('group', { name: /entry speed against angle/ })
+    .evaluateAll((charts) => charts.map((chart) => chart.getAttribute('aria-label') ?? ''));
+  return labels.reduce((sum, label) => sum + Number(/: (\d+) turns?,/.exec(label)?.[1] ?? Number.NaN), 0);
+}
+
+/** The number at the end of a class of the filter: turns that it would leave. */
+async function facet(page: Page, group: string, name: RegExp): Promise<number> {
+  const text = await page.getByRole('group', { name: group }).locator('label', { hasText: name }).innerText();
+  return Number(/(\d+)\s*$/.exec(text)?.[1] ?? Number.NaN);
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test(`${sample.label} becomes a session with the distances of an independent calculation`, async ({ page }) => {
+  await signIn(page);
+  await startImport(page, [...sample.files], { title: TITLE, date: DATE });
+  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page.getByText('22 players', { exact: true })).toBeVisible();
+  const shown = await shownDistances(page);
+  expect(shown.map(([key]) => key).toSorted()).toEqual([...sample.distanceM.keys()].toSorted());
+  for (const [key, text] of shown) {
+    const expected = sample.distanceM.get(key) ?? Number.NaN;
+    expect(text, key).toMatch(/^\d[\d\s,]*$/);
+    expect(Math.abs(Number(text.replace(/\D/g, '')) - expected), `${key}: ${text} m, expected ${expected} m`) //
+      .toBeLessThanOrEqual(1 + sample.tolerance * expected);
+  }
+});
+
+test('the turn filter answers a tick with other counts and takes it back', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  await page.getByRole('link', { name: 'Turn Analysis' }).click();
+  await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(22);
+  const all = await turnsInCharts(page);
+  expect(all).toBeGreaterThan(20);
+  if (sample.turns !== null) expect(Math.abs(all - sample.turns)).toBeLessThanOrEqual(sample.turns * 0.05);
+
+  const left = await facet(page, 'Side', /^Left/);
+  const right = await facet(page, 'Side', /^Right/);
+  expect(left + right).toBe(all);
+  expect(left).toBeGreaterThan(0);
+  const leftBox = page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ });
+  await leftBox.check();
+  await expect.poll(() => turnsInCharts(page)).toBe(left);
+
+  const times = await tableColumn(page, 'Turn Time Table', 'name', 'lessThan300ms');
+  expect(times.size).toBe(22);
+
+  await leftBox.uncheck();
+  await expect.poll(() => turnsInCharts(page)).toBe(all);
+});
+
+test('imperial units reach every number', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  const metric = new Map(await shownDistances(page));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: /^Imperial/ }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('columnheader', { name: /^Distance \(mi\)|^Distance.*\bmi\b/ }).first()).toBeVisible();
+  for (const [key, text] of await shownDistances(page)) {
+    const metres = Number((metric.get(key) ?? '').replace(/\D/g, ''));
+    expect(Math.abs(Number(text) - metres / METRES_PER_MILE), key).toBeLessThanOrEqual(0.006);
+  }
+  await page.getByRole('link', { name: 'Turn Analysis' }).click();
+  await expect(page.getByText(/entry speed \(mph\)/).first()).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible, ${scheme}, and fits 800 pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page);
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+    await expect(page.getByText('22 players', { exact: true })).toBeVisible();
+    const session = new URL(page.url()).pathname;
+    const turns = session.replace(/\/(\d+)$/, '/$1/drill/0').replace(/^\/session\/(\d+)/, '/session/$1/turnanalysis');
+    for (const [path, landmark] of [
+      ['/calendar', page.getByRole('link', { name: new RegExp(TITLE) })],
+      [session, page.getByText('22 players', { exact: true })],
+      [turns, page.getByRole('group', { name: /entry speed against angle/ }).first()],
+      ['/data', page.getByRole('link', { name: `View ${TITLE}` })],
+      ['/playermanagement', page.getByRole('heading').nth(1)],
+      ['/errorpage', page.getByRole('heading').first()],
+      ['/no-such-page', page.getByRole('heading').first()],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expect(landmark).toBeVisible();
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 800, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+    await test.step('Import dialog', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/data');
+      await page.getByRole('button', { name: 'Import' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
