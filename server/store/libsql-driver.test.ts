@@ -50,6 +50,21 @@ test('a writer waits for another connection without holding up the event loop', 
   expect(ticks).toBeGreaterThan(5);
 });
 
+test('a write that had to wait is committed, and its lock is free again', async () => {
+  const holder = first.db.transaction().execute(async (trx) => {
+    await nextId(trx, 3, 'player');
+    await sleep(60);
+  });
+  await sleep(10);
+  const counters = second.db.updateTable('counters').where('customer_id', '=', 1);
+  await Promise.all([holder, counters.set({ value: 77 }).execute()]);
+  const seen = await first.db.selectFrom('counters').select('value').where('customer_id', '=', 1).execute();
+  expect(seen).toEqual([{ value: 77 }]);
+  const start = performance.now();
+  await nextId(first.db, 3, 'player');
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test('readers on another connection see only what is committed', async () => {
   await first.db.transaction().execute(async (trx) => {
     await nextId(trx, 2, 'session');

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -36,8 +36,7 @@ export class LibsqlDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = this.#connection;
-    if (connection === null) throw new Error('The database is closed.');
+    const connection = this.#opened();
     const before = this.#turn;
     let release: () => void = () => undefined;
     this.#turn = new Promise((resolve) => {
@@ -52,16 +51,16 @@ export class LibsqlDriver implements Driver {
     this.#release();
   }
 
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(settings.accessMode === 'read only' ? 'begin' : 'begin immediate'));
+  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await this.#opened().begin(settings.accessMode === 'read only' ? 'begin' : 'begin immediate');
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(): Promise<void> {
+    await this.#opened().end('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(): Promise<void> {
+    await this.#opened().end('rollback');
   }
 
   async destroy(): Promise<void> {
@@ -69,21 +68,49 @@ export class LibsqlDriver implements Driver {
     this.#database = null;
     this.#connection = null;
   }
+
+  #opened(): LibsqlConnection {
+    if (this.#connection === null) throw new Error('The database is closed.');
+    return this.#connection;
+  }
 }
 
+/**
+ * A statement that SQLite refuses as busy stays active inside libsql until it is run again or collected; as long as it
+ * is, a later write on the connection seems done but is not committed. So the write lock is taken before a write is
+ * even prepared, by `exec`, which leaves nothing behind.
+ */
 class LibsqlConnection implements DatabaseConnection {
+  #inTransaction = false;
+
   constructor(private readonly database: Database.Database) {}
+
+  async begin(statement: 'begin' | 'begin immediate'): Promise<void> {
+    await patiently(() => this.database.exec(statement));
+    this.#inTransaction = true;
+  }
+
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    // A full disk or a failing file ends the transaction on its own: there is nothing left to roll back then.
+    const isOpen = statement === 'commit' || this.database.inTransaction;
+    if (isOpen) await patiently(() => this.database.exec(statement));
+    this.#inTransaction = false;
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(toBindable);
-    const deadline = Date.now() + LOCK_PATIENCE_MS;
-    for (;;) {
-      try {
-        return run<R>(this.database, query.sql, parameters);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
-        await sleep(LOCK_RETRY_MS);
-      }
+    if (this.#inTransaction || isRead(query)) {
+      const statement = this.database.prepare(query.sql);
+      return patiently(() => run<R>(statement, parameters));
+    }
+    await this.begin('begin immediate');
+    try {
+      const result = run<R>(this.database.prepare(query.sql), parameters);
+      await this.end('commit');
+      return result;
+    } catch (error) {
+      await this.end('rollback');
+      throw error;
     }
   }
 
@@ -93,8 +120,25 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-function run<R>(database: Database.Database, sql: string, parameters: readonly unknown[]): QueryResult<R> {
-  const statement = database.prepare(sql);
+/** Queries that take no write lock. Raw SQL counts as one: ours reads, or runs inside a transaction. */
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || query.kind === 'RawNode';
+}
+
+/** Tries until no other connection is in the way. */
+async function patiently<Result>(attempt: () => Result): Promise<Result> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
+}
+
+function run<R>(statement: Database.Statement, parameters: readonly unknown[]): QueryResult<R> {
   if (statement.reader) {
     // Kysely types the rows from the query it compiled; the driver cannot know them.
     return { rows: statement.all(parameters) as R[] };
