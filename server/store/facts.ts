@@ -1,30 +1,9 @@
 /** Facts of players in sessions, as stored by imports. */
-import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/facts';
-import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import type { PlayerQuality } from '@halfturn/core/metrics/facts';
 import type { PlayerSession, ReferenceKind } from '@halfturn/core/metrics/reference';
-import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import type { Database } from './schema';
-
-/** A KPI that an older import did not know is "not computable": null. */
-const kpisJson = z
-  .record(z.string(), z.number().nullable())
-  .transform((stored): KpiValues => kpiRecord((name) => stored[name] ?? null));
-const qualityJson = z.object({
-  coverage: z.number().nullable(),
-  suspectShare: z.number(),
-  suspectFrames: z.number(),
-  outlierSamples: z.number(),
-  segments: z.number(),
-  frames: z.number(),
-  lowAccelQuality: z.boolean(),
-}) satisfies z.ZodType<PlayerQuality>;
-const methodJson = z.object({
-  sourceClass: z.enum(SOURCE_CLASSES),
-  versions: z.record(z.string(), z.string()),
-  parametersHash: z.string(),
-}) satisfies z.ZodType<MethodSet>;
 
 export interface PlayerFactsRecord extends PlayerSession {
   readonly playerId: number;
@@ -88,7 +67,7 @@ function selectFacts(db: Kysely<Database>, customerId: number) {
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
 
 function toRecord(row: FactsRow): PlayerFactsRecord {
-  const quality = qualityJson.parse(JSON.parse(row.quality));
+  const quality = parseQuality(row.quality);
   return {
     playerId: row.player_id,
     sessionId: row.session_id,
@@ -96,10 +75,10 @@ function toRecord(row: FactsRow): PlayerFactsRecord {
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,
     isOpposition: row.team === 'opposition',
-    kpis: kpisJson.parse(JSON.parse(row.kpis)),
+    kpis: parseKpis(row.kpis),
     coverage: quality.coverage,
     quality,
-    method: methodJson.parse(JSON.parse(row.method)),
+    method: parseMethod(row.method),
   };
 }
 

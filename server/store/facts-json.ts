@@ -1,0 +1,56 @@
+/**
+ * Stored facts as text and back. A reference is made of a thousand rows and more, so the wide KPI record is checked by
+ * a plain loop (a tenth of a schema's time), and the few distinct methods are parsed once.
+ */
+import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/facts';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
+import { z } from 'zod';
+
+/** A KPI that an older import did not know is "not computable": null. */
+export function parseKpis(text: string): KpiValues {
+  const stored: unknown = JSON.parse(text);
+  if (!isRecord(stored)) throw new Error('Stored KPIs are not an object: import the session again.');
+  return kpiRecord((name) => {
+    const value = stored[name] ?? null;
+    if (value === null || typeof value === 'number') return value;
+    throw new Error(`The stored KPI ${name} is not a number: import the session again.`);
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const qualityJson = z.object({
+  coverage: z.number().nullable(),
+  suspectShare: z.number(),
+  suspectFrames: z.number(),
+  outlierSamples: z.number(),
+  segments: z.number(),
+  frames: z.number(),
+  lowAccelQuality: z.boolean(),
+}) satisfies z.ZodType<PlayerQuality>;
+
+export function parseQuality(text: string): PlayerQuality {
+  return qualityJson.parse(JSON.parse(text));
+}
+
+const methodJson = z.object({
+  sourceClass: z.enum(SOURCE_CLASSES),
+  versions: z.record(z.string(), z.string()),
+  parametersHash: z.string(),
+}) satisfies z.ZodType<MethodSet>;
+
+const MAXIMUM_METHODS = 100;
+const methods = new Map<string, MethodSet>();
+
+/** Equal texts give the same object. */
+export function parseMethod(text: string): MethodSet {
+  const known = methods.get(text);
+  if (known !== undefined) return known;
+  const method = methodJson.parse(JSON.parse(text));
+  if (methods.size >= MAXIMUM_METHODS) methods.clear();
+  methods.set(text, method);
+  return method;
+}
