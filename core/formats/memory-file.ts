@@ -8,7 +8,6 @@ export function memoryFile(name: string, content: string | Uint8Array, chunkByte
   return {
     name,
     sizeBytes: bytes.length,
-    // oxlint-disable-next-line typescript/require-await -- a source is asynchronous by its interface
     async *open() {
       for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
     },

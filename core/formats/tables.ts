@@ -62,19 +62,16 @@ export function profileTable(facts: SessionFacts): Table {
   });
 }
 
+const TABLES: Readonly<Record<TableName, (facts: SessionFacts) => Table>> = {
+  kpis: kpiTable,
+  turns: turnTable,
+  efforts: effortTable,
+  peaks: peakTable,
+  profile: profileTable,
+};
+
 export function sessionTable(name: TableName, facts: SessionFacts): Table {
-  switch (name) {
-    case 'kpis':
-      return kpiTable(facts);
-    case 'turns':
-      return turnTable(facts);
-    case 'efforts':
-      return effortTable(facts);
-    case 'peaks':
-      return peakTable(facts);
-    case 'profile':
-      return profileTable(facts);
-  }
+  return TABLES[name](facts);
 }
 
 function fieldColumns<K extends string>(names: readonly K[]): RecordColumns<Readonly<Record<K, Cell | boolean>>> {

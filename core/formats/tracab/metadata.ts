@@ -48,7 +48,8 @@ function parseObject(text: string, fileName: string): Readonly<Record<string, un
 
 function pitchOf(value: unknown, fileName: string): Pitch | null {
   if (value === undefined || value === null) return null;
-  const [lengthM, widthM]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const sides: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [lengthM, widthM] = sides;
   if (isPitchSide(lengthM) && isPitchSide(widthM)) return { lengthM, widthM };
   throw new FormatError('pitch_dimensions must be length and width in metres, for example [105, 68].', fileName);
 }

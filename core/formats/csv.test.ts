@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CellRow } from './cells';
+import { toCsv } from './csv';
+
+describe('toCsv', () => {
+  it('quotes what needs quotes and keeps numbers numbers', () => {
+    const table = {
+      columns: ['name', 'distanceM'],
+      rows: [
+        ['Oak, "Ari"', -12.5],
+        ['two\nlines', 0],
+        ['plain', 1e21],
+      ],
+    };
+    expect(toCsv(table)).toBe('name,distanceM\r\n"Oak, ""Ari""",-12.5\r\n"two\nlines",0\r\nplain,1e+21\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('disarms the text %j', (text) => {
+    expect(toCsv({ columns: ['a'], rows: [[text]] })).toMatch(/^a\r\n"?'/);
+  });
+
+  it('writes N/A for what is not computable, never 0 or nothing', () => {
+    expect(toCsv({ columns: ['a'], rows: [[null], [NaN], [Infinity], [0]] })).toBe('a\r\nN/A\r\nN/A\r\nN/A\r\n0\r\n');
+  });
+
+  it('rounds only when asked to', () => {
+    const rows = [[1 / 3], [2], [-0.0004]];
+    expect(toCsv({ columns: ['a'], rows }, { maxDecimals: 3 })).toBe('a\r\n0.333\r\n2\r\n0\r\n');
+    expect(toCsv({ columns: ['a'], rows: [[1 / 3]] })).toContain('0.3333333333333333');
+  });
+
+  it('starts with a byte-order mark when asked to', () => {
+    expect(toCsv({ columns: ['a'], rows: [] }, { byteOrderMark: true })).toBe('\uFEFFa\r\n');
+  });
+
+  it('comes back cell by cell through the reader of cells', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ö', ',', '"', ' ', '7') }).map((text) => `x${text}x`);
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
+        const line = new TextEncoder().encode(toCsv({ columns: cells, rows: [] }).trimEnd());
+        const row = new CellRow('a.csv');
+        row.load(line, 0, line.length, 1);
+        expect(row.texts()).toEqual(cells);
+      }),
+    );
+  });
+});
