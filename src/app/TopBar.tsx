@@ -4,7 +4,7 @@ import { IconHelp, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { hasOption, OPTION } from './access';
+import { hasOption } from './access';
 import { Mark } from './Mark';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
@@ -22,7 +22,7 @@ export function TopBar() {
         Halfturn
       </Link>
       <div className={classes['spacer']} />
-      {hasOption(customer, OPTION.portalSettings) && (
+      {hasOption(customer, 'portalSettings') && (
         <TopBarButton label="Settings" onClick={settings.open}>
           <IconSettings size={20} stroke={1.75} aria-hidden="true" />
         </TopBarButton>

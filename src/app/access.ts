@@ -1,17 +1,12 @@
 import type { Customer } from '@halfturn/contract/login';
+import type { CustomerOption, Module } from '@halfturn/contract/modules';
 
-/** Customer options that the shell and the session pages ask for, in the words of portal-core section 6. */
-export const OPTION = {
-  hideInaccessibleModules: 'hidden inaccessible modules',
-  portalSettings: 'portal settings',
-  shirtNumbers: 'shirt number use',
-  extraSpeedZones: 'extra (big) speed zones',
-} as const;
-
-export function hasModule(customer: Customer | null, module: string): boolean {
+/** What a club has bought. */
+export function hasModule(customer: Customer | null, module: Module): boolean {
   return customer !== null && customer.additionalModules.includes(module);
 }
 
-export function hasOption(customer: Customer | null, option: (typeof OPTION)[keyof typeof OPTION]): boolean {
+/** How a club wants its portal. */
+export function hasOption(customer: Customer | null, option: CustomerOption): boolean {
   return customer !== null && customer.customerOptions.includes(option);
 }

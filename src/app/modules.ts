@@ -10,7 +10,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import { hasOption, OPTION } from './access';
+import { hasOption } from './access';
 
 export interface ModuleEntry {
   readonly label: string;
@@ -34,5 +34,5 @@ const DATA: ModuleEntry = { label: 'Data', icon: IconDatabase, to: '/data', also
 
 /** Entries of the sidebar (portal-core section 2): modules that are not open are greyed, or hidden by the club's option. */
 export function sidebarEntries(customer: Customer | null): readonly ModuleEntry[] {
-  return [...OPEN, ...(hasOption(customer, OPTION.hideInaccessibleModules) ? [] : LATER), DATA];
+  return [...OPEN, ...(hasOption(customer, 'hideInaccessibleModules') ? [] : LATER), DATA];
 }

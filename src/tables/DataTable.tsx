@@ -37,7 +37,7 @@ function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | 
     width: column.widthPx ?? (numeric ? 92 : 160),
     sortable: column.sortable ?? true,
     wrapHeaderText: true,
-    ...(numeric ? { type: 'rightAligned', cellClass: 'tabular' } : {}),
+    ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),
     valueGetter: ({ data }) => (data === undefined ? null : column.value(data)),
     valueFormatter: ({ data }) => (data === undefined ? '' : cellText(column, data)),
     comparator: (a, b, _nodeA, _nodeB, descending) => compareValues(a ?? null, b ?? null, descending),

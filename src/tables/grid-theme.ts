@@ -27,7 +27,7 @@ export const gridTheme = themeQuartz.withParams({
   fontSize: 'var(--size-13)',
   cellHorizontalPadding: 8,
   rowHeight: 32,
-  headerHeight: 48,
+  headerHeight: 56,
   columnBorder: false,
   spacing: 6,
 });

@@ -7,7 +7,7 @@ export const CLUB: Customer = {
   customerAvatarUrl: null,
   teamType: 'm',
   additionalModules: ['turnanalysis'],
-  customerOptions: ['portal settings'],
+  customerOptions: ['portalSettings'],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
   wellnessPlayers: [],
   playerDevelopmentPlayers: [],

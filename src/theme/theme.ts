@@ -41,10 +41,19 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     // The default title is a second banner landmark inside the dialog.
     ModalHeader: { defaultProps: { component: 'div' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 120 }, centered: true },
+      styles: { title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' } },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 80 } } },
-    SegmentedControl: { defaultProps: { transitionDuration: 100 } },
+    SegmentedControl: {
+      defaultProps: { transitionDuration: 100, withItemsBorders: false },
+      styles: { root: { backgroundColor: 'var(--track)' } },
+    },
+    Switch: { styles: { track: { borderColor: 'var(--line-strong)' } } },
+    Radio: { styles: { radio: { borderColor: 'var(--line-strong)' } } },
+    Checkbox: { styles: { input: { borderColor: 'var(--line-strong)' } } },
   },
 });
 

@@ -24,7 +24,9 @@ const JOB: ImportJob = {
 class FakeRequest {
   static last: FakeRequest | null = null;
   readonly listeners = new Map<string, (event: unknown) => void>();
-  readonly upload = { addEventListener: (type: string, on: (event: unknown) => void) => this.listeners.set(`up-${type}`, on) };
+  readonly upload = {
+    addEventListener: (type: string, on: (event: unknown) => void) => this.listeners.set(`up-${type}`, on),
+  };
   readonly headers = new Map<string, string>();
   url = '';
   sent: FormData | null = null;

@@ -26,10 +26,7 @@ export function SessionsScreen() {
   const progress = importProgress(running.state);
 
   const seasons = useMemo(() => seasonsOf((query.data ?? []).map(({ date }) => date)), [query.data]);
-  const shown = useMemo(
-    () => (query.data ?? []).filter(({ date }) => isInSeason(date, season)),
-    [query.data, season],
-  );
+  const shown = useMemo(() => (query.data ?? []).filter(({ date }) => isInSeason(date, season)), [query.data, season]);
 
   return (
     <>

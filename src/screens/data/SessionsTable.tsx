@@ -2,7 +2,14 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCircleCheckFilled, IconClock, IconLock, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCircleCheckFilled,
+  IconClock,
+  IconLock,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SessionTypePill } from '../session/SessionTypePill';

@@ -64,7 +64,9 @@ export async function uploadImport(
       reject(new ApiError(request.status, errorMessage(request.status, body)));
     });
     request.addEventListener('error', () =>
-      reject(new ApiError(0, 'The upload was cut off. Check the connection and the size of the files, then try again.')),
+      reject(
+        new ApiError(0, 'The upload was cut off. Check the connection and the size of the files, then try again.'),
+      ),
     );
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });

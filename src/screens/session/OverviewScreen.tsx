@@ -7,7 +7,7 @@ import {
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { hasOption, OPTION } from '../../app/access';
+import { hasModule, hasOption } from '../../app/access';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useKpis } from '../../state/queries';
@@ -29,7 +29,7 @@ export function OverviewScreen() {
   const [team, setTeam] = useState<TeamChoice>('all');
   const [grouped, setGrouped] = useState(false);
   const sessionIsAMatch = session.sessionType.sessionIsAMatch;
-  const speedZones = hasOption(customer, OPTION.extraSpeedZones);
+  const speedZones = hasOption(customer, 'extraSpeedZones');
 
   const columns = useMemo((): readonly TableColumn<SessionTableRow>[] => {
     const kpis = sessionTableColumns({ units, sessionIsAMatch, speedZones });
@@ -68,6 +68,7 @@ export function OverviewScreen() {
     );
   }
   const bothTeams = query.data.ourData.length > 0 && query.data.oppositionData.length > 0;
+  const exportName = `session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`;
   const tools = (
     <>
       {bothTeams && (
@@ -78,7 +79,7 @@ export function OverviewScreen() {
           onChange={(value) => setTeam(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
         />
       )}
-      {!hasOption(customer, OPTION.shirtNumbers) && (
+      {!hasOption(customer, 'shirtNumbers') && (
         <Switch
           label="Group by position"
           checked={grouped}
@@ -102,7 +103,7 @@ export function OverviewScreen() {
         label={`KPIs per player, ${session.title}`}
         rows={grouped ? [] : shown}
         exportRows={shown}
-        exportName={`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`}
+        {...(hasModule(customer, 'exportdata') ? { exportName } : {})}
         toolbar={tools}
         hideTable={grouped}
       />

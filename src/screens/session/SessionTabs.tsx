@@ -1,7 +1,7 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { NavLink } from 'react-router-dom';
-import { hasModule, hasOption, OPTION } from '../../app/access';
+import { hasModule, hasOption } from '../../app/access';
 import classes from './session.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function sessionTabs({ session, customerId, drillId, customer }: Props): 
     { label: 'Peak Analysis', to: null },
     { label: 'Drill Management', to: null },
   ];
-  return hasOption(own, OPTION.hideInaccessibleModules) ? tabs.filter((tab) => tab.to !== null) : tabs;
+  return hasOption(own, 'hideInaccessibleModules') ? tabs.filter((tab) => tab.to !== null) : tabs;
 }
 
 export function SessionTabs(props: Props) {
