@@ -45,7 +45,11 @@ test('signing in and out needs no mouse', async ({ page }) => {
   await page.getByRole('banner').getByRole('button').last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
+  const signOut = page.getByRole('menuitem', { name: 'Sign Out' });
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(signOut).toBeFocused({ timeout: 100 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('You have been logged out.')).toBeVisible();
