@@ -12,6 +12,8 @@ export interface AppOptions {
   /** Shown by `/health` and in the API's description. */
   readonly version: string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Where log lines go; default standard output. */
+  readonly logTo?: { write(line: string): void };
   /** Mounts the import calls (`routes/imports`); null where no job runner exists. */
   readonly imports: MountImports | null;
   /** Demo accounts exist: said by `/health`, so that nobody takes a demo for a club's own portal. */

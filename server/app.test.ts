@@ -237,6 +237,29 @@ describe('errors are one sentence and no internals', () => {
   });
 });
 
+test('the log has no token, no password and no query', async () => {
+  const lines: string[] = [];
+  const logged = await buildApp({
+    store,
+    tokenSecret: new Uint8Array(32),
+    webRoot: null,
+    version: '0',
+    logLevel: 'info',
+    logTo: { write: (line) => lines.push(line) },
+    imports: null,
+    demo: true,
+  });
+  const payload = { username: 'analyst', password: DEMO_PASSWORD };
+  const login = await logged.app.inject({ method: 'POST', url: '/api/login', payload });
+  const authorization = String(login.headers.authorization);
+  await logged.app.inject({ url: '/api/players?customerId=1&name=Somebody', headers: { authorization } });
+  await logged.app.close();
+  const log = lines.join('');
+  expect(log).toContain('/api/players');
+  for (const secret of [authorization.slice(-40), DEMO_PASSWORD, 'analyst', 'Somebody'])
+    expect(log).not.toContain(secret);
+});
+
 test('the token secret is made once, for the owner alone', async () => {
   const data = join(folder, 'secret');
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => loadTokenSecret(data)));

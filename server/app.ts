@@ -6,6 +6,8 @@ import { addCompression } from './plugins/compression';
 import { addErrorFormat, sendError } from './plugins/errors';
 import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
+import { addJsonBodies } from './plugins/json-body';
+import { loggerOptions } from './plugins/logging';
 import { addOpenApi } from './plugins/openapi';
 import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
@@ -37,7 +39,7 @@ export interface BuiltApp {
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { store, version, demo, validateAnswers = false } = options;
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    logger: loggerOptions(options),
     routerOptions: { maxParamLength: 100 },
   });
   // Calls validate by themselves (`routes/mount`), with types and in sentences.
@@ -45,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
   addErrorFormat(app);
+  addJsonBodies(app);
   addCompression(app);
   await addSecurityHeaders(app);
   await app.register(rateLimit, {

@@ -78,7 +78,9 @@ function toRecord(row: PlayerRow): PlayerRecord {
   };
 }
 
-/** Names are compared here, not by the database: the two engines sort letters differently. */
+/** Names are compared here, not by the database: the two engines sort letters differently. `Home 2` before `Home 10`. */
+const names = new Intl.Collator('en', { numeric: true });
+
 function byPosition(a: PlayerRecord, b: PlayerRecord): number {
-  return a.positionSortOrder - b.positionSortOrder || a.name.localeCompare(b.name, 'en') || a.playerId - b.playerId;
+  return a.positionSortOrder - b.positionSortOrder || names.compare(a.name, b.name) || a.playerId - b.playerId;
 }

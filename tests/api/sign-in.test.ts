@@ -86,7 +86,9 @@ describeOnEngines('sign-in', (engine) => {
     const tokenOf = async () =>
       String((await signIn('analyst', DEMO_PASSWORD)).headers['authorization']).replace('Bearer ', '');
     const [first, second] = [await tokenOf(), await tokenOf()];
-    expect((await portal.call('POST', '/logout', { token: first })).json()).toEqual({ ok: true });
+    // As the portal sends it: a JSON content type and no body.
+    const headers = { 'content-type': 'application/json' };
+    expect((await portal.call('POST', '/logout', { token: first, headers })).json()).toEqual({ ok: true });
     expect((await portal.call('GET', '/config', { token: first })).status).toBe(401);
     expect((await portal.call('GET', '/config', { token: second })).status).toBe(200);
   });
