@@ -34,7 +34,9 @@ export function pathOf(startSpeedMPerS: number, legs: readonly Leg[], frameRateH
     const turnRate = (headingChangeDegrees * Math.PI) / 180 / durationS;
     const at = (t: number): PathPoint => {
       const straight = speed * t + (accelerationMPerS2 * t * t) / 2;
-      if (turnRate === 0) return { xM: xM + straight * Math.cos(heading), yM: yM + straight * Math.sin(heading) };
+      // An arc of a radius beyond measure loses its digits: it is a straight line.
+      if (Math.abs(turnRate) < 1e-6)
+        return { xM: xM + straight * Math.cos(heading), yM: yM + straight * Math.sin(heading) };
       const radius = speed / turnRate;
       const end = heading + turnRate * t;
       return {

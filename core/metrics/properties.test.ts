@@ -1,0 +1,234 @@
+/** Properties of METHODS 15 on whole tracks. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parametersFor, type ParameterOverrides } from '../classes/parameters';
+import { accelerationClass, angleClass } from '../classes/turn-classes';
+import { computeKinematics } from '../tracking/kinematics';
+import { staysWholePeriods, type Stay } from '../tracking/presence';
+import { pathOf, trackOf, type Leg, type PathPoint } from '../tracking/synthetic-motion';
+import type { Period, Pitch } from '../tracking/trackset';
+import { accelerationDistances } from './acceleration-distance';
+import { AnalysisBuffers, analyzeTrack, type TrackFacts } from './analyze-track';
+import { distanceValues } from './distance';
+import type { KpiName } from './facts';
+
+const HZ = 25;
+const UNFILTERED: ParameterOverrides = { kinematics: { positionCutoffHz: Infinity } };
+const buffers = new AnalysisBuffers();
+
+function factsOf(
+  points: readonly PathPoint[],
+  overrides: ParameterOverrides = {},
+  {
+    frameRateHz = HZ,
+    periods = [],
+    pitch = null,
+    sessionIsAMatch = false,
+  }: Partial<{
+    frameRateHz: number;
+    periods: Period[];
+    pitch: Pitch | null;
+    sessionIsAMatch: boolean;
+  }> = {},
+): TrackFacts {
+  const parameters = parametersFor('optical', overrides);
+  const context = { sourceClass: 'optical', frameRateHz, periods, pitch, sessionIsAMatch, parameters } as const;
+  return analyzeTrack(trackOf(points, frameRateHz), context, buffers);
+}
+
+/** Evenly spread, in hundredths: fast-check's own doubles are mostly next to zero. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.round(100 * min), max: Math.round(100 * max) }).map((value) => value / 100);
+
+/** Runs of a player: cruise, brake, cut, drive; speeds stay between 0.5 and about 8 m/s. */
+const run = fc
+  .array(
+    fc.record({
+      cruiseS: between(0.2, 3),
+      topMPerS: between(4, 8),
+      slowMPerS: between(0.5, 2),
+      strengthMPerS2: between(1.5, 7),
+      degrees: between(-170, 170),
+      cutS: between(0.2, 0.9),
+    }),
+    { minLength: 3, maxLength: 12 },
+  )
+  .map((cuts) => {
+    const legs: Leg[] = [];
+    let speed = 1;
+    for (const { cruiseS, topMPerS, slowMPerS, strengthMPerS2, degrees, cutS } of cuts) {
+      legs.push({ durationS: (topMPerS - speed) / strengthMPerS2 || 0.1, accelerationMPerS2: strengthMPerS2 });
+      legs.push({ durationS: cruiseS });
+      legs.push({ durationS: (topMPerS - slowMPerS) / strengthMPerS2 || 0.1, accelerationMPerS2: -strengthMPerS2 });
+      legs.push({ durationS: cutS, headingChangeDegrees: degrees });
+      speed = slowMPerS;
+    }
+    return pathOf(
+      1,
+      legs.filter(({ durationS }) => durationS > 0.01),
+      HZ,
+    );
+  });
+
+/** Positions are stored in steps of 10 micrometres: sums agree to that, not to the last digit. */
+const QUANTISED = 2e-3;
+
+function expectClose(actual: number | null, expected: number | null, name: string): void {
+  if (expected === null) expect(actual, name).toBeNull();
+  else
+    expect(Math.abs((actual ?? NaN) - expected), name).toBeLessThanOrEqual(QUANTISED * Math.max(1, Math.abs(expected)));
+}
+
+const SMOOTH_KPIS: readonly KpiName[] = [
+  'totalDistanceM',
+  'peakSpeedMPerS',
+  'energyKJPerKg',
+  'meanPowerWPerKg',
+  'activeTimeM',
+];
+
+describe('moving the pitch (METHODS 15.1)', () => {
+  it('a rotation by 180 degrees and a shift by whole steps change nothing at all', () => {
+    fc.assert(
+      fc.property(run, (points) => {
+        const plain = factsOf(points);
+        const turned = factsOf(points.map(({ xM, yM }) => ({ xM: -xM, yM: -yM })));
+        expect(turned).toEqual(plain);
+        const shifted = factsOf(points.map(({ xM, yM }) => ({ xM: xM + 16, yM: yM - 8 })));
+        for (const name of SMOOTH_KPIS) expectClose(shifted.kpis[name], plain.kpis[name], name);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('any rotation leaves distance, speed and power', () => {
+    fc.assert(
+      fc.property(run, fc.double({ min: 0, max: 6.28, noNaN: true }), (points, angle) => {
+        const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+        const plain = factsOf(points);
+        const rotated = factsOf(
+          points.map(({ xM, yM }) => ({ xM: cosine * xM - sine * yM, yM: sine * xM + cosine * yM })),
+        );
+        for (const name of SMOOTH_KPIS) expectClose(rotated.kpis[name], plain.kpis[name], name);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('a reflection swaps left and right only', () => {
+    let turnsSeen = 0;
+    fc.assert(
+      fc.property(run, (points) => {
+        const plain = factsOf(points);
+        const reflected = factsOf(points.map(({ xM, yM }) => ({ xM, yM: -yM })));
+        turnsSeen += plain.turns.length;
+        const swapped = plain.turns.map((turn) => ({ ...turn, turnSide: turn.turnSide === 'L' ? 'R' : 'L' }));
+        expect(reflected).toEqual({ ...plain, turns: swapped });
+      }),
+      { numRuns: 30 },
+    );
+    // The runs do hold turns.
+    expect(turnsSeen).toBeGreaterThan(10);
+  });
+});
+
+describe('splitting a session (METHODS 15.2)', () => {
+  it('at any frame, the distances of both parts add up to the whole', () => {
+    const parameters = parametersFor('optical');
+    fc.assert(
+      fc.property(run, fc.double({ min: 0, max: 1, noNaN: true }), (points, share) => {
+        const kinematics = computeKinematics(trackOf(points, HZ), [], HZ, parameters.kinematics, buffers);
+        const whole = staysWholePeriods(kinematics);
+        const cut = Math.floor(share * kinematics.length);
+        const part = (first: number, end: number): Stay => ({ first, end, periodIndex: 0, gridFrames: end - first });
+        const valuesOf = (stays: readonly Stay[]): Record<string, number> => ({
+          ...distanceValues(kinematics, stays),
+          ...accelerationDistances(kinematics, stays, parameters.acceleration),
+        });
+        const before = valuesOf([part(0, cut)]);
+        const after = valuesOf([part(cut, kinematics.length)]);
+        for (const [name, value] of Object.entries(valuesOf(whole))) {
+          expect((before[name] ?? NaN) + (after[name] ?? NaN)).toBeCloseTo(value, 9);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('half speed (METHODS 15.3)', () => {
+  it('unfiltered: same distance, half the speed, no count rises', () => {
+    fc.assert(
+      fc.property(run, (points) => {
+        const plain = factsOf(points, UNFILTERED);
+        // The same positions at half the rate of frames: time is stretched by two.
+        const slow = factsOf(points, UNFILTERED, { frameRateHz: HZ / 2 });
+        expectClose(slow.kpis.totalDistanceM, plain.kpis.totalDistanceM, 'distance');
+        // 0.2 s are fewer frames at half the rate.
+        expect(slow.kpis.peakSpeedMPerS ?? NaN).toBeGreaterThanOrEqual((plain.kpis.peakSpeedMPerS ?? NaN) / 2 - 1e-6);
+        for (const name of ['accelerations', 'decelerations', 'sprintDistanceM', 'highAccelerations'] as const) {
+          expect(slow.kpis[name] ?? NaN).toBeLessThanOrEqual(plain.kpis[name] ?? NaN);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a minute of standing still (METHODS 15.4)', () => {
+  it('leaves the totals of a match and lowers what is per minute', () => {
+    const pitch = { lengthM: 105, widthM: 68 };
+    const minutes = (count: number): Period[] => [{ id: 1, startS: 0, endS: count * 60 }];
+    // 2 minutes back and forth at 3 m/s inside the pitch.
+    const running = Array.from({ length: 120 * HZ }, (_, k) => {
+      const along = (3 * k) / HZ;
+      return { xM: Math.abs((along % 80) - 40) - 20, yM: 0 };
+    });
+    const last = running.at(-1) ?? { xM: 0, yM: 0 };
+    const longer = [...running, ...new Array<PathPoint>(60 * HZ).fill(last)];
+    const options = { pitch, sessionIsAMatch: true };
+    const short = factsOf(running, UNFILTERED, { ...options, periods: minutes(2) }).kpis;
+    const long = factsOf(longer, UNFILTERED, { ...options, periods: minutes(3) }).kpis;
+    // The frame at the end has a central difference instead of a one-sided one.
+    expect(Math.abs((long.totalDistanceM ?? NaN) - (short.totalDistanceM ?? NaN))).toBeLessThan(0.2);
+    expect(long.matchTimeM).toBeCloseTo(3, 9);
+    expect(long.averageSpeedMPerMinute ?? NaN).toBeLessThan((short.averageSpeedMPerMinute ?? NaN) * 0.7);
+  });
+});
+
+describe('sums and identities (METHODS 15.5, 15.6)', () => {
+  it('classes, bands and sides sum to the totals; zones to the distance', () => {
+    fc.assert(
+      fc.property(run, (points) => {
+        const { kpis, turns, efforts } = factsOf(points);
+        const value = (name: KpiName): number => kpis[name] ?? NaN;
+        const counted = efforts.filter(({ kind }) => kind === 'ACCELERATION' || kind === 'DECELERATION').length;
+        const classes = ['low', 'medium', 'high'] as const;
+        const sum = (suffix: 'Accelerations' | 'Decelerations' | 'AccelerationDistanceM' | 'DecelerationDistanceM') =>
+          classes.reduce((total, name) => total + value(`${name}${suffix}`), 0);
+        expect(sum('Accelerations') + sum('Decelerations')).toBe(counted);
+        expect(sum('AccelerationDistanceM')).toBeCloseTo(value('accelerationDistanceM'), 9);
+        expect(sum('DecelerationDistanceM')).toBeCloseTo(value('decelerationDistanceM'), 9);
+        const zones = (['walking', 'jogging', 'running', 'highSpeedRunning', 'sprinting'] as const).reduce(
+          (total, name) => total + value(`${name}DistanceM`),
+          0,
+        );
+        expect(zones).toBeCloseTo(value('totalDistanceM'), 1);
+        expect(value('zone5DistanceM') + value('sprintDistanceM')).toBeCloseTo(value('highSpeedDistanceM'), 9);
+        expect(value('highPowerDistanceM') - value('highSpeedDistanceM')).toBeCloseTo(value('explosiveDistanceM'), 9);
+        expect(value('explosiveDistanceM')).toBeGreaterThanOrEqual(0);
+        expect(Number.isFinite(value('energyKJPerKg'))).toBe(true);
+        expect(value('totalTurns')).toBe(turns.length);
+        for (const turn of turns) {
+          expect(turn.angleDegrees).toBeGreaterThan(20);
+          expect(turn.angleDegrees).toBeLessThanOrEqual(180);
+          expect(turn.twistingTimeS).toBeGreaterThanOrEqual(0.01);
+          expect(turn.twistingTimeS).toBeLessThanOrEqual(1);
+          expect([0, 1, 2]).toContain(angleClass(turn.angleDegrees));
+          expect([0, 1, 2]).toContain(accelerationClass(turn.peakAccelerationMPer2));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { parametersFor } from '../classes/parameters';
+import { staysWholePeriods } from '../tracking/presence';
+import { givenKinematics } from '../tracking/synthetic-motion';
+import type { SpeedProfile } from './facts';
+import { speedProfile } from './speed-profile';
+
+const { profile: parameters } = parametersFor('optical');
+const HZ = 10;
+
+/** One frame per point, 2 s apart, with braking between, which is no data. */
+function profileOf(points: readonly (readonly [v: number, a: number])[], suspectAt = -1): SpeedProfile | null {
+  const speed = points.flatMap(([v]) => [v, ...new Array<number>(19).fill(1)]);
+  const acceleration = points.flatMap(([, a]) => [a, ...new Array<number>(19).fill(-1)]);
+  const kinematics = givenKinematics(speed, acceleration, HZ);
+  if (suspectAt >= 0) kinematics.suspect[20 * suspectAt] = 1;
+  return speedProfile(kinematics, staysWholePeriods(kinematics), parameters);
+}
+/** In the middle of the 23 bins from 3.0 to 7.4 m/s. */
+const LINE = Array.from({ length: 23 }, (_, k) => {
+  const v = 3.1 + 0.2 * k;
+  return [v, 7 - 0.7 * v] as const;
+});
+
+describe('acceleration-speed profile (METHODS A1)', () => {
+  it('points on a = 7 - 0.7 v', () => {
+    const profile = profileOf(LINE);
+    expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
+    expect(profile?.s0MPerS).toBeCloseTo(10, 9);
+    expect(profile?.r2).toBeCloseTo(1, 9);
+    expect(profile?.topBinMPerS).toBeCloseTo(7.4, 9);
+    expect(profile).toMatchObject({ points: 23, bins: 23, isValid: true });
+  });
+
+  it('one more point 3 m/s2 above at v = 6 is dropped and changes nothing', () => {
+    const profile = profileOf([...LINE, [6, 7 - 0.7 * 6 + 3]]);
+    expect(profile?.points).toBe(23);
+    expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
+    expect(profile?.s0MPerS).toBeCloseTo(10, 9);
+  });
+
+  it('keeps the two highest of a bin, at least 1 s apart', () => {
+    const crowd: [number, number][] = LINE.map(([v, a]) => [v, a - 1]);
+    const profile = profileOf([...crowd, ...LINE, ...crowd]);
+    expect(profile?.points).toBe(46);
+    // 0.1 s apart they are one.
+    const speed = LINE.flatMap(([v]) => [v, v, ...new Array<number>(18).fill(1)]);
+    const acceleration = LINE.flatMap(([, a]) => [a, a, ...new Array<number>(18).fill(-1)]);
+    const kinematics = givenKinematics(speed, acceleration, HZ);
+    expect(speedProfile(kinematics, staysWholePeriods(kinematics), parameters)?.points).toBe(23);
+  });
+
+  it('suspect frames are no data', () => {
+    expect(profileOf(LINE, 3)?.points).toBe(22);
+  });
+
+  it('is valid only with 10 bins, a top bin of 7 m/s and r2 of 0.8', () => {
+    expect(profileOf(LINE.slice(11))?.isValid).toBe(true);
+    expect(profileOf(LINE.slice(14))?.isValid).toBe(false);
+    expect(profileOf(LINE.slice(0, 20))?.topBinMPerS).toBeCloseTo(6.8, 9);
+    expect(profileOf(LINE.slice(0, 20))?.isValid).toBe(false);
+    expect(profileOf(LINE.slice(0, 21))?.isValid).toBe(true);
+    const scattered = LINE.map(([v, a], k) => [v, a + (k % 2 === 0 ? 1.2 : -1.2)] as const);
+    expect(profileOf(scattered)?.isValid).toBe(false);
+  });
+
+  it('fewer than 3 points, or acceleration that rises with speed, give none', () => {
+    expect(profileOf(LINE.slice(0, 2))).toBeNull();
+    expect(profileOf(LINE.map(([v]) => [v, v] as const))).toBeNull();
+    expect(profileOf([])).toBeNull();
+  });
+});
