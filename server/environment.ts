@@ -11,6 +11,10 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
+  HALFTURN_TOKEN_SECRET: z
+    .string()
+    .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -23,6 +27,8 @@ export interface Environment {
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** Signs tokens; the same for all servers on one PostgreSQL. Left out: a key file in the data folder. */
+  readonly tokenSecret?: Uint8Array;
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
@@ -34,13 +40,16 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     const issue = result.error.issues[0];
     throw new Error(`Environment variable ${String(issue?.path[0])}: ${issue?.message ?? 'not valid'}.`);
   }
-  const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_LOG } = result.data;
+  const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
   return {
     port: PORT,
     host: HOST,
     dataFolder: resolve(HALFTURN_DATA),
     databaseUrl: DATABASE_URL ?? null,
     demo: HALFTURN_DEMO === '1',
+    ...(HALFTURN_TOKEN_SECRET === undefined
+      ? {}
+      : { tokenSecret: new Uint8Array(Buffer.from(HALFTURN_TOKEN_SECRET, 'hex')) }),
     logLevel: HALFTURN_LOG,
   };
 }

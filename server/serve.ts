@@ -53,7 +53,7 @@ export async function startServer(environment: Environment, overrides: ServerOve
     });
     const { app } = await buildApp({
       store,
-      tokenSecret: await loadTokenSecret(dataFolder),
+      tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
       webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
       version: await readVersion(),
       logLevel,
