@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredTurn } from '../turnset/columns';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
-import { countTurns, sumTurnCounts, TURN_REPORT_CELLS, turnReport, turnsByPlayer } from './turn-report';
+import {
+  countTurns,
+  countTurnsByPlayer,
+  sumTurnCounts,
+  TURN_REPORT_CELLS,
+  turnReport,
+  turnsByPlayer,
+} from './turn-report';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 
@@ -92,6 +99,19 @@ describe('properties', () => {
     peakAccelerationMPer2: fc.double({ min: 2, max: 10, noNaN: true }),
     peakDecelerationMPer2: fc.double({ min: -10, max: -2, noNaN: true }),
   });
+  it('counted from the columns or from the turns: the same', () => {
+    const players = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), anyTurn), { maxLength: 60 });
+    fc.assert(
+      fc.property(players, (pairs) => {
+        const rows = pairs.map(([playerId, each]) => ({ ...turn(each), playerId, endS: 2 }));
+        const session = { sessionId: 1, sessionDate: '2026-03-07', title: 'M', sessionIsAMatch: true };
+        const columns = decodeTurnBatch(encodeTurnBatch(rows, session));
+        const expected = Array.from(turnsByPlayer(columns), ([id, own]) => [id, countTurns(own, BOUNDARIES)]);
+        expect([...countTurnsByPlayer(columns, BOUNDARIES)]).toEqual(expected);
+      }),
+    );
+  });
+
   const turns = fc.array(anyTurn.map(turn), { maxLength: 40 });
 
   it('classes sum to the total in every category, and players to the team', () => {

@@ -2,12 +2,19 @@
 import {
   accelerationClass,
   angleClass,
-  type ClassCode,
   decelerationClass,
   type EntrySpeedBoundaries,
   entrySpeedClass,
 } from '../classes/turn-classes';
-import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
+import {
+  STEPS_PER_DEGREE,
+  STEPS_PER_M_PER_S,
+  STEPS_PER_M_PER_S2,
+  type StoredTurn,
+  turnAt,
+  type TurnColumns,
+  valueAt,
+} from '../turnset/columns';
 import { statistic, type Statistic } from './reference';
 
 export const TURN_REPORT_CELLS = ['LOW', 'MEDIUM', 'HIGH', 'TOTAL'] as const;
@@ -23,19 +30,69 @@ export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentil
 }
 export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
 
+/** Class counts of one category: Low, Medium, High. */
+type ClassCounts = [number, number, number];
+
+/** Counts while a session is gone through. */
+class TurnCounter {
+  readonly #entrySpeed: ClassCounts = [0, 0, 0];
+  readonly #angle: ClassCounts = [0, 0, 0];
+  readonly #acceleration: ClassCounts = [0, 0, 0];
+  readonly #deceleration: ClassCounts = [0, 0, 0];
+
+  /** Units as in `StoredTurn`; classes of METHODS T3. */
+  add(turn: ClassedValues, boundaries: EntrySpeedBoundaries): void {
+    this.#entrySpeed[entrySpeedClass(turn.entrySpeedMPerS, boundaries)] += 1;
+    this.#angle[angleClass(turn.angleDegrees)] += 1;
+    this.#acceleration[accelerationClass(turn.peakAccelerationMPer2)] += 1;
+    this.#deceleration[decelerationClass(turn.peakDecelerationMPer2)] += 1;
+  }
+
+  counts(): TurnCounts {
+    const cells = ([LOW, MEDIUM, HIGH]: ClassCounts) => ({ LOW, MEDIUM, HIGH, TOTAL: LOW + MEDIUM + HIGH });
+    return {
+      entrySpeedReport: cells(this.#entrySpeed),
+      angleReport: cells(this.#angle),
+      accelerationReport: cells(this.#acceleration),
+      decelerationReport: cells(this.#deceleration),
+    };
+  }
+}
+
+type ClassedValues = Pick<
+  StoredTurn,
+  'entrySpeedMPerS' | 'angleDegrees' | 'peakAccelerationMPer2' | 'peakDecelerationMPer2'
+>;
+
 /** Counts of a set of turns, by the classes of their stored values. */
-export function countTurns(turns: readonly StoredTurn[], boundaries: EntrySpeedBoundaries): TurnCounts {
-  const cells = (classOf: (turn: StoredTurn) => ClassCode): Record<TurnReportCell, number> => {
-    const counts: [number, number, number] = [0, 0, 0];
-    for (const turn of turns) counts[classOf(turn)] += 1;
-    return { LOW: counts[0], MEDIUM: counts[1], HIGH: counts[2], TOTAL: turns.length };
-  };
-  return {
-    entrySpeedReport: cells((turn) => entrySpeedClass(turn.entrySpeedMPerS, boundaries)),
-    angleReport: cells((turn) => angleClass(turn.angleDegrees)),
-    accelerationReport: cells((turn) => accelerationClass(turn.peakAccelerationMPer2)),
-    decelerationReport: cells((turn) => decelerationClass(turn.peakDecelerationMPer2)),
-  };
+export function countTurns(turns: readonly ClassedValues[], boundaries: EntrySpeedBoundaries): TurnCounts {
+  const counter = new TurnCounter();
+  for (const turn of turns) counter.add(turn, boundaries);
+  return counter.counts();
+}
+
+/** `countTurns` per player id of a session, straight from the columns: a reference is made of many sessions. */
+export function countTurnsByPlayer(
+  columns: TurnColumns,
+  boundaries: EntrySpeedBoundaries,
+): ReadonlyMap<number, TurnCounts> {
+  const counters = new Map<number, TurnCounter>();
+  const { playerId, entrySpeed, angle, peakAcceleration, peakDeceleration } = columns;
+  for (let row = 0; row < columns.length; row++) {
+    const player = valueAt(playerId, row);
+    const counter = counters.get(player) ?? new TurnCounter();
+    counters.set(player, counter);
+    counter.add(
+      {
+        entrySpeedMPerS: valueAt(entrySpeed, row) / STEPS_PER_M_PER_S,
+        angleDegrees: valueAt(angle, row) / STEPS_PER_DEGREE,
+        peakAccelerationMPer2: valueAt(peakAcceleration, row) / STEPS_PER_M_PER_S2,
+        peakDecelerationMPer2: -valueAt(peakDeceleration, row) / STEPS_PER_M_PER_S2,
+      },
+      boundaries,
+    );
+  }
+  return new Map(Array.from(counters, ([player, counter]) => [player, counter.counts()]));
 }
 
 /** Turns of a session per player id, in stored order. */

@@ -2,10 +2,10 @@ import { turnReport as turnReportCall } from '@halfturn/contract/turns';
 import { methodKey, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import {
   countTurns,
+  countTurnsByPlayer,
   sumTurnCounts,
   type TurnCounts,
   turnReport,
-  turnsByPlayer,
 } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { HttpError } from '../plugins/http-error';
@@ -80,15 +80,7 @@ async function loadCounts(store: Store, customer: CustomerRecord, sessionIds: re
   const boundaries = customer.turnEntrySpeedBoundaries;
   const none = countTurns([], boundaries);
   const sessions = new Map(
-    Array.from(batches, ([sessionId, batch]) => [
-      sessionId,
-      new Map(
-        Array.from(turnsByPlayer(decodeTurnBatch(batch)), ([playerId, turns]) => [
-          playerId,
-          countTurns(turns, boundaries),
-        ]),
-      ),
-    ]),
+    Array.from(batches, ([sessionId, batch]) => [sessionId, countTurnsByPlayer(decodeTurnBatch(batch), boundaries)]),
   );
   // A player without a turn in a match has measured zeros there.
   return (sessionId, playerId) => sessions.get(sessionId)?.get(playerId) ?? none;

@@ -24,5 +24,5 @@ it('equal methods are one object, unknown source classes are refused', () => {
   const text = '{"sourceClass":"optical","versions":{"turn":"1.0.0"},"parametersHash":"aa"}';
   expect(parseMethod(text)).toBe(parseMethod(text));
   expect(parseMethod(text)).toEqual({ sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' });
-  expect(() => parseMethod(text.replace('optical', 'guess'))).toThrow();
+  expect(() => parseMethod(text.replace('optical', 'guess'))).toThrow(/sourceClass/);
 });
