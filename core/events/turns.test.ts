@@ -86,11 +86,12 @@ describe('the worked turn (METHODS T7)', () => {
     expect(turn.peakDecelerationMPer2).toBeCloseTo(deceleration, 2);
     expect(turn.peakAccelerationMPer2).toBeCloseTo(acceleration, 2);
     expect(turn.twistingTimeS).toBeCloseTo(twistingS, 2);
-    if (cutoffHz === 2) {
-      expect(turn.entrySpeedMPerS).toBeCloseTo(5.02, 2);
-      // Deceleration, acceleration and entry speed Medium: 3 points.
-      expect(effortOf(turn)).toBe(1);
-    }
+  });
+
+  it('with a cut-off of 2 Hz the effort is Medium: deceleration, acceleration and entry speed make 3 points', () => {
+    const turn = only(turnsOn(pathOf(...workedTurn(), 25), 25, 'optical', filtered(2)));
+    expect(turn.entrySpeedMPerS).toBeCloseTo(5.02, 2);
+    expect(effortOf(turn)).toBe(1);
   });
 
   it('heading -90 is right, 15 degrees are none, 25 are one', () => {

@@ -40,6 +40,13 @@ export function playerPeaks(
   });
 }
 
+/** Speed above which metres count for a KPI of distance, m/s, exclusive. */
+const COUNTS_ABOVE_M_PER_S: Readonly<Record<Exclude<PeakKpi, 'TURNS'>, number>> = {
+  DISTANCE: -Infinity,
+  HSR: HSR_ABOVE_M_PER_S,
+  SPRINT: SPRINT_ABOVE_M_PER_S,
+};
+
 /** Fills the sums before each frame; false where the KPI is not computable. */
 function accumulate(
   kpi: PeakKpi,
@@ -47,21 +54,10 @@ function accumulate(
   turnFrames: readonly number[] | null,
   cumulative: Float64Array,
 ): boolean {
-  switch (kpi) {
-    case 'DISTANCE':
-      accumulateDistance(kinematics, -Infinity, cumulative);
-      return true;
-    case 'HSR':
-      accumulateDistance(kinematics, HSR_ABOVE_M_PER_S, cumulative);
-      return true;
-    case 'SPRINT':
-      accumulateDistance(kinematics, SPRINT_ABOVE_M_PER_S, cumulative);
-      return true;
-    case 'TURNS':
-      if (turnFrames === null) return false;
-      accumulateTurns(kinematics.length, turnFrames, cumulative);
-      return true;
-  }
+  if (kpi !== 'TURNS') accumulateDistance(kinematics, COUNTS_ABOVE_M_PER_S[kpi], cumulative);
+  else if (turnFrames !== null) accumulateTurns(kinematics.length, turnFrames, cumulative);
+  else return false;
+  return true;
 }
 
 function accumulateDistance(

@@ -24,7 +24,7 @@ export interface ReferencePlayer {
 export interface ReferenceSession {
   /** Base name of the reference files. */
   readonly set: string;
-  load(): Promise<ReferencePlayer[]>;
+  readonly load: () => Promise<ReferencePlayer[]>;
 }
 
 /** Facts with every valid frame on the pitch, as the reference has them. */

@@ -5,7 +5,7 @@
  */
 import type { Turn } from '@halfturn/core/events/turn';
 import { describe, expect, it } from 'vitest';
-import { HAS_SHARED_DATA, readSharedRows, referenceTitle } from './shared-data';
+import { HAS_SHARED_DATA, readSharedRows } from './shared-data';
 import { REFERENCE_SESSIONS } from './sessions';
 
 const START_S = 0.25;
@@ -40,7 +40,7 @@ function differences(row: Readonly<Record<string, string>>, turn: OurTurn): stri
   return found.map((text) => `${turn.player} ${row['startS'] ?? ''} s ${text}`);
 }
 
-describe.skipIf(!HAS_SHARED_DATA)(referenceTitle('turns on real sessions'), () => {
+describe.skipIf(!HAS_SHARED_DATA)('turns on real sessions (skipped without the folder shared/data)', () => {
   it.each(REFERENCE_SESSIONS)('$set', async ({ set, load }) => {
     const rows = readSharedRows(`reference/${set}.turns.csv`);
     const ours: OurTurn[] = (await load()).flatMap(({ name, facts, firstSampleS }) =>
