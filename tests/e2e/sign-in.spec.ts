@@ -70,6 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await expectAccessible(page);
     await page.setViewportSize({ width: 800, height: 900 });
     await expectNoSidewaysScroll(page);
