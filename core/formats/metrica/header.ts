@@ -46,6 +46,7 @@ export class MetricaHeaderReader {
     const teamName = cleanName(teamCells.find((cell) => cell !== '') ?? '');
     const side = sideSaid(teamName) ?? sideSaid(row.fileName) ?? this.fallbackSide;
     const players: FrameTrackBuilder[] = [];
+    const sourceKeys = new Set<string>();
     let ball: FrameTrackBuilder | null = null;
     let width = FIRST_POSITION_CELL;
     for (let cell = FIRST_POSITION_CELL; cell < names.length; cell += 2) {
@@ -58,9 +59,8 @@ export class MetricaHeaderReader {
       }
       const shirtNumber = parseShirtNumber(shirtCells[cell] ?? '');
       const sourceKey = `${side}_${shirtNumber ?? name}`;
-      if (players.some((player) => player.identity.sourceKey === sourceKey)) {
-        throw row.error(`The player ${name} is there twice. Remove one of the two.`);
-      }
+      if (sourceKeys.has(sourceKey)) throw row.error(`The player ${name} is there twice. Remove one of the two.`);
+      sourceKeys.add(sourceKey);
       players.push(this.builder(sourceKey, name, side, shirtNumber, cell));
     }
     row.setColumnNames(names.map((name, i) => (name === '' ? (names[i - 1] ?? '') : name)));
