@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { KPI_NAMES } from '@halfturn/core/metrics/facts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FixtureFiles, writeFixtureFiles } from '../../tests/fixtures/files';
+import { seedDatabase } from '../demo/seed';
+import { openDatabase } from '../store/database';
+import { runCommandLine } from './main';
+
+let folder = '';
+let files: FixtureFiles;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'halfturn-cli-'));
+  files = writeFixtureFiles(join(folder, 'in'), { minutes: 2, playersPerTeam: 3 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function halfturn(...args: readonly string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(args, { out: (text) => out.push(text), note: (line) => notes.push(line) });
+  return { code, out: out.join(''), notes: notes.join('\n') };
+}
+
+const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
+
+describe('halfturn analyze', () => {
+  it.each(['tracab-csv', 'metrica-csv', 'statsports-csv', 'catapult-csv'] as const)(
+    'prints one KPI row per player of %s files',
+    async (format) => {
+      const { code, out, notes } = await halfturn('analyze', ...files[format]);
+      expect([code, notes]).toEqual([0, expect.stringMatching(new RegExp(`^Read as ${format}, `))]);
+      const [header, ...rows] = rowsOf(out);
+      expect(header).toBe(['sourceKey', 'name', 'side', ...KPI_NAMES].join(','));
+      expect(rows).toHaveLength(format === 'tracab-csv' || format === 'metrica-csv' ? 6 : 2);
+    },
+  );
+
+  it.each([
+    ['turns', /entrySpeedMPerS/],
+    ['efforts', /durationS/],
+    ['peaks', /epochS/],
+    ['profile', /a0MPerS2/],
+  ])('prints the table %s', async (table, column) => {
+    const { code, out } = await halfturn('analyze', ...files['tracab-csv'], '--table', table);
+    expect(code).toBe(0);
+    expect(rowsOf(out)[0]).toMatch(column);
+    expect(rowsOf(out).length).toBeGreaterThan(1);
+  });
+
+  it('takes two teams for a match unless told otherwise', async () => {
+    const [tracking = ''] = files['tracab-csv'];
+    expect((await halfturn('analyze', tracking)).notes).toMatch(/6 players, match\./);
+    expect((await halfturn('analyze', tracking, '--training')).notes).toMatch(/6 players, training\./);
+    expect((await halfturn('analyze', ...files['catapult-csv'], '--match')).notes).toMatch(/2 players, match\./);
+  });
+
+  it('takes the metadata beside a TRACAB file along and says so, only there', async () => {
+    const [tracking = ''] = files['tracab-csv'];
+    expect((await halfturn('analyze', tracking)).notes).toMatch(/metadata\.json lies beside/);
+    expect((await halfturn('analyze', ...files['metrica-csv'])).notes).not.toMatch(/lies beside/);
+    const alone = join(folder, 'alone');
+    mkdirSync(alone);
+    renameSync(tracking, join(alone, basename(tracking)));
+    const { notes } = await halfturn('analyze', join(alone, basename(tracking)), '--pitch', '100x64');
+    expect(notes).not.toMatch(/lies beside/);
+    expect(notes).toMatch(/pitch 100 x 64 m/);
+    renameSync(join(alone, basename(tracking)), tracking);
+  });
+
+  it.each([
+    [[], 2, /Name at least one tracking file/],
+    [['nowhere.csv'], 1, /nowhere\.csv: there is no such file/],
+    [['x', '--table', 'wages'], 2, /choose kpis, turns, efforts, peaks, profile/],
+    [['x', '--match', '--training'], 2, /not both/],
+    [['x', '--pitch', 'big'], 2, /--pitch "big" is not valid.*105x68/],
+    [['x', '--source', 'radar'], 2, /--source "radar".*lidar/],
+    [['x', '--colour'], 2, /--colour/],
+  ])('answers %j with exit code %i and one line', async (args, expected, words) => {
+    const { code, out, notes } = await halfturn('analyze', ...args);
+    expect([code, out]).toEqual([expected, '']);
+    expect(notes).toMatch(words);
+    expect(notes).not.toMatch(/\n/);
+  });
+
+  it('gives the reader’s refusal as one line', async () => {
+    const path = join(folder, 'prose.csv');
+    writeFileSync(path, 'once upon a time\n');
+    const { code, notes } = await halfturn('analyze', path);
+    expect([code, notes]).toEqual([1, expect.stringMatching(/^halfturn: prose\.csv: The format is not recognised\./)]);
+  });
+});
+
+describe('halfturn', () => {
+  it('lists the formats, and refuses what it does not know', async () => {
+    const { code, out } = await halfturn('formats');
+    expect(code).toBe(0);
+    for (const id of ['tracab-csv', 'metrica-csv', 'statsports-csv', 'catapult-csv']) expect(out).toContain(id);
+    expect((await halfturn('fly')).code).toBe(2);
+    expect((await halfturn('toString')).code).toBe(2);
+    expect((await halfturn()).code).toBe(2);
+    expect((await halfturn('help')).out).toMatch(/halfturn analyze/);
+  });
+
+  it('stores a session by import, by customer and names of the portal', async () => {
+    const dataFolder = join(folder, 'data');
+    const store = await openDatabase({ databaseUrl: null, dataFolder });
+    await seedDatabase(store, { demo: true });
+    vi.stubEnv('HALFTURN_DATA', dataFolder);
+    vi.stubEnv('DATABASE_URL', '');
+    try {
+      const options = ['--customer', '1', '--session-title', 'Derby', '--date', '2026-05-02', '--type', 'training'];
+      const { code, out, notes } = await halfturn('import', ...files['tracab-csv'], ...options);
+      expect([code, out]).toEqual([0, '1\n']);
+      expect(notes).toMatch(/Read in .* computed in .* stored in/);
+      const session = await store.db
+        .selectFrom('sessions')
+        .innerJoin('session_types', (join) =>
+          join
+            .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+            .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+        )
+        .select(['title', 'starts_at', 'name', 'import_id'])
+        .executeTakeFirstOrThrow();
+      expect(session).toEqual({
+        title: 'Derby',
+        starts_at: '2026-05-02T00:00:00.000Z',
+        name: 'Training',
+        import_id: null,
+      });
+      const stranger = await halfturn('import', ...files['tracab-csv'], '--customer', '99');
+      expect([stranger.code, stranger.notes]).toEqual([1, expect.stringMatching(/no customer 99: choose one of 1 /)]);
+      expect((await halfturn('import', ...files['tracab-csv'])).code).toBe(2);
+    } finally {
+      vi.unstubAllEnvs();
+      await store.close();
+    }
+  });
+
+  it('runs as a program, tables on stdout alone', () => {
+    const program = fileURLToPath(new URL('../bin/halfturn.mjs', import.meta.url));
+    const csv = execFileSync(process.execPath, [program, 'analyze', ...files['metrica-csv'], '--table', 'turns'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(csv).toMatch(/^sourceKey,name,side,startS,/);
+  });
+});
