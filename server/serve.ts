@@ -67,7 +67,14 @@ export async function startServer(environment: Environment, overrides: ServerOve
     try {
       const address = await app.listen({ host, port });
       await runner.start();
-      return { address, newAccounts, close: () => stop().finally(() => store.close()) };
+      const close = async () => {
+        try {
+          await stop();
+        } finally {
+          await store.close();
+        }
+      };
+      return { address, newAccounts, close };
     } catch (error) {
       await stop();
       throw error;

@@ -71,7 +71,8 @@ describeOnEngines('refused imports', (engine) => {
   it.each(REFUSED)('refuses %s in one sentence and stores nothing', async (_what, file, sentence) => {
     const before = [await sessionCount(), await playerCount()];
     const { job } = await client.importFiles([file], DATE);
-    expect(job).toMatchObject({ state: 'failed', sessionId: null, message: expect.stringMatching(sentence) });
+    expect(job).toMatchObject({ state: 'failed', sessionId: null });
+    expect(job.message).toMatch(sentence);
     expect(job.message).not.toMatch(/\n|undefined|null| at .*\.ts/);
     expect([await sessionCount(), await playerCount()]).toEqual(before);
     await expect.poll(() => readdirSync(join(database.dataFolder, 'uploads'))).toEqual([]);

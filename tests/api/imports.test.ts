@@ -1,4 +1,5 @@
 /** Imports on a real server: every format through to the answers of /kpis and /turns. */
+import { errorBody } from '@halfturn/contract/error';
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import { turns } from '@halfturn/contract/turns';
@@ -54,7 +55,8 @@ describeOnEngines('imports', (engine) => {
   async function imported(files: readonly UploadFile[], fields: Readonly<Record<string, string>> = {}) {
     const { job, seen } = await client.importFiles(files, fields);
     expect(job).toMatchObject({ state: 'complete', progress: 1, message: null });
-    const sessionId = job.sessionId ?? expect.fail('no session');
+    const { sessionId } = job;
+    if (sessionId === null) throw new Error('The import made no session.');
     const { ourData, oppositionData } = kpis.answer.parse(
       (await client.get(`/kpis?sessionId=${sessionId}&includeOpposition=true`)).body,
     );
@@ -87,7 +89,7 @@ describeOnEngines('imports', (engine) => {
           player.side === (result.ourData.includes(row) ? 'home' : 'away'),
       );
       // The simulation knows how far each player ran; filtering takes corners off, so a little is lost.
-      const ranM = (own?.speedMPerS ?? []).reduce((sum, speed) => sum + speed / match.hz, 0);
+      const ranM = (own?.speedMPerS ?? new Float64Array()).reduce((sum, speed) => sum + speed / match.hz, 0);
       expect(row.totalDistanceM.value).toBeGreaterThan(ranM * 0.9);
       expect(row.totalDistanceM.value).toBeLessThan(ranM * 1.02);
       const ofPlayer = result.players.find((each) => each.player.playerId === row.player.playerId);
@@ -116,7 +118,7 @@ describeOnEngines('imports', (engine) => {
     expect(again.session.title).toBe('Second leg');
     const turned = await imported(TRACAB, { ...DATE, ourTeam: 'away' });
     expect(turned.session.opposition?.customerName).toBe('Northfield');
-    expect(turned.ourData.map((row) => row.player.shirtNumber).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(new Set(turned.ourData.map((row) => row.player.shirtNumber))).toEqual(new Set([1, 2, 3, 4]));
     expect(ids(turned.ourData)).not.toEqual(ids(before.ourData));
   });
 
@@ -143,7 +145,8 @@ describeOnEngines('imports', (engine) => {
     expect(session.sessionType).toMatchObject({ name: 'Training', sessionIsAMatch: false });
     expect([ourData.length, oppositionData.length, session.opposition]).toEqual([3, 0, null]);
     const { job } = await client.importFiles(files);
-    expect(job).toMatchObject({ state: 'failed', sessionId: null, message: expect.stringMatching(/enter the date/) });
+    expect(job).toMatchObject({ state: 'failed', sessionId: null });
+    expect(job.message).toMatch(/enter the date/);
   });
 
   it('reads Catapult files with the date they hold, the corners giving the pitch', async () => {
@@ -165,10 +168,8 @@ describeOnEngines('imports', (engine) => {
     const { session } = await imported(TRACAB, { ...DATE, sessionTypeId: '3' });
     expect(session.sessionType.id).toBe(3);
     const refused = await client.upload(TRACAB, { ...DATE, sessionTypeId: '999' });
-    expect(refused).toEqual({
-      status: 400,
-      body: { statusCode: 400, message: expect.stringMatching(/no session type 999/) },
-    });
+    expect(refused.status).toBe(400);
+    expect(errorBody.parse(refused.body).message).toMatch(/no session type 999/);
   });
 
   it('runs imports that wait one after the other', async () => {

@@ -69,8 +69,9 @@ it('leaves every session whole or not there after kill -9 at any moment', async 
   const { jobs } = await inspect(dataFolder, 2 * PLAYERS_PER_TEAM);
   for (const importId of jobs.keys()) {
     const { job } = await client.finished(importId);
-    if (job.state === 'failed') expect(job.message).toMatch(/broken off 3 times/);
-    else expect(job.sessionId).not.toBeNull();
+    // Three kills in a row may meet the same import; it says so then. Any other one is finished.
+    const ending = job.sessionId === null ? `${job.state}: ${job.message ?? ''}` : job.state;
+    expect(ending).toMatch(/^(complete$|failed: The import was broken off 3 times)/);
   }
   await inspect(dataFolder, 2 * PLAYERS_PER_TEAM);
   const { job } = await client.importFiles(FILES, DATE);

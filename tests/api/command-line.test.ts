@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FixtureFiles, writeFixtureFiles } from '../../tests/fixtures/files';
-import { seedDatabase } from '../demo/seed';
-import { openDatabase } from '../store/database';
-import { runCommandLine } from './main';
+import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
+import { seedDatabase } from '@halfturn/server/demo/seed';
+import { openDatabase } from '@halfturn/server/store/database';
+import { runCommandLine } from '@halfturn/server/cli/main';
 
 let folder = '';
 let files: FixtureFiles;
@@ -141,7 +141,7 @@ describe('halfturn', () => {
   });
 
   it('runs as a program, tables on stdout alone', () => {
-    const program = fileURLToPath(new URL('../bin/halfturn.mjs', import.meta.url));
+    const program = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
     const csv = execFileSync(process.execPath, [program, 'analyze', ...files['metrica-csv'], '--table', 'turns'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
