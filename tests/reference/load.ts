@@ -2,6 +2,7 @@
  * The real sessions as TrackSets: through the product's readers where there is one, else by a loader that lives here
  * (ZXY, basketball, OpenField), for the tests alone.
  */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import type { SourceFile } from '@halfturn/core/formats/reader';
 import { MISSING, toFixedPoint, type SourceClass, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
@@ -12,16 +13,7 @@ const EARTH_RADIUS_M = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
 function sourceFile(path: string): SourceFile {
-  const bytes = readShared(path);
-  const name = path.replace(/^.*\//, '').replace(/\.gz$/, '');
-  return {
-    name,
-    sizeBytes: bytes.length,
-    open: async function* () {
-      await Promise.resolve();
-      yield bytes;
-    },
-  };
+  return memoryFile(path.replace(/^.*\//, '').replace(/\.gz$/, ''), readShared(path));
 }
 
 export function loadTracab(): Promise<TrackSet> {

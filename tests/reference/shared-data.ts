@@ -1,4 +1,5 @@
 /** Where the real data and its reference results lie: beside the repository, not in it. Tests skip where it is absent. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -6,14 +7,19 @@ import { gunzipSync } from 'node:zlib';
 const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
 export const HAS_SHARED_DATA = existsSync(new URL('reference/README.md', SHARED_DATA));
-/** Title of a suite: says why it is skipped. */
-export const referenceTitle = (title: string): string =>
-  HAS_SHARED_DATA ? title : `${title} (skipped: no folder shared/data beside the repository)`;
 
 /** Bytes of a file of the data folder, unpacked where it ends in `.gz`. */
 export function readShared(path: string): Uint8Array {
   const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+/** Bytes of an `.xz` file of the data folder; null where the folder or the program `xz` is absent. */
+export function readSharedXz(path: string): Uint8Array | null {
+  if (!HAS_SHARED_DATA) return null;
+  const file = fileURLToPath(new URL(path, SHARED_DATA));
+  const { status, stdout } = spawnSync('xz', ['-dc', file], { maxBuffer: 256 * 1024 * 1024 });
+  return status === 0 ? stdout : null;
 }
 
 /** Rows of a plain CSV (no quotes) by column name. */
