@@ -37,14 +37,15 @@ export function drawMark(
   y: number,
 ): void {
   const colour = palette.time[timeClass] ?? palette.ink;
-  markPath(context, timeClass, x, y);
-  // A line of the ground's colour keeps overlapping marks apart.
   if (side === SIDE_LEFT) {
+    // A line of the ground's colour keeps overlapping marks apart; filled and outlined marks look the same size.
+    markPath(context, timeClass, x, y, OUTLINE_PX / 2);
     context.fillStyle = colour;
     context.fill();
     context.lineWidth = GROUND_LINE_PX;
     context.strokeStyle = palette.ground;
   } else {
+    markPath(context, timeClass, x, y);
     context.fillStyle = palette.ground;
     context.fill();
     context.lineWidth = OUTLINE_PX;

@@ -15,7 +15,16 @@ export interface ScatterPalette {
   readonly titleFont: string;
 }
 
+let known: { readonly scheme: string | null; readonly palette: ScatterPalette } | null = null;
+
+/** The palette of the scheme that the page has now; read from the page once per change of scheme. */
 export function readPalette(): ScatterPalette {
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
+  if (known?.scheme !== scheme) known = { scheme, palette: readTokens() };
+  return known.palette;
+}
+
+function readTokens(): ScatterPalette {
   return {
     ground: readToken('chart-ground'),
     grid: readToken('chart-grid'),

@@ -1,9 +1,16 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
-import { isFiltering, NO_FILTER, type TurnFilter } from '@halfturn/core/turnset/categories';
+import {
+  isFiltering,
+  NO_FILTER,
+  toggleClass,
+  type TurnCategory,
+  type TurnFilter,
+} from '@halfturn/core/turnset/categories';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import type { TurnViewRequest } from '@halfturn/core/views/turn-view';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasModule } from '../../app/access';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
@@ -12,15 +19,17 @@ import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
 import { useSessionContext } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
-import { MethodNote } from './MethodNote';
 import { markTick } from './tick-timing';
 import classes from './turnanalysis.module.css';
 import { TurnFilterPanel } from './TurnFilterPanel';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
+import { useLate } from './use-late';
 import { useTurnView } from './use-turn-view';
 import { viewPlayers } from './view-players';
+
+const NO_ROWS: readonly TurnTimeRow[] = [];
 
 /** Turn analysis of a session: scatters, turn times and turn report, with a filter that answers at once. */
 export default function TurnAnalysisScreen() {
@@ -60,10 +69,18 @@ function TurnAnalysis({ boundaries }: Props) {
   const { lowerMPerS, upperMPerS } = boundaries;
   const { state, retry } = useTurnView({ customerId, sessionId, lowerMPerS, upperMPerS }, request);
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
-  const change = (next: TurnFilter) => {
+  const ready = state.status === 'ready' ? state : null;
+  // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
+  const table = useDeferredValue(ready);
+  const late = useLate(ready !== null && ready.request !== request);
+  const toggle = useCallback((category: TurnCategory, index: number) => {
     markTick();
-    setFilter(next);
-  };
+    setFilter((current) => toggleClass(current, category, index));
+  }, []);
+  const reset = useCallback(() => {
+    markTick();
+    setFilter(NO_FILTER);
+  }, []);
 
   if (kpis.isError || state.status === 'failed') {
     return (
@@ -77,7 +94,6 @@ function TurnAnalysis({ boundaries }: Props) {
       />
     );
   }
-  const ready = state.status === 'ready' ? state : null;
   const bothTeams = players !== null && new Set(players.map((player) => player.isOpposition)).size === 2;
   return (
     <div className={classes['screen']}>
@@ -85,8 +101,8 @@ function TurnAnalysis({ boundaries }: Props) {
         labels={labels}
         filter={filter}
         facets={ready?.view.facets ?? null}
-        onChange={change}
-        onReset={() => change(NO_FILTER)}
+        onToggle={toggle}
+        onReset={reset}
       />
       <div className={classes['content']}>
         {session.hasTurnsEnhanced && <p className={classes['lead']}>Body rotation update applied</p>}
@@ -94,21 +110,24 @@ function TurnAnalysis({ boundaries }: Props) {
           <Loading />
         ) : (
           <>
-            <TurnScatterSection
-              title={session.title}
-              sessionId={sessionId}
-              view={ready.view}
-              units={ready.request.units}
-              stale={ready.request !== request}
-              scope={bothTeams ? scope : null}
-              onScope={setScope}
-              note={<MethodNote source={source} />}
-            />
-            <TurnTimeSection
-              rows={ready.view.total === 0 ? [] : ready.view.timeTable}
-              filtered={isFiltering(ready.request.filter)}
-              exportName={`turn_times_${sessionId}`}
-            />
+            <div className={classes['picture']} data-stale={late}>
+              <TurnScatterSection
+                title={session.title}
+                sessionId={sessionId}
+                source={source}
+                view={ready.view}
+                units={ready.request.units}
+                scope={bothTeams ? scope : null}
+                onScope={setScope}
+              />
+            </div>
+            {table !== null && (
+              <TurnTimeSection
+                rows={table.view.total === 0 ? NO_ROWS : table.view.timeTable}
+                filtered={isFiltering(table.request.filter)}
+                exportName={`turn_times_${sessionId}`}
+              />
+            )}
           </>
         )}
         <TurnReportSection customerId={customerId} sessionId={sessionId} units={units} />

@@ -1,6 +1,6 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Radio } from '@mantine/core';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Turn counts per class, each against the player's own matches. */
-export function TurnReportSection({ customerId, sessionId, units }: Props) {
+export const TurnReportSection = memo(function TurnReportSection({ customerId, sessionId, units }: Props) {
   const query = useTurnReport(customerId, sessionId);
   const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
   return (
@@ -56,4 +56,4 @@ export function TurnReportSection({ customerId, sessionId, units }: Props) {
       )}
     </section>
   );
-}
+});

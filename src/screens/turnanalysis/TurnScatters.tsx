@@ -40,7 +40,10 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable }:
                 {player.player.name}
               </span>
               {player.player.isOpposition && <span className={classes['team']}>Opposition</span>}
-              <span className={classes['playerCount']}>{player.end - player.start}</span>
+              <span className={classes['playerCount']}>
+                {player.end - player.start}
+                <span className={classes['hidden']}> turns</span>
+              </span>
             </h3>
             <TurnScatterChart scatter={scatter} player={player} units={units} scheme={scheme} />
           </li>

@@ -1,4 +1,5 @@
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turn-time-table';
+import { memo } from 'react';
 import { DataTable } from '../../tables/DataTable';
 import type { TableColumn } from '../../tables/columns';
 import classes from './turnanalysis.module.css';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Turns per turn-time band and player. */
-export function TurnTimeSection({ rows, filtered, exportName }: Props) {
+export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, exportName }: Props) {
   return (
     <section id="turn-time-table" className={classes['section']} aria-labelledby="turn-time-title">
       <h2 id="turn-time-title">Turn Time Table</h2>
@@ -36,7 +37,7 @@ export function TurnTimeSection({ rows, filtered, exportName }: Props) {
       </p>
       <div className={classes['timeTable']}>
         <DataTable
-          label="Turn Time Table"
+          label="Turns per turn-time band"
           columns={COLUMNS}
           rows={rows}
           rowId={(row) => String(row.playerId)}
@@ -46,4 +47,4 @@ export function TurnTimeSection({ rows, filtered, exportName }: Props) {
       </div>
     </section>
   );
-}
+});

@@ -1,0 +1,42 @@
+import type { TurnCategory } from '@halfturn/core/turnset/categories';
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import classes from './turnanalysis.module.css';
+
+interface Props {
+  readonly category: TurnCategory;
+  readonly index: number;
+  readonly name: string;
+  /** Edges with their unit. */
+  readonly range: string;
+  /** Turns that this class would leave; null before the first picture. */
+  readonly count: number | null;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onToggle: (category: TurnCategory, index: number) => void;
+}
+
+const CLASS_NAMES = { body: classes['option'] ?? '', labelWrapper: classes['optionLabel'] ?? '' };
+
+/** One class of one category. Drawn again only when it changes itself: a tick must not cost the whole panel. */
+export const FilterOption = memo(function FilterOption(props: Props) {
+  const { category, index, name, range, count, checked, disabled, onToggle } = props;
+  return (
+    <Checkbox
+      size="xs"
+      classNames={CLASS_NAMES}
+      checked={checked}
+      disabled={disabled}
+      title={disabled ? 'Low and High angle cannot both be chosen' : undefined}
+      onChange={() => onToggle(category, index)}
+      label={
+        <span className={classes['optionText']}>
+          <span>
+            {name} <span className={classes['range']}>{range}</span>
+          </span>
+          <span className={classes['facet']}>{count ?? ''}</span>
+        </span>
+      }
+    />
+  );
+});

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { memo } from 'react';
+import { TEAM_CHOICES, type TeamChoice } from '../session/team-choice';
+
+export type ScatterForm = 'charts' | 'table';
+
+const FORMS: readonly { readonly value: ScatterForm; readonly label: string }[] = [
+  { value: 'charts', label: 'Charts' },
+  { value: 'table', label: 'Table' },
+];
+
+interface Props {
+  /** Null when there is one team only: nothing to choose. */
+  readonly scope: TeamChoice | null;
+  readonly onScope: (scope: TeamChoice) => void;
+  readonly form: ScatterForm;
+  readonly onForm: (form: ScatterForm) => void;
+}
+
+/** Which team, and charts or table. */
+export const ScatterTools = memo(function ScatterTools({ scope, onScope, form, onForm }: Props) {
+  return (
+    <>
+      {scope !== null && (
+        <SegmentedControl
+          aria-label="Team"
+          data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
+          value={scope}
+          onChange={(value) => onScope(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
+        />
+      )}
+      <SegmentedControl
+        aria-label="Show turns as"
+        data={FORMS.map(({ value, label }) => ({ value, label }))}
+        value={form}
+        onChange={(value) => onForm(FORMS.find((one) => one.value === value)?.value ?? 'charts')}
+      />
+    </>
+  );
+});
