@@ -1,26 +1,44 @@
-import { expect, test } from 'vitest';
-import { readEnvironment } from './environment';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnvironment, StartError } from './environment';
 
-test('without variables: loopback, the embedded database, the demo', () => {
-  const environment = readEnvironment({ DATABASE_URL: '' });
-  expect(environment).toMatchObject({ port: 4173, host: '127.0.0.1', databaseUrl: null, demo: true, logLevel: 'warn' });
-  expect(environment.dataFolder).toMatch(/^\/.*\/data$/);
-  expect(environment.tokenSecret).toBeUndefined();
+it('has a default for everything', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 4173,
+    host: '127.0.0.1',
+    dataFolder: resolve('data'),
+    databaseUrl: null,
+    demo: true,
+    logLevel: 'warn',
+  });
 });
 
-test('a token secret comes as hexadecimal digits', () => {
-  const { tokenSecret } = readEnvironment({ HALFTURN_TOKEN_SECRET: '0f'.repeat(32) });
-  expect([...(tokenSecret ?? [])]).toEqual(Array.from({ length: 32 }, () => 15));
+it('takes an empty variable for one not set', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4173, databaseUrl: null });
 });
 
-test.each([
-  ['PORT', 'http'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['HALFTURN_DEMO', 'yes'],
-  ['HALFTURN_LOG', 'loud'],
-  ['HALFTURN_TOKEN_SECRET', 'short'],
-  ['HALFTURN_TOKEN_SECRET', 'zz'.repeat(32)],
-])('%s=%s is refused by name', (name, value) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(`Environment variable ${name}: `);
+it('reads what is set', () => {
+  const environment = readEnvironment({
+    PORT: '0',
+    HALFTURN_DEMO: '0',
+    HALFTURN_DATA: '/srv/club',
+    DATABASE_URL: 'postgres://db/club',
+  });
+  expect(environment).toMatchObject({
+    port: 0,
+    demo: false,
+    dataFolder: '/srv/club',
+    databaseUrl: 'postgres://db/club',
+  });
+});
+
+it.each([
+  ['PORT', 'abc', /PORT .*0 to 65535/],
+  ['PORT', '70000', /PORT/],
+  ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],
+  ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
+])('refuses %s="%s", naming it', (name, value, words) => {
+  const read = () => readEnvironment({ [name]: value });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(words);
 });

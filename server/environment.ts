@@ -8,7 +8,7 @@ const variables = z.object({
   HALFTURN_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .regex(/^postgres(ql)?:\/\//)
     .optional(),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
   HALFTURN_TOKEN_SECRET: z
@@ -17,6 +17,14 @@ const variables = z.object({
     .optional(),
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
+
+/** What each variable takes, for the refusal. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  PORT: 'a number from 0 to 65535',
+  DATABASE_URL: 'an address that starts with postgres://',
+  HALFTURN_DEMO: '0 or 1',
+  HALFTURN_LOG: 'silent, error, warn, info or debug',
+};
 
 export interface Environment {
   /** 0 takes any free port. */
@@ -32,13 +40,20 @@ export interface Environment {
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
-/** @throws Error naming the variable that cannot be used; an empty variable counts as not set */
+/** The process cannot start as it is told to: one sentence for whoever runs it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** @throws StartError naming the variable that cannot be used; an empty variable counts as not set */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = variables.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new Error(`Environment variable ${String(issue?.path[0])}: ${issue?.message ?? 'not valid'}.`);
+    const name = String(issue?.path[0]);
+    // The value stays unsaid: a database's address holds its password.
+    throw new StartError(`Environment variable ${name} cannot be used: it takes ${EXPECTED[name] ?? 'another value'}.`);
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
   return {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { buildApp } from './app';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { type SeededAccount, seedDatabase } from './demo/seed';
-import type { Environment } from './environment';
+import { type Environment, StartError } from './environment';
 import { createImportRunner } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
 import { loadTokenSecret } from './plugins/token-secret';
@@ -122,7 +122,7 @@ async function readVersion(): Promise<string> {
 /** The two faults a start meets in practice, in words. */
 function inWords(error: unknown, { port, host }: Environment): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new Error(`Port ${port} on ${host} is in use: set PORT to another one.`);
-  if (code === 'EACCES') return new Error(`Port ${port} on ${host} may not be opened: set PORT to 1024 or more.`);
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} on ${host} is in use: set PORT to another one.`);
+  if (code === 'EACCES') return new StartError(`Port ${port} on ${host} may not be opened: set PORT to 1024 or more.`);
   return error;
 }

@@ -1,5 +1,6 @@
 /** `halfturn`: the command line. `analyze` needs no database; `import` and `serve` use the data folder. */
 import { FormatError } from '@halfturn/core/formats/reader';
+import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { analyze } from './analyze';
 import { listFormats } from './formats';
@@ -62,6 +63,7 @@ function oneLine(error: unknown): string {
     error instanceof FormatError ||
     error instanceof ImportRefusal ||
     error instanceof CommandError ||
+    error instanceof StartError ||
     isUsage(error) ||
     'code' in error;
   const text = isExpected ? error.message : `${error.name}: ${error.message}`;

@@ -67,7 +67,7 @@ describe('openSourceFiles', () => {
   it('stops a decompression bomb at the bound, over all files together', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000));
     const error = await refusal([put('a.gz', bomb), put('b.gz', bomb)], 8e6);
-    expect(error.message).toMatch(/^b\.gz: unpacks to more than 3 MB/);
+    expect(error.message).toMatch(/^b\.gz: the session unpacks to more than 8 MB/);
     expect(readFileSync(join(folder, '1.unpacked')).length).toBeLessThanOrEqual(3e6);
   });
 
@@ -81,12 +81,7 @@ describe('openSourceFiles', () => {
     expect(error.message).toMatch(/^cut\.xz: the xz data is damaged or cut off/);
   });
 
-  it('unpacks several xz files of one session', async () => {
-    try {
-      execFileSync('xz', ['--version'], { stdio: 'ignore' });
-    } catch {
-      return; // Without the program there is nothing to pack with here.
-    }
+  it.skipIf(!hasXz())('unpacks several xz files of one session (needs the xz program)', async () => {
     const pack = (content: string) => execFileSync('xz', ['-c'], { input: content });
     const sources = await openSourceFiles([put('a.csv.xz', pack(text)), put('b.csv.xz', pack('b'))], folder);
     expect(sources.map((source) => source.name)).toEqual(['a.csv', 'b.csv']);
@@ -94,3 +89,12 @@ describe('openSourceFiles', () => {
     expect(await read(sources[1])).toBe('b');
   });
 });
+
+function hasXz(): boolean {
+  try {
+    execFileSync('xz', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

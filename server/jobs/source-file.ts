@@ -37,7 +37,7 @@ export async function openSourceFiles(
   maxUnpackedBytes = MAX_UNPACKED_BYTES,
 ): Promise<SourceFile[]> {
   const sources: SourceFile[] = [];
-  let budget = maxUnpackedBytes;
+  let leftBytes = maxUnpackedBytes;
   for (const [index, file] of files.entries()) {
     const packing = await packingOf(file.path);
     if (packing === null) {
@@ -45,7 +45,7 @@ export async function openSourceFiles(
       continue;
     }
     const target = join(scratchFolder, `${index}.unpacked`);
-    budget -= await unpackTo(file, packing, target, budget);
+    leftBytes -= await unpackTo(file, packing, target, { leftBytes, togetherBytes: maxUnpackedBytes });
     sources.push(await openPlainFile({ name: file.name.replace(/\.(gz|xz)$/i, ''), path: target }));
   }
   return sources;

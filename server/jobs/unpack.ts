@@ -32,20 +32,21 @@ export async function packingOf(path: string): Promise<Packing | null> {
 /**
  * Unpacks one file.
  * @returns bytes written
- * @throws FormatError where the file is damaged, cut off or larger than `maxBytes` unpacked
+ * @throws FormatError where the file is damaged, cut off, or larger than what is left of the session's bound
  */
 export async function unpackTo(
   file: { readonly name: string; readonly path: string },
   packing: Packing,
   targetPath: string,
-  maxBytes: number,
+  bound: { readonly leftBytes: number; readonly togetherBytes: number },
 ): Promise<number> {
   let written = 0;
   async function* bounded(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       written += chunk.byteLength;
-      if (written > maxBytes) {
-        throw new FormatError(`unpacks to more than ${megabytes(maxBytes)} MB; upload a shorter session`, file.name);
+      if (written > bound.leftBytes) {
+        const most = Math.round(bound.togetherBytes / 1e6);
+        throw new FormatError(`the session unpacks to more than ${most} MB; choose a shorter one`, file.name);
       }
       yield chunk;
     }
@@ -86,8 +87,4 @@ async function* xzChunks(path: string): AsyncGenerator<Uint8Array> {
 /** A full or failing disk is not the file's fault. */
 function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
-}
-
-function megabytes(bytes: number): string {
-  return String(Math.round(bytes / 1e6));
 }
