@@ -4,7 +4,7 @@ import { parametersFor } from '../classes/parameters';
 import { accelerationDistances } from '../metrics/acceleration-distance';
 import { accelerationCounts } from '../metrics/effort-counts';
 import { playerEfforts } from '../metrics/player-efforts';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { findBouts, type Bout } from './bouts';

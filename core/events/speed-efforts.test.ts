@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
 import { distanceBetween } from '../metrics/distance';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { findSpeedEfforts, type SpeedEffort } from './speed-efforts';
 

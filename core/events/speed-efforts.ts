@@ -1,6 +1,6 @@
 /** HSR and sprint efforts (METHODS E3, effort@1). */
 import type { EffortParameters } from '../classes/parameters';
-import type { Segment, TrackKinematics } from '../tracking/kinematics';
+import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 /** One effort, `first..last` inclusive; both frames are above the threshold. */
 export interface SpeedEffort {

@@ -3,7 +3,7 @@
  * a change of direction of more than 20 degrees. How entry speed, angle and side are taken is ours and said there.
  */
 import type { TurnParameters } from '../classes/parameters';
-import type { Segment, TrackKinematics } from '../tracking/kinematics';
+import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts, type Bout } from './bouts';
 import type { Turn, TurnSide } from './turn';
 

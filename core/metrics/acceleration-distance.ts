@@ -1,6 +1,6 @@
 import type { AccelerationParameters } from '../classes/parameters';
 import { accelerationClass } from '../classes/turn-classes';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
 /** Metres run while accelerating or braking, frame by frame without dwell (METHODS E2, acceldist@1). */

@@ -2,7 +2,8 @@
 import type { Parameters } from '../classes/parameters';
 import type { Turn } from '../events/turn';
 import { findTurns, type DetectedTurn } from '../events/turns';
-import { computeKinematics, KinematicsBuffers, type TrackKinematics } from '../tracking/kinematics';
+import { computeKinematics, KinematicsBuffers } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { matchClockS } from '../tracking/match-clock';
 import { countFrames, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
 import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';

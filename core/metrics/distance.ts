@@ -1,6 +1,6 @@
 /** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
 import { HSR_ABOVE_M_PER_S, SPEED_ZONES, SPRINT_ABOVE_M_PER_S } from '../classes/speed-zones';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
 /** Metres: sums of v dt over on-pitch frames. */

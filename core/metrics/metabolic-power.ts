@@ -1,6 +1,6 @@
 /** Estimated metabolic power from speed and acceleration (METHODS M1-M3, metpower@1, highpower@1, explosive@1). */
 import type { MetabolicParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
 /** Range of slopes the polynomial was measured on; beyond it the cost goes on as a line (up) or stays (down). */

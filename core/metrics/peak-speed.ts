@@ -1,4 +1,4 @@
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { stayAt, type Stay } from '../tracking/presence';
 
 const FRAME_SLACK = 1e-6;

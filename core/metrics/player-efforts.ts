@@ -3,7 +3,7 @@ import type { Parameters } from '../classes/parameters';
 import { findBouts } from '../events/bouts';
 import type { Effort, EffortKind } from '../events/effort';
 import { findSpeedEfforts } from '../events/speed-efforts';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { stayAt, type Stay } from '../tracking/presence';
 import { distanceBetween } from './distance';
 

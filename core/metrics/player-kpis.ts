@@ -2,7 +2,7 @@
 import type { Parameters } from '../classes/parameters';
 import { HSR_ABOVE_M_PER_S } from '../classes/speed-zones';
 import type { Effort } from '../events/effort';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { accelerationDistances, type AccelerationDistances } from './acceleration-distance';
 import { distanceValues, type DistanceValues } from './distance';

@@ -1,7 +1,7 @@
 /** Peak demands of one player: every KPI over every epoch (METHODS P1, peak@1). */
 import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from '../classes/speed-zones';
 import type { PeakParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { PEAK_KPIS, type Peak, type PeakKpi } from './facts';
 import { rollingPeak } from './rolling-peaks';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods, type Stay } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { PeakKpi } from './facts';

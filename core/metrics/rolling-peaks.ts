@@ -1,6 +1,6 @@
 /** Peak demands: highest rolling sum of a KPI per epoch (METHODS P1, peak@1). */
 import type { PeakParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
 export interface RollingPeak {

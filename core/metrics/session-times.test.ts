@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { fillGridFrames } from './rolling-peaks';

@@ -1,6 +1,6 @@
 /** Times of a player in a session, minutes (METHODS K7, kin@1). */
 import type { PresenceParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import { countFrames, type Stay } from '../tracking/presence';
 
 export interface SessionTimes {

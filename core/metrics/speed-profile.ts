@@ -1,6 +1,6 @@
 /** Acceleration-speed profile of a session (METHODS A1, asprofile@1). */
 import type { ProfileParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/kinematics';
+import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import type { SpeedProfile } from './facts';
 

@@ -1,6 +1,6 @@
 /** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). Central inside, one-sided at the ends. */
 import type { KinematicsParameters } from '../classes/parameters';
-import type { Segment, TrackKinematics } from './kinematics';
+import type { Segment, TrackKinematics } from './track-kinematics';
 
 const MARGIN_SLACK_FRAMES = 1e-9;
 

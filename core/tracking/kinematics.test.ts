@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor, type KinematicsParameters } from '../classes/parameters';
-import { computeKinematics, KinematicsBuffers, type TrackKinematics } from './kinematics';
+import { computeKinematics, KinematicsBuffers } from './kinematics';
+import type { TrackKinematics } from './track-kinematics';
 import { trackOf, type PathPoint } from './synthetic-motion';
 import { MISSING, toFixedPoint, type Period, type SourceClass, type Track } from './trackset';
 

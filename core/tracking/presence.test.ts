@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
-import { computeKinematics, KinematicsBuffers, type TrackKinematics } from './kinematics';
+import { computeKinematics, KinematicsBuffers } from './kinematics';
+import type { TrackKinematics } from './track-kinematics';
 import { countFrames, stayAt, staysOnPitch, staysWholePeriods } from './presence';
 import { trackOf, type PathPoint } from './synthetic-motion';
 import { MISSING, type Period } from './trackset';

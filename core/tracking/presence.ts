@@ -1,6 +1,6 @@
 /** When a player is on the pitch (METHODS K7, kin@1), and how much of it was seen (K6). */
 import type { PresenceParameters } from '../classes/parameters';
-import type { TrackKinematics } from './kinematics';
+import type { TrackKinematics } from './track-kinematics';
 import type { Period, Pitch } from './trackset';
 
 /** One time on the pitch inside one period. Its frames are neighbours in the columns; gaps may lie between them. */

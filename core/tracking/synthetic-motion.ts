@@ -2,7 +2,7 @@
  * Exact motion for tests and benches: positions of a known profile of speed and heading, and kinematics given directly.
  * Nothing of the product computes with it.
  */
-import type { Segment, TrackKinematics } from './kinematics';
+import type { Segment, TrackKinematics } from './track-kinematics';
 import { toFixedPoint, type Track } from './trackset';
 
 /** A piece of constant acceleration on a straight line, or of constant speed on an arc. */

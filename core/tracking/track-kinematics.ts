@@ -1,0 +1,45 @@
+/**
+ * Speed and acceleration of one track on a uniform grid (METHODS K1-K5, kin@1): what `kinematics.ts` makes and events and
+ * metrics read.
+ *
+ * Columns hold one value per frame, the frames of all segments one after the other. They are views into
+ * `KinematicsBuffers` and valid until the next track is computed with the same buffers.
+ */
+/** Frames without a gap: filters, bouts and turns never cross its ends. */
+export interface Segment {
+  /** First frame and the one behind the last. */
+  readonly first: number;
+  readonly end: number;
+  /** Seconds since the session's origin of the first frame; frame i is at `startS + (i - first) / fs`. */
+  readonly startS: number;
+  readonly periodIndex: number;
+  /** Place of the first frame on the period's own frame grid, which counts the frames of gaps too. */
+  readonly gridFirst: number;
+  /** False for a segment below 2 s: distance only. */
+  readonly hasAcceleration: boolean;
+}
+
+export interface TrackKinematics {
+  readonly length: number;
+  readonly frameRateHz: number;
+  /** s since the session's origin. */
+  readonly timeS: Float64Array;
+  /** Filtered positions, m. */
+  readonly xM: Float64Array;
+  readonly yM: Float64Array;
+  /** Velocity from the filtered positions, m/s: the heading. */
+  readonly vx: Float64Array;
+  readonly vy: Float64Array;
+  /** m/s; of the device where it measures one, else of vx, vy. Never NaN. */
+  readonly speed: Float64Array;
+  /** Tangential, m/s2; NaN where not computable (ends of a segment, short segments, suspect frames). */
+  readonly acceleration: Float64Array;
+  /** 1 where |a| or v is beyond belief (K2): never sets a peak. */
+  readonly suspect: Uint8Array;
+  readonly segments: readonly Segment[];
+  readonly usesDeviceSpeed: boolean;
+  readonly outlierSamples: number;
+  /** First and last kept sample, s since the origin; null for a track without any. */
+  readonly firstSampleS: number | null;
+  readonly lastSampleS: number | null;
+}
