@@ -27,7 +27,7 @@ export function TeamMenu() {
   if (user === null) return null;
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="subtle" c="var(--ink)" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
             <span className={classes['team']}>{customer?.customerDisplayName ?? user.userName}</span>

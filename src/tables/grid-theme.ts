@@ -30,4 +30,7 @@ export const gridTheme = themeQuartz.withParams({
   headerHeight: 56,
   columnBorder: false,
   spacing: 6,
+  // A long table scrolls under its header; a short one is as high as its rows.
+  autoHeightMaxBodyHeight: 'max(320px, calc(100vh - 152px))',
+  autoHeightMinBodyHeight: 0,
 });

@@ -51,9 +51,6 @@ export const theme = createTheme({
       defaultProps: { transitionDuration: 100, withItemsBorders: false },
       styles: { root: { backgroundColor: 'var(--track)' } },
     },
-    Switch: { styles: { track: { borderColor: 'var(--line-strong)' } } },
-    Radio: { styles: { radio: { borderColor: 'var(--line-strong)' } } },
-    Checkbox: { styles: { input: { borderColor: 'var(--line-strong)' } } },
   },
 });
 

@@ -2,7 +2,7 @@ import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
 import { Title } from '@mantine/core';
 import { useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
@@ -11,6 +11,7 @@ import { useFixtures, useSessions } from '../../state/queries';
 import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
 import { MonthTable } from './MonthTable';
+import { loadSessionScreens } from './load-session-screens';
 import { today } from './today';
 
 /** The month with its sessions and fixtures: where the portal starts. */
@@ -36,6 +37,8 @@ export function CalendarScreen() {
     [month, now, sessions.data, fixtures.data],
   );
   const years = useMemo(() => jumpToMonthYears(sessions.data ?? [], now, month), [sessions.data, now, month]);
+
+  useEffect(loadSessionScreens, []);
 
   const failed = sessions.error ?? fixtures.error;
   if (failed !== null) {

@@ -20,6 +20,15 @@ import classes from './session.module.css';
 import { SourcePanel } from './SourcePanel';
 import { filterTeam, TEAM_CHOICES, type TeamChoice } from './team-choice';
 
+/** Tells the rows apart when a sort has mixed the teams. */
+const TEAM_COLUMN: TableColumn<SessionTableRow> = {
+  id: 'team',
+  title: 'Team',
+  kind: 'text',
+  widthPx: 104,
+  value: (row) => (row.isOpposition ? 'Opposition' : 'Our team'),
+};
+
 /** KPI overview: every player of the session with the KPIs side by side. */
 export function OverviewScreen() {
   const { session, source, customerId } = useSessionContext();
@@ -31,10 +40,13 @@ export function OverviewScreen() {
   const sessionIsAMatch = session.sessionType.sessionIsAMatch;
   const speedZones = hasOption(customer, 'extraSpeedZones');
 
+  const bothTeams = (query.data?.ourData.length ?? 0) > 0 && (query.data?.oppositionData.length ?? 0) > 0;
+
   const columns = useMemo((): readonly TableColumn<SessionTableRow>[] => {
     const kpis = sessionTableColumns({ units, sessionIsAMatch, speedZones });
     return [
       { id: 'name', title: 'Name', kind: 'text', sticky: true, widthPx: 190, value: (row) => row.name },
+      ...(bothTeams ? [TEAM_COLUMN] : []),
       ...kpis.map((column) => ({
         id: column.id,
         title: column.title,
@@ -45,7 +57,7 @@ export function OverviewScreen() {
         text: (row: SessionTableRow) => row.text(column.id),
       })),
     ];
-  }, [units, sessionIsAMatch, speedZones]);
+  }, [units, sessionIsAMatch, speedZones, bothTeams]);
   const rows = useMemo(
     () =>
       sessionTableRows(query.data?.ourData ?? [], query.data?.oppositionData ?? [], {
@@ -67,7 +79,6 @@ export function OverviewScreen() {
       />
     );
   }
-  const bothTeams = query.data.ourData.length > 0 && query.data.oppositionData.length > 0;
   const exportName = `session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`;
   const tools = (
     <>
