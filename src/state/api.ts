@@ -40,13 +40,13 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly onError?: 'generic' | 'caller';
 }
 
-const values = z.record(z.string(), z.unknown());
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
 
 /** Path and query of a call below the API base; undefined values are left out. */
 export function callUrl(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values.parse(params ?? {})[name];
-    if (value === undefined) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
+    if (value === undefined || value === null) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
