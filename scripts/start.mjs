@@ -8,6 +8,15 @@ import { buildPortal } from './build.mjs';
 import { install } from './install.mjs';
 import { ROOT } from './root.mjs';
 
+// npm passes a signal to the shell that it runs us in, and that shell dies without telling us. Under npm, a parent that
+// is gone therefore means: stop.
+const parent = process.ppid;
+if (process.env['npm_lifecycle_event'] === 'start') {
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 try {
   await install();
   await buildPortal();
