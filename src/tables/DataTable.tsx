@@ -92,7 +92,6 @@ export function DataTable<Row>(props: Props<Row>) {
             enableCellTextSelection
             animateRows={false}
             tooltipShowDelay={250}
-            // Room of its own: a scrollbar that lies over the table hides the last row.
             scrollbarWidth={12}
           />
         </div>

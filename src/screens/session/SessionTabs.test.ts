@@ -1,0 +1,46 @@
+import type { Session } from '@halfturn/contract/sessions';
+import { describe, expect, it } from 'vitest';
+import { CLUB } from '../../testing/fixtures';
+import { sessionTabs } from './SessionTabs';
+
+const SESSION: Session = {
+  sessionId: 31,
+  title: 'Cup tie',
+  date: '2026-03-14T15:00:00Z',
+  type: 'Match',
+  typeColour: 'match',
+  statusDisplayName: 'Complete',
+  isLocked: false,
+  hasMatchReport: false,
+  hasTurnsEnhanced: false,
+  sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
+  opposition: null,
+};
+const tabs = (change: { session?: Session; customer?: typeof CLUB; customerId?: number; drillId?: number }) =>
+  sessionTabs({ session: SESSION, customer: CLUB, customerId: 7, drillId: 0, ...change });
+const open = (all: ReturnType<typeof tabs>) => all.filter((tab) => tab.to !== null).map((tab) => tab.to);
+
+describe('sessionTabs', () => {
+  it('opens turn analysis to clubs that bought it', () => {
+    expect(open(tabs({}))).toEqual(['/session/7/31', '/session/7/turnanalysis/31/drill/0']);
+    expect(open(tabs({ customer: { ...CLUB, additionalModules: [] } }))).toEqual(['/session/7/31']);
+    // What another club bought counts for its own sessions only.
+    expect(open(tabs({ customerId: 8 }))).toEqual(['/session/8/31']);
+  });
+  it('keeps the drill', () => {
+    expect(open(tabs({ drillId: 4 }))).toEqual(['/session/7/31/drill/4', '/session/7/turnanalysis/31/drill/4']);
+  });
+  it('hides closed tabs where the club wants it', () => {
+    const customer = { ...CLUB, customerOptions: ['hideInaccessibleModules'] };
+    expect(tabs({ customer }).map((tab) => tab.label)).toEqual(['KPI Overview', 'Turn Analysis']);
+  });
+  it('has an opposition tab only against another customer', () => {
+    const labels = (session: Session) => tabs({ session }).map((tab) => tab.label);
+    expect(labels(SESSION)).not.toContain('Opposition Analysis');
+    const named = { ...SESSION, opposition: { customerId: null, customerName: 'Northbank' } };
+    expect(labels(named)).not.toContain('Opposition Analysis');
+    expect(labels({ ...SESSION, opposition: { customerId: 9, customerName: 'Northbank' } })).toContain(
+      'Opposition Analysis',
+    );
+  });
+});
