@@ -41,7 +41,7 @@ export function playersInScope(
       (a, b) =>
         Number(a.isOpposition) - Number(b.isOpposition) ||
         a.positionSortOrder - b.positionSortOrder ||
-        a.name.localeCompare(b.name, 'en') ||
+        a.name.localeCompare(b.name, 'en', { numeric: true }) ||
         a.playerId - b.playerId,
     );
 }

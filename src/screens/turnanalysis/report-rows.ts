@@ -37,7 +37,8 @@ export function reportGroups(answer: TurnReportAnswer, category: ReportCategory)
   });
   const ordered = [...answer.playerEntries].sort(
     (a, b) =>
-      a.player.positionSortOrder - b.player.positionSortOrder || a.player.name.localeCompare(b.player.name, 'en'),
+      a.player.positionSortOrder - b.player.positionSortOrder ||
+      a.player.name.localeCompare(b.player.name, 'en', { numeric: true }),
   );
   const high = highOf(ordered.map(row));
   const known: ReadonlySet<number> = new Set(POSITION_GROUPS.flatMap(({ id }) => (id === null ? [] : [id])));
