@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { KPI_NAMES, type KpiName } from '../metrics/facts';
+import type { KpiName } from '../metrics/facts';
+import { kpiRecord } from '../metrics/kpi-record';
 import { groupByPosition, sessionTableColumns, sessionTableRows, type SessionTableInput } from './session-table';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const match = { units: metric, sessionIsAMatch: true, speedZones: false };
-
-/** Every KPI by one rule. */
-function kpiRecord<Value>(of: (name: KpiName) => Value): Record<KpiName, Value> {
-  const record: Partial<Record<KpiName, Value>> = {};
-  for (const name of KPI_NAMES) record[name] = of(name);
-  const whole = (all: Partial<Record<KpiName, Value>>): all is Record<KpiName, Value> =>
-    KPI_NAMES.every((name) => name in all);
-  if (!whole(record)) throw new Error('A KPI is missing.');
-  return record;
-}
 
 function input(
   playerId: number,
