@@ -20,7 +20,11 @@ const FACETS = {
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for them.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(cleanup);
 
