@@ -40,7 +40,7 @@ export async function buildPortal(options = {}) {
   const runVite =
     options.runVite ??
     (() =>
-      runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }));
+      runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } }));
   const wanted = sourcesHash(root);
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isBuilt()) return false;
