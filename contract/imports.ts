@@ -26,6 +26,8 @@ export const importFields = z.object({
   title: z.string().trim().max(200).optional(),
   /** Start; taken from the file where it has a date, else required. */
   date: isoDateTime.optional(),
+  /** Start where neither `date` nor the file says one: the portal sends the time of the import, the session notes it. */
+  fallbackDate: isoDateTime.optional(),
   sessionTypeId: z.coerce.number().int().positive().optional(),
   /** Reader id or `auto`. */
   format: z.string().default('auto'),

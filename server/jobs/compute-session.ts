@@ -3,7 +3,7 @@ import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec';
-import type { TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
+import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -16,6 +16,11 @@ import { openSourceFiles } from './source-file';
 
 const gzipAsync = promisify(gzip);
 const MAX_TEAM_NAME_LENGTH = 120;
+const DATE_ASSUMED: QualityNote = {
+  code: 'dateAssumed',
+  text: 'The file has no calendar date: the time of the import was taken.',
+  count: null,
+};
 
 export interface PreparedSession {
   readonly heading: SessionHeading;
@@ -73,7 +78,7 @@ export async function prepareSession(
     ourTeam: fields.ourTeam,
     format: set.format,
     oppositionName: oppositionNameOf(set, fields.ourTeam),
-    source: sessionSourceOf(set, facts.method),
+    source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
     facts,
     tracking,
     seconds: {

@@ -11,12 +11,23 @@ describe('sessionHeading', () => {
     expect(sessionHeading(fields, ['a.csv'], MAY_SECOND)).toEqual({
       title: 'Cup final',
       startsAt: '2026-05-02T14:30:00.000Z',
+      isDateAssumed: false,
     });
   });
 
   it('falls back to the file’s name and date', () => {
     const heading = sessionHeading(importFields.parse({}), ['Rovers v City.csv.gz', 'other.csv'], MAY_SECOND);
-    expect(heading).toEqual({ title: 'Rovers v City', startsAt: '2026-05-02T14:00:00.000Z' });
+    expect(heading).toEqual({ title: 'Rovers v City', startsAt: '2026-05-02T14:00:00.000Z', isDateAssumed: false });
+  });
+
+  it('takes the fallback only where neither form nor file has a date, and says so', () => {
+    const fields = importFields.parse({ fallbackDate: '2026-06-01T09:00:00Z' });
+    expect(sessionHeading(fields, ['a.csv'], MAY_SECOND).startsAt).toBe('2026-05-02T14:00:00.000Z');
+    expect(sessionHeading(fields, ['a.csv'], null)).toEqual({
+      title: 'a',
+      startsAt: '2026-06-01T09:00:00.000Z',
+      isDateAssumed: true,
+    });
   });
 
   it('keeps a dot inside the name and names a nameless file', () => {

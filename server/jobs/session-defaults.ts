@@ -11,9 +11,15 @@ export interface SessionHeading {
   readonly title: string;
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
+  /** True where only `fallbackDate` could say when it was. */
+  readonly isDateAssumed: boolean;
 }
 
-/** Title: the field, else the first file's name without its extensions. Start: the field, else the file's own date. */
+/**
+ * Title: the field, else the first file's name without its extensions. Start: the field, else the file's own date, else
+ * `fallbackDate`.
+ * @throws ImportRefusal where there is no date at all
+ */
 export function sessionHeading(
   fields: ImportFields,
   fileNames: readonly string[],
@@ -21,11 +27,12 @@ export function sessionHeading(
 ): SessionHeading {
   const ofFile = (fileNames[0] ?? '').replace(/(\.(gz|xz))?$/i, '').replace(/\.[^.]*$/, '');
   const title = plainText(fields.title ?? '', MAX_TITLE_LENGTH) || plainText(ofFile, MAX_TITLE_LENGTH) || 'Session';
-  const startMs = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
+  const known = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
+  const startMs = known ?? (fields.fallbackDate === undefined ? null : Date.parse(fields.fallbackDate));
   if (startMs === null || Number.isNaN(startMs)) {
     throw new ImportRefusal('The file has no calendar date: enter the date of the session and import it again.');
   }
-  return { title, startsAt: new Date(startMs).toISOString() };
+  return { title, startsAt: new Date(startMs).toISOString(), isDateAssumed: known === null };
 }
 
 export interface ChosenSessionType {

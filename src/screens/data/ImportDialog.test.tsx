@@ -113,7 +113,7 @@ describe('import dialog', () => {
     const { request } = await startImport();
     expect(request.url).toBe('/api/imports?customerId=7');
     expect(request.headers.get('authorization')).toBe('Bearer a.b.c');
-    expect([...(request.sent?.keys() ?? [])]).toEqual(['title', 'ourTeam', 'format', 'files', 'files']);
+    expect([...(request.sent?.keys() ?? [])]).toEqual(['title', 'ourTeam', 'format', 'fallbackDate', 'files', 'files']);
     const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
     request.progress(50, 100);
     expect(screen.getByText(/^Uploading …/)).toBeTruthy();

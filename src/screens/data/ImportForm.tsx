@@ -41,7 +41,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Date and time"
-            description="Empty: as in the file, where it has one"
+            description="Empty: as in the file; now where it has none"
             type="datetime-local"
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}

@@ -18,6 +18,7 @@ function form(choices: ImportChoices, files: readonly File[]): FormData {
   for (const [name, value] of Object.entries(choices)) {
     if (value.trim() !== '') data.append(name, value.trim());
   }
+  data.append('fallbackDate', new Date().toISOString());
   // The server reads a stream: it must know the fields before the first file.
   for (const file of files) data.append('files', file, file.name);
   return data;
