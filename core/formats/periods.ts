@@ -1,5 +1,5 @@
 import type { Period } from '../tracking/trackset';
-import type { CellRow } from './cells';
+import type { SourcePlace } from './reader';
 
 /** Two halves, extra time, penalties and some spare. */
 const MAX_PERIOD_ID = 10;
@@ -9,7 +9,7 @@ export class PeriodBuilder {
   private readonly found: { id: number; firstRow: number; lastRow: number }[] = [];
 
   /** @param rowIndex index of the sample in time. @throws FormatError for an id that is no period or comes back. */
-  add(id: number, rowIndex: number, row: CellRow): void {
+  add(id: number, rowIndex: number, place: SourcePlace): void {
     // Negated so that NaN (an empty cell) counts as "no period" too.
     if (!(id > 0)) return;
     const current = this.found[this.found.length - 1];
@@ -17,9 +17,9 @@ export class PeriodBuilder {
       current.lastRow = rowIndex;
       return;
     }
-    if (!Number.isInteger(id) || id > MAX_PERIOD_ID) throw row.error(`${id} is not a period: use 1, 2, 3 and so on.`);
+    if (!Number.isInteger(id) || id > MAX_PERIOD_ID) throw place.error(`${id} is not a period: use 1, 2, 3 and so on.`);
     if (this.found.some((period) => period.id === id)) {
-      throw row.error(`Period ${id} comes again after period ${current?.id ?? 0}. Sort the file by time.`);
+      throw place.error(`Period ${id} comes again after period ${current?.id ?? 0}. Sort the file by time.`);
     }
     this.found.push({ id, firstRow: rowIndex, lastRow: rowIndex });
   }

@@ -58,3 +58,8 @@ export class FormatError extends Error {
     super(place + reason);
   }
 }
+
+/** Where in a file a reader is: makes the refusal that names file and line. */
+export interface SourcePlace {
+  error(reason: string): FormatError;
+}

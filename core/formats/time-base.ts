@@ -1,8 +1,7 @@
 /** Times of samples while they stream in (METHODS K1.1), and the nominal rate. */
 import { Float64ColumnBuilder } from './columns';
-import type { CellRow } from './cells';
 import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from './limits';
-import { FormatError } from './reader';
+import { FormatError, type SourcePlace } from './reader';
 import type { QualityNote } from '../tracking/trackset';
 
 /** One increasing column of frame numbers or times, in any unit. */
@@ -31,23 +30,23 @@ export class TimeColumnBuilder {
    * Adds a time. False for a repetition of the time before: the sample is a duplicate and to be left out.
    * @throws FormatError when it goes backwards, or beyond the largest session.
    */
-  accept(value: number, row: CellRow): boolean {
+  accept(value: number, place: SourcePlace): boolean {
     if (value === this.last) {
       this.duplicateCount++;
       return false;
     }
     if (value < this.last) {
-      throw row.error(
+      throw place.error(
         `The ${this.noun} goes backwards on this line. Sort the file by ${this.noun}, or export it again.`,
       );
     }
     if (this.column.length === 0) this.first = value;
     if (this.column.length >= MAX_FRAMES) {
-      throw row.error(
+      throw place.error(
         `A session may hold at most ${MAX_FRAMES.toLocaleString('en-GB')} samples in time. Split the file.`,
       );
     }
-    if (this.unitsPerSecond !== null && value - this.first > MAX_DURATION_S * this.unitsPerSecond) throw tooLong(row);
+    if (this.unitsPerSecond !== null && value - this.first > MAX_DURATION_S * this.unitsPerSecond) throw tooLong(place);
     this.last = value;
     this.column.push(value);
     return true;
@@ -58,8 +57,8 @@ export class TimeColumnBuilder {
   }
 }
 
-function tooLong(row: CellRow): FormatError {
-  return row.error(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`);
+function tooLong(place: SourcePlace): FormatError {
+  return place.error(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`);
 }
 
 /** @throws FormatError where `timeS` (seconds) spans more than the longest session. */

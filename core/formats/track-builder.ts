@@ -3,7 +3,7 @@ import { MISSING, type TeamSide, type Track } from '../tracking/trackset';
 import type { CellRow } from './cells';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_SAMPLES, MAX_TRACKS } from './limits';
-import { FormatError } from './reader';
+import { FormatError, type SourcePlace } from './reader';
 
 export interface TrackIdentity {
   readonly sourceKey: string;
@@ -63,8 +63,8 @@ export function expectTrackCount(count: number, fileName: string): void {
 }
 
 /** @throws FormatError once all tracks together have more samples than a session may hold. */
-export function expectSampleCount(frames: number, tracks: number, row: CellRow): void {
+export function expectSampleCount(frames: number, tracks: number, place: SourcePlace): void {
   if (frames * tracks > MAX_SAMPLES) {
-    throw row.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
+    throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
   }
 }
