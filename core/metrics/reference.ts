@@ -6,6 +6,7 @@ import { mean, standardDeviation } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
 import type { KpiName, KpiValues, MethodSet } from './facts';
 import { kpiRecord } from './kpi-record';
+import { perMinute } from './rates';
 
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 const MIN_COVERAGE = 0.75;
@@ -137,8 +138,7 @@ export function perActiveMinute(kpis: KpiValues): KpiValues {
   const minutes = kpis.activeTimeM;
   return kpiRecord((name) => {
     const value = kpis[name];
-    if (NOT_ACCUMULATED.includes(name) || value === null) return value;
-    return minutes === null || minutes <= 0 ? null : value / minutes;
+    return NOT_ACCUMULATED.includes(name) ? value : perMinute(value, minutes);
   });
 }
 
