@@ -86,7 +86,7 @@ describe('sessionTableRows', () => {
     expect(names(true)).toEqual(['Player 1 (*)', 'Player 2', 'Player 3 (†)', 'Player 4']);
     expect(names(false)).toEqual(['Player 1', 'Player 2', 'Player 3 (†)', 'Player 4']);
   });
-  it('puts our team first, then goalkeepers to forwards, then shirt numbers', () => {
+  it('puts our team first, then goalkeepers to forwards, then names', () => {
     const rows = sessionTableRows(
       [
         input(10, { positionSortOrder: 9 }),

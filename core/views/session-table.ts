@@ -2,6 +2,7 @@
  * View model of the session overview's table (portal-core section 2): which columns, in which unit, in which order the
  * players. Pure: an answer and settings in, display values out.
  */
+import { comparePlayers } from './player-order';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitDigits, unitLabel, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
 
@@ -149,14 +150,8 @@ function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
   return row.player.name + short + seldomSeen;
 }
 
-/** Own team first, then goalkeepers to forwards, then by shirt number and name. */
 function order(a: SessionTableInput, b: SessionTableInput): number {
-  const shirt = (row: SessionTableInput): number => row.player.shirtNumber ?? Number.MAX_SAFE_INTEGER;
-  return (
-    a.player.positionSortOrder - b.player.positionSortOrder ||
-    shirt(a) - shirt(b) ||
-    a.player.name.localeCompare(b.player.name, 'en', { numeric: true })
-  );
+  return comparePlayers(a.player, b.player);
 }
 
 /** Rows of the table, our team first. */

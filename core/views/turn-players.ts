@@ -1,4 +1,5 @@
 /** Whose turns a picture shows, and in which order. */
+import { comparePlayers } from './player-order';
 
 /** What a view needs to know of a player; the answer of GET /kpis has it. */
 export interface ViewPlayer {
@@ -37,11 +38,5 @@ export function playersInScope(
   }
   return [...byId.values()]
     .filter((player) => scope === 'all' || player.isOpposition === (scope === 'opposition'))
-    .sort(
-      (a, b) =>
-        Number(a.isOpposition) - Number(b.isOpposition) ||
-        a.positionSortOrder - b.positionSortOrder ||
-        a.name.localeCompare(b.name, 'en', { numeric: true }) ||
-        a.playerId - b.playerId,
-    );
+    .sort((a, b) => Number(a.isOpposition) - Number(b.isOpposition) || comparePlayers(a, b));
 }

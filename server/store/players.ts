@@ -1,3 +1,4 @@
+import { comparePlayers } from '@halfturn/core/views/player-order';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 
@@ -17,7 +18,7 @@ export interface PlayerRecord {
 /** The club's own players by position, then name. */
 export async function listPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
   const records = await selectPlayers(db, customerId).where('players.is_opposition', '=', 0).execute();
-  return records.map(toRecord).sort(byPosition);
+  return records.map(toRecord).sort(comparePlayers);
 }
 
 /** Every player with facts in a session, the opposition's included. */
@@ -35,7 +36,7 @@ export async function listPlayersOfSession(
         .where('player_sessions.session_id', '=', sessionId),
     )
     .execute();
-  return records.map(toRecord).sort(byPosition);
+  return records.map(toRecord).sort(comparePlayers);
 }
 
 function selectPlayers(db: Kysely<Database>, customerId: number) {
@@ -76,11 +77,4 @@ function toRecord(row: PlayerRow): PlayerRecord {
     isActive: row.is_active === 1,
     isOpposition: row.is_opposition === 1,
   };
-}
-
-/** Names are compared here, not by the database: the two engines sort letters differently. `Home 2` before `Home 10`. */
-const names = new Intl.Collator('en', { numeric: true });
-
-function byPosition(a: PlayerRecord, b: PlayerRecord): number {
-  return a.positionSortOrder - b.positionSortOrder || names.compare(a.name, b.name) || a.playerId - b.playerId;
 }

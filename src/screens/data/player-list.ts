@@ -1,3 +1,4 @@
+import { comparePlayers } from '@halfturn/core/views/player-order';
 import type { Player } from '@halfturn/contract/players';
 
 /** Squad ids with a rule of their own (portal-core section 9): one is listed last, one not at all. */
@@ -19,7 +20,7 @@ export function playersOfSquad(players: readonly Player[], squadId: number, sear
   const wanted = search.trim().toLowerCase();
   return players
     .filter((player) => player.isActive && player.squadId === squadId && player.name.toLowerCase().includes(wanted))
-    .sort((a, b) => a.positionSortOrder - b.positionSortOrder || a.name.localeCompare(b.name, 'en', { numeric: true }));
+    .sort(comparePlayers);
 }
 
 export function shirtNumberText(shirtNumber: number | null): string {

@@ -1,3 +1,4 @@
+import { comparePlayers } from '@halfturn/core/views/player-order';
 import { reportAxisHigh, reportCell, type ReportCell } from '@halfturn/core/views/turn-report-view';
 import { POSITION_GROUPS, REPORT_CLASSES, type ReportCategory } from './report-categories';
 import type { TurnReportAnswer } from './use-turn-report';
@@ -35,11 +36,7 @@ export function reportGroups(answer: TurnReportAnswer, category: ReportCategory)
     name: player.name,
     cells: cellsOf(report, category, activeTimeM, false),
   });
-  const ordered = [...answer.playerEntries].sort(
-    (a, b) =>
-      a.player.positionSortOrder - b.player.positionSortOrder ||
-      a.player.name.localeCompare(b.player.name, 'en', { numeric: true }),
-  );
+  const ordered = [...answer.playerEntries].sort((a, b) => comparePlayers(a.player, b.player));
   const high = highOf(ordered.map(row));
   const known: ReadonlySet<number> = new Set(POSITION_GROUPS.flatMap(({ id }) => (id === null ? [] : [id])));
   const players = POSITION_GROUPS.map(({ id, title }) => ({
