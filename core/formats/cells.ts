@@ -1,4 +1,4 @@
-/** The cells of one CSV line (RFC 4180, comma), as ranges of bytes. One instance serves all lines of a file. */
+/** The cells of one CSV line (RFC 4180; comma, or another separator), as ranges of bytes. One instance serves all lines of a file. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
 import { parseDecimal } from './decimal';
 import { quoteForMessage } from './names';
@@ -19,6 +19,8 @@ export class CellRow {
     readonly fileName: string,
     /** Names for messages, set when the header is known. */
     private columnNames: readonly string[] = [],
+    /** The byte between two cells. */
+    private readonly separator: number = COMMA,
   ) {}
 
   setColumnNames(names: readonly string[]): void {
@@ -29,13 +31,14 @@ export class CellRow {
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
     this.line = line;
+    const separator = this.separator;
     let starts = this.starts;
     let count = 0;
     starts[count++] = start;
     let cellStart = start;
     for (let at = start; at < end; at++) {
       const byte = bytes[at];
-      if (byte === COMMA) {
+      if (byte === separator) {
         if (count + 2 > starts.length) starts = this.grow();
         cellStart = at + 1;
         starts[count++] = cellStart;
@@ -60,7 +63,7 @@ export class CellRow {
     return index >= this.count || this.startOf(index) >= this.endOf(index);
   }
 
-  /** Number in a cell; NaN for an empty cell or the word NaN. @throws FormatError for anything else. */
+  /** Number in a cell; NaN for an empty cell or the words NaN and NA. @throws FormatError for anything else. */
   number(index: number): number {
     const start = this.startOf(index);
     const end = this.endOf(index);
@@ -111,7 +114,7 @@ export class CellRow {
 
   private saysMissing(index: number): boolean {
     const text = this.text(index).toLowerCase();
-    return text === '' || text === 'nan';
+    return text === '' || text === 'nan' || text === 'na';
   }
 
   private columnPhrase(index: number): string {

@@ -30,6 +30,10 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
     `${id}.csv`,
     `Player Id, Player Display Name, Time, Lat, Lon,  Speed km/h\n${frames((i) => `${id},"A ""B"" C",12:09:48.${String(i * 10).padStart(3, '0')},49.25${i},7.03,3.6`)}`,
   ]),
+  'openfield-csv': ['a', 'b'].map((name) => [
+    `${name}.csv`,
+    `speed,acc,Odometer,Latitude,Longitude,Player Load\n${frames((i) => `${i / 4},NA,0,50.0${i},5.0${i},0`)}`,
+  ]),
   'catapult-csv': [
     ['corners.csv', 'longitude,latitude\n5,50\n5.001,50\n5.001,50.0005\n5,50.0005\n'],
     ['p.csv', `Timestamp, Longitude, Latitude\n${frames((i) => `${44_519.7 + i / 864_000},5.0${i},50.0${i}`)}`],

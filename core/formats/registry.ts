@@ -3,11 +3,12 @@ import type { TrackSet } from '../tracking/trackset';
 import { CATAPULT_CSV } from './catapult/reader';
 import { readHead } from './heads';
 import { METRICA_CSV } from './metrica/reader';
+import { OPENFIELD_CSV } from './openfield/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 
-export const READERS: readonly FormatReader[] = [TRACAB_CSV, METRICA_CSV, STATSPORTS_CSV, CATAPULT_CSV];
+export const READERS: readonly FormatReader[] = [TRACAB_CSV, METRICA_CSV, STATSPORTS_CSV, CATAPULT_CSV, OPENFIELD_CSV];
 
 /** Below this a reader is not sure enough to be tried. */
 const SURE_ENOUGH = 0.5;

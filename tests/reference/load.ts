@@ -1,16 +1,12 @@
 /**
  * The real sessions as TrackSets: through the product's readers where there is one, else by a loader that lives here
- * (ZXY, basketball, OpenField), for the tests alone.
+ * (ZXY, basketball), for the tests alone.
  */
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import type { SourceFile } from '@halfturn/core/formats/reader';
 import { MISSING, toFixedPoint, type SourceClass, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { readShared, readSharedRows } from './shared-data';
-
-/** Mean radius of the earth the reference results use, m. */
-const EARTH_RADIUS_M = 6_371_008.8;
-const RADIANS = Math.PI / 180;
 
 function sourceFile(path: string): SourceFile {
   return memoryFile(path.replace(/^.*\//, '').replace(/\.gz$/, ''), readShared(path));
@@ -110,17 +106,10 @@ export function loadBasketball(): TrackSet {
   return setOf('lps', 20, [trackOf('B1 (KT=1.0)', samples)]);
 }
 
-export function loadOpenField(): TrackSet {
-  const rows = readSharedRows('catapult-openfield-10hz/data_rows_00001-30000.csv.gz');
-  const latitude0 = Number(rows[0]?.['Latitude']);
-  const longitude0 = Number(rows[0]?.['Longitude']);
-  const samples = rows.map((row, i) => ({
-    timeS: i / 10,
-    xM: EARTH_RADIUS_M * Math.cos(latitude0 * RADIANS) * (Number(row['Longitude']) - longitude0) * RADIANS,
-    yM: EARTH_RADIUS_M * (Number(row['Latitude']) - latitude0) * RADIANS,
-    speedMPerS: Number(row['speed']),
-  }));
-  return setOf('gnss', 10, [trackOf('P1', samples)]);
+export function loadOpenField(): Promise<TrackSet> {
+  return readTrackSet([sourceFile('catapult-openfield-10hz/data_rows_00001-30000.csv.gz')], {
+    format: 'openfield-csv',
+  });
 }
 
 /** The same session with positions alone. */

@@ -85,6 +85,6 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   },
   {
     set: 'catapult-openfield-10hz',
-    load: async () => bothWays(await Promise.resolve(loadOpenField()), ['P1']),
+    load: async () => bothWays(await loadOpenField(), ['P1']),
   },
 ];

@@ -2,7 +2,7 @@
 import type { TeamSide, Track } from '../../tracking/trackset';
 import type { CellRow } from '../cells';
 import { Int32ColumnBuilder } from '../columns';
-import { FormatError } from '../reader';
+import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder } from '../time-base';
 import { expectSampleCount } from '../track-builder';
 import type { GnssPlane } from './plane';
@@ -49,9 +49,20 @@ export class GnssDeviceFile {
 
   /** @param speedFixedPoint m/s in fixed point, ignored for a device without speed. @throws FormatError */
   push(timeMs: number, row: CellRow, columns: GnssColumns, speedFixedPoint: number): void {
-    if (!this.timeMs.accept(timeMs, row)) return;
-    expectSampleCount(this.samplesBefore + this.timeMs.length, 1, row);
-    if (!this.plane.push(row, columns.longitude, columns.latitude, this.x, this.y)) this.noFixCount++;
+    this.pushPosition(timeMs, row.number(columns.longitude), row.number(columns.latitude), speedFixedPoint, row);
+  }
+
+  /** As `push`, for a file that is no table. @param longitudeDeg NaN, as the latitude, for a sample without position */
+  pushPosition(
+    timeMs: number,
+    longitudeDeg: number,
+    latitudeDeg: number,
+    speedFixedPoint: number,
+    place: SourcePlace,
+  ): void {
+    if (!this.timeMs.accept(timeMs, place)) return;
+    expectSampleCount(this.samplesBefore + this.timeMs.length, 1, place);
+    if (!this.plane.push(longitudeDeg, latitudeDeg, this.x, this.y, place)) this.noFixCount++;
     this.speed?.push(speedFixedPoint);
   }
 

@@ -1,7 +1,7 @@
 /** Where the positions of a GNSS session lie: one plane for all players, so that they stand on one field. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
-import type { CellRow } from '../cells';
 import type { Int32ColumnBuilder } from '../columns';
+import type { SourcePlace } from '../reader';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 
 /** A known pitch: its centre is the origin and x runs along its long side. */
@@ -25,23 +25,21 @@ export class GnssPlane {
   }
 
   /**
-   * Appends one position; `MISSING` where both cells are empty or the device had no fix and wrote 0, 0.
+   * Appends one position; `MISSING` where both are NaN (nothing written) or the device had no fix and wrote 0, 0.
    * @returns false for a sample without a fix
    * @throws FormatError for a position that is none on earth, or too far away from the first one
    */
   push(
-    row: CellRow,
-    longitudeCell: number,
-    latitudeCell: number,
+    longitudeDeg: number,
+    latitudeDeg: number,
     x: Int32ColumnBuilder,
     y: Int32ColumnBuilder,
+    place: SourcePlace,
   ): boolean {
-    const longitudeDeg = row.number(longitudeCell);
-    const latitudeDeg = row.number(latitudeCell);
     const hasLongitude = longitudeDeg === longitudeDeg;
     if (hasLongitude !== (latitudeDeg === latitudeDeg)) {
-      throw row.error(
-        'The line has only one of longitude and latitude; it is cut off or damaged. Export the file again.',
+      throw place.error(
+        'The sample has only one of longitude and latitude; it is cut off or damaged. Export the file again.',
       );
     }
     if (!hasLongitude || (longitudeDeg === 0 && latitudeDeg === 0)) {
@@ -50,7 +48,9 @@ export class GnssPlane {
       return !hasLongitude;
     }
     if (Math.abs(latitudeDeg) > 90 || Math.abs(longitudeDeg) > 180) {
-      throw row.error(`Longitude ${longitudeDeg}, latitude ${latitudeDeg} is no place on earth (degrees are needed).`);
+      throw place.error(
+        `Longitude ${longitudeDeg}, latitude ${latitudeDeg} is no place on earth (degrees are needed).`,
+      );
     }
     this.frame ??= new TangentFrame({ longitudeDeg, latitudeDeg });
     const east = this.frame.eastM(longitudeDeg);
@@ -58,8 +58,8 @@ export class GnssPlane {
     const xM = east * this.cos + north * this.sin;
     const yM = north * this.cos - east * this.sin;
     if (Math.max(Math.abs(xM), Math.abs(yM)) > MAX_COORDINATE_M) {
-      throw row.error(
-        `The position is farther than ${MAX_COORDINATE_M / 1000} km from where the session starts. Remove the line or ` +
+      throw place.error(
+        `The position is farther than ${MAX_COORDINATE_M / 1000} km from where the session starts. Remove the sample or ` +
           'export the file again.',
       );
     }

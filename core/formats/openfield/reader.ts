@@ -1,0 +1,125 @@
+/** Reader of the Catapult OpenField sensor CSV: one file per player, one row per tenth of a second, no clock. */
+import { CellRow } from '../cells';
+import { assembleGnssSession } from '../gnss/assemble';
+import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { GnssPlane } from '../gnss/plane';
+import { Header } from '../header';
+import { headNames } from '../heads';
+import { ReadProgress, readLines } from '../lines';
+import { nameWithoutExtension } from '../names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
+
+/** The export has no time column: its rows are a tenth of a second apart. */
+const ROW_STEP_MS = 100;
+const SPEED_NAMES = ['speed', 'velocity'] as const;
+/** Columns of the vest that no other export with latitude and longitude has. */
+const OWN_NAMES = ['odometer', 'player load', 'positional quality (%)'] as const;
+
+interface OpenFieldColumns extends GnssColumns {
+  readonly speedMPerS: number;
+}
+
+function findColumns(row: CellRow): OpenFieldColumns {
+  const header = new Header(row);
+  return {
+    width: header.width,
+    latitude: header.required('latitude'),
+    longitude: header.required('longitude'),
+    speedMPerS: header.required(...SPEED_NAMES),
+  };
+}
+
+function isOpenField(head: FileHead): boolean {
+  const names = headNames(head);
+  return (
+    names.includes('latitude') &&
+    names.includes('longitude') &&
+    !names.includes('timestamp') &&
+    SPEED_NAMES.some((name) => names.includes(name)) &&
+    OWN_NAMES.some((name) => names.includes(name))
+  );
+}
+
+async function readPlayer(
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const row = new CellRow(file.name);
+  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
+  device.sourceKey = nameWithoutExtension(file.name);
+  device.name = device.sourceKey;
+  let columns: OpenFieldColumns | null = null;
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (columns === null) {
+      columns = findColumns(row);
+      return;
+    }
+    row.expectCount(columns.width);
+    const speed = row.fixedPoint(columns.speedMPerS, 1, 0);
+    if (speed < 0 && speed !== MISSING) {
+      throw row.error('The speed is negative. Correct the cell or export the file again.');
+    }
+    device.push(device.length * ROW_STEP_MS, row, columns, speed);
+  });
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  return device;
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const progress = new ReadProgress(files, options);
+  const plane = new GnssPlane(null);
+  const devices: GnssDeviceFile[] = [];
+  let samples = 0;
+  for (const file of files) {
+    const device = await readPlayer(file, plane, samples, progress);
+    samples += device.length;
+    devices.push(device);
+  }
+  const session = assembleGnssSession(devices);
+  return {
+    format: 'openfield-csv',
+    sourceClass: options.sourceClass ?? 'gnss',
+    frameRateHz: session.frameRateHz,
+    originEpochMs: null,
+    periods: session.periods,
+    pitch: null,
+    teams: [{ side: 'home', name: 'Own team' }],
+    tracks: session.tracks,
+    ball: null,
+    notes: [...session.notes, ...assumptionNotes(files.length, options)],
+  };
+}
+
+function assumptionNotes(fileCount: number, options: ReadOptions): QualityNote[] {
+  const notes: QualityNote[] = [
+    { code: 'frameRateAssumed', text: 'The file has no times: 10 rows a second assumed.', count: null },
+  ];
+  if (fileCount > 1) {
+    const text = 'The files have no times: all players are taken to start at the same moment.';
+    notes.push({ code: 'startAssumed', text, count: fileCount });
+  }
+  if (options.pitch !== undefined) {
+    const text = 'The pitch size was not used: the file does not say where the pitch lies.';
+    notes.push({ code: 'pitchNotLocated', text, count: null });
+  }
+  return notes;
+}
+
+export const OPENFIELD_CSV: FormatReader = {
+  id: 'openfield-csv',
+  label: 'Catapult OpenField sensor CSV',
+  description:
+    'One CSV per player with speed (m/s), Latitude, Longitude, Odometer and Player Load, ten rows a second and no times; ' +
+    'several files are one session and start together. Positions in metres from the first sample, east and north.',
+  detect(heads) {
+    const known = heads.filter(isOpenField).length;
+    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+  },
+  read,
+};
