@@ -4,9 +4,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { userAtom } from '../state/user';
 
+const LEADS_NOWHERE: readonly string[] = ['/', '/errorpage', '/changepassword'];
+const OPEN_BEFORE_CHANGE: readonly string[] = ['/changepassword', '/login', '/errorpage'];
+
 /**
  * Navigation guard (portal-core section 2): without a token everything leads to /login and the wanted path is remembered;
- * with one, / and /login lead to /calendar.
+ * with one, / and /login lead to /calendar. While a password change is required, everything leads to it first.
  */
 export function Guard() {
   const user = useAtomValue(userAtom);
@@ -15,9 +18,11 @@ export function Guard() {
   const { pathname, search } = useLocation();
   const atLogin = pathname === '/login';
   const turnedAway = user === null && !atLogin;
+  const mustChangePassword = user?.passwordChangeRequired === true;
   // Who signed out on purpose, or was on a page that leads nowhere, starts afresh.
-  const worthRemembering = warning !== LOGIN_WARNING.loggedOut && pathname !== '/' && pathname !== '/errorpage';
-  const arrived = user !== null && !atLogin;
+  const worthRemembering = warning !== LOGIN_WARNING.loggedOut && !LEADS_NOWHERE.includes(pathname);
+  // The wanted path outlives the change of the password and the sign-in after it.
+  const arrived = user !== null && !atLogin && !mustChangePassword;
 
   useEffect(() => {
     if (turnedAway && worthRemembering) setWantedPath(pathname + search);
@@ -25,6 +30,7 @@ export function Guard() {
   }, [turnedAway, worthRemembering, arrived, wantedPath, pathname, search, setWantedPath]);
 
   if (turnedAway) return <Navigate to="/login" replace />;
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) return <Navigate to="/changepassword" replace />;
   // The sign-in screen itself leads on after a sign-in: it knows the remembered path.
   if (user !== null && pathname === '/') return <Navigate to="/calendar" replace />;
   return <Outlet />;

@@ -1,22 +1,15 @@
-import { logout } from '@halfturn/contract/login';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../state/api';
-import { endSession, LOGIN_WARNING } from '../state/login-state';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
+import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
 import { PrivacyModal } from './PrivacyModal';
 import classes from './Shell.module.css';
+import { signOut } from './sign-out';
 
-/** Signs out here in any case: a server that does not answer must not keep the user in. */
-async function signOut(): Promise<void> {
-  await callApi(logout, { onError: 'caller' }).catch(() => undefined);
-  endSession(LOGIN_WARNING.loggedOut);
-}
-
-/** The club worked as, switch to another, privacy, sign out. */
+/** The club worked as, switch to another, privacy, password, sign out. */
 export function TeamMenu() {
   const user = useAtomValue(userAtom);
   const customer = useAtomValue(currentCustomerAtom);
@@ -24,6 +17,7 @@ export function TeamMenu() {
   const choose = useSetAtom(chosenCustomerIdAtom);
   const navigate = useNavigate();
   const [privacyOpen, privacy] = useDisclosure(false);
+  const [passwordOpen, password] = useDisclosure(false);
   if (user === null) return null;
   return (
     <>
@@ -47,11 +41,13 @@ export function TeamMenu() {
             </Menu.Item>
           ))}
           <Menu.Item onClick={privacy.open}>Privacy Settings</Menu.Item>
+          {user.passwordChangeOptionEnabled && <Menu.Item onClick={password.open}>Change Password</Menu.Item>}
           <Menu.Divider />
           <Menu.Item onClick={() => void signOut()}>Sign Out</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <PrivacyModal opened={privacyOpen} onClose={privacy.close} />
+      <ChangePasswordModal userName={user.userName} opened={passwordOpen} onClose={password.close} />
     </>
   );
 }

@@ -58,11 +58,14 @@ const routes: RouteObject[] = [
         path: '/errorpage',
         lazy: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
       },
-      // Open once passwords can be changed and users administered.
-      ...['/changepassword', '/admin'].map((path) => ({
-        path,
-        lazy: async () => ({ Component: (await import('../screens/outside/Redirect')).ToCalendar }),
-      })),
+      {
+        path: '/changepassword',
+        lazy: async () => ({
+          Component: (await import('../screens/changepassword/ChangePasswordScreen')).ChangePasswordScreen,
+        }),
+      },
+      // Open once users can be administered.
+      { path: '/admin', lazy: async () => ({ Component: (await import('../screens/outside/Redirect')).ToCalendar }) },
       {
         lazy: async () => ({ Component: (await import('./Shell')).Shell }),
         children: [{ ErrorBoundary: RouteError, children: inShell }],

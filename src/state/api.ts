@@ -62,7 +62,8 @@ export function errorMessage(status: number, body: unknown): string {
   return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
 }
 
-function handleGenerically(error: ApiError): void {
+/** What becomes of a refusal that no screen handles (portal-core section 8). */
+export function handleGenerically(error: ApiError): void {
   if (error.status === 401 || error.status === 403) endSession(LOGIN_WARNING.sessionExpired);
   else if (error.status !== 0) leaveTo('/errorpage');
 }

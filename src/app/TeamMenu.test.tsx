@@ -1,0 +1,42 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { store } from '../state/store';
+import { userAtom } from '../state/user';
+import { CLUB, USER } from '../testing/fixtures';
+import { renderAt } from '../testing/render';
+import { TeamMenu } from './TeamMenu';
+
+afterEach(cleanup);
+
+async function openMenu(passwordChangeOptionEnabled: boolean) {
+  store.set(userAtom, { ...USER, passwordChangeOptionEnabled });
+  renderAt('/calendar', <TeamMenu />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: CLUB.customerDisplayName }));
+  await screen.findByRole('menuitem', { name: 'Sign Out' });
+  return user;
+}
+
+describe('team menu', () => {
+  it('offers Change Password only where it is enabled', async () => {
+    await openMenu(false);
+    expect(screen.queryByRole('menuitem', { name: 'Change Password' })).toBeNull();
+  });
+
+  it('opens a Change Password that can be left, and forgets what was typed', async () => {
+    const user = await openMenu(true);
+    await user.click(screen.getByRole('menuitem', { name: 'Change Password' }));
+    expect(await screen.findByRole('dialog', { name: 'Change Password' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Current password', { selector: 'input' }), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: CLUB.customerDisplayName }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change Password' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Current password', { selector: 'input' });
+    expect(field.value).toBe('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.get(userAtom)).not.toBeNull();
+  });
+});

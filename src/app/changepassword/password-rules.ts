@@ -1,0 +1,31 @@
+import { MINIMUM_PASSWORD_LENGTH } from '@halfturn/contract/login';
+
+export interface PasswordFields {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly confirmation: string;
+}
+
+export interface PasswordCheck {
+  readonly longEnough: boolean;
+  /** Sentence below the field; null where nothing is wrong, or nothing is typed yet. */
+  readonly newPasswordProblem: string | null;
+  readonly confirmationProblem: string | null;
+  /** All three fields are filled and every rule holds. */
+  readonly acceptable: boolean;
+}
+
+export const LENGTH_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters`;
+
+/** The rules of a new password (portal-core section 5). Passwords are compared as typed, spaces included. */
+export function checkPasswords({ currentPassword, newPassword, confirmation }: PasswordFields): PasswordCheck {
+  const longEnough = newPassword.length >= MINIMUM_PASSWORD_LENGTH;
+  const isOld = newPassword !== '' && newPassword === currentPassword;
+  const differs = confirmation !== '' && confirmation !== newPassword;
+  return {
+    longEnough,
+    newPasswordProblem: isOld ? 'New password cannot be the same as old password' : null,
+    confirmationProblem: differs ? "Passwords don't match" : null,
+    acceptable: longEnough && currentPassword !== '' && confirmation !== '' && !isOld && !differs,
+  };
+}

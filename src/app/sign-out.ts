@@ -1,0 +1,9 @@
+import { logout } from '@halfturn/contract/login';
+import { callApi } from '../state/api';
+import { endSession, LOGIN_WARNING } from '../state/login-state';
+
+/** Signs out here in any case: a server that does not answer must not keep the user in. */
+export async function signOut(): Promise<void> {
+  await callApi(logout, { onError: 'caller' }).catch(() => undefined);
+  endSession(LOGIN_WARNING.loggedOut);
+}
