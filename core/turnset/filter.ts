@@ -6,7 +6,7 @@ import { CLASS_COUNT, CODE_COUNT, isChosen, TURN_CATEGORIES, type TurnCategory, 
 import { classOfCode } from './codes';
 
 /** `CODE_COUNT` entries, 1 where the filter accepts the code. */
-export type AcceptTable = Uint8Array;
+export type AcceptTable = Uint8Array<ArrayBuffer>;
 
 /** The accept table of a filter; `except` leaves one category's restriction out (for its own counts). */
 export function acceptTable(filter: TurnFilter, except?: TurnCategory): AcceptTable {

@@ -1,4 +1,5 @@
 import { classOfCode } from '../turnset/codes';
+import type { AcceptTable } from '../turnset/filter';
 import {
   SIDE_LEFT,
   STEPS_PER_DEGREE,
@@ -17,6 +18,8 @@ import { matchClockText } from './match-clock-text';
  */
 export interface TurnPoints {
   readonly length: number;
+  /** Packed class code (`turnset/codes`): what a filter decides by. */
+  readonly code: Uint16Array<ArrayBuffer>;
   /** Entry speed in display units. */
   readonly speed: Float32Array<ArrayBuffer>;
   /** Degrees. */
@@ -43,6 +46,7 @@ export function turnPoints(
   const length = rows.length;
   const points: TurnPoints = {
     length,
+    code: new Uint16Array(length),
     speed: new Float32Array(length),
     angle: new Float32Array(length),
     timeClass: new Uint8Array(length),
@@ -58,6 +62,7 @@ export function turnPoints(
   rows.forEach((row, point) => {
     const entrySpeed = valueAt(columns.entrySpeed, row);
     const angle = valueAt(columns.angle, row);
+    points.code[point] = valueAt(codes, row);
     points.speed[point] = entrySpeed * displayPerStep;
     points.angle[point] = angle / STEPS_PER_DEGREE;
     points.timeClass[point] = classOfCode(valueAt(codes, row), 'time');
@@ -72,9 +77,22 @@ export function turnPoints(
   return points;
 }
 
+/** Which of the points `start` (included) to `end` (excluded) a filter shows, ascending. */
+export function shownPoints(
+  points: Pick<TurnPoints, 'code'>,
+  accept: AcceptTable,
+  start: number,
+  end: number,
+): readonly number[] {
+  const shown: number[] = [];
+  for (let point = start; point < end; point++) if (accept[valueAt(points.code, point)] === 1) shown.push(point);
+  return shown;
+}
+
 /** Every buffer of the points: what moves to another thread with them. */
 export function pointBuffers(points: TurnPoints): ArrayBuffer[] {
   return [
+    points.code,
     points.speed,
     points.angle,
     points.timeClass,

@@ -1,5 +1,6 @@
 import { countTurnTimes, type TurnTimeCounts } from '../classes/turn-classes';
-import { STEPS_PER_SECOND } from '../turnset/columns';
+import { STEPS_PER_SECOND, valueAt } from '../turnset/columns';
+import { shownPoints } from './turn-points';
 import type { TurnScatter } from './turn-scatter';
 
 /** A player's turns per turn-time band; the bands do not overlap, so the three sum to his turns (METHODS T3). */
@@ -18,12 +19,14 @@ export const TURN_TIME_NOTES: Readonly<Record<keyof TurnTimeCounts, string>> = {
   lessThan1s: `Turns above 0.5 s, up to 1 s. ${EXCLUSIVE}`,
 };
 
-/** One row per player of the scatters, in their order, over the same turns. */
-export function turnTimeTable({ points, players }: Pick<TurnScatter, 'points' | 'players'>): readonly TurnTimeRow[] {
+/** One row per player of the scatters, in their order, over the turns the filter shows. */
+export function turnTimeTable({ points, accept, players }: Omit<TurnScatter, 'axes'>): readonly TurnTimeRow[] {
   return players.map(({ player, start, end }) => ({
     playerId: player.playerId,
     name: player.name,
     isOpposition: player.isOpposition,
-    ...countTurnTimes(Array.from(points.twistingTime.subarray(start, end), (ms) => ms / STEPS_PER_SECOND)),
+    ...countTurnTimes(
+      shownPoints(points, accept, start, end).map((point) => valueAt(points.twistingTime, point) / STEPS_PER_SECOND),
+    ),
   }));
 }

@@ -7,7 +7,7 @@ import { PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
 import { DEFAULT_UNITS } from '../units/units';
 import { matchClockText } from './match-clock-text';
 import type { ViewPlayer } from './turn-players';
-import { turnWords } from './turn-points';
+import { shownPoints, turnWords } from './turn-points';
 import { turnView, type TurnSet } from './turn-view';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
@@ -113,6 +113,15 @@ describe('turnView', () => {
     const view = turnView(setOf([{ ...PLAIN_TURN, playerId: 99 }]), request);
     expect(view.scatter.players.find(({ player }) => player.playerId === 99)?.player.name).toBe('Player 99');
     expect(view.matching).toBe(1);
+  });
+
+  it('gives the points of the whole scope and which of them the filter shows', () => {
+    const { scatter } = turnView(setOf(turns), { ...request, filter: toggleClass(NO_FILTER, 'time', 1) });
+    const adams = scatter.players.find(({ player }) => player.name === 'Adams');
+    // By time 0.9 s, 0.3 s, 0.2 s: of the classes High, Medium, Low.
+    expect(adams).toMatchObject({ start: 0, end: 3, shown: 1 });
+    expect(shownPoints(scatter.points, scatter.accept, 0, 3)).toEqual([1]);
+    expect(scatter.points.length).toBe(4);
   });
 
   it('keeps every matching turn exactly once', () => {

@@ -1,6 +1,6 @@
 /** Everything the turn analysis shows of a set of turns under a filter: the worker's answer. */
 import { acceptTable, codeHistogram, facetCounts, matchingRows, scopeOf, type FacetCounts } from '../turnset/filter';
-import type { TurnFilter } from '../turnset/categories';
+import { NO_FILTER, type TurnFilter } from '../turnset/categories';
 import type { TurnColumns } from '../turnset/columns';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import type { UnitSettings } from '../units/units';
@@ -39,12 +39,12 @@ export function turnView(set: TurnSet, request: TurnViewRequest): TurnView {
   const players = playersInScope(request.players, new Set(columns.playerId), request.scope);
   const scope = scopeOf(columns.playerId, new Set(players.map((player) => player.playerId)));
   const histogram = codeHistogram(codes, scope);
-  const rows = matchingRows(codes, acceptTable(request.filter), scope);
+  const rows = matchingRows(codes, acceptTable(NO_FILTER), scope);
   const edges = [boundaries.lowerMPerS, boundaries.upperMPerS];
-  const scatter = turnScatter(columns, codes, rows, players, edges, request.units);
+  const scatter = turnScatter(columns, codes, rows, acceptTable(request.filter), players, edges, request.units);
   return {
-    total: histogram.reduce((sum, count) => sum + count, 0),
-    matching: rows.length,
+    total: rows.length,
+    matching: scatter.players.reduce((sum, { shown }) => sum + shown, 0),
     facets: facetCounts(histogram, request.filter),
     scatter,
     timeTable: turnTimeTable(scatter),

@@ -72,7 +72,8 @@ describe('the turn worker on a real thread', () => {
     const view = await worker.view({ ...REQUEST, filter: toggleClass(NO_FILTER, 'time', 2) });
     expect([view.matching, view.total]).toEqual([1, 3]);
     expect(view.facets.time).toEqual([1, 1, 1]);
-    expect(view.scatter.points.twistingTime).toEqual(new Uint16Array([600]));
+    expect(view.scatter.points.twistingTime).toEqual(new Uint16Array([200, 400, 600]));
+    expect(view.scatter.players.map(({ shown }) => shown)).toEqual([0, 1]);
     // A second question still finds the worker's own columns: only the answer's buffers moved.
     expect((await worker.view(REQUEST)).matching).toBe(3);
   });

@@ -1,5 +1,5 @@
 import { turnView, type TurnSet } from '@halfturn/core/views/turn-view';
-import { pointBuffers } from '@halfturn/core/views/turn-points';
+import { scatterBuffers } from '@halfturn/core/views/turn-scatter';
 import { expose, transfer } from 'comlink';
 import { loadTurns, TurnLoadError } from './load-turns';
 import type { TurnWorker } from './turn-worker-contract';
@@ -19,7 +19,7 @@ const api: TurnWorker = {
   view(request) {
     if (turns === null) throw new Error('No turns are loaded yet.');
     const view = turnView(turns, request);
-    return transfer(view, pointBuffers(view.scatter.points));
+    return transfer(view, scatterBuffers(view.scatter));
   },
 };
 

@@ -1,11 +1,12 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { turnWords } from '@halfturn/core/views/turn-points';
+import { shownPoints, turnWords } from '@halfturn/core/views/turn-points';
 import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turn-scatter';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw';
 import { nearestPoint, scatterGeometry, steppedPoint } from './geometry';
 import { readPalette } from './palette';
+import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';
 import { TurnTooltip } from './TurnTooltip';
 
@@ -15,6 +16,8 @@ interface Props {
   readonly units: UnitSettings;
   /** Light or dark: the colours are read again when it changes. */
   readonly scheme: string;
+  /** Draws a new filter before `scatter` says so. */
+  readonly painter: ScatterPainter;
 }
 
 export const SCATTER_HEIGHT_PX = 190;
@@ -22,8 +25,8 @@ export const SCATTER_HEIGHT_PX = 190;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
-export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player, units, scheme }: Props) {
-  const { axes, points } = scatter;
+export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player, units, scheme, painter }: Props) {
+  const { axes, points, accept } = scatter;
   const { start, end } = player;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -33,34 +36,39 @@ export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player
   const chosen = chosenIn.points === points ? chosenIn.point : null;
   const geometry = useMemo(() => scatterGeometry(axes, width, SCATTER_HEIGHT_PX), [axes, width]);
 
+  const shown = useMemo(() => shownPoints(points, accept, start, end), [points, accept, start, end]);
+
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d') ?? null;
-    if (context === null || width === 0) return;
+    if (context === null || width === 0) return undefined;
     const density = window.devicePixelRatio;
     const size = { width: Math.round(width * density), height: Math.round(SCATTER_HEIGHT_PX * density) };
     // Setting the size clears and reallocates the bitmap: only where it really changes.
     if (context.canvas.width !== size.width) context.canvas.width = size.width;
     if (context.canvas.height !== size.height) context.canvas.height = size.height;
     context.setTransform(density, 0, 0, density, 0, 0);
-    drawScatter(context, { axes, points, start, end, chosen }, geometry, readPalette());
-  }, [axes, points, start, end, chosen, geometry, width, scheme]);
+    return painter.add((latest) => {
+      const drawn = latest === null ? shown : shownPoints(points, latest, start, end);
+      drawScatter(context, { axes, points, shown: drawn, chosen }, geometry, readPalette());
+    });
+  }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter]);
 
   const choose = (point: number | null) => setChosen({ points, point });
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    choose(nearestPoint(points, start, end, geometry, event.clientX - box.left, event.clientY - box.top));
+    choose(nearestPoint(points, shown, geometry, event.clientX - box.left, event.clientY - box.top));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
-    if (step !== undefined) choose(steppedPoint(chosen, step, start, end));
-    else if (event.key === 'Home') choose(end > start ? start : null);
-    else if (event.key === 'End') choose(end > start ? end - 1 : null);
+    if (step !== undefined) choose(steppedPoint(chosen, step, shown));
+    else if (event.key === 'Home') choose(shown[0] ?? null);
+    else if (event.key === 'End') choose(shown.at(-1) ?? null);
     else if (event.key === 'Escape') choose(null);
     else return;
     event.preventDefault();
   };
 
-  const count = end - start;
+  const count = shown.length;
   const name = player.player.name;
   const words = chosen === null ? null : turnWords(points, chosen, units);
   return (
@@ -82,7 +90,7 @@ export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player
         <TurnTooltip
           words={words}
           units={units}
-          place={`${chosen - start + 1} of ${count}`}
+          place={`${shown.indexOf(chosen) + 1} of ${count}`}
           x={geometry.x(points.speed[chosen] ?? 0)}
           y={geometry.y(points.angle[chosen] ?? 0)}
           width={width}

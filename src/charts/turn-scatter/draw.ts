@@ -97,16 +97,16 @@ function drawAxes(
 export interface ScatterDrawing {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
-  readonly start: number;
-  readonly end: number;
-  /** Point with a ring around it. */
+  /** The points to draw. */
+  readonly shown: readonly number[];
+  /** Point with a ring around it, where it is among them. */
   readonly chosen: number | null;
 }
 
 /** Draws one scatter at the context's origin, in CSS pixels. */
 export function drawScatter(
   context: CanvasRenderingContext2D,
-  { axes, points, start, end, chosen }: ScatterDrawing,
+  { axes, points, shown, chosen }: ScatterDrawing,
   geometry: ScatterGeometry,
   palette: ScatterPalette,
 ): void {
@@ -117,10 +117,10 @@ export function drawScatter(
     geometry.x(points.speed[point] ?? Number.NaN),
     geometry.y(points.angle[point] ?? Number.NaN),
   ];
-  for (let point = start; point < end; point++) {
+  for (const point of shown) {
     drawMark(context, palette, points.timeClass[point] ?? 0, points.side[point] ?? 0, ...place(point));
   }
-  if (chosen !== null && chosen >= start && chosen < end) {
+  if (chosen !== null && shown.includes(chosen)) {
     const [x, y] = place(chosen);
     // On top of its neighbours, so that it is seen whole.
     drawMark(context, palette, points.timeClass[chosen] ?? 0, points.side[chosen] ?? 0, x, y);

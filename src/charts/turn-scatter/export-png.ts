@@ -1,4 +1,5 @@
 import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/turnset/columns';
+import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import { drawMark, drawScatter } from './draw';
 import { scatterGeometry } from './geometry';
@@ -57,7 +58,7 @@ export async function scattersPng(scatter: TurnScatter, title: string, axes: str
   context.fillRect(0, 0, canvas.width, canvas.height);
   drawHeader(context, title, axes, palette);
   const geometry = scatterGeometry(scatter.axes, CELL.width, CELL.height);
-  scatter.players.forEach(({ player, start, end }, index) => {
+  scatter.players.forEach(({ player, start, end, shown: count }, index) => {
     context.save();
     context.translate(
       MARGIN_PX + (index % COLUMNS) * (CELL.width + CELL.gap),
@@ -67,9 +68,10 @@ export async function scattersPng(scatter: TurnScatter, title: string, axes: str
     context.textAlign = 'left';
     context.textBaseline = 'top';
     context.fillStyle = palette.ink;
-    context.fillText(`${player.name} · ${end - start}`, 0, 0, CELL.width);
+    context.fillText(`${player.name} · ${count}`, 0, 0, CELL.width);
     context.translate(0, CELL.title);
-    drawScatter(context, { axes: scatter.axes, points: scatter.points, start, end, chosen: null }, geometry, palette);
+    const shown = shownPoints(scatter.points, scatter.accept, start, end);
+    drawScatter(context, { axes: scatter.axes, points: scatter.points, shown, chosen: null }, geometry, palette);
     context.restore();
   });
   return new Promise((resolve, reject) => {

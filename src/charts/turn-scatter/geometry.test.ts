@@ -14,6 +14,7 @@ function pointsAt(places: readonly (readonly [number, number])[]): TurnPoints {
   const length = places.length;
   return {
     length,
+    code: new Uint16Array(length),
     speed: Float32Array.from(places, ([speed]) => speed),
     angle: Float32Array.from(places, ([, angle]) => angle),
     timeClass: new Uint8Array(length),
@@ -45,11 +46,11 @@ describe('nearestPoint', () => {
   ]);
 
   it('finds the nearest within reach, of the own player only', () => {
-    expect(nearestPoint(points, 0, 3, geometry, 236, 128)).toBe(0);
-    expect(nearestPoint(points, 0, 3, geometry, 242, 128)).toBe(1);
-    expect(nearestPoint(points, 1, 3, geometry, 234, 128)).toBe(1);
-    expect(nearestPoint(points, 0, 1, geometry, 734, 8)).toBeNull();
-    expect(nearestPoint(points, 0, 3, geometry, 500, 100)).toBeNull();
+    expect(nearestPoint(points, [0, 1, 2], geometry, 236, 128)).toBe(0);
+    expect(nearestPoint(points, [0, 1, 2], geometry, 242, 128)).toBe(1);
+    expect(nearestPoint(points, [1, 2], geometry, 234, 128)).toBe(1);
+    expect(nearestPoint(points, [0], geometry, 734, 8)).toBeNull();
+    expect(nearestPoint(points, [0, 1, 2], geometry, 500, 100)).toBeNull();
   });
 
   it('is never beaten by another point', () => {
@@ -61,7 +62,7 @@ describe('nearestPoint', () => {
         const distances = places.map((_, at) =>
           Math.hypot(geometry.x(all.speed[at] ?? 0) - x, geometry.y(all.angle[at] ?? 0) - y),
         );
-        const found = nearestPoint(all, 0, places.length, geometry, x, y);
+        const found = nearestPoint(all, [...places.keys()], geometry, x, y);
         const least = Math.min(...distances);
         if (found === null) expect(least).toBeGreaterThan(15.999);
         else expect(distances[found]).toBeCloseTo(least, 6);
@@ -72,12 +73,13 @@ describe('nearestPoint', () => {
 
 describe('steppedPoint', () => {
   it('enters at the near end, walks, and stops at the ends', () => {
-    expect(steppedPoint(null, 1, 4, 7)).toBe(4);
-    expect(steppedPoint(null, -1, 4, 7)).toBe(6);
-    expect(steppedPoint(4, 1, 4, 7)).toBe(5);
-    expect(steppedPoint(6, 1, 4, 7)).toBe(6);
-    expect(steppedPoint(4, -1, 4, 7)).toBe(4);
-    expect(steppedPoint(9, 1, 4, 7)).toBe(4);
-    expect(steppedPoint(null, 1, 4, 4)).toBeNull();
+    const shown = [4, 6, 9];
+    expect(steppedPoint(null, 1, shown)).toBe(4);
+    expect(steppedPoint(null, -1, shown)).toBe(9);
+    expect(steppedPoint(4, 1, shown)).toBe(6);
+    expect(steppedPoint(9, 1, shown)).toBe(9);
+    expect(steppedPoint(4, -1, shown)).toBe(4);
+    expect(steppedPoint(5, 1, shown)).toBe(4);
+    expect(steppedPoint(null, 1, [])).toBeNull();
   });
 });

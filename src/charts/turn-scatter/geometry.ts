@@ -38,18 +38,17 @@ export function scatterGeometry(axes: TurnAxes, width: number, height: number): 
   };
 }
 
-/** Nearest of the points `start` to `end` within reach of a place in pixels; null when none is. */
+/** Nearest of the `shown` points within reach of a place in pixels; null when none is. */
 export function nearestPoint(
   points: TurnPoints,
-  start: number,
-  end: number,
+  shown: readonly number[],
   geometry: ScatterGeometry,
   xPx: number,
   yPx: number,
 ): number | null {
   let nearest: number | null = null;
   let best = REACH_PX * REACH_PX;
-  for (let point = start; point < end; point++) {
+  for (const point of shown) {
     const dx = geometry.x(points.speed[point] ?? Number.NaN) - xPx;
     const dy = geometry.y(points.angle[point] ?? Number.NaN) - yPx;
     const distance = dx * dx + dy * dy;
@@ -61,9 +60,12 @@ export function nearestPoint(
   return nearest;
 }
 
-/** The point an arrow key leads to, by time: from none to the first or last, else to the neighbour, stopping at the ends. */
-export function steppedPoint(current: number | null, step: 1 | -1, start: number, end: number): number | null {
-  if (end <= start) return null;
-  if (current === null || current < start || current >= end) return step === 1 ? start : end - 1;
-  return Math.min(end - 1, Math.max(start, current + step));
+/**
+ * The point an arrow key leads to among the `shown` ones, by time: from none to the first or last, else to the
+ * neighbour, stopping at the ends.
+ */
+export function steppedPoint(current: number | null, step: 1 | -1, shown: readonly number[]): number | null {
+  const at = current === null ? -1 : shown.indexOf(current);
+  if (at === -1) return shown.at(step === 1 ? 0 : -1) ?? null;
+  return shown[at + step] ?? current;
 }

@@ -6,20 +6,22 @@ import {
   type TurnCategory,
   type TurnFilter,
 } from '@halfturn/core/turnset/categories';
+import { acceptTable } from '@halfturn/core/turnset/filter';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import type { TurnViewRequest } from '@halfturn/core/views/turn-view';
 import { useAtomValue } from 'jotai';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { hasModule } from '../../app/access';
 import { Loading } from '../../app/Loading';
+import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useKpis } from '../../state/queries';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
 import { useSessionContext } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
-import { markTick } from './tick-timing';
+import { markTick, measurePicture } from './tick-timing';
 import classes from './turnanalysis.module.css';
 import { TurnFilterPanel } from './TurnFilterPanel';
 import { TurnReportSection } from './TurnReportSection';
@@ -57,6 +59,7 @@ function TurnAnalysis({ boundaries }: Props) {
   const kpis = useKpis(customerId, sessionId);
   const [filter, setFilter] = useState<TurnFilter>(NO_FILTER);
   const [scope, setScope] = useState<TeamChoice>('all');
+  const [painter] = useState(() => new ScatterPainter(measurePicture));
 
   const players = useMemo(
     () => (kpis.data === undefined ? null : viewPlayers(kpis.data.ourData, kpis.data.oppositionData)),
@@ -73,14 +76,27 @@ function TurnAnalysis({ boundaries }: Props) {
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(ready);
   const late = useLate(ready !== null && ready.request !== request);
-  const toggle = useCallback((category: TurnCategory, index: number) => {
-    markTick();
-    setFilter((current) => toggleClass(current, category, index));
-  }, []);
+  const choose = useCallback(
+    (next: TurnFilter) => {
+      markTick();
+      painter.show(acceptTable(next));
+      setFilter(next);
+    },
+    [painter],
+  );
+  // A second tick may come before the first one is drawn: it counts from the newest filter, not from the drawn one.
+  const newest = useRef(filter);
+  const toggle = useCallback(
+    (category: TurnCategory, index: number) => {
+      newest.current = toggleClass(newest.current, category, index);
+      choose(newest.current);
+    },
+    [choose],
+  );
   const reset = useCallback(() => {
-    markTick();
-    setFilter(NO_FILTER);
-  }, []);
+    newest.current = NO_FILTER;
+    choose(newest.current);
+  }, [choose]);
 
   if (kpis.isError || state.status === 'failed') {
     return (
@@ -117,6 +133,7 @@ function TurnAnalysis({ boundaries }: Props) {
                 source={source}
                 view={ready.view}
                 units={ready.request.units}
+                painter={painter}
                 scope={bothTeams ? scope : null}
                 onScope={setScope}
               />

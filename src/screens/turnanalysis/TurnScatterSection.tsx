@@ -1,6 +1,7 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { TurnView } from '@halfturn/core/views/turn-view';
 import { memo, useState } from 'react';
+import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import type { SessionSource } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
 import { MethodNote } from './MethodNote';
@@ -15,6 +16,7 @@ interface Props {
   readonly source: SessionSource | null;
   readonly view: TurnView;
   readonly units: UnitSettings;
+  readonly painter: ScatterPainter;
   /** Null when the session has one team only. */
   readonly scope: TeamChoice | null;
   readonly onScope: (scope: TeamChoice) => void;
@@ -22,7 +24,7 @@ interface Props {
 
 /** The scatters of all players with what is asked of them: which team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
-  const { title, sessionId, source, view, units, scope, onScope } = props;
+  const { title, sessionId, source, view, units, painter, scope, onScope } = props;
   const [form, setForm] = useState<ScatterForm>('charts');
   return (
     <section className={classes['section']} aria-labelledby="scatters-title">
@@ -44,7 +46,7 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
       {view.total === 0 ? (
         <p className={classes['empty']}>Turn Scatters Unavailable</p>
       ) : (
-        <TurnScatters view={view} units={units} asTable={form === 'table'} />
+        <TurnScatters view={view} units={units} asTable={form === 'table'} painter={painter} />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { TurnView } from '@halfturn/core/views/turn-view';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useLayoutEffect, useMemo } from 'react';
+import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { TurnScatterChart } from '../../charts/turn-scatter/TurnScatterChart';
 import { DataTable } from '../../tables/DataTable';
@@ -13,6 +14,7 @@ interface Props {
   readonly view: TurnView;
   readonly units: UnitSettings;
   readonly asTable: boolean;
+  readonly painter: ScatterPainter;
 }
 
 /** `Entry speed (m/s) → · Turn angle (°) ↑`: said once for all charts. */
@@ -21,7 +23,7 @@ export function axisWords(units: UnitSettings): string {
 }
 
 /** One scatter per player on the same axes, or the same turns as a table. */
-export const TurnScatters = memo(function TurnScatters({ view, units, asTable }: Props) {
+export const TurnScatters = memo(function TurnScatters({ view, units, asTable, painter }: Props) {
   const { scatter } = view;
   const scheme = useComputedColorScheme('light');
   useLayoutEffect(measurePicture, [view]);
@@ -41,11 +43,11 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable }:
               </span>
               {player.player.isOpposition && <span className={classes['team']}>Opposition</span>}
               <span className={classes['playerCount']}>
-                {player.end - player.start}
+                {player.shown}
                 <span className={classes['hidden']}> turns</span>
               </span>
             </h3>
-            <TurnScatterChart scatter={scatter} player={player} units={units} scheme={scheme} />
+            <TurnScatterChart scatter={scatter} player={player} units={units} scheme={scheme} painter={painter} />
           </li>
         ))}
       </ul>
@@ -53,7 +55,7 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable }:
   );
 });
 
-function TurnTable({ view: { scatter }, units }: Omit<Props, 'asTable'>) {
+function TurnTable({ view: { scatter }, units }: Pick<Props, 'view' | 'units'>) {
   const columns = useMemo(() => turnColumns(scatter, units), [scatter, units]);
   const rows = useMemo(() => turnRows(scatter, units), [scatter, units]);
   return (

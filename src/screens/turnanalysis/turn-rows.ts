@@ -1,5 +1,5 @@
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
-import { turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
+import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import {
   STEPS_PER_DEGREE,
@@ -19,13 +19,13 @@ export interface TurnRow {
 }
 
 /** Every turn shown, player by player in the order of the charts, by time. */
-export function turnRows({ points, players }: TurnScatter, units: UnitSettings): readonly TurnRow[] {
+export function turnRows({ points, accept, players }: TurnScatter, units: UnitSettings): readonly TurnRow[] {
   return players.flatMap(({ player, start, end }) =>
-    Array.from({ length: end - start }, (_, index) => ({
-      point: start + index,
+    shownPoints(points, accept, start, end).map((point) => ({
+      point,
       player: player.name,
       team: player.isOpposition ? ('Opposition' as const) : ('Our team' as const),
-      words: turnWords(points, start + index, units),
+      words: turnWords(points, point, units),
     })),
   );
 }
