@@ -1,0 +1,255 @@
+/**
+ * Parameters of the scores over a player's history (METHODS W1-W6, H1-H2, section 0b). Apart from the parameters of a
+ * session's facts and with a hash of their own (`parametersHash`): another weight of a score leaves distances comparable.
+ */
+
+/** Shares of the four terms of output; the sum is 1. */
+export interface OutputWeights {
+  readonly distance: number;
+  readonly hsr: number;
+  readonly efforts: number;
+  readonly turns: number;
+}
+
+interface Switch {
+  /** A club may do without the score: every value is then null. */
+  readonly enabled: boolean;
+}
+
+/** W1, and the reference of W2. */
+export interface WorkRateParameters extends Switch {
+  readonly weights: OutputWeights;
+  /** Reference matches: the latest so many of at least so many minutes. */
+  readonly history: number;
+  readonly minReferenceM: number;
+  /** Fewer own reference matches: the position group's. */
+  readonly minMatches: number;
+  /** A shorter appearance is not rated. */
+  readonly minMatchTimeM: number;
+  /** A term with a smaller reference mean per minute drops out. */
+  readonly minPerMinute: OutputWeights;
+}
+
+/** W2. */
+export interface LocalIntensityParameters extends Switch {
+  /** A match minute with less time on the pitch has no value. */
+  readonly minOnPitchS: number;
+}
+
+/** W3. */
+export interface GameDemandParameters extends Switch {
+  readonly weights: OutputWeights;
+  readonly history: number;
+  readonly minReferenceM: number;
+  readonly minMatches: number;
+}
+
+/** One value per indicator of W5. */
+export interface FatigueValues<Value> {
+  readonly peakAcceleration: Value;
+  readonly peakDeceleration: Value;
+  readonly peakSpeed: Value;
+  readonly effortsPerMinute: Value;
+  readonly hsrPerMinute: Value;
+  readonly lateEfforts: Value;
+}
+
+/** W5. */
+export interface FatigueParameters extends Switch {
+  readonly weights: FatigueValues<number>;
+  /** Least match-to-match coefficient of variation that a z-score is taken with. */
+  readonly cvFloors: FatigueValues<number>;
+  readonly minMatchTimeM: number;
+  readonly history: number;
+  readonly historyDays: number;
+  readonly minMatches: number;
+  readonly minIndicators: number;
+  /** Peak accelerations: mean of so many highest. */
+  readonly highestPeaks: number;
+  /** Efforts count with a peak above this. */
+  readonly effortAboveMPerS2: number;
+  /** Least minutes played for the comparison of thirds. */
+  readonly minThirdsM: number;
+  readonly maxAbsZ: number;
+  /** Score at or below: amber, red. */
+  readonly amber: number;
+  readonly red: number;
+  /** z of one of the first four indicators at or below counts towards the second rule. */
+  readonly item: number;
+  readonly amberItems: number;
+  readonly redItems: number;
+  readonly observation: number;
+  readonly days: number;
+  readonly insightDays: number;
+  readonly maxInsights: number;
+  readonly minInsightFlags: number;
+}
+
+/** Marks of an item of W6: worth 1 point, worth half a point. */
+export interface ItemMarks {
+  readonly full: number;
+  readonly half: number;
+}
+
+/** W6. */
+export interface HamstringParameters extends Switch {
+  /** z of the week's sprint distance, at or above. */
+  readonly sprintSpikeZ: ItemMarks;
+  readonly spikeWeeks: number;
+  readonly minSpikeWeeks: number;
+  /** Share of Vmax to be reached, and within how many days before the match. */
+  readonly nearMaximalShare: ItemMarks;
+  readonly nearMaximalDays: ItemMarks;
+  /** Own percentile of the match's sprint distance, at or above. */
+  readonly sprintPercentile: ItemMarks;
+  /** Hours since the previous match: below `full`, up to `half`. */
+  readonly congestionHours: ItemMarks;
+  readonly congestionMinMatchTimeM: number;
+  /** Injury closed less than so many days ago. */
+  readonly recentInjuryDays: number;
+  /** Injury closed within so many years. */
+  readonly injuryYears: number;
+  readonly minAssessed: number;
+  /** Risk from this score on. */
+  readonly riskFrom: number;
+}
+
+/** Shares of the own match average, of Vmax for the peak speed (H2). */
+export interface RehabPhase {
+  readonly name: string;
+  readonly distance: number;
+  readonly hsr: number;
+  readonly sprint: number;
+  readonly accelerationDistance: number;
+  readonly turns: number;
+  readonly peakSpeed: number;
+}
+
+/** H1, H2. */
+export interface RehabParameters {
+  readonly history: number;
+  readonly minReferenceM: number;
+  /** In the order of the return. */
+  readonly phases: readonly RehabPhase[];
+}
+
+export interface WellnessParameters {
+  readonly workRate: WorkRateParameters;
+  readonly localIntensity: LocalIntensityParameters;
+  readonly gameDemand: GameDemandParameters;
+  readonly fatigue: FatigueParameters;
+  readonly hamstring: HamstringParameters;
+  readonly rehab: RehabParameters;
+}
+
+/** Single values of single groups; everything else keeps its default. */
+export type WellnessOverrides = { readonly [G in keyof WellnessParameters]?: Partial<WellnessParameters[G]> };
+
+const DEFAULTS: WellnessParameters = {
+  workRate: {
+    enabled: true,
+    weights: { distance: 0.4, hsr: 0.2, efforts: 0.25, turns: 0.15 },
+    history: 15,
+    minReferenceM: 85,
+    minMatches: 4,
+    minMatchTimeM: 15,
+    minPerMinute: { distance: 0.05, hsr: 0.5, efforts: 0.05, turns: 0.05 },
+  },
+  localIntensity: { enabled: true, minOnPitchS: 30 },
+  gameDemand: {
+    enabled: true,
+    weights: { distance: 0.25, hsr: 0.35, efforts: 0.25, turns: 0.15 },
+    history: 25,
+    minReferenceM: 45,
+    minMatches: 4,
+  },
+  fatigue: {
+    enabled: true,
+    weights: {
+      peakAcceleration: 0.2,
+      peakDeceleration: 0.2,
+      peakSpeed: 0.2,
+      effortsPerMinute: 0.2,
+      hsrPerMinute: 0.1,
+      lateEfforts: 0.1,
+    },
+    cvFloors: {
+      peakAcceleration: 0.04,
+      peakDeceleration: 0.04,
+      peakSpeed: 0.02,
+      effortsPerMinute: 0.1,
+      hsrPerMinute: 0.15,
+      lateEfforts: 0.2,
+    },
+    minMatchTimeM: 45,
+    history: 15,
+    historyDays: 365,
+    minMatches: 4,
+    minIndicators: 4,
+    highestPeaks: 3,
+    effortAboveMPerS2: 3,
+    minThirdsM: 60,
+    maxAbsZ: 4,
+    amber: -1,
+    red: -1.5,
+    item: -1.5,
+    amberItems: 2,
+    redItems: 3,
+    observation: -1,
+    days: 10,
+    insightDays: 28,
+    maxInsights: 3,
+    minInsightFlags: 2,
+  },
+  hamstring: {
+    enabled: true,
+    sprintSpikeZ: { full: 2, half: 1.25 },
+    spikeWeeks: 8,
+    minSpikeWeeks: 4,
+    nearMaximalShare: { full: 0.9, half: 0.95 },
+    nearMaximalDays: { full: 14, half: 7 },
+    sprintPercentile: { full: 90, half: 75 },
+    congestionHours: { full: 72, half: 96 },
+    congestionMinMatchTimeM: 45,
+    recentInjuryDays: 56,
+    injuryYears: 2,
+    minAssessed: 3,
+    riskFrom: 3,
+  },
+  rehab: {
+    history: 10,
+    minReferenceM: 85,
+    phases: [
+      phase('High control', 0.4, 0, 0, 0.2, 0.2, 0.65),
+      phase('Moderate control', 0.55, 0.25, 0, 0.4, 0.4, 0.75),
+      phase('Control to chaos', 0.65, 0.5, 0.3, 0.6, 0.6, 0.85),
+      phase('Moderate chaos', 0.75, 0.75, 0.6, 0.8, 0.8, 0.9),
+      phase('High chaos', 0.9, 1, 1, 1, 1, 0.95),
+    ],
+  },
+};
+
+/** One row of the table of H2, in its order of columns. */
+function phase(
+  name: string,
+  distance: number,
+  hsr: number,
+  sprint: number,
+  accelerationDistance: number,
+  turns: number,
+  peakSpeed: number,
+): RehabPhase {
+  return { name, distance, hsr, sprint, accelerationDistance, turns, peakSpeed };
+}
+
+/** Defaults with the customer's overrides. Nothing is validated here. */
+export function wellnessParameters(overrides: WellnessOverrides = {}): WellnessParameters {
+  return {
+    workRate: { ...DEFAULTS.workRate, ...overrides.workRate },
+    localIntensity: { ...DEFAULTS.localIntensity, ...overrides.localIntensity },
+    gameDemand: { ...DEFAULTS.gameDemand, ...overrides.gameDemand },
+    fatigue: { ...DEFAULTS.fatigue, ...overrides.fatigue },
+    hamstring: { ...DEFAULTS.hamstring, ...overrides.hamstring },
+    rehab: { ...DEFAULTS.rehab, ...overrides.rehab },
+  };
+}
