@@ -5,10 +5,15 @@ import { expect, type Page } from '@playwright/test';
 export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill('halfturn-demo-1');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterCredentials(page, userName, 'halfturn-demo-1');
   await expect(page).toHaveURL(/\/calendar$/);
+}
+
+/** Fills the sign-in form, once the choice about cookies is made, and sends it. */
+export async function enterCredentials(page: Page, userName: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** No axe violation on the page as it stands; says what and where. */
