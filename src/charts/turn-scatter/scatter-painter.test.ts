@@ -1,7 +1,9 @@
-import { acceptTable } from '@halfturn/core/turnset/filter';
+import { acceptTable, type AcceptTable } from '@halfturn/core/turnset/filter';
 import { NO_FILTER, toggleClass } from '@halfturn/core/turnset/categories';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScatterPainter } from './scatter-painter';
+
+type Draw = (latest: AcceptTable | null) => void;
 
 const LEFT = acceptTable(toggleClass(NO_FILTER, 'side', 0));
 const RIGHT = acceptTable(toggleClass(NO_FILTER, 'side', 1));
@@ -20,9 +22,9 @@ describe('ScatterPainter', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('draws every chart once per frame, under the last of several filters', () => {
-    const onDrawn = vi.fn();
+    const onDrawn = vi.fn<() => void>();
     const painter = new ScatterPainter(onDrawn);
-    const [first, second] = [vi.fn(), vi.fn()];
+    const [first, second] = [vi.fn<Draw>(), vi.fn<Draw>()];
     painter.add(first);
     painter.add(second);
     expect(first.mock.calls).toEqual([[null]]);
@@ -40,15 +42,15 @@ describe('ScatterPainter', () => {
   it('draws a chart that comes or changes later under the newest filter', () => {
     const painter = new ScatterPainter(() => undefined);
     painter.show(LEFT);
-    const draw = vi.fn();
+    const draw = vi.fn<Draw>();
     painter.add(draw);
     expect(draw.mock.calls).toEqual([[LEFT]]);
   });
 
   it('leaves a removed chart alone, and a page without charts is not said to be drawn', () => {
-    const onDrawn = vi.fn();
+    const onDrawn = vi.fn<() => void>();
     const painter = new ScatterPainter(onDrawn);
-    const draw = vi.fn();
+    const draw = vi.fn<Draw>();
     painter.add(draw)();
     painter.show(LEFT);
     nextFrame();

@@ -11,7 +11,7 @@ export class ScatterPainter {
   readonly #charts = new Set<Draw>();
   /** Newest filter: an answer to an older one, arriving late, must not take the picture back. */
   #latest: AcceptTable | null = null;
-  #frame: number | null = null;
+  #isAwaited = false;
 
   /** @param onDrawn after the charts of a page were drawn under a new filter, still in its frame */
   constructor(private readonly onDrawn: () => void) {}
@@ -26,8 +26,10 @@ export class ScatterPainter {
   /** Of several filters within one frame the last one is drawn. */
   show(accept: AcceptTable): void {
     this.#latest = accept;
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = null;
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    requestAnimationFrame(() => {
+      this.#isAwaited = false;
       if (this.#charts.size === 0) return;
       for (const draw of this.#charts) draw(this.#latest);
       this.onDrawn();
