@@ -9,6 +9,7 @@ import { MAX_NAME_LENGTH, MAX_TRACKS } from './limits';
 import { memoryFile } from './memory-file';
 import { FormatError, type SourceFile } from './reader';
 import { readTrackSet } from './registry';
+import * as tracabDat from './tracab-dat/sample';
 
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
@@ -37,6 +38,10 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
   'catapult-csv': [
     ['corners.csv', 'longitude,latitude\n5,50\n5.001,50\n5.001,50.0005\n5,50.0005\n'],
     ['p.csv', `Timestamp, Longitude, Latitude\n${frames((i) => `${44_519.7 + i / 864_000},5.0${i},50.0${i}`)}`],
+  ],
+  'tracab-dat': [
+    ['m.json', tracabDat.METADATA_JSON],
+    ['m.dat', tracabDat.POSITIONS],
   ],
 };
 

@@ -28,6 +28,11 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   return { name: file.name, bytes: await firstBytes(file, HEAD_BYTES) };
 }
 
+/** The head as text, without byte-order mark. */
+export function headText(head: FileHead): string {
+  return new TextDecoder('utf-8').decode(head.bytes);
+}
+
 /** Up to `count` first lines as text, without byte-order mark and line ends. */
 export function headLines(head: FileHead, count: number): string[] {
   return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);

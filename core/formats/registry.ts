@@ -7,8 +7,16 @@ import { OPENFIELD_CSV } from './openfield/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
+import { TRACAB_DAT } from './tracab-dat/reader';
 
-export const READERS: readonly FormatReader[] = [TRACAB_CSV, METRICA_CSV, STATSPORTS_CSV, CATAPULT_CSV, OPENFIELD_CSV];
+export const READERS: readonly FormatReader[] = [
+  TRACAB_CSV,
+  METRICA_CSV,
+  STATSPORTS_CSV,
+  CATAPULT_CSV,
+  OPENFIELD_CSV,
+  TRACAB_DAT,
+];
 
 /** Below this a reader is not sure enough to be tried. */
 const SURE_ENOUGH = 0.5;

@@ -69,6 +69,20 @@ export function expectDuration(timeS: Float64Array, fileName: string): void {
   }
 }
 
+/**
+ * Frame numbers to seconds since the first frame.
+ * @throws FormatError with fewer than two frames, or more than the longest session.
+ */
+export function frameTimesS(frames: Float64Array, frameRateHz: number, fileName: string): Float64Array {
+  if (frames.length < 2) {
+    throw new FormatError('The file holds fewer than two frames. Choose a file with a whole session.', fileName);
+  }
+  const first = frames[0] ?? 0;
+  const timeS = frames.map((frame) => (frame - first) / frameRateHz);
+  expectDuration(timeS, fileName);
+  return timeS;
+}
+
 /** Enough steps to know the rate. */
 const RATE_SAMPLE_STEPS = 20_000;
 

@@ -51,8 +51,8 @@ describe('the simulated match', () => {
     expect(long.players.every(({ xM, yM }) => insideM(xM, 54.5) && insideM(yM, 36))).toBe(true);
   });
 
-  it('is written in the layout of every reader', () => {
-    expect(Object.keys(files)).toEqual(READERS.map((reader) => reader.id));
+  it('is written in layouts that are read', () => {
+    expect(READERS.map((reader) => reader.id)).toEqual(expect.arrayContaining(Object.keys(files)));
     expect(readdirSync(folder)).toHaveLength(Object.values(files).flat().length);
   });
 

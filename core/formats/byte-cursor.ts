@@ -1,0 +1,89 @@
+/** Walks the cells of a line that is cut by commas, semicolons and colons, on its bytes. One instance serves a file. */
+import { parseDecimal } from './decimal';
+import { quoteForMessage } from './names';
+import { FormatError, type SourcePlace } from './reader';
+
+export const COMMA = 44;
+export const COLON = 58;
+export const SEMICOLON = 59;
+/** `separator` at the end of the line. */
+export const LINE_END = -1;
+const CUT_OFF = 'the line is cut off or damaged. Export the file again.';
+const decoder = new TextDecoder('utf-8');
+
+export class ByteCursor implements SourcePlace {
+  line = 0;
+  /** What ended the cell: `COMMA`, `SEMICOLON`, `COLON` or `LINE_END`. */
+  separator = LINE_END;
+  private bytes: Uint8Array = new Uint8Array(0);
+  private next = 0;
+  private end = 0;
+  private cellStart = 0;
+  private cellEnd = 0;
+
+  constructor(readonly fileName: string) {}
+
+  /** Starts on `bytes[start, end)`, which must stay unchanged until the next line. */
+  load(bytes: Uint8Array, start: number, end: number, line: number): void {
+    this.bytes = bytes;
+    this.next = start;
+    this.end = end;
+    this.line = line;
+  }
+
+  /** Moves on to the next cell; past the end of the line it is empty. */
+  advance(): this {
+    this.cellStart = Math.min(this.next, this.end);
+    let at = this.cellStart;
+    for (; at < this.end; at++) {
+      const byte = this.bytes[at];
+      if (byte === COMMA || byte === COLON || byte === SEMICOLON) break;
+    }
+    this.cellEnd = at;
+    this.separator = at < this.end ? (this.bytes[at] ?? LINE_END) : LINE_END;
+    this.next = at + 1;
+    return this;
+  }
+
+  get isEmpty(): boolean {
+    return this.cellStart === this.cellEnd;
+  }
+
+  get lastByte(): number {
+    return this.bytes[this.end - 1] ?? LINE_END;
+  }
+
+  /** @throws FormatError where the cell did not end as it must. */
+  expectSeparator(separator: number, what: string): void {
+    if (this.separator === separator) return;
+    throw this.error(`"${String.fromCharCode(separator)}" is missing after ${what}; ${CUT_OFF}`);
+  }
+
+  /** @throws FormatError for anything but a finite number. */
+  number(what: string): number {
+    const value = parseDecimal(this.bytes, this.cellStart, this.cellEnd);
+    if (value === value) return value;
+    throw this.error(`${quoteForMessage(this.text())} is not a number (${what}). Correct it or export the file again.`);
+  }
+
+  /** As `number`, but NaN for the word `NaN` and an empty cell. */
+  numberOrMissing(what: string): number {
+    const value = parseDecimal(this.bytes, this.cellStart, this.cellEnd);
+    if (value === value || this.isEmpty || this.text().toLowerCase() === 'nan') return value;
+    return this.number(what);
+  }
+
+  integer(what: string): number {
+    const value = this.number(what);
+    if (Number.isSafeInteger(value)) return value;
+    throw this.error(`The ${what} must be a whole number, not ${value}.`);
+  }
+
+  text(): string {
+    return decoder.decode(this.bytes.subarray(this.cellStart, this.cellEnd)).trim();
+  }
+
+  error(reason: string): FormatError {
+    return new FormatError(reason, this.fileName, this.line);
+  }
+}

@@ -1,0 +1,31 @@
+/** What several readers have to say about a session, in the same words. */
+import type { Pitch, QualityNote } from '../tracking/trackset';
+
+export const ASSUMED_PITCH: Pitch = { lengthM: 105, widthM: 68 };
+export const ASSUMED_RATE_HZ = 25;
+
+export function pitchAssumedNote(): QualityNote {
+  return { code: 'pitchAssumed', text: 'No pitch size given: 105 x 68 m assumed.', count: null };
+}
+
+export function frameRateAssumedNote(): QualityNote {
+  return { code: 'frameRateAssumed', text: 'No frame rate given: 25 frames a second assumed.', count: null };
+}
+
+export function endsSwitchNotes(periodCount: number): QualityNote[] {
+  if (periodCount < 2) return [];
+  const text = 'Teams switch ends after a period; positions are kept as recorded.';
+  return [{ code: 'endsSwitch', text, count: null }];
+}
+
+export function emptyPlayersNotes(count: number): QualityNote[] {
+  return count === 0 ? [] : [{ code: 'emptyPlayers', text: `Players without any position left out: ${count}.`, count }];
+}
+
+/** A player who is in one frame twice: the first position is kept. */
+export function repeatedPlayerNotes(count: number): QualityNote[] {
+  if (count === 0) return [];
+  return [
+    { code: 'repeatedPlayer', text: `A player was in one frame twice; the first position is kept: ${count}.`, count },
+  ];
+}

@@ -1,0 +1,110 @@
+/** Position columns for files whose frames list whoever is on the pitch, in any order: absent means missing. */
+import { MISSING, type Track } from '../tracking/trackset';
+import { Int32ColumnBuilder } from './columns';
+import { MAX_TRACKS } from './limits';
+import type { SourcePlace } from './reader';
+import { expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
+
+class SparseTrackBuilder {
+  private readonly x = new Int32ColumnBuilder();
+  private readonly y = new Int32ColumnBuilder();
+  private length = 0;
+
+  constructor(readonly identity: TrackIdentity) {}
+
+  /** False where this frame has a position already. */
+  push(frameIndex: number, x: number, y: number): boolean {
+    if (frameIndex < this.length) return false;
+    this.padTo(frameIndex);
+    this.x.push(x);
+    this.y.push(y);
+    this.length++;
+    return true;
+  }
+
+  get hasSamples(): boolean {
+    return this.x.validCount > 0;
+  }
+
+  finish(timeS: Float64Array): Track {
+    this.padTo(timeS.length);
+    return { ...this.identity, timeS, x: this.x.finish(), y: this.y.finish(), deviceSpeed: null };
+  }
+
+  private padTo(length: number): void {
+    for (; this.length < length; this.length++) {
+      this.x.push(MISSING);
+      this.y.push(MISSING);
+    }
+  }
+}
+
+export interface FinishedTracks {
+  readonly tracks: readonly Track[];
+  readonly ball: Track | null;
+  /** Players named in the file without any position. */
+  readonly emptyCount: number;
+}
+
+/** @typeParam Key what the file calls a player by, for a look-up without a new string per sample */
+export class SparseTracks<Key> {
+  private readonly players = new Map<Key, SparseTrackBuilder>();
+  private readonly ball = new SparseTrackBuilder({ sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null });
+  /** Positions left out, because the player had one in the same frame. */
+  repeatedCount = 0;
+
+  /**
+   * @param frameIndex index of the frame in time; never less than in the call before
+   * @param x,y fixed point, both `MISSING` or neither
+   * @param identityOf asked once per player
+   * @throws FormatError for more players or positions than a session may hold
+   */
+  push(
+    key: Key,
+    identityOf: (key: Key) => TrackIdentity,
+    frameIndex: number,
+    x: number,
+    y: number,
+    place: SourcePlace,
+  ): void {
+    let builder = this.players.get(key);
+    if (builder === undefined) {
+      builder = new SparseTrackBuilder(identityOf(key));
+      this.players.set(key, builder);
+      expectTrackCountAt(this.players.size, place);
+    }
+    expectSampleCount(frameIndex, this.players.size, place);
+    if (!builder.push(frameIndex, x, y)) this.repeatedCount++;
+  }
+
+  pushBall(frameIndex: number, x: number, y: number): void {
+    this.ball.push(frameIndex, x, y);
+  }
+
+  /** All tracks on one time axis. @throws FormatError without any player. */
+  finish(timeS: Float64Array, fileName: string): FinishedTracks {
+    const builders = [...this.players.values()];
+    const withSamples = builders.filter((builder) => builder.hasSamples);
+    expectTrackCount(withSamples.length, fileName);
+    return {
+      tracks: withSamples
+        .toSorted((a, b) => order(a.identity).localeCompare(order(b.identity), 'en'))
+        .map((builder) => builder.finish(timeS)),
+      ball: this.ball.hasSamples ? this.ball.finish(timeS) : null,
+      emptyCount: builders.length - withSamples.length,
+    };
+  }
+}
+
+/** Home before away, then by shirt number, whatever the order in the first frame. */
+function order({ side, shirtNumber, sourceKey }: TrackIdentity): string {
+  return `${side === 'home' ? 0 : 1} ${String(shirtNumber ?? 100).padStart(3, '0')} ${sourceKey}`;
+}
+
+/** While reading, so that a damaged file cannot fill the memory with players. */
+function expectTrackCountAt(count: number, place: SourcePlace): void {
+  if (count <= MAX_TRACKS) return;
+  throw place.error(
+    `A session may hold at most ${MAX_TRACKS} players; this line names one more. Export the file again.`,
+  );
+}

@@ -1,0 +1,86 @@
+/** One line of a raw TRACAB file: `frame:team,target,shirt,x,y,speed;…:x,y,z,speed,owner,status;:`, centimetres. */
+import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../byte-cursor';
+import { fixedPosition } from '../fixed-position';
+import type { SparseTracks } from '../sparse-tracks';
+import type { TrackIdentity } from '../track-builder';
+
+const AWAY = 0;
+const HOME = 1;
+const CM_PER_M = 100;
+/** Room for shirt numbers in a player's key. */
+const KEYS_PER_TEAM = 1000;
+
+export type PlayerKey = number;
+
+export function isHome(key: PlayerKey): boolean {
+  return key >= KEYS_PER_TEAM;
+}
+
+export function shirtNumberOf(key: PlayerKey): number {
+  return key % KEYS_PER_TEAM;
+}
+
+export class FrameLine {
+  constructor(
+    private readonly cursor: ByteCursor,
+    private readonly tracks: SparseTracks<PlayerKey>,
+    private readonly identityOf: (key: PlayerKey) => TrackIdentity,
+  ) {}
+
+  /** The frame number at the start of a loaded line. @throws FormatError, also for a line that is cut off. */
+  frame(): number {
+    const { cursor } = this;
+    if (cursor.lastByte !== COLON) {
+      throw cursor.error('The line does not end with ":"; it is cut off or damaged. Export the file again.');
+    }
+    const frame = cursor.advance().integer('frame');
+    cursor.expectSeparator(COLON, 'the frame number');
+    return frame;
+  }
+
+  /** The rest of the line into the tracks. Referees and targets without a team are left out. @throws FormatError */
+  positions(frameIndex: number): void {
+    const { cursor } = this;
+    for (;;) {
+      cursor.advance();
+      if (cursor.separator === LINE_END || (cursor.isEmpty && cursor.separator === COLON)) break;
+      this.target(frameIndex);
+      if (cursor.separator === COLON) break;
+    }
+    if (cursor.separator !== COLON) {
+      throw cursor.error('The line has no part for the ball; it is cut off or damaged. Export the file again.');
+    }
+    this.ball(frameIndex);
+  }
+
+  private target(frameIndex: number): void {
+    const { cursor } = this;
+    const team = cursor.integer('team');
+    cursor.expectSeparator(COMMA, 'the team');
+    cursor.advance().integer('target');
+    cursor.expectSeparator(COMMA, 'the target');
+    const shirtNumber = cursor.advance().integer('shirt number');
+    cursor.expectSeparator(COMMA, 'the shirt number');
+    const x = cursor.advance().number('x');
+    cursor.expectSeparator(COMMA, 'x');
+    const y = cursor.advance().number('y');
+    cursor.expectSeparator(COMMA, 'y');
+    cursor.advance().number('speed');
+    if (cursor.separator !== COLON) cursor.expectSeparator(SEMICOLON, 'the speed');
+    if ((team !== HOME && team !== AWAY) || shirtNumber < 0) return;
+    if (shirtNumber >= KEYS_PER_TEAM) throw cursor.error(`${shirtNumber} is no shirt number. Export the file again.`);
+    const [xM, yM] = [fixedPosition(x / CM_PER_M, cursor), fixedPosition(y / CM_PER_M, cursor)];
+    this.tracks.push(team * KEYS_PER_TEAM + shirtNumber, this.identityOf, frameIndex, xM, yM, cursor);
+  }
+
+  private ball(frameIndex: number): void {
+    const { cursor } = this;
+    cursor.advance();
+    if (cursor.isEmpty) return;
+    const x = cursor.number('x of the ball');
+    cursor.expectSeparator(COMMA, 'x of the ball');
+    const y = cursor.advance().number('y of the ball');
+    cursor.expectSeparator(COMMA, 'y of the ball');
+    this.tracks.pushBall(frameIndex, fixedPosition(x / CM_PER_M, cursor), fixedPosition(y / CM_PER_M, cursor));
+  }
+}

@@ -1,0 +1,102 @@
+/** The metadata beside a raw TRACAB file: JSON, XML with attributes (`TracabMetaData`) or XML of the JSON's fields. */
+import { jsonFields, xmlFields, type Fields } from '../fields';
+import type { FrameRange } from '../frame-ranges';
+import { readText } from '../heads';
+import { expectPitch } from '../pitch';
+import { cleanName, parseShirtNumber } from '../names';
+import type { SourceFile } from '../reader';
+import { expectRate } from '../time-base';
+import { readXmlTree } from '../xml-tree';
+import type { Pitch, TeamSide } from '../../tracking/trackset';
+import { parseDateTimeMs } from '../tracab/frame-clock';
+
+/** Phases of the metadata: two halves, extra time, penalties. */
+const PHASES = [1, 2, 3, 4, 5] as const;
+const CM_PER_M = 100;
+
+export interface TracabDatMetadata {
+  readonly frameRateHz: number | null;
+  readonly pitch: Pitch | null;
+  readonly periods: readonly FrameRange[];
+  /** UTC milliseconds of the first frame of the first period, null for a placeholder date. */
+  readonly kickoffMs: number | null;
+  readonly teamNames: Readonly<Record<TeamSide, string | null>>;
+  /** Full names by shirt number. */
+  readonly playerNames: Readonly<Record<TeamSide, ReadonlyMap<number, string>>>;
+}
+
+/** @throws FormatError naming the field that cannot be used. */
+export async function readTracabDatMetadata(file: SourceFile, isXml: boolean): Promise<TracabDatMetadata> {
+  const root = isXml ? xmlFields(await readXmlTree(file), file.name) : jsonFields(await readText(file), file.name);
+  const match = root.object('match');
+  const general = match === null ? fromFlatFields(root) : fromMatchElement(match);
+  const home = root.object('HomeTeam');
+  const away = root.object('AwayTeam');
+  return {
+    ...general,
+    frameRateHz: general.frameRateHz === null ? null : expectRate(general.frameRateHz, file.name),
+    teamNames: { home: teamName(home), away: teamName(away) },
+    playerNames: { home: playerNames(home, isXml), away: playerNames(away, isXml) },
+  };
+}
+
+type General = Pick<TracabDatMetadata, 'frameRateHz' | 'pitch' | 'periods' | 'kickoffMs'>;
+
+function fromMatchElement(match: Fields): General {
+  return {
+    frameRateHz: match.number('iFrameRateFps'),
+    pitch: expectPitch(match.number('fPitchXSizeMeters'), match.number('fPitchYSizeMeters'), match),
+    periods: match
+      .objects('period')
+      .flatMap((period) =>
+        rangeOf(period.number('iId'), period.number('iStartFrame'), period.number('iEndFrame'), period),
+      ),
+    kickoffMs: kickoffMs(match.text('dtDate')),
+  };
+}
+
+function fromFlatFields(root: Fields): General {
+  const metres = (name: string): number | null => {
+    const centimetres = root.number(name);
+    return centimetres === null ? null : centimetres / CM_PER_M;
+  };
+  return {
+    frameRateHz: root.number('FrameRate'),
+    pitch: expectPitch(metres('PitchLongSide'), metres('PitchShortSide'), root),
+    periods: PHASES.flatMap((id) =>
+      rangeOf(id, root.number(`Phase${id}StartFrame`), root.number(`Phase${id}EndFrame`), root),
+    ),
+    kickoffMs: kickoffMs(root.text('Kickoff')),
+  };
+}
+
+/** Empty for a phase that was not played: its frames are 0 or absent. */
+function rangeOf(id: number | null, first: number | null, last: number | null, fields: Fields): FrameRange[] {
+  if (first === null || last === null || last === 0) return [];
+  if (id === null || !Number.isInteger(id) || id < 1 || last < first) {
+    throw fields.error(`Period ${id ?? '?'} runs from frame ${first} to ${last}, which cannot be.`);
+  }
+  return [{ id, firstFrame: first, lastFrame: last }];
+}
+
+/** The date has no zone and is taken as UTC; before 2000 nothing was tracked. */
+function kickoffMs(text: string | null): number | null {
+  const ms = text === null ? NaN : parseDateTimeMs(text);
+  return ms >= Date.UTC(2000, 0) ? ms : null;
+}
+
+function teamName(team: Fields | null): string | null {
+  const name = cleanName(team?.text('LongName') ?? team?.text('ShortName') ?? '');
+  return name === '' ? null : name;
+}
+
+function playerNames(team: Fields | null, isXml: boolean): Map<number, string> {
+  const names = new Map<number, string>();
+  const players = isXml ? team?.object('Players')?.objects('Player') : team?.objects('Players');
+  for (const player of players ?? []) {
+    const shirtNumber = parseShirtNumber(player.text('JerseyNo') ?? '');
+    const name = cleanName([player.text('FirstName'), player.text('LastName')].filter(Boolean).join(' '));
+    if (shirtNumber !== null && name !== '') names.set(shirtNumber, name);
+  }
+  return names;
+}

@@ -1,0 +1,58 @@
+/** XML as events while the bytes stream in. Nothing outside of the file is ever loaded, and memory stays bounded. */
+import { SaxesParser } from 'saxes';
+import { chunksOf, type ReadProgress } from './lines';
+import { FormatError, type SourceFile, type SourcePlace } from './reader';
+
+/** A tag, a text or a comment longer than this is none of a tracking file. */
+const MAX_PIECE_BYTES = 1024 * 1024;
+const MAX_DEPTH = 64;
+/** Bytes given to the parser at once, so that one piece can be bounded whatever the size of a chunk. */
+const SLICE_BYTES = 64 * 1024;
+
+export interface XmlHandlers {
+  open(name: string, attributes: Readonly<Record<string, string>>, place: SourcePlace): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/**
+ * @throws FormatError with the line where the XML is not well-formed, cut off, nested or long beyond bounds; whatever a
+ *   handler throws.
+ */
+export async function readXml(file: SourceFile, progress: ReadProgress | null, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false });
+  const place: SourcePlace = { error: (reason) => new FormatError(reason, file.name, parser.line) };
+  let depth = 0;
+  let bytesSinceEvent = 0;
+  parser.on('error', (error) => {
+    // saxes puts line and column before its own words.
+    const why = error.message.replace(/^[^ ]*\d+:\d+: /, '').replace(/\.$/, '');
+    throw place.error(`The XML is not well-formed (${why.slice(0, 120)}); it is cut off or damaged. Export it again.`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    bytesSinceEvent = 0;
+    if (++depth > MAX_DEPTH) throw place.error('The XML is nested too deeply for a tracking file. Export it again.');
+    handlers.open(name, attributes, place);
+  });
+  parser.on('closetag', ({ name }) => {
+    bytesSinceEvent = 0;
+    depth--;
+    handlers.close?.(name);
+  });
+  if (handlers.text !== undefined) parser.on('text', (text) => handlers.text?.(text));
+
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of chunksOf(file)) {
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+      const slice = chunk.subarray(at, at + SLICE_BYTES);
+      bytesSinceEvent += slice.length;
+      parser.write(decoder.decode(slice, { stream: true }));
+      if (bytesSinceEvent > MAX_PIECE_BYTES) {
+        throw place.error('A piece of the XML is longer than 1 MiB, so this is not tracking data. Export it again.');
+      }
+    }
+    progress?.advance(chunk.length);
+  }
+  parser.write(decoder.decode());
+  parser.close();
+}

@@ -1,0 +1,60 @@
+/** The readers of raw providers' files on real exports: counts and positions as the files have them. */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+import { describe, expect, it } from 'vitest';
+import { HAS_SHARED_DATA, readShared } from './shared-data';
+
+/** Ends the title of a suite that is skipped. */
+const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
+
+function readReal(...paths: readonly string[]): Promise<TrackSet> {
+  const files = paths.map((path) => memoryFile(path.replace(/^.*\//, '').replace(/\.gz$/, ''), readShared(path)));
+  return readTrackSet(files, {});
+}
+
+function byKey(set: TrackSet, sourceKey: string): Track {
+  const track = set.tracks.find((candidate) => candidate.sourceKey === sourceKey);
+  if (track === undefined) throw new Error(`no track ${sourceKey}`);
+  return track;
+}
+
+/** Metres at a sample. */
+function positionM(track: Track | null, index: number): readonly [number, number] {
+  return [fromFixedPoint(track?.x[index] ?? MISSING), fromFixedPoint(track?.y[index] ?? MISSING)];
+}
+
+describe.skipIf(!HAS_SHARED_DATA)(`raw TRACAB samples${WHY_SKIPPED}`, () => {
+  it.each(['tracab_meta.json', 'tracab_meta.xml'])('reads a match in pieces with %s', async (metadata) => {
+    const folder = 'format-fixtures/kloppy';
+    const set = await readReal(`${folder}/tracab_raw.dat`, `${folder}/${metadata}`);
+    expect(set.format).toBe('tracab-dat');
+    expect(set.frameRateHz).toBe(25);
+    expect(set.pitch).toEqual({ lengthM: 105, widthM: 68 });
+    expect(set.teams.map((team) => team.name)).toEqual(['Long Name Home', 'Long Name Away']);
+    // Frames 1848508-1848510, 1916408-1916420, 1942114-1942115, 2017933 of periods 1848508-1916408, 1942114-2017933.
+    expect(set.tracks[0]?.timeS).toHaveLength(19);
+    expect(set.periods.map(({ id, startS }) => [id, startS])).toEqual([
+      [1, 0],
+      [2, (1942114 - 1848508) / 25],
+    ]);
+    expect(set.periods[0]?.endS).toBeCloseTo((1916409 - 1848508) / 25, 9);
+    // First line: 0,1,9,6,-913 (away 9) and 1,3,20,256,-958 (home 20); ball 2710,3722.
+    expect(positionM(byKey(set, 'away_9'), 0)).toEqual([0.06, -9.13]);
+    expect(positionM(byKey(set, 'home_20'), 0)).toEqual([2.56, -9.58]);
+    expect(positionM(set.ball, 0)).toEqual([27.1, 37.22]);
+  });
+
+  it.each(['tracab_metadata_test.json', 'tracab_metadata_test.xml'])('reads four frames with %s', async (metadata) => {
+    const folder = 'format-fixtures/databallpy';
+    const set = await readReal(`${folder}/tracab_td_test.dat`, `${folder}/${metadata}`);
+    expect(set.tracks.map((track) => [track.sourceKey, track.name])).toEqual([
+      ['home_34', 'home_34'],
+      ['away_17', 'away_17'],
+    ]);
+    expect(set.originEpochMs).toBe(Date.UTC(2023, 0, 14, 13, 17));
+    expect([...(set.tracks[0]?.timeS ?? [])]).toEqual([0, 0.04, 0.08, 0.16]);
+    expect(positionM(byKey(set, 'home_34'), 3)).toEqual([-13.49, -4.72]);
+    expect(set.periods.map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
