@@ -201,8 +201,11 @@ export function parametersFor(sourceClass: SourceClass, overrides: ParameterOver
   };
 }
 
-/** FNV-1a 64 of the canonical JSON of the parameters, 16 hex digits: equal exactly when every parameter is equal. */
-export function parametersHash(parameters: Parameters): string {
+/**
+ * FNV-1a 64 of the canonical JSON of parameters, 16 hex digits: equal exactly when every parameter is equal. Sets of one
+ * shape are compared: these `Parameters`, or those of a group of methods with a set of its own.
+ */
+export function parametersHash(parameters: object): string {
   return fnv1a64Hex(canonicalJson(parameters));
 }
 

@@ -1,0 +1,113 @@
+/**
+ * Parameters of the methods that are computed from stored facts or on demand (METHODS 0b). They are apart from
+ * `Parameters`, whose hash is stored with every session: changing one of these needs no new import.
+ */
+
+/** Metres (or turns) per minute that count as a peak, per epoch (METHODS P3). */
+export interface PeakRates {
+  readonly epochS: number;
+  readonly perMinute: number;
+}
+
+/** METHODS P3, in the order of the epochs. */
+export interface PeakCountParameters {
+  readonly DISTANCE: readonly PeakRates[];
+  readonly HSR: readonly PeakRates[];
+  readonly SPRINT: readonly PeakRates[];
+  readonly TURNS: readonly PeakRates[];
+}
+
+export interface DerivedParameters {
+  /** V3, each list from the mildest to the hardest. */
+  readonly highResolution: {
+    readonly speedsMPerS: readonly number[];
+    readonly accelerationsMPerS2: readonly number[];
+    /** Negative. */
+    readonly decelerationsMPerS2: readonly number[];
+  };
+  /** V5: shares of the player's Vmax, ascending; Vmax is the best of this many days. */
+  readonly individualZones: { readonly sharesOfVmax: readonly number[]; readonly vmaxDays: number };
+  /** T6. */
+  readonly turnAsymmetry: {
+    /** Fewest turns of certain side in a match of the history, and for a mark or a z of a class. */
+    readonly minTurns: number;
+    readonly minMatches: number;
+    /** The latest matches that make the history. */
+    readonly maxMatches: number;
+    readonly abnormalZ: number;
+  };
+  /** P2. */
+  readonly peakReference: {
+    readonly minMatches: number;
+    readonly minMatchM: number;
+    readonly nearPeakEpochS: number;
+    readonly nearPeakShares: readonly number[];
+  };
+  /** P3, by the competition of the team. */
+  readonly peakCount: { readonly men: PeakCountParameters; readonly women: PeakCountParameters };
+  /** A1, A2: minutes of play, air drag per metre. */
+  readonly profileSummary: { readonly minPlayM: number; readonly lowDataBelowM: number; readonly dragPerM: number };
+  /** A3. */
+  readonly capacity: { readonly peaks: number; readonly minMatches: number };
+  /** Section 12: upper bounds of zones 1 to 5, m/s, inclusive. */
+  readonly basketballZones: { readonly upToMPerS: readonly number[] };
+  /** Section 11: players below this are in no mean of peak speeds, minutes. */
+  readonly team: { readonly minPeakSpeedM: number };
+}
+
+export type DerivedParameterOverrides = {
+  readonly [G in keyof DerivedParameters]?: Partial<DerivedParameters[G]>;
+};
+
+const KMH_PER_M_PER_S = 3.6;
+const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
+
+const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRates[] => [
+  { epochS: 30, perMinute: per30s },
+  { epochS: 60, perMinute: per60s },
+  { epochS: 120, perMinute: per120s },
+];
+
+const DEFAULTS: DerivedParameters = {
+  highResolution: {
+    speedsMPerS: HIGH_RESOLUTION_KMH.map((kmh) => kmh / KMH_PER_M_PER_S),
+    accelerationsMPerS2: [2, 2.5, 3, 3.5, 4, 6],
+    decelerationsMPerS2: [-2, -2.5, -3.25, -4, -4.75, -5.5],
+  },
+  individualZones: { sharesOfVmax: [0.6, 0.8, 0.9, 0.95], vmaxDays: 365 },
+  turnAsymmetry: { minTurns: 10, minMatches: 4, maxMatches: 15, abnormalZ: 1.96 },
+  peakReference: { minMatches: 4, minMatchM: 45, nearPeakEpochS: 60, nearPeakShares: [0.8, 0.9] },
+  peakCount: {
+    men: {
+      DISTANCE: rates(250, 200, 170),
+      HSR: rates(115, 65, 40),
+      SPRINT: rates(65, 35, 20),
+      TURNS: rates(4, 3, 2),
+    },
+    women: {
+      DISTANCE: rates(240, 190, 165),
+      HSR: rates(90, 50, 30),
+      SPRINT: rates(30, 15, 10),
+      TURNS: rates(4, 2, 1.5),
+    },
+  },
+  profileSummary: { minPlayM: 45, lowDataBelowM: 160, dragPerM: 0.0037 },
+  capacity: { peaks: 3, minMatches: 4 },
+  basketballZones: { upToMPerS: [1.667, 2.778, 3.833, 4.889, 5.972] },
+  team: { minPeakSpeedM: 30 },
+};
+
+/** The defaults with a customer's own values in their place; groups and values that are not named stay. */
+export function derivedParametersFor(overrides: DerivedParameterOverrides = {}): DerivedParameters {
+  return {
+    highResolution: { ...DEFAULTS.highResolution, ...overrides.highResolution },
+    individualZones: { ...DEFAULTS.individualZones, ...overrides.individualZones },
+    turnAsymmetry: { ...DEFAULTS.turnAsymmetry, ...overrides.turnAsymmetry },
+    peakReference: { ...DEFAULTS.peakReference, ...overrides.peakReference },
+    peakCount: { ...DEFAULTS.peakCount, ...overrides.peakCount },
+    profileSummary: { ...DEFAULTS.profileSummary, ...overrides.profileSummary },
+    capacity: { ...DEFAULTS.capacity, ...overrides.capacity },
+    basketballZones: { ...DEFAULTS.basketballZones, ...overrides.basketballZones },
+    team: { ...DEFAULTS.team, ...overrides.team },
+  };
+}
