@@ -218,20 +218,3 @@ function canonicalJson(value: unknown): string {
   }
   return JSON.stringify(value);
 }
-
-/** Method id to version of everything a session's facts hold (METHODS 0b). A change of arithmetic raises the version. */
-export const METHOD_VERSIONS: Readonly<Record<string, string>> = {
-  kin: '1.0.0',
-  dist: '1.0.0',
-  zones: '1.0.0',
-  peakspeed: '1.0.0',
-  accel: '1.0.0',
-  acceldist: '1.0.0',
-  effort: '1.0.0',
-  metpower: '1.0.0',
-  highpower: '1.0.0',
-  explosive: '1.0.0',
-  turn: '1.0.0',
-  peak: '1.0.0',
-  asprofile: '1.0.0',
-};

@@ -1,7 +1,8 @@
-import { METHOD_VERSIONS, parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
+import { parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack, type TrackContext } from './analyze-track';
 import type { PlayerFacts, SessionFacts } from './facts';
+import { METHOD_VERSIONS } from './registry';
 
 export interface AnalyzeOptions {
   readonly sessionIsAMatch: boolean;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../classes/derived-parameters';
+import { parametersFor } from '../classes/parameters';
+import { METHOD_VERSIONS, METHODS, methodOf } from './registry';
+
+/** Ids and labels of METHODS 0b, as written there: E established, A adapted, O our own. */
+const TABLE = `kin A, dist E, zones E, peakspeed A, accel A, acceldist A, effort A, metpower E, highpower A, explosive A,
+  turn A, turneffort O, turnz A, peak E, peakprob A, peaktarget O, peakcount A, asprofile A, capacity O, refstats E,
+  workrate O, localint O, gamedemand O, fatigue O, hamstring O, rehabtarget O, mpo O, bbzones A, load E`;
+const LABELS = new Map([
+  ['E', 'established'],
+  ['A', 'adapted'],
+  ['O', 'our own'],
+]);
+
+describe('registry (METHODS 0b)', () => {
+  it('holds every method of the table, with its label, once', () => {
+    const expected = TABLE.split(',').map((entry) => {
+      const [id = '', label = ''] = entry.trim().split(' ');
+      return [id, LABELS.get(label)];
+    });
+    expect(expected).toHaveLength(29);
+    expect(METHODS.map(({ id, label }) => [id, label])).toEqual(expected);
+  });
+
+  it('each has a version, one sentence, and a source unless it is ours', () => {
+    for (const { id, version, sentence, source, label } of METHODS) {
+      expect(version, id).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(sentence, id).toMatch(/^[A-Z].{20,120}\.$/);
+      if (label !== 'our own') expect(source, id).not.toBeNull();
+    }
+  });
+
+  it('groups of parameters exist', () => {
+    // The scores of wellness and rehab have a set of their own.
+    const scores = ['workRate', 'localIntensity', 'gameDemand', 'fatigue', 'hamstring', 'rehab'];
+    const known = [...Object.keys(parametersFor('optical')), ...Object.keys(derivedParametersFor()), ...scores];
+    const groups = METHODS.map(({ parameterGroup }) => parameterGroup).filter((group) => group !== null);
+    expect(known).toEqual(expect.arrayContaining(groups));
+  });
+
+  it('a stored session names the methods its facts were made with', () => {
+    expect(Object.keys(METHOD_VERSIONS)).toEqual(
+      'kin dist zones peakspeed accel acceldist effort metpower highpower explosive turn peak asprofile'.split(' '),
+    );
+    expect(METHOD_VERSIONS['turn']).toBe(methodOf('turn').version);
+  });
+
+  it('an unknown id is refused by name', () => {
+    expect(() => methodOf('hitch')).toThrow('There is no method "hitch".');
+  });
+});

@@ -1,0 +1,278 @@
+/**
+ * Every method of Halfturn, once: its version, how far it is established, what it says in one sentence, where it comes
+ * from, which group of parameters it reads. A change of arithmetic raises the version here; results stored with another
+ * version are never pooled with new ones.
+ */
+
+/** Established: published and followed as published. Adapted: published idea, a constant or step is ours. */
+export type MethodLabel = 'established' | 'adapted' | 'our own';
+
+export interface Method {
+  readonly id: string;
+  readonly version: string;
+  /** The product shows it beside the metric; "our own" is never shown as validated. */
+  readonly label: MethodLabel;
+  /** What is adapted where not all of it is, or how far the label goes; null where the label says it all. */
+  readonly labelNote: string | null;
+  readonly sentence: string;
+  /** Short; null for what is ours alone. */
+  readonly source: string | null;
+  /** Group of `Parameters`, `DerivedParameters` or `WellnessParameters` with its thresholds; null where it has none. */
+  readonly parameterGroup: string | null;
+  /** True for what the import computes and stores: its version is part of every stored result. */
+  readonly isStored: boolean;
+}
+
+const established = { label: 'established', labelNote: null } as const;
+const adapted = { label: 'adapted', labelNote: null } as const;
+const ours = { label: 'our own', labelNote: null, source: null } as const;
+const stored = { version: '1.0.0', isStored: true } as const;
+const derived = { version: '1.0.0', isStored: false } as const;
+
+export const METHODS: readonly Method[] = [
+  {
+    id: 'kin',
+    ...stored,
+    ...adapted,
+    sentence: 'Speed and acceleration come from positions smoothed without delay, with a cut-off per kind of source.',
+    source: 'Linke 2018; Bampouras & Thomas 2022',
+    parameterGroup: 'kinematics',
+  },
+  {
+    id: 'dist',
+    ...stored,
+    ...established,
+    sentence: 'Distance is the sum of speed over the time on the pitch.',
+    source: 'Common definition',
+    parameterGroup: 'presence',
+  },
+  {
+    id: 'zones',
+    ...stored,
+    ...established,
+    sentence: 'Metres are shared out by the speed they were run at, frame by frame, without a least duration.',
+    source: 'Bounds of the specification; individual zones by share of maximum speed are adapted',
+    parameterGroup: 'highResolution',
+  },
+  {
+    id: 'peakspeed',
+    ...stored,
+    ...adapted,
+    sentence: 'Peak speed is the highest speed held for 0.2 s.',
+    source: 'Common definition with a hold time of ours',
+    parameterGroup: 'kinematics',
+  },
+  {
+    id: 'accel',
+    ...stored,
+    ...adapted,
+    sentence: 'An acceleration counts when it stays beyond 2 m/s² for 0.5 s; its peak gives its class.',
+    source: 'STATSports glossary; Varley 2017; Delves 2021',
+    parameterGroup: 'acceleration',
+  },
+  {
+    id: 'acceldist',
+    ...stored,
+    ...adapted,
+    sentence: 'Metres run while acceleration or deceleration is beyond 2 m/s², frame by frame.',
+    source: 'Bands of the specification',
+    parameterGroup: 'acceleration',
+  },
+  {
+    id: 'effort',
+    ...stored,
+    ...adapted,
+    sentence: 'A sprint or high-speed run is one effort in spite of short dips, counted by the metres it covers.',
+    source: 'STATSports sprint definition; Varley 2017; Sweeting 2017',
+    parameterGroup: 'effort',
+  },
+  {
+    id: 'metpower',
+    ...stored,
+    label: 'established',
+    labelNote: 'The formula is published; what happens beyond its measured range is adapted.',
+    sentence: 'Power is estimated from speed and change of speed, as running up an equivalent slope.',
+    source: 'di Prampero 2005, 2015; Minetti 2002; Osgnach 2010',
+    parameterGroup: 'metabolic',
+  },
+  {
+    id: 'highpower',
+    ...stored,
+    ...adapted,
+    sentence: 'High Power distance is run above 25 W/kg or above 5.5 m/s.',
+    source: 'Taberner 2019; STATSports glossary',
+    parameterGroup: 'metabolic',
+  },
+  {
+    id: 'explosive',
+    ...stored,
+    ...adapted,
+    sentence: 'Explosive distance is High Power distance at no more than 5.5 m/s.',
+    source: 'Taberner 2019; STATSports glossary',
+    parameterGroup: 'metabolic',
+  },
+  {
+    id: 'turn',
+    ...stored,
+    label: 'adapted',
+    labelNote: 'The definition is established; how speed, angle and side are measured is adapted.',
+    sentence: 'A significant turn is braking, then driving off within a second, with more than 20° between.',
+    source: "Dos'Santos 2022; Griffiths 2025",
+    parameterGroup: 'turn',
+  },
+  {
+    id: 'turneffort',
+    ...derived,
+    ...ours,
+    sentence: 'The effort of a turn adds points for its peak deceleration, peak acceleration and entry speed.',
+    parameterGroup: null,
+  },
+  {
+    id: 'turnz',
+    ...derived,
+    label: 'adapted',
+    labelNote: 'Exact statistics; using them to mark a match is ours.',
+    sentence: 'Left and right turns of a match are compared with the own balance of earlier matches.',
+    source: 'Binomial test; variance between matches from the own history',
+    parameterGroup: 'turnAsymmetry',
+  },
+  {
+    id: 'peak',
+    ...stored,
+    ...established,
+    sentence: 'A peak is the highest sum over any window of 30 s to 10 min, moved frame by frame.',
+    source: 'Fereday 2020; Oliva-Lozano 2021',
+    parameterGroup: 'peak',
+  },
+  {
+    id: 'peakprob',
+    ...derived,
+    ...adapted,
+    sentence: "A peak's probability is its place among the player's peaks of earlier matches.",
+    source: 'Hyndman & Fan 1996, type 7',
+    parameterGroup: 'peakReference',
+  },
+  {
+    id: 'peaktarget',
+    ...derived,
+    ...ours,
+    sentence: 'The target of a peak is the mean of the reference peaks unless staff set one.',
+    parameterGroup: 'peakReference',
+  },
+  {
+    id: 'peakcount',
+    ...derived,
+    ...adapted,
+    sentence: 'Counts how many windows that do not overlap reach a fixed rate.',
+    source: 'Rates of the specification',
+    parameterGroup: 'peakCount',
+  },
+  {
+    id: 'asprofile',
+    ...stored,
+    ...adapted,
+    sentence: 'A line through the highest accelerations at each speed gives force at rest and speed without force.',
+    source: 'Morin 2021; Clavel 2023; Miguens 2024',
+    parameterGroup: 'profile',
+  },
+  {
+    id: 'capacity',
+    ...derived,
+    ...ours,
+    sentence: 'Capacity is the mean of the three hardest accelerations or decelerations of a session.',
+    parameterGroup: 'capacity',
+  },
+  {
+    id: 'refstats',
+    ...derived,
+    ...established,
+    sentence: "A value is set against the player's own comparable matches, itself left out.",
+    source: 'Textbook statistics; Hyndman & Fan 1996',
+    parameterGroup: null,
+  },
+  {
+    id: 'workrate',
+    ...derived,
+    ...ours,
+    sentence: 'Output per minute as a share of the own normal: distance, HSR, efforts and turns, weighted.',
+    parameterGroup: 'workRate',
+  },
+  {
+    id: 'localint',
+    ...derived,
+    label: 'our own',
+    labelNote: 'On established metabolic power.',
+    sentence: 'Mean power of each match minute as a share of the mean power of the own reference matches.',
+    source: 'Base: di Prampero 2005; Osgnach 2010',
+    parameterGroup: 'localIntensity',
+  },
+  {
+    id: 'gamedemand',
+    ...derived,
+    ...ours,
+    sentence: 'Where the total output of a match stands among the last own matches, HSR counting most.',
+    parameterGroup: 'gameDemand',
+  },
+  {
+    id: 'fatigue',
+    ...derived,
+    ...ours,
+    sentence: 'Six indicators of output against the own history; a statistical flag, not a diagnosis.',
+    parameterGroup: 'fatigue',
+  },
+  {
+    id: 'hamstring',
+    ...derived,
+    ...ours,
+    sentence: 'A checklist of five exposures; not a probability of injury.',
+    parameterGroup: 'hamstring',
+  },
+  {
+    id: 'rehabtarget',
+    ...derived,
+    ...ours,
+    sentence: 'Suggested targets are a share of the own match average by phase of the return; never applied unasked.',
+    parameterGroup: 'rehab',
+  },
+  {
+    id: 'mpo',
+    ...derived,
+    ...ours,
+    sentence: 'Distance is split into intensive (High Power) and extensive, in and out of possession where known.',
+    parameterGroup: 'metabolic',
+  },
+  {
+    id: 'bbzones',
+    ...derived,
+    ...adapted,
+    sentence: 'Six speed zones for basketball.',
+    source: 'Rojas-Valverde 2022; the split at 6 km/h is ours',
+    parameterGroup: 'basketballZones',
+  },
+  {
+    id: 'load',
+    ...derived,
+    label: 'established',
+    labelNote: 'For display only: no ratio of acute to chronic load is computed.',
+    sentence: 'Daily load smoothed over 7 and 28 days.',
+    source: 'Williams 2017',
+    parameterGroup: null,
+  },
+];
+
+const BY_ID = new Map(METHODS.map((method) => [method.id, method]));
+
+/**
+ * The method of an id.
+ * @throws RangeError for an id that is not in the registry
+ */
+export function methodOf(id: string): Method {
+  const method = BY_ID.get(id);
+  if (method === undefined) throw new RangeError(`There is no method "${id}".`);
+  return method;
+}
+
+/** Method id to version of everything a session's stored facts hold. */
+export const METHOD_VERSIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  METHODS.filter(({ isStored }) => isStored).map(({ id, version }) => [id, version]),
+);
