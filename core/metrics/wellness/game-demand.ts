@@ -1,0 +1,52 @@
+/** Game demand: a match's total output among the player's last matches (METHODS W3, gamedemand@1). Our own score. */
+import type { GameDemandParameters } from '../../classes/wellness-parameters';
+import { percentileRank } from '../../stats/quantile';
+import type { PlayerSession } from '../reference';
+import { matchReference, referenceMean, type MatchReference } from './match-reference';
+import { OUTPUT_TERMS, outputTerms, outputTotals, weightedRatio } from './output-terms';
+
+/** Colour marks of the percentile: green from the first on, red up to the second. */
+export const GAME_DEMAND_HIGH_FROM = 90;
+export const GAME_DEMAND_LOW_UP_TO = 10;
+
+export interface GameDemand {
+  /** Percentile rank, 0..100. */
+  readonly value: number;
+  readonly reference: MatchReference['source'];
+  readonly referenceMatches: number;
+}
+
+/**
+ * Percentile rank (R3) of D = 0.25 d/d* + 0.35 h/h* + 0.25 e/e* + 0.15 t/t*, over match totals, among the D of the
+ * reference matches; the starred values are their means. Only terms that the rated match has and whose mean is above 0
+ * count, the same for all; a reference match that lacks one of them is left out.
+ * @param own the player's sessions, the rated one may be among them
+ * @param group the sessions of each player of his position group, used where his own are too few
+ * @returns null without a term or with fewer than four reference values, or where the club does without the score
+ */
+export function gameDemand(
+  rated: PlayerSession,
+  own: readonly PlayerSession[],
+  group: readonly (readonly PlayerSession[])[],
+  parameters: GameDemandParameters,
+): GameDemand | null {
+  if (!parameters.enabled) return null;
+  const reference = matchReference(rated, own, group, parameters);
+  if (reference === null) return null;
+  const ratedTotals = outputTotals(rated.kpis);
+  const means = outputTerms((term) => {
+    if (ratedTotals[term] === null) return null;
+    const mean = referenceMean(reference, ({ kpis }) => outputTotals(kpis)[term], parameters.minMatches);
+    return mean !== null && mean > 0 ? mean : null;
+  });
+  const demandOf = (session: PlayerSession): number | null => {
+    const totals = outputTotals(session.kpis);
+    const lacksOne = OUTPUT_TERMS.some((term) => means[term] !== null && totals[term] === null);
+    return lacksOne ? null : weightedRatio(totals, means, parameters.weights, () => true);
+  };
+  const demand = demandOf(rated);
+  if (demand === null) return null;
+  const demands = reference.matches.map(demandOf).filter((value) => value !== null);
+  const value = percentileRank(demands, demand);
+  return value === null ? null : { value, reference: reference.source, referenceMatches: demands.length };
+}

@@ -1,0 +1,88 @@
+/** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
+import { addDays, localDay } from '../../calendar/day';
+import { isReference, methodKey, type PlayerSession } from '../reference';
+
+export interface HistoryRule {
+  /** At least so many minutes on the pitch. */
+  readonly minReferenceM: number;
+  /** The latest so many matches. */
+  readonly history: number;
+  /** Not older than so many days; left out: of any age. */
+  readonly historyDays?: number;
+}
+
+/**
+ * Matches before the rated session, newest first: of the same kind (first team or academy), of enough minutes and
+ * coverage, computed by the same methods from the same class of source.
+ */
+export function previousMatches<Session extends PlayerSession>(
+  rated: PlayerSession,
+  sessions: readonly Session[],
+  rule: HistoryRule,
+): Session[] {
+  const key = methodKey(rated.method);
+  const reference = {
+    kind: rated.isAcademyMatch ? 'academyMatch' : 'match',
+    minutesOf: 'matchTimeM',
+    minimumM: rule.minReferenceM,
+    maximumM: Infinity,
+  } as const;
+  const firstDay = rule.historyDays === undefined ? '' : addDays(localDay(rated.startsAt), -rule.historyDays);
+  return sessions
+    .filter(
+      (session) =>
+        session.sessionId !== rated.sessionId &&
+        session.startsAt < rated.startsAt &&
+        session.startsAt.slice(0, 10) >= firstDay &&
+        isReference(session, reference) &&
+        methodKey(session.method) === key,
+    )
+    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+    .slice(0, rule.history);
+}
+
+export interface MatchReference {
+  /** `positionGroup` is marked on the screen: it is not the player's own normal. */
+  readonly source: 'own' | 'positionGroup';
+  readonly matches: readonly PlayerSession[];
+}
+
+/**
+ * The player's own previous matches, or those of his position group where he has too few.
+ * @param group the sessions of each player of the group; the history's length holds for each of them
+ * @returns null where the group has too few as well
+ */
+export function matchReference(
+  rated: PlayerSession,
+  own: readonly PlayerSession[],
+  group: readonly (readonly PlayerSession[])[],
+  rule: HistoryRule & { readonly minMatches: number },
+): MatchReference | null {
+  const matches = previousMatches(rated, own, rule);
+  if (matches.length >= rule.minMatches) return { source: 'own', matches };
+  const pooled = group.flatMap((sessions) => previousMatches(rated, sessions, rule));
+  return pooled.length >= rule.minMatches ? { source: 'positionGroup', matches: pooled } : null;
+}
+
+/**
+ * Mean of one value over the reference: of own matches the plain mean, of a position group weighted by minutes played.
+ * @returns null where fewer than `minMatches` matches have the value
+ */
+export function referenceMean(
+  { source, matches }: MatchReference,
+  valueOf: (session: PlayerSession) => number | null,
+  minMatches: number,
+): number | null {
+  let known = 0;
+  let sum = 0;
+  let weights = 0;
+  for (const session of matches) {
+    const value = valueOf(session);
+    const weight = source === 'own' ? 1 : session.kpis.matchTimeM;
+    if (value === null || weight === null) continue;
+    known++;
+    sum += weight * value;
+    weights += weight;
+  }
+  return known < Math.max(1, minMatches) || weights <= 0 ? null : sum / weights;
+}

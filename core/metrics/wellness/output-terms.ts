@@ -1,0 +1,70 @@
+/** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
+import type { OutputWeights } from '../../classes/wellness-parameters';
+import type { KpiValues } from '../facts';
+import { perMinute } from '../rates';
+
+export const OUTPUT_TERMS = ['distance', 'hsr', 'efforts', 'turns'] as const;
+type OutputTerm = (typeof OUTPUT_TERMS)[number];
+
+/** Metres, HSR metres, counted accelerations and decelerations of all classes (E1), turns; or these per minute. */
+export type OutputTerms = Readonly<Record<OutputTerm, number | null>>;
+
+/** One value per term. */
+export function outputTerms(valueOf: (term: OutputTerm) => number | null): OutputTerms {
+  return {
+    distance: valueOf('distance'),
+    hsr: valueOf('hsr'),
+    efforts: valueOf('efforts'),
+    turns: valueOf('turns'),
+  };
+}
+
+/** Totals over the match; efforts are null where one of their classes is. */
+export function outputTotals(kpis: KpiValues): OutputTerms {
+  const gains = total([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);
+  const losses = total([kpis.lowDecelerations, kpis.mediumDecelerations, kpis.highDecelerations]);
+  return {
+    distance: kpis.totalDistanceM,
+    hsr: kpis.highSpeedDistanceM,
+    efforts: total([gains, losses]),
+    turns: kpis.totalTurns,
+  };
+}
+
+/** Per minute of match time; null without match time. */
+export function outputPerMinute(kpis: KpiValues): OutputTerms {
+  const totals = outputTotals(kpis);
+  return outputTerms((term) => perMinute(totals[term], kpis.matchTimeM));
+}
+
+/**
+ * Sum of weight * own / reference over the terms that both have, the weights rescaled to 1.
+ * @param isUsable whether a term's reference mean is large enough to divide by
+ * @returns null where no term is left
+ */
+export function weightedRatio(
+  own: OutputTerms,
+  reference: OutputTerms,
+  weights: OutputWeights,
+  isUsable: (referenceMean: number, term: OutputTerm) => boolean,
+): number | null {
+  let sum = 0;
+  let used = 0;
+  for (const term of OUTPUT_TERMS) {
+    const value = own[term];
+    const mean = reference[term];
+    if (value === null || mean === null || !isUsable(mean, term)) continue;
+    sum += (weights[term] * value) / mean;
+    used += weights[term];
+  }
+  return used > 0 ? sum / used : null;
+}
+
+function total(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}

@@ -1,0 +1,51 @@
+/** Scaled work rate: output per minute against the player's own normal (METHODS W1, workrate@1). Our own score. */
+import type { WorkRateParameters } from '../../classes/wellness-parameters';
+import type { PlayerSession } from '../reference';
+import { matchReference, referenceMean, type MatchReference } from './match-reference';
+import { outputPerMinute, outputTerms, weightedRatio, type OutputTerms } from './output-terms';
+
+/** End of the axis; the value itself is not capped. */
+export const WORK_RATE_DRAWN_AT_MOST = 140;
+/** Edges of the bands on the axis. */
+export const WORK_RATE_BANDS: readonly number[] = [85, 95, 105, 115, 120];
+
+export interface ScaledWorkRate {
+  /** 100 is the reference's mean. */
+  readonly value: number;
+  readonly reference: MatchReference['source'];
+  readonly referenceMatches: number;
+}
+
+/**
+ * 100 * (0.40 d/d* + 0.20 h/h* + 0.25 e/e* + 0.15 t/t*) of per-minute values. A term that is null or has next to no
+ * reference drops out and the other weights are scaled up.
+ * @returns null where no term is left
+ */
+export function workRateScore(own: OutputTerms, reference: OutputTerms, parameters: WorkRateParameters): number | null {
+  const { weights, minPerMinute } = parameters;
+  const ratio = weightedRatio(own, reference, weights, (mean, term) => mean >= minPerMinute[term]);
+  return ratio === null ? null : 100 * ratio;
+}
+
+/**
+ * The score of one appearance.
+ * @param own the player's sessions, the rated one may be among them
+ * @param group the sessions of each player of his position group, used where his own are too few
+ * @returns null below 15 minutes on the pitch, without a reference, or where the club does without the score
+ */
+export function scaledWorkRate(
+  rated: PlayerSession,
+  own: readonly PlayerSession[],
+  group: readonly (readonly PlayerSession[])[],
+  parameters: WorkRateParameters,
+): ScaledWorkRate | null {
+  const { matchTimeM } = rated.kpis;
+  if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minMatchTimeM) return null;
+  const reference = matchReference(rated, own, group, parameters);
+  if (reference === null) return null;
+  const means = outputTerms((term) =>
+    referenceMean(reference, ({ kpis }) => outputPerMinute(kpis)[term], parameters.minMatches),
+  );
+  const value = workRateScore(outputPerMinute(rated.kpis), means, parameters);
+  return value === null ? null : { value, reference: reference.source, referenceMatches: reference.matches.length };
+}
