@@ -35,6 +35,13 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
     `${name}.csv`,
     `speed,acc,Odometer,Latitude,Longitude,Player Load\n${frames((i) => `${i / 4},NA,0,50.0${i},5.0${i},0`)}`,
   ]),
+  'long-csv': [
+    [
+      'columns.json',
+      '{"columns": {"speed": "v"}, "units": {"speed": "km/h"}, "pitch": {"lengthM": 105, "widthM": 68}}',
+    ],
+    ['m.csv', `t [ms],team,id,x,y,v\n${frames((i) => `${i * 50},home,7,${i},1,3\n${i * 50 + 3},away,7,${i},-2,`)}`],
+  ],
   'catapult-csv': [
     ['corners.csv', 'longitude,latitude\n5,50\n5.001,50\n5.001,50.0005\n5,50.0005\n'],
     ['p.csv', `Timestamp, Longitude, Latitude\n${frames((i) => `${44_519.7 + i / 864_000},5.0${i},50.0${i}`)}`],

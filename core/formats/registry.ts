@@ -2,6 +2,7 @@
 import type { TrackSet } from '../tracking/trackset';
 import { CATAPULT_CSV } from './catapult/reader';
 import { readHead } from './heads';
+import { LONG_CSV } from './long/reader';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
@@ -15,6 +16,7 @@ export const READERS: readonly FormatReader[] = [
   STATSPORTS_CSV,
   CATAPULT_CSV,
   OPENFIELD_CSV,
+  LONG_CSV,
   TRACAB_DAT,
 ];
 

@@ -34,3 +34,28 @@ describe.skipIf(!HAS_SHARED_DATA)(`OpenField session${WHY_SKIPPED}`, () => {
     expect(set.tracks[0]?.timeS.at(-1)).toBe(2999.9);
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`basketball practice, a long CSV${WHY_SKIPPED}`, () => {
+  const path = 'lps-basketball-20hz/LPS_session_t0000-2700.csv.gz';
+
+  it('is recognised and has the positions and the speed of the file', async () => {
+    const set = await readTrackSet([realFile(path)], {});
+    expect(set.format).toBe('long-csv');
+    expect(set.sourceClass).toBe('lps');
+    expect(set.frameRateHz).toBe(20);
+    const rows = readSharedRows(path);
+    const column = (name: string): number[] => rows.map((row) => Number(row[name]));
+    const [track] = set.tracks;
+    expect(largestDifference(track?.x, column('x'))).toBeLessThanOrEqual(0.000_006);
+    expect(largestDifference(track?.y, column('y'))).toBeLessThanOrEqual(0.000_006);
+    expect(largestDifference(track?.deviceSpeed, column('velocity'))).toBeLessThanOrEqual(0.000_006);
+    expect([...(track?.timeS ?? [])]).toEqual(column('time'));
+    expect(set.notes.map(({ code }) => code)).toEqual(['unitsAssumed', 'sourceClassAssumed']);
+  });
+
+  it('refuses a speed trace without positions', async () => {
+    await expect(readTrackSet([realFile('speedtrace-18hz/exampleFile.csv.gz')], {})).rejects.toThrow(
+      'exampleFile.csv: The format is not recognised',
+    );
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * The real sessions as TrackSets: through the product's readers where there is one, else by a loader that lives here
- * (ZXY, basketball), for the tests alone.
+ * (ZXY), for the tests alone.
  */
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
@@ -96,14 +96,8 @@ export function loadZxy(): TrackSet {
   return setOf('lps', 20, tracks);
 }
 
-export function loadBasketball(): TrackSet {
-  const samples = readSharedRows('lps-basketball-20hz/LPS_session_t0000-2700.csv.gz').map((row) => ({
-    timeS: Number(row['time']),
-    xM: Number(row['x']),
-    yM: Number(row['y']),
-    speedMPerS: null,
-  }));
-  return setOf('lps', 20, [trackOf('B1 (KT=1.0)', samples)]);
+export function loadBasketball(): Promise<TrackSet> {
+  return readTrackSet([sourceFile('lps-basketball-20hz/LPS_session_t0000-2700.csv.gz')], { format: 'long-csv' });
 }
 
 export function loadOpenField(): Promise<TrackSet> {

@@ -68,8 +68,7 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   {
     set: 'lps-basketball-20hz',
     load: async () => {
-      const set = await Promise.resolve(loadBasketball());
-      return players(set, keys(set), { metabolic: { terrainFactor: 1 } });
+      return players(await loadBasketball(), () => 'B1 (KT=1.0)', { metabolic: { terrainFactor: 1 } });
     },
   },
   {

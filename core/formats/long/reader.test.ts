@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
+import { memoryFile } from '../memory-file';
+import { readTrackSet } from '../registry';
+import { preciseDateTimeMs } from './time-cell';
+import { columnLabel } from './units';
+
+const read = (...texts: readonly string[]): Promise<TrackSet> =>
+  readTrackSet(
+    texts.map((text, i) => memoryFile(text.startsWith('{') ? 'map.json' : `${'ab'[i] ?? ''}.csv`, text)),
+    {},
+  );
+const codes = (set: TrackSet): string[] => set.notes.map(({ code }) => code);
+const metres = (column: Int32Array | null | undefined): number[] => [...(column ?? [])].map((value) => value / 1e5);
+const times = (track: Track | undefined): number[] => [...(track?.timeS ?? [])];
+
+describe('long-csv', () => {
+  it('reads one player with a speed of his own, and says what it assumed', async () => {
+    const set = await read('"time","x","y","velocity","acc"\n0,1.93,15.141,0.804,NA\n0.05,1.9,15,0,0\n0.1,NA,NA,NA,0');
+    expect(set.format).toBe('long-csv');
+    expect(set.sourceClass).toBe('lps');
+    expect(set.frameRateHz).toBe(20);
+    expect(set.originEpochMs).toBeNull();
+    expect(set.pitch).toBeNull();
+    expect(set.teams).toEqual([{ side: 'home', name: 'Own team' }]);
+    const [track] = set.tracks;
+    expect(track).toMatchObject({ sourceKey: 'a', name: 'a', side: 'home', shirtNumber: null });
+    expect(times(track)).toEqual([0, 0.05, 0.1]);
+    expect([...(track?.x ?? [])]).toEqual([193_000, 190_000, MISSING]);
+    expect([...(track?.y ?? [])]).toEqual([1_514_100, 1_500_000, MISSING]);
+    expect([...(track?.deviceSpeed ?? [])]).toEqual([80_400, 0, MISSING]);
+    expect(codes(set)).toEqual(['unitsAssumed', 'sourceClassAssumed']);
+    expect(set.notes[0]?.text).toContain('x and y in metres, speed in m/s, time in seconds assumed');
+  });
+
+  it('takes units from the header, teams and players from their columns, and any separator', async () => {
+    const set = await read(
+      [
+        'ts in ms;Team;Player;Jersey;x [cm];y [cm];Speed [km/h]',
+        '1723298400000;away team;7;7;100;-200;36',
+        '1723298400000;home team;7;9;50;25;18',
+        '1723298400040;ball;ball;;0;10;',
+        '1723298400100;away team;7;7;110;-200;',
+        '1723298400120;home team;7;9;60;25;0',
+      ].join('\n'),
+    );
+    expect(set.originEpochMs).toBe(Date.UTC(2024, 7, 10, 14));
+    // The player with the most rows decides; all have 100 or 120 ms between two.
+    expect(set.frameRateHz).toBe(10);
+    expect(set.teams).toEqual([
+      { side: 'home', name: 'home team' },
+      { side: 'away', name: 'away team' },
+    ]);
+    expect(set.tracks.map(({ sourceKey, side, shirtNumber }) => [sourceKey, side, shirtNumber])).toEqual([
+      ['away team_7', 'away', 7],
+      ['home team_7', 'home', 9],
+    ]);
+    expect(metres(set.tracks[0]?.x)).toEqual([1, 1.1]);
+    expect(metres(set.tracks[0]?.y)).toEqual([-2, -2]);
+    expect([...(set.tracks[0]?.deviceSpeed ?? [])]).toEqual([1_000_000, MISSING]);
+    expect(times(set.tracks[1])).toEqual([0, 0.12]);
+    expect(metres(set.ball?.y)).toEqual([0.1]);
+    expect(codes(set)).toEqual(['sourceClassAssumed']);
+  });
+
+  it('knows seconds from milliseconds by their steps', async () => {
+    const set = await read('t,id,x,y\n5000,A,0,0\n5100,A,1,0\n5200,A,2,0\n');
+    expect(set.frameRateHz).toBe(10);
+    expect(times(set.tracks[0])).toEqual([0, 0.1, 0.2]);
+    expect(set.notes[0]?.text).toContain('time in milliseconds');
+  });
+
+  it('reads dates with microseconds and times of day past midnight', async () => {
+    const dates = await read(
+      't,id,x,y\n2013-11-07 21:05:13.500000,1,0,0\n2013-11-07 21:05:13.525125,2,0,0\n2013-11-07 21:05:13.550000,1,0,0\n',
+    );
+    expect(dates.originEpochMs).toBe(Date.UTC(2013, 10, 7, 21, 5, 13, 500));
+    expect(dates.tracks[1]?.timeS[0]).toBeCloseTo(0.025125, 9);
+    const clock = await read('time,id,x,y\n23:59:59.95,1,0,0\n00:00:00.05,1,0,0\n');
+    expect(clock.originEpochMs).toBeNull();
+    expect(times(clock.tracks[0])).toEqual([0, 0.1]);
+  });
+
+  it('follows a mapping: names, units, origin in a corner and a y axis that runs down', async () => {
+    const mapping = JSON.stringify({
+      columns: { time: 'Zeit', player: 'Spieler', x: 'Laenge', y: 'Breite', speed: 'Tempo' },
+      units: { time: 'ms', position: 'cm', speed: 'km/h' },
+      pitch: { lengthM: 100, widthM: 60 },
+      origin: 'topLeft',
+    });
+    const set = await read('Zeit,Spieler,Laenge,Breite,Tempo\n0,A,0,0,3.6\n50,A,6000,1000,7.2\n', mapping);
+    expect(set.pitch).toEqual({ lengthM: 100, widthM: 60 });
+    // 60 m right of and 10 m below the top left corner, which is at -50, 30.
+    expect(metres(set.tracks[0]?.x)).toEqual([-50, 10]);
+    expect(metres(set.tracks[0]?.y)).toEqual([30, 20]);
+    expect(metres(set.tracks[0]?.deviceSpeed)).toEqual([1, 2]);
+    expect(set.frameRateHz).toBe(20);
+    expect(codes(set)).toEqual(['sourceClassAssumed']);
+  });
+
+  it('takes more than two groups as one team and leaves out rows of nobody', async () => {
+    const set = await read('t,id,team,x,y\n0,1,a,0,0\n0,2,b,0,0\n0,3,c,0,0\n0,,c,0,0\n0.1,1,a,0,0\n');
+    expect(set.teams).toHaveLength(1);
+    expect(set.tracks.map(({ side }) => side)).toEqual(['home', 'home', 'home']);
+    expect(set.notes).toContainEqual(expect.objectContaining({ code: 'teamsMerged', count: 3 }));
+    expect(set.notes).toContainEqual(expect.objectContaining({ code: 'ownerlessRows', count: 1 }));
+  });
+
+  const PLAIN = 't,id,x,y,speed\n0,A,0,0,1\n0.1,A,1,1,1\n0.2,A,2,2,1\n';
+  it.each([
+    ['half a position', [PLAIN.replace('0.1,A,1,1', '0.1,A,1,')], 'a.csv, line 3: The line has only one of the two'],
+    ['a negative speed', [PLAIN.replace('1,1,1', '1,1,-1')], 'a.csv, line 3: The speed is negative'],
+    [
+      'an unknown unit',
+      [PLAIN.replace('speed', 'speed [knots]')],
+      'a.csv, line 1: The unit "knots" of speed is not known',
+    ],
+    ['two units of position', [PLAIN.replace(',x,', ',x [cm],')], 'a.csv, line 1: x and y are in different units'],
+    ['a time that is none', [PLAIN.replace('0.1,A', 'soon,A')], 'a.csv, line 3: "soon" is not a number in column t'],
+    ['a rate of one a second', ['t,id,x,y\n0,A,0,0\n1,A,0,0\n'], 'a.csv: The file has 1 samples a second'],
+    [
+      'a mapping of a column that is not there',
+      [PLAIN, '{"columns": {"x": "px"}}'],
+      'a.csv, line 1: The column px is missing',
+    ],
+    [
+      'a mapping with an unknown unit',
+      [PLAIN, '{"columns": {}, "units": {"speed": "kn"}}'],
+      'map.json: units.speed is "kn"',
+    ],
+    [
+      'an origin without a pitch',
+      [PLAIN, '{"columns": {}, "origin": "topLeft"}'],
+      'map.json: An origin in a corner needs',
+    ],
+    ['two mappings', [PLAIN, '{"columns": {}}', '{"columns": {}}'], 'map.json is a column mapping too'],
+    [
+      'files with different clocks',
+      [PLAIN, 't,id,x,y\n10:00:00.0,B,0,0\n10:00:00.1,B,0,0\n'],
+      'b.csv: The times are written',
+    ],
+  ])('refuses %s', async (_, texts, message) => {
+    await expect(read(...texts)).rejects.toThrow(message);
+  });
+});
+
+describe('column labels', () => {
+  it.each([
+    ['Speed [km/h]', 'speed', 'km/h'],
+    ['Speed (m/s)', 'speed', 'm/s'],
+    ['speed km/h', 'speed', 'km/h'],
+    ['x_cm', 'x', 'cm'],
+    ['ts in ms', 'ts', 'ms'],
+    ['speed in m/s', 'speed', 'm/s'],
+    ['pos_x', 'pos x', null],
+    ['x', 'x', null],
+    ['s', 's', null],
+    ['Player Id', 'player id', null],
+  ])('%s', (text, quantity, unit) => {
+    expect(columnLabel(text)).toEqual({ quantity, unit });
+  });
+});
+
+it('keeps the microseconds of a date', () => {
+  expect(preciseDateTimeMs('1970-01-01T00:00:00.123456Z')).toBeCloseTo(123.456, 9);
+  expect(preciseDateTimeMs('1970-01-01 00:00:00.5')).toBe(500);
+  expect(preciseDateTimeMs('yesterday')).toBeNaN();
+});

@@ -1,0 +1,119 @@
+/** From the rows of long CSVs to a session: clock, teams, and what had to be assumed. */
+import type { QualityNote, SourceClass, Team, TeamSide, TrackSet } from '../../tracking/trackset';
+import { sideSaid } from '../metrica/header';
+import { FormatError, type ReadOptions } from '../reader';
+import type { SampleTracks } from '../sample-tracks';
+import { duplicateNotes } from '../time-base';
+import type { LongMapping } from './mapping';
+import type { LongFile } from './rows';
+
+/** A session is recorded at 5 to 100 Hz: steps of 10 to 200 ms, which no step in seconds can be mistaken for. */
+const SMALLEST_STEP_IN_MS = 5;
+/** UTC milliseconds of 2000-01-01 and 2100-01-01: times outside are no dates. */
+const FIRST_EPOCH_MS = 946_684_800_000;
+const LAST_EPOCH_MS = 4_102_444_800_000;
+
+/** @throws FormatError where the files do not go together or hold too little */
+export function longSession(
+  format: string,
+  sourceClass: SourceClass,
+  samples: SampleTracks,
+  files: readonly { readonly name: string; readonly long: LongFile }[],
+  mapping: LongMapping,
+  options: ReadOptions,
+): TrackSet {
+  const [first] = files;
+  if (first === undefined) throw new FormatError('No file was given. Choose the files of one session.');
+  const { columns, timeKind } = first.long;
+  const stranger = files.find(
+    ({ long }) => long.timeKind !== timeKind || long.columns.unitsPerSecond !== columns.unitsPerSecond,
+  );
+  if (stranger !== undefined) {
+    throw new FormatError(
+      `The times are written in another way than in ${first.name}. Export both alike.`,
+      stranger.name,
+    );
+  }
+  const sides = sidesOf(samples.teams);
+  let unitsPerSecond = timeKind === 'number' ? columns.unitsPerSecond : 1000;
+  const finished = samples.finish(
+    first.name,
+    (times) => (unitsPerSecond ??= medianStep(times) >= SMALLEST_STEP_IN_MS ? 1000 : 1),
+    sides.sideOf,
+  );
+  const originMs = (finished.origin / (unitsPerSecond ?? 1)) * 1000;
+  const isDate = timeKind !== 'clock' && originMs >= FIRST_EPOCH_MS && originMs <= LAST_EPOCH_MS;
+  return {
+    format,
+    sourceClass: options.sourceClass ?? sourceClass,
+    frameRateHz: finished.frameRateHz,
+    originEpochMs: isDate ? originMs : null,
+    periods: finished.periods,
+    pitch: options.pitch ?? mapping.pitch,
+    teams: sides.teams,
+    tracks: finished.tracks,
+    ball: finished.ball,
+    notes: [
+      ...duplicateNotes(finished.duplicateCount),
+      ...countNote('emptyPlayers', 'Players without any position left out', finished.emptyCount),
+      ...countNote(
+        'ownerlessRows',
+        'Rows that name no player left out',
+        files.reduce((sum, { long }) => sum + long.ownerlessCount, 0),
+      ),
+      ...sides.notes,
+      ...unitNotes(first.long, unitsPerSecond),
+    ],
+  };
+}
+
+interface Sides {
+  readonly teams: readonly Team[];
+  readonly sideOf: (team: string) => TeamSide;
+  readonly notes: readonly QualityNote[];
+}
+
+/** Two teams are home and away, by their names or by the order in the file; anything else is one team. */
+function sidesOf(names: readonly string[]): Sides {
+  const [first = '', second] = names;
+  if (second === undefined || names.length > 2) {
+    const text = `The file names ${names.length} groups; all are taken as one team.`;
+    return {
+      teams: [{ side: 'home', name: names.length === 1 && first !== '' ? first : 'Own team' }],
+      sideOf: () => 'home',
+      notes: names.length > 2 ? [{ code: 'teamsMerged', text, count: names.length }] : [],
+    };
+  }
+  const isSwapped = sideSaid(first) === 'away' || sideSaid(second) === 'home';
+  const [home, away] = isSwapped ? [second, first] : [first, second];
+  return {
+    teams: [
+      { side: 'home', name: home === '' ? 'Home' : home },
+      { side: 'away', name: away === '' ? 'Away' : away },
+    ],
+    sideOf: (team) => (team === home ? 'home' : 'away'),
+    notes: [],
+  };
+}
+
+function medianStep(times: Float64Array): number {
+  const steps = times.subarray(1).map((time, i) => time - (times[i] ?? NaN));
+  steps.sort();
+  return steps[steps.length >> 1] ?? NaN;
+}
+
+function countNote(code: string, text: string, count: number): QualityNote[] {
+  return count === 0 ? [] : [{ code, text: `${text}: ${count}.`, count }];
+}
+
+function unitNotes({ columns, timeKind }: LongFile, unitsPerSecond: number | null): QualityNote[] {
+  const assumed = [
+    ...(columns.positionUnitAssumed ? ['x and y in metres'] : []),
+    ...(columns.speedUnitAssumed ? ['speed in m/s'] : []),
+    ...(timeKind === 'number' && columns.unitsPerSecond === null
+      ? [`time in ${unitsPerSecond === 1000 ? 'milliseconds' : 'seconds'}`]
+      : []),
+  ];
+  if (assumed.length === 0) return [];
+  return [{ code: 'unitsAssumed', text: `The file names no units: ${assumed.join(', ')} assumed.`, count: null }];
+}

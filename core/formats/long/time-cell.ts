@@ -1,0 +1,44 @@
+/** Times of a long CSV: plain numbers, dates with time, or times of day. */
+import { parseClockTimeMs, unwrapMidnight } from '../statsports/clock-time';
+import type { CellRow } from '../cells';
+import { quoteForMessage } from '../names';
+import { parseDateTimeMs } from '../tracab/frame-clock';
+
+export type TimeKind = 'number' | 'dateTime' | 'clock';
+
+/** A fraction of a second beyond milliseconds, which a date drops. */
+const BEYOND_MILLISECONDS = /\.\d{3}(\d{1,6})/;
+
+/** Reads the time of each row in the way of the first one. */
+export class TimeCell {
+  kind: TimeKind | null = null;
+  private lastMs = -Infinity;
+
+  constructor(private readonly cell: number) {}
+
+  /** As written for a number, milliseconds for a text. @throws FormatError for what is no time. */
+  read(row: CellRow): number {
+    this.kind ??= kindOf(row.text(this.cell));
+    if (this.kind === 'number') return row.requiredNumber(this.cell);
+    const text = row.text(this.cell);
+    const ms = this.kind === 'clock' ? parseClockTimeMs(text) : preciseDateTimeMs(text);
+    if (Number.isNaN(ms)) {
+      throw row.error(`${quoteForMessage(text)} is not a time like those before. Correct it or export the file again.`);
+    }
+    if (this.kind === 'dateTime') return ms;
+    this.lastMs = unwrapMidnight(ms, this.lastMs);
+    return this.lastMs;
+  }
+}
+
+function kindOf(text: string): TimeKind {
+  if (Number.isFinite(parseDateTimeMs(text))) return 'dateTime';
+  return Number.isFinite(parseClockTimeMs(text)) ? 'clock' : 'number';
+}
+
+/** UTC milliseconds with their fraction; NaN where the text is no ISO date and time. */
+export function preciseDateTimeMs(text: string): number {
+  const microseconds = BEYOND_MILLISECONDS.exec(text)?.[1];
+  const ms = parseDateTimeMs(text);
+  return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
+}

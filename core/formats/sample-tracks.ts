@@ -1,0 +1,153 @@
+/** Tracks of files with one row per player and moment: every player has times of his own. */
+import { MISSING, type Period, type TeamSide, type Track } from '../tracking/trackset';
+import { Int32ColumnBuilder } from './columns';
+import { MAX_TRACKS } from './limits';
+import { FormatError, type SourcePlace } from './reader';
+import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
+import { expectSampleCount, expectTrackCount } from './track-builder';
+
+/** Who a row is about; the side of his team is known only when all teams of the file are. */
+export interface SampleIdentity {
+  readonly sourceKey: string;
+  readonly name: string;
+  /** As written in the file; empty where it names none. */
+  readonly team: string;
+  readonly shirtNumber: number | null;
+  readonly isBall: boolean;
+}
+
+class SampleTrackBuilder {
+  readonly times: TimeColumnBuilder;
+  readonly x = new Int32ColumnBuilder();
+  readonly y = new Int32ColumnBuilder();
+  readonly speed: Int32ColumnBuilder | null;
+
+  constructor(
+    readonly identity: SampleIdentity,
+    hasSpeed: boolean,
+  ) {
+    this.times = new TimeColumnBuilder('time', null);
+    this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
+  }
+}
+
+export interface FinishedSampleTracks {
+  readonly tracks: readonly Track[];
+  readonly ball: Track | null;
+  readonly frameRateHz: number;
+  /** Earliest time in the unit of the file: t = 0. */
+  readonly origin: number;
+  readonly periods: readonly Period[];
+  readonly emptyCount: number;
+  readonly duplicateCount: number;
+}
+
+export class SampleTracks {
+  private readonly builders = new Map<string, SampleTrackBuilder>();
+  private sampleCount = 0;
+
+  constructor(private readonly hasSpeed: boolean) {}
+
+  /**
+   * @param identityOf asked once per key
+   * @param time in any unit, one for the whole file; increasing for each player
+   * @param x,y,speed fixed point metres and m/s; x and y both `MISSING` or neither
+   * @throws FormatError for times that go backwards and more than a session may hold
+   */
+  push(
+    key: string,
+    identityOf: (key: string) => SampleIdentity,
+    time: number,
+    x: number,
+    y: number,
+    speed: number,
+    place: SourcePlace,
+  ): void {
+    let builder = this.builders.get(key);
+    if (builder === undefined) {
+      if (this.builders.size > MAX_TRACKS) {
+        throw place.error(
+          `A session may hold at most ${MAX_TRACKS} players; this line names one more. Split the file.`,
+        );
+      }
+      builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed);
+      this.builders.set(key, builder);
+    }
+    if ((x === MISSING) !== (y === MISSING)) {
+      throw place.error(
+        'The line has only one of the two coordinates; it is cut off or damaged. Export the file again.',
+      );
+    }
+    if (speed < 0 && speed !== MISSING) {
+      throw place.error('The speed is negative. Correct the cell or export the file again.');
+    }
+    if (!builder.times.accept(time, place)) return;
+    expectSampleCount(++this.sampleCount, 1, place);
+    builder.x.push(x);
+    builder.y.push(y);
+    builder.speed?.push(speed);
+  }
+
+  /** Names of teams in the order of the file, the ball's left out. */
+  get teams(): readonly string[] {
+    const players = [...this.builders.values()].filter(({ identity }) => !identity.isBall);
+    return [...new Set(players.map(({ identity }) => identity.team))];
+  }
+
+  /**
+   * @param unitsPerSecondOf of the file's times, asked with those of the player who has most
+   * @throws FormatError without any player, with too few samples, or beyond the longest session
+   */
+  finish(
+    fileName: string,
+    unitsPerSecondOf: (times: Float64Array) => number,
+    sideOf: (team: string) => TeamSide,
+  ): FinishedSampleTracks {
+    const builders = [...this.builders.values()];
+    const seen = builders.filter(({ x }) => x.validCount > 0);
+    const players = seen.filter(({ identity }) => !identity.isBall);
+    expectTrackCount(players.length, fileName);
+    const times = seen.map((builder) => builder.times.finish());
+    const longest = times.reduce((most, column) => (column.length > most.length ? column : most));
+    if (longest.length < 2) {
+      throw new FormatError('The file holds fewer than two samples. Choose a file with a whole session.', fileName);
+    }
+    const unitsPerSecond = unitsPerSecondOf(longest);
+    const origin = times.reduce((first, column) => Math.min(first, column[0] ?? Infinity), Infinity);
+    const timesS = times.map((column) => column.map((time) => (time - origin) / unitsPerSecond));
+    const lastS = timesS.reduce((last, column) => Math.max(last, column[column.length - 1] ?? 0), 0);
+    expectDuration(Float64Array.of(0, lastS), fileName);
+    const frameRateHz = nominalRateHz(
+      longest.map((time) => (time - origin) / unitsPerSecond),
+      fileName,
+    );
+    const finished = seen.map((builder, i) => ({
+      isBall: builder.identity.isBall,
+      track: trackOf(builder, timesS[i] ?? new Float64Array(0), sideOf),
+    }));
+    return {
+      tracks: finished.filter(({ isBall }) => !isBall).map(({ track }) => track),
+      ball: finished.find(({ isBall }) => isBall)?.track ?? null,
+      frameRateHz,
+      origin,
+      periods: [{ id: 1, startS: 0, endS: lastS + 1 / frameRateHz }],
+      emptyCount: builders.length - seen.length,
+      duplicateCount: builders.reduce((sum, { times: column }) => sum + column.duplicateCount, 0),
+    };
+  }
+}
+
+function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team: string) => TeamSide): Track {
+  const { sourceKey, name, shirtNumber, team, isBall } = builder.identity;
+  const hasSpeed = builder.speed !== null && builder.speed.validCount > 0;
+  return {
+    sourceKey,
+    name,
+    side: isBall ? 'home' : sideOf(team),
+    shirtNumber,
+    timeS,
+    x: builder.x.finish(),
+    y: builder.y.finish(),
+    deviceSpeed: hasSpeed ? (builder.speed?.finish() ?? null) : null,
+  };
+}
