@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import { parametersFor } from '../classes/parameters';
+import { wellnessParameters } from '../classes/wellness-parameters';
 import { METHOD_VERSIONS, METHODS, methodOf } from './registry';
 
 /** Ids and labels of METHODS 0b, as written there: E established, A adapted, O our own. */
@@ -32,9 +33,11 @@ describe('registry (METHODS 0b)', () => {
   });
 
   it('groups of parameters exist', () => {
-    // The scores of wellness and rehab have a set of their own.
-    const scores = ['workRate', 'localIntensity', 'gameDemand', 'fatigue', 'hamstring', 'rehab'];
-    const known = [...Object.keys(parametersFor('optical')), ...Object.keys(derivedParametersFor()), ...scores];
+    const known = [
+      ...Object.keys(parametersFor('optical')),
+      ...Object.keys(derivedParametersFor()),
+      ...Object.keys(wellnessParameters()),
+    ];
     const groups = METHODS.map(({ parameterGroup }) => parameterGroup).filter((group) => group !== null);
     expect(known).toEqual(expect.arrayContaining(groups));
   });

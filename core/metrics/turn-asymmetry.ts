@@ -1,0 +1,98 @@
+/** Left-right balance of a match against the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
+import type { DerivedParameters } from '../classes/derived-parameters';
+import { mean } from '../stats/moments';
+import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';
+
+type Sides = Pick<SideCounts, 'leftCount' | 'rightCount'>;
+
+export interface TurnAsymmetry {
+  /** Turns of certain side. */
+  readonly turns: number;
+  /** (R - L) / n: -1 all left, +1 all right; null without a turn. */
+  readonly index: number | null;
+  /** Null without a turn, or where neither history nor match leaves room for chance. */
+  readonly z: number | null;
+  /** |z| at or beyond the mark, with enough turns: shown as an asterisk. */
+  readonly isAbnormal: boolean;
+}
+
+/** `turnsZScores`: the total, and every class with enough turns. Marks are set on the total only. */
+export interface TurnZScores {
+  readonly total: TurnAsymmetry;
+  readonly byClass: ByTurnClass<number | null>;
+}
+
+/**
+ * Asymmetry of one match.
+ * @param sides turns of certain side only (`sideUncertain` left out)
+ * @param history the same of the player's previous matches of at least 85 min, oldest first, all of them: those with
+ *   too few turns are left out here and the latest are taken. With too few matches the balance is 50/50
+ */
+export function turnAsymmetry(
+  sides: Sides,
+  history: readonly Sides[],
+  parameters: DerivedParameters['turnAsymmetry'],
+): TurnAsymmetry {
+  const turns = sides.leftCount + sides.rightCount;
+  const index = indexOf(sides);
+  if (index === null) return { turns, index, z: null, isAbnormal: false };
+  const { centre, spread } = ownBalance(history, parameters);
+  const variance = spread + (1 - centre * centre) / turns;
+  const z = variance > 0 ? (index - centre) / Math.sqrt(variance) : null;
+  return {
+    turns,
+    index,
+    z,
+    isAbnormal: z !== null && turns >= parameters.minTurns && Math.abs(z) >= parameters.abnormalZ,
+  };
+}
+
+/** (R - L) / n; null without a turn. */
+function indexOf({ leftCount, rightCount }: Sides): number | null {
+  const turns = leftCount + rightCount;
+  return turns === 0 ? null : (rightCount - leftCount) / turns;
+}
+
+/** Mean index of the history and its variance between matches: what is left once the chance of counting is taken off. */
+function ownBalance(
+  history: readonly Sides[],
+  { minTurns, minMatches, maxMatches }: DerivedParameters['turnAsymmetry'],
+): { centre: number; spread: number } {
+  const matches = history
+    .map((sides) => ({ index: indexOf(sides), turns: sides.leftCount + sides.rightCount }))
+    .filter(({ turns }) => turns > 0 && turns >= minTurns)
+    .slice(-maxMatches);
+  const indices = matches.map(({ index }) => index).filter((index) => index !== null);
+  const centre = mean(indices);
+  if (centre === null || indices.length < minMatches) return { centre: 0, spread: 0 };
+  const variance = indices.reduce((sum, index) => sum + (index - centre) ** 2, 0) / (indices.length - 1);
+  const byChance = mean(matches.map(({ turns }) => (1 - centre * centre) / turns)) ?? 0;
+  return { centre, spread: Math.max(0, variance - byChance) };
+}
+
+/**
+ * Asymmetry of the total, and z of every class against the same class of the history; null below the least number of
+ * turns.
+ * @param counts of turns of certain side only; history as in `turnAsymmetry`
+ */
+export function turnZScores(
+  counts: TurnClassCounts,
+  history: readonly TurnClassCounts[],
+  parameters: DerivedParameters['turnAsymmetry'],
+): TurnZScores {
+  return {
+    total: turnAsymmetry(
+      counts.byAngleClass.TOTAL,
+      history.map((match) => match.byAngleClass.TOTAL),
+      parameters,
+    ),
+    byClass: mapTurnClasses((classification, cell) => {
+      const { turns, z } = turnAsymmetry(
+        counts[classification][cell],
+        history.map((match) => match[classification][cell]),
+        parameters,
+      );
+      return turns < parameters.minTurns ? null : z;
+    }),
+  };
+}
