@@ -23,6 +23,8 @@ import { mountPlayers } from './routes/players';
 import { mountSessions } from './routes/sessions';
 import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
+import { WrittenAnswers } from './routes/written-answers';
+import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
 const DEFAULT_SIGN_INS_PER_MINUTE = 60;
@@ -59,6 +61,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await addPortal(app, options.webRoot);
 
   const tokens = createTokenService(store, options.tokenSecret);
+  const answers = new WrittenAnswers();
+  const memory = new SessionMemory(store);
   let mount: Mount | null = null;
   await app.register(
     async (api) => {
@@ -73,9 +77,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountFixtures(mount, store);
       mountSessions(mount, store);
       mountPlayers(mount, store);
-      mountKpis(mount, store);
-      mountTurns(mount, store);
-      mountTurnReport(mount, store);
+      mountKpis(mount, { store, answers, memory });
+      mountTurns(mount, { store, answers });
+      mountTurnReport(mount, { store, answers, memory });
       mountFormats(mount);
       await options.imports?.(api, mount);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

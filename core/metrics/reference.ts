@@ -72,7 +72,8 @@ export function isReference(session: PlayerSession, rule: ReferenceRule): boolea
   );
 }
 
-function kindOf(session: SessionKind): ReferenceKind {
+/** What a session can be a reference for. */
+export function kindOf(session: SessionKind): ReferenceKind {
   if (!session.sessionIsAMatch) return 'basketballPractice';
   return session.isAcademyMatch ? 'academyMatch' : 'match';
 }

@@ -10,6 +10,23 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|vnd\
 /** A middle way: level 6 takes about three times as long for a few per cent. */
 const OPTIONS = { level: constants.Z_BEST_SPEED + 2 };
 
+/** Compressed copies of answers that are sent again and again; they live as long as the answer. */
+const kept = new WeakMap<Uint8Array, Promise<Uint8Array> | null>();
+
+/** From now on these very bytes are compressed once. */
+export function keepCompressed(bytes: Uint8Array): void {
+  kept.set(bytes, null);
+}
+
+function compressed(bytes: Uint8Array): Promise<Uint8Array> {
+  const known = kept.get(bytes);
+  if (known === undefined) return gzipBytes(bytes, OPTIONS);
+  if (known !== null) return known;
+  const zipped = gzipBytes(bytes, OPTIONS);
+  kept.set(bytes, zipped);
+  return zipped;
+}
+
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isWorthwhile(request, reply)) return payload;
@@ -23,7 +40,7 @@ export function addCompression(app: FastifyInstance): void {
       typeof payload === 'string' ? Buffer.from(payload) : payload instanceof Uint8Array ? payload : Buffer.alloc(0);
     if (bytes.length < MINIMUM_BYTES) return payload;
     markCompressed(reply);
-    return gzipBytes(bytes, OPTIONS);
+    return compressed(bytes);
   });
 }
 

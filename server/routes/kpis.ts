@@ -2,40 +2,55 @@ import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
-import { groupFacts, listReferenceFacts, listSessionFacts, type PlayerFactsRecord } from '../store/facts';
+import { groupFacts, type PlayerFactsRecord } from '../store/facts';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
-import { findSession } from '../store/sessions';
+import { listSessionMarks } from '../store/session-marks';
+import type { SessionMemory } from '../store/session-memory';
 import type { Mount } from './mount';
 import { playerAnswer } from './players';
+import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
+import type { WrittenAnswers } from './written-answers';
 
-export function mountKpis(mount: Mount, store: Store): void {
+export interface KpiSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+  readonly memory: SessionMemory;
+}
+
+export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources): void {
   mount.customer(kpis, async ({ customer, query }) => {
-    const { customerId } = customer;
-    const session = await findSession(store.db, customerId, query.sessionId);
-    if (session === null) throw new HttpError(404, NO_SESSION);
-    const rule = referenceRule(session.type, customer.sport, query.enablePerMinute);
-    const facts = await listSessionFacts(store.db, customerId, session.sessionId);
-    const players = await listPlayersOfSession(store.db, customerId, session.sessionId);
-    const history = groupFacts(
-      await listReferenceFacts(store.db, customerId, session.sessionId, rule.kind),
-      (record) => record.playerId,
-    );
-    const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
-      // The opposition's players have no matches of their own here.
-      const references = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], rule);
-      const { coverage, suspectShare, lowAccelQuality } = record.quality;
-      return {
-        player: playerAnswer(player),
-        quality: { coverage, suspectShare, lowAccelQuality },
-        ...kpiStatistics(record, references, query.enablePerMinute),
+    const { customerId, sport } = customer;
+    const { sessionId, enablePerMinute, includeOpposition } = query;
+    const marks = await listSessionMarks(store.db, customerId);
+    const session = marks.find((mark) => mark.sessionId === sessionId);
+    if (session === undefined) throw new HttpError(404, NO_SESSION);
+    const players = await listPlayersOfSession(store.db, customerId, sessionId);
+    const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players };
+    return answers.of('kpis', madeFrom, async () => {
+      const rule = referenceRule(session, sport, enablePerMinute);
+      const facts = await memory.factsOf(customerId, [session]);
+      const references = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
+      const history = groupFacts(
+        references.filter((record) => !record.isOpposition),
+        (record) => record.playerId,
+      );
+      const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
+        // The opposition's players have no matches of their own here.
+        const own = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], rule);
+        const { coverage, suspectShare, lowAccelQuality } = record.quality;
+        return {
+          player: playerAnswer(player),
+          quality: { coverage, suspectShare, lowAccelQuality },
+          ...kpiStatistics(record, own, enablePerMinute),
+        };
       };
-    };
-    const rows = (isOpposition: boolean): PlayerKpiRow[] =>
-      players.flatMap((player) => {
-        const record = facts.find((each) => each.playerId === player.playerId);
-        return record === undefined || record.isOpposition !== isOpposition ? [] : [row(player, record)];
-      });
-    return { ourData: rows(false), oppositionData: query.includeOpposition ? rows(true) : [] };
+      const rows = (isOpposition: boolean): PlayerKpiRow[] =>
+        players.flatMap((player) => {
+          const record = facts.find((each) => each.playerId === player.playerId);
+          return record === undefined || record.isOpposition !== isOpposition ? [] : [row(player, record)];
+        });
+      return { ourData: rows(false), oppositionData: includeOpposition ? rows(true) : [] };
+    });
   });
 }

@@ -13,6 +13,7 @@ import type { TokenService } from '../plugins/tokens';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import type { SignedInUser } from '../store/tokens';
+import { WrittenAnswer } from './written-answers';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,7 @@ interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params extends 
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-type Result<Answer extends z.ZodType> = Promise<z.input<Answer> | BinaryAnswer>;
+type Result<Answer extends z.ZodType> = Promise<z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer>;
 
 type Mounter<Context> = <
   Query extends z.ZodType,
@@ -103,6 +104,10 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         const result = await answer({ query, body, params, request, reply });
         reply.header('cache-control', 'no-store');
         if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
+        if (result instanceof WrittenAnswer) {
+          if (validateAnswers) call.answer.parse(JSON.parse(result.json.toString()));
+          return reply.type('application/json; charset=utf-8').send(result.json);
+        }
         return validateAnswers ? call.answer.parse(result) : result;
       },
     });

@@ -1,62 +1,58 @@
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
 import { methodKey, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
-import {
-  countTurns,
-  countTurnsByPlayer,
-  sumTurnCounts,
-  type TurnCounts,
-  turnReport,
-} from '@halfturn/core/metrics/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { countTurns, sumTurnCounts, type TurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
-import type { Store } from '../store/database';
-import { groupFacts, listReferenceFacts, listSessionFacts, type PlayerFactsRecord } from '../store/facts';
+import { groupFacts, type PlayerFactsRecord } from '../store/facts';
 import { listPlayersOfSession } from '../store/players';
-import { findSession } from '../store/sessions';
-import { listTurnBatches } from '../store/turn-batches';
+import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import type { SessionMemory } from '../store/session-memory';
 import { entrySpeedBoundaries } from './customer-answer';
+import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
+import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { turnPlayerAnswer } from './turns';
 
 type CountsOf = (sessionId: number, playerId: number) => TurnCounts;
 
-export function mountTurnReport(mount: Mount, store: Store): void {
-  mount.customer(turnReportCall, async ({ customer, query }) => {
-    const { customerId } = customer;
-    const session = await findSession(store.db, customerId, query.sessionId);
-    if (session === null) throw new HttpError(404, NO_SESSION);
-    const rule = referenceRule(session.type, customer.sport, false);
-    const facts = (await listSessionFacts(store.db, customerId, session.sessionId)).filter(
-      (record) => !record.isOpposition,
-    );
-    const history = await listReferenceFacts(store.db, customerId, session.sessionId, rule.kind);
-    const countsOf = await loadCounts(store, customer, [
-      session.sessionId,
-      ...history.map((record) => record.sessionId),
-    ]);
-    const players = await listPlayersOfSession(store.db, customerId, session.sessionId);
-    return {
-      turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
-      teamTotals: session.type.sessionIsAMatch ? teamReport(facts, history, countsOf) : null,
-      playerEntries: players.flatMap((player) => {
-        const record = facts.find((each) => each.playerId === player.playerId);
-        if (record === undefined) return [];
-        const own = history.filter((each) => each.playerId === player.playerId);
-        const references = referencesOf(record, own, rule);
-        return [
-          {
-            player: turnPlayerAnswer(player),
-            activeTimeM: record.kpis.activeTimeM,
-            report: turnReport(
-              countsOf(session.sessionId, player.playerId),
-              references.map((each) => countsOf(each.sessionId, player.playerId)),
-            ),
-          },
-        ];
-      }),
-    };
+export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSources): void {
+  mount.customer(turnReportCall, async ({ customer, query: { sessionId } }) => {
+    const { customerId, sport } = customer;
+    const marks = await listSessionMarks(store.db, customerId);
+    const session = marks.find((mark) => mark.sessionId === sessionId);
+    if (session === undefined) throw new HttpError(404, NO_SESSION);
+    const players = await listPlayersOfSession(store.db, customerId, sessionId);
+    const boundaries = entrySpeedBoundaries(customer);
+    return answers.of('turnreport', { customerId, sport, boundaries, sessionId, marks, players }, async () => {
+      const rule = referenceRule(session, sport, false);
+      const compared = comparedWith(session, marks, rule.kind);
+      const ours = async (of: readonly SessionMark[]) =>
+        (await memory.factsOf(customerId, of)).filter((record) => !record.isOpposition);
+      const facts = await ours([session]);
+      const history = await ours(compared);
+      const countsOf = await loadCounts(memory, customer, [session, ...compared]);
+      const historyOf = groupFacts(history, (record) => record.playerId);
+      return {
+        turnEntrySpeedBoundaries: boundaries,
+        teamTotals: session.sessionIsAMatch ? teamReport(facts, history, countsOf) : null,
+        playerEntries: players.flatMap((player) => {
+          const record = facts.find((each) => each.playerId === player.playerId);
+          if (record === undefined) return [];
+          const references = referencesOf(record, historyOf.get(player.playerId) ?? [], rule);
+          return [
+            {
+              player: turnPlayerAnswer(player),
+              activeTimeM: record.kpis.activeTimeM,
+              report: turnReport(
+                countsOf(sessionId, player.playerId),
+                references.map((each) => countsOf(each.sessionId, player.playerId)),
+              ),
+            },
+          ];
+        }),
+      };
+    });
   });
 }
 
@@ -74,14 +70,14 @@ function teamReport(
   return turnReport(total(facts), [...matches.values()].map(total));
 }
 
-/** Counts per player of the given sessions, each batch decoded once. */
-async function loadCounts(store: Store, customer: CustomerRecord, sessionIds: readonly number[]): Promise<CountsOf> {
-  const batches = await listTurnBatches(store.db, customer.customerId, [...new Set(sessionIds)]);
-  const boundaries = customer.turnEntrySpeedBoundaries;
-  const none = countTurns([], boundaries);
-  const sessions = new Map(
-    Array.from(batches, ([sessionId, batch]) => [sessionId, countTurnsByPlayer(decodeTurnBatch(batch), boundaries)]),
-  );
+/** Counts per player of the marked sessions. */
+async function loadCounts(
+  memory: SessionMemory,
+  customer: CustomerRecord,
+  marks: readonly SessionMark[],
+): Promise<CountsOf> {
+  const sessions = await memory.turnCountsOf(customer, marks);
+  const none = countTurns([], customer.turnEntrySpeedBoundaries);
   // A player without a turn in a match has measured zeros there.
   return (sessionId, playerId) => sessions.get(sessionId)?.get(playerId) ?? none;
 }

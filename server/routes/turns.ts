@@ -10,6 +10,7 @@ import { findSession } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
 import { BinaryAnswer, type Mount } from './mount';
 import { NO_SESSION } from './sessions';
+import type { WrittenAnswers } from './written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
@@ -42,7 +43,12 @@ function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: T
   };
 }
 
-export function mountTurns(mount: Mount, store: Store): void {
+export interface TurnSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+}
+
+export function mountTurns(mount: Mount, { store, answers }: TurnSources): void {
   mount.customer(turns, async ({ customer, query, request, reply }) => {
     const { customerId } = customer;
     const record = await findSession(store.db, customerId, query.sessionId);
@@ -53,19 +59,24 @@ export function mountTurns(mount: Mount, store: Store): void {
       title: record.title,
       sessionIsAMatch: record.type.sessionIsAMatch,
     };
-    const batch = (await findTurnBatch(store.db, customerId, record.sessionId)) ?? encodeTurnBatch([], session);
+    const findBatch = async () =>
+      (await findTurnBatch(store.db, customerId, record.sessionId)) ?? encodeTurnBatch([], session);
     reply.header('vary', 'accept');
-    if (request.headers.accept?.includes(ARROW_STREAM) === true) return new BinaryAnswer(ARROW_STREAM, batch);
+    if (request.headers.accept?.includes(ARROW_STREAM) === true) {
+      return new BinaryAnswer(ARROW_STREAM, await findBatch());
+    }
 
-    const byPlayer = turnsByPlayer(decodeTurnBatch(batch));
     const players = await listPlayersOfSession(store.db, customerId, record.sessionId);
-    return players.map((player) => {
-      const own = byPlayer.get(player.playerId) ?? [];
-      return {
-        player: turnPlayerAnswer(player),
-        turns: own.map((turn) => turnAnswer(turn, session)),
-        summary: countTurnTimes(own.map((turn) => turn.twistingTimeS)),
-      };
+    return answers.of('turns', { customerId, session, importId: record.importId, players }, async () => {
+      const byPlayer = turnsByPlayer(decodeTurnBatch(await findBatch()));
+      return players.map((player) => {
+        const own = byPlayer.get(player.playerId) ?? [];
+        return {
+          player: turnPlayerAnswer(player),
+          turns: own.map((turn) => turnAnswer(turn, session)),
+          summary: countTurnTimes(own.map((turn) => turn.twistingTimeS)),
+        };
+      });
     });
   });
 }

@@ -1,56 +1,44 @@
 /** Facts of players in sessions, as stored by imports. */
-import type { PlayerQuality } from '@halfturn/core/metrics/facts';
-import type { PlayerSession, ReferenceKind } from '@halfturn/core/metrics/reference';
+import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/facts';
+import type { PlayerSession } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import type { Database } from './schema';
 
-export interface PlayerFactsRecord extends PlayerSession {
+/** What an import computed for one player: the same for as long as the import stands. */
+export interface StoredFacts {
   readonly playerId: number;
   readonly isOpposition: boolean;
+  readonly kpis: KpiValues;
   readonly quality: PlayerQuality;
+  readonly method: MethodSet;
 }
 
-/** Every player of one session, ours and the opposition's. */
-export async function listSessionFacts(
+/** Stored facts with what a user can change of their session: its kind. */
+export interface PlayerFactsRecord extends PlayerSession, StoredFacts {}
+
+/** All stored facts of one session, with the import they are from. */
+export interface SessionFactsRecord {
+  readonly importId: string | null;
+  readonly players: readonly StoredFacts[];
+}
+
+/** Facts by session id; a session without players is left out. */
+export async function listFacts(
   db: Kysely<Database>,
   customerId: number,
-  sessionId: number,
-): Promise<PlayerFactsRecord[]> {
-  const rows = await selectFacts(db, customerId).where('player_sessions.session_id', '=', sessionId).execute();
-  return rows.map(toRecord);
-}
-
-/** Our players in all other sessions of a kind: what references are taken from. */
-export async function listReferenceFacts(
-  db: Kysely<Database>,
-  customerId: number,
-  exceptSessionId: number,
-  kind: ReferenceKind,
-): Promise<PlayerFactsRecord[]> {
-  const isMatch = kind === 'basketballPractice' ? 0 : 1;
-  let query = selectFacts(db, customerId)
-    .where('player_sessions.team', '=', 'own')
-    .where('player_sessions.session_id', '!=', exceptSessionId)
-    .where('session_types.is_match', '=', isMatch);
-  if (isMatch === 1) query = query.where('session_types.is_academy_match', '=', kind === 'academyMatch' ? 1 : 0);
-  return (await query.execute()).map(toRecord);
-}
-
-function selectFacts(db: Kysely<Database>, customerId: number) {
-  return db
+  sessionIds: readonly number[],
+): Promise<ReadonlyMap<number, SessionFactsRecord>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('player_sessions')
     .innerJoin('sessions', (join) =>
       join
         .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
         .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
     )
-    .innerJoin('session_types', (join) =>
-      join
-        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
-        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
-    )
     .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', 'in', sessionIds)
     .select([
       'player_sessions.session_id',
       'player_sessions.player_id',
@@ -58,28 +46,22 @@ function selectFacts(db: Kysely<Database>, customerId: number) {
       'player_sessions.kpis',
       'player_sessions.quality',
       'player_sessions.method',
-      'sessions.starts_at',
-      'session_types.is_match',
-      'session_types.is_academy_match',
-    ]);
-}
-
-type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
-
-function toRecord(row: FactsRow): PlayerFactsRecord {
-  const quality = parseQuality(row.quality);
-  return {
-    playerId: row.player_id,
-    sessionId: row.session_id,
-    startsAt: row.starts_at,
-    sessionIsAMatch: row.is_match === 1,
-    isAcademyMatch: row.is_academy_match === 1,
-    isOpposition: row.team === 'opposition',
-    kpis: parseKpis(row.kpis),
-    coverage: quality.coverage,
-    quality,
-    method: parseMethod(row.method),
-  };
+      'sessions.import_id',
+    ])
+    .execute();
+  const sessions = new Map<number, { importId: string | null; players: StoredFacts[] }>();
+  for (const row of rows) {
+    const session = sessions.get(row.session_id) ?? { importId: row.import_id, players: [] };
+    sessions.set(row.session_id, session);
+    session.players.push({
+      playerId: row.player_id,
+      isOpposition: row.team === 'opposition',
+      kpis: parseKpis(row.kpis),
+      quality: parseQuality(row.quality),
+      method: parseMethod(row.method),
+    });
+  }
+  return sessions;
 }
 
 /** Records per key, in their order. */

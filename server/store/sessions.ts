@@ -3,6 +3,8 @@ import type { Database } from './schema';
 
 export interface SessionRecord {
   readonly sessionId: number;
+  /** Facts and turns never change while this stays the same; null where no job imported them. */
+  readonly importId: string | null;
   readonly title: string;
   /** ISO 8601 UTC. */
   readonly startsAt: string;
@@ -52,6 +54,7 @@ async function selectSessions(
   const rows = await query
     .select([
       'sessions.session_id',
+      'sessions.import_id',
       'sessions.title',
       'sessions.starts_at',
       'sessions.status',
@@ -70,6 +73,7 @@ async function selectSessions(
     .execute();
   return rows.map((row) => ({
     sessionId: row.session_id,
+    importId: row.import_id,
     title: row.title,
     startsAt: row.starts_at,
     status: row.status,

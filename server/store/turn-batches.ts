@@ -9,7 +9,13 @@ export async function findTurnBatch(
   customerId: number,
   sessionId: number,
 ): Promise<Uint8Array | null> {
-  return (await listTurnBatches(db, customerId, [sessionId])).get(sessionId) ?? null;
+  return (await listTurnBatches(db, customerId, [sessionId])).get(sessionId)?.batch ?? null;
+}
+
+/** A stored batch with the import it is from. */
+export interface TurnBatchRecord {
+  readonly importId: string | null;
+  readonly batch: Uint8Array;
 }
 
 /** Batches by session id; sessions without one are left out. */
@@ -17,15 +23,20 @@ export async function listTurnBatches(
   db: Kysely<Database>,
   customerId: number,
   sessionIds: readonly number[],
-): Promise<ReadonlyMap<number, Uint8Array>> {
+): Promise<ReadonlyMap<number, TurnBatchRecord>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('session_turns')
-    .select(['session_id', 'batch'])
-    .where('customer_id', '=', customerId)
-    .where('session_id', 'in', sessionIds)
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'session_turns.customer_id')
+        .onRef('sessions.session_id', '=', 'session_turns.session_id'),
+    )
+    .select(['session_turns.session_id', 'session_turns.batch', 'sessions.import_id'])
+    .where('session_turns.customer_id', '=', customerId)
+    .where('session_turns.session_id', 'in', sessionIds)
     .execute();
-  return new Map(rows.map((row) => [row.session_id, blobBytes(row.batch)]));
+  return new Map(rows.map((row) => [row.session_id, { importId: row.import_id, batch: blobBytes(row.batch) }]));
 }
 
 export async function replaceTurnBatch(

@@ -1,0 +1,40 @@
+import type { SessionKind } from '@halfturn/core/metrics/reference';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+/** What decides which sessions are compared, and whether their facts are still those of the last look. */
+export interface SessionMark extends SessionKind {
+  readonly sessionId: number;
+  /** Facts and turns of a session never change while this stays the same; null where no job imported it. */
+  readonly importId: string | null;
+  /** ISO 8601 UTC. */
+  readonly startsAt: string;
+}
+
+/** A mark per session of the customer, oldest first. */
+export async function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId)
+    .select([
+      'sessions.session_id',
+      'sessions.import_id',
+      'sessions.starts_at',
+      'session_types.is_match',
+      'session_types.is_academy_match',
+    ])
+    .orderBy('sessions.session_id')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    importId: row.import_id,
+    startsAt: row.starts_at,
+    sessionIsAMatch: row.is_match === 1,
+    isAcademyMatch: row.is_academy_match === 1,
+  }));
+}

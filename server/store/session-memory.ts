@@ -1,0 +1,80 @@
+/**
+ * Parsed facts and counted turns of recent sessions in the memory of this process. A reference is made of a whole
+ * season, and a season does not change between two requests: only a session whose import is new is read.
+ */
+import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { BoundedCache } from './bounded-cache';
+import type { CustomerRecord } from './customers';
+import type { Store } from './database';
+import { listFacts, type PlayerFactsRecord, type SessionFactsRecord } from './facts';
+import type { SessionMark } from './session-marks';
+import { listTurnBatches } from './turn-batches';
+
+/** Counts by player id; a player without a turn is left out. */
+type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
+
+/** About what V8 takes for one player's facts: 39 numbers and their frame. */
+const BYTES_PER_FACTS = 1024;
+/** Sixteen counts and their objects. */
+const BYTES_PER_COUNTS = 768;
+const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
+
+export class SessionMemory {
+  readonly #facts = new BoundedCache<SessionFactsRecord>(
+    FACTS_BOUNDS,
+    ({ players }) => (1 + players.length) * BYTES_PER_FACTS,
+  );
+  readonly #counts = new BoundedCache<CountsByPlayer>(COUNTS_BOUNDS, (counts) => (1 + counts.size) * BYTES_PER_COUNTS);
+
+  constructor(private readonly store: Store) {}
+
+  /** Facts of all players of the marked sessions, ours and the opposition's, session by session. */
+  async factsOf(customerId: number, marks: readonly SessionMark[]): Promise<PlayerFactsRecord[]> {
+    const key = (sessionId: number, importId: string | null) => `${customerId} ${sessionId} ${importId ?? ''}`;
+    const found = new Map<number, SessionFactsRecord>();
+    for (const { sessionId, importId } of marks) {
+      const known = this.#facts.get(key(sessionId, importId));
+      if (known !== undefined) found.set(sessionId, known);
+    }
+    const missing = marks.map((mark) => mark.sessionId).filter((sessionId) => !found.has(sessionId));
+    for (const [sessionId, session] of await listFacts(this.store.db, customerId, missing)) {
+      // By the import the rows are from: it may be newer than the mark.
+      this.#facts.set(key(sessionId, session.importId), session);
+      found.set(sessionId, session);
+    }
+    return marks.flatMap((mark) =>
+      (found.get(mark.sessionId)?.players ?? []).map((player) => ({
+        ...player,
+        sessionId: mark.sessionId,
+        startsAt: mark.startsAt,
+        sessionIsAMatch: mark.sessionIsAMatch,
+        isAcademyMatch: mark.isAcademyMatch,
+        coverage: player.quality.coverage,
+      })),
+    );
+  }
+
+  /** METHODS T4 counts by session and player, by the customer's class edges; a session without turns is left out. */
+  async turnCountsOf(
+    { customerId, turnEntrySpeedBoundaries }: CustomerRecord,
+    marks: readonly SessionMark[],
+  ): Promise<ReadonlyMap<number, CountsByPlayer>> {
+    const { lowerMPerS, upperMPerS } = turnEntrySpeedBoundaries;
+    const key = (sessionId: number, importId: string | null) =>
+      `${customerId} ${sessionId} ${importId ?? ''} ${lowerMPerS} ${upperMPerS}`;
+    const found = new Map<number, CountsByPlayer>();
+    for (const { sessionId, importId } of marks) {
+      const known = this.#counts.get(key(sessionId, importId));
+      if (known !== undefined) found.set(sessionId, known);
+    }
+    const missing = marks.map((mark) => mark.sessionId).filter((sessionId) => !found.has(sessionId));
+    for (const [sessionId, { batch, importId }] of await listTurnBatches(this.store.db, customerId, missing)) {
+      const counts = countTurnsByPlayer(decodeTurnBatch(batch), turnEntrySpeedBoundaries);
+      this.#counts.set(key(sessionId, importId), counts);
+      found.set(sessionId, counts);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,114 @@
+/** Answers are kept in memory: whatever another process writes to the database must still show in the next answer. */
+import { kpis } from '@halfturn/contract/kpis';
+import { turnReport, turns } from '@halfturn/contract/turns';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade, turn } from './hand-made';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const BACK = 4;
+
+describeOnEngines('kept answers', (engine) => {
+  let portal: TestPortal;
+  let session: number;
+
+  /** Written straight into the store: this server hears nothing of it. */
+  const match = (day: string, activeDistanceM: number, turnCount: number) =>
+    storeHandMade(portal.database.store, {
+      customerId: MEN,
+      startsAt: `2026-02-${day}T15:00:00.000Z`,
+      players: [
+        {
+          playerId: BACK,
+          kpis: { matchTimeM: 90, activeTimeM: 90, activeDistanceM },
+          turns: Array.from({ length: turnCount }, () => ({})),
+        },
+      ],
+    });
+  const get = async (call: string) =>
+    (await portal.call('GET', `/${call}?customerId=${MEN}&sessionId=${session}`, { as: 'analyst' })).json();
+  const distance = async () => kpis.answer.parse(await get('kpis')).ourData[0]?.activeDistanceM;
+  const turnTotal = async () =>
+    turnReport.answer.parse(await get('turnreport')).playerEntries[0]?.report.angleReport['TOTAL'];
+  const turnList = async () => turns.answer.parse(await get('turns'))[0];
+
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    session = await match('20', 10_000, 3);
+    await match('01', 9_000, 2);
+  });
+  afterAll(() => portal.close());
+
+  test('asked twice, the answer is the same', async () => {
+    for (let time = 0; time < 2; time++) {
+      expect(await distance()).toMatchObject({ value: 10_000, average: 9_000 });
+      expect(await turnTotal()).toMatchObject({ value: 3, average: 2 });
+      expect((await turnList())?.turns).toHaveLength(3);
+    }
+  });
+
+  test('a match more is in the reference', async () => {
+    await match('08', 11_000, 6);
+    expect(await distance()).toMatchObject({ value: 10_000, average: 10_000 });
+    expect(await turnTotal()).toMatchObject({ value: 3, average: 4 });
+  });
+
+  test('another type, title or name shows', async () => {
+    const { db } = portal.database.store;
+    const other = await match('09', 50_000, 50);
+    // 3: training.
+    await db.updateTable('sessions').set({ session_type_id: 3 }).where('session_id', '=', other).execute();
+    expect(await distance()).toMatchObject({ average: 10_000 });
+    expect(await turnTotal()).toMatchObject({ average: 4 });
+    await db.updateTable('sessions').set({ title: 'Cup final' }).where('session_id', '=', session).execute();
+    await db.updateTable('players').set({ name: 'New Name' }).where('player_id', '=', BACK).execute();
+    const list = await turnList();
+    expect(list?.player.name).toBe('New Name');
+    expect(list?.turns[0]?.title).toBe('Cup final');
+    expect(kpis.answer.parse(await get('kpis')).ourData[0]?.player.name).toBe('New Name');
+  });
+
+  test('another class edge of the club counts the same turns anew', async () => {
+    const { db } = portal.database.store;
+    const low = async () =>
+      turnReport.answer.parse(await get('turnreport')).playerEntries[0]?.report.entrySpeedReport['LOW'];
+    expect(await low()).toMatchObject({ value: 0, average: 0 });
+    // Entry speeds are 4 m/s.
+    const setLower = (edge: number) =>
+      db.updateTable('customers').set({ turn_entry_speed_lower: edge }).where('customer_id', '=', MEN).execute();
+    await setLower(4.5);
+    expect(await low()).toMatchObject({ value: 3, average: 4 });
+    await setLower(3);
+    expect(await low()).toMatchObject({ value: 0, average: 0 });
+  });
+
+  test('a session imported again shows what the new import computed', async () => {
+    const { db } = portal.database.store;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('sessions').set({ import_id: 'again' }).where('session_id', '=', session).execute();
+      await trx
+        .updateTable('player_sessions')
+        .set({ kpis: JSON.stringify(kpiRecord((name) => (name === 'activeDistanceM' ? 12_345 : 90))) })
+        .where('session_id', '=', session)
+        .execute();
+      const batch = encodeTurnBatch([{ ...turn(), playerId: BACK }], {
+        sessionId: session,
+        sessionDate: '2026-02-20',
+        title: 'Cup final',
+        sessionIsAMatch: true,
+      });
+      await trx.updateTable('session_turns').set({ batch }).where('session_id', '=', session).execute();
+    });
+    expect(await distance()).toMatchObject({ value: 12_345, average: 10_000 });
+    expect(await turnTotal()).toMatchObject({ value: 1, average: 4 });
+    expect((await turnList())?.turns).toHaveLength(1);
+  });
+
+  test('each club has its own', async () => {
+    const path = `/kpis?customerId=${MEN}&sessionId=${session}`;
+    await distance();
+    expect((await portal.call('GET', path, { as: 'women' })).status).toBe(403);
+  });
+});
