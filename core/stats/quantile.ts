@@ -40,3 +40,24 @@ export function percentileRank(reference: ArrayLike<number>, value: number): num
   }
   return (100 * (below + 0.5 * equal)) / reference.length;
 }
+
+/**
+ * Cumulative probability of a value in a reference: the inverse of `quantileSorted` (METHODS P2). Values that occur more
+ * than once have the mean of their places.
+ * @param sorted ascending values
+ * @returns 0..1, 0 below the lowest and 1 above the highest; null for fewer than two values
+ */
+export function cumulativeProbability(sorted: ArrayLike<number>, value: number): number | null {
+  const n = sorted.length;
+  if (n < 2) return null;
+  let below = 0;
+  while (below < n && (sorted[below] ?? NaN) < value) below++;
+  let upTo = below;
+  while (upTo < n && sorted[upTo] === value) upTo++;
+  if (upTo > below) return (below + upTo - 1) / 2 / (n - 1);
+  if (below === 0) return 0;
+  if (below === n) return 1;
+  const lower = sorted[below - 1] ?? NaN;
+  const upper = sorted[below] ?? NaN;
+  return (below - 1 + (value - lower) / (upper - lower)) / (n - 1);
+}

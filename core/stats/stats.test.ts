@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mean, standardDeviation } from './moments';
-import { ascending, percentileRank, quantileSorted } from './quantile';
+import { ascending, cumulativeProbability, percentileRank, quantileSorted } from './quantile';
 import { competitionRanks } from './rank';
 import { sdIndicator } from './sd-indicator';
 
@@ -57,6 +57,47 @@ describe('quantile type 7 (METHODS R4)', () => {
         expect(high).toBeGreaterThanOrEqual(low - 1e-9);
         expect(low).toBeGreaterThanOrEqual((sorted[0] ?? NaN) - 1e-9);
         expect(high).toBeLessThanOrEqual((sorted.at(-1) ?? NaN) + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('cumulative probability (METHODS P2)', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  it('reference 1 2 3 4 5: F(1.6) = 0.15, 0 below, 1 above', () => {
+    const reference = [1, 2, 3, 4, 5];
+    expect(cumulativeProbability(reference, 1.6)).toBeCloseTo(0.15, 12);
+    expect(cumulativeProbability(reference, 3)).toBe(0.5);
+    expect(cumulativeProbability(reference, 0)).toBe(0);
+    expect(cumulativeProbability(reference, 9)).toBe(1);
+  });
+  it('equal values have the mean of their places', () => {
+    // Places 2 and 3 of 5, counted from 1: (1.5) / 4.
+    expect(cumulativeProbability([1, 2, 2, 3, 4], 2)).toBeCloseTo(0.375, 12);
+    expect(cumulativeProbability([7, 7, 7, 7], 7)).toBe(0.5);
+    expect(cumulativeProbability([0, 0, 0, 0, 9], 0)).toBeCloseTo(0.375, 12);
+  });
+  it('one value or none: null', () => {
+    expect(cumulativeProbability([], 1)).toBeNull();
+    expect(cumulativeProbability([3], 3)).toBeNull();
+  });
+  it('agrees with the quantile where no values are equal, stays in 0..1 and never falls (METHODS 15.7)', () => {
+    const distinct = fc.uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 });
+    fc.assert(
+      fc.property(distinct, share, (sample, p) => {
+        const sorted = ascending(sample);
+        expect(cumulativeProbability(sorted, quantileSorted(sorted, p) ?? NaN)).toBeCloseTo(p, 9);
+      }),
+    );
+    const number = fc.integer({ min: -10, max: 10 });
+    fc.assert(
+      fc.property(fc.array(number, { minLength: 2, maxLength: 30 }), number, number, (sample, a, b) => {
+        const sorted = ascending(sample);
+        const low = cumulativeProbability(sorted, Math.min(a, b)) ?? NaN;
+        const high = cumulativeProbability(sorted, Math.max(a, b)) ?? NaN;
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+        expect(high).toBeGreaterThanOrEqual(low);
       }),
     );
   });

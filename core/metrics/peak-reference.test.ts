@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../classes/derived-parameters';
+import { epochSummary, type MatchPeak, peakComparison, peakProbability, peakReference } from './peak-reference';
+
+const { peakReference: parameters } = derivedParametersFor();
+const peaks = (values: readonly (number | null)[], matchTimeM: number | null = 90, firstId = 1): MatchPeak[] =>
+  values.map((valuePerMinute, i) => ({ sessionId: firstId + i, matchTimeM, valuePerMinute }));
+const RATED = 99;
+
+describe('reference of a peak (METHODS P2)', () => {
+  it('the own matches, the rated one left out', () => {
+    const own = [...peaks([5, 3, 1, 2, 4]), { sessionId: RATED, matchTimeM: 90, valuePerMinute: 50 }];
+    const reference = peakReference(own, [], RATED, parameters);
+    expect([...(reference?.values ?? [])]).toEqual([1, 2, 3, 4, 5]);
+    expect(reference?.isUsingPlayerComparisonData).toBe(true);
+  });
+
+  it('fewer than four: the league’s, with the asterisk; neither: null', () => {
+    const league = peaks([10, 20, 30, 40], 90, 50);
+    for (const own of [
+      peaks([1, 2, 3]),
+      [...peaks([1, 2, 3]), ...peaks([4], 44.9, 10)],
+      [...peaks([1, 2, 3]), ...peaks([null], 90, 10)],
+      [...peaks([1, 2, 3]), ...peaks([4], null, 10)],
+      [...peaks([1, 2, 3]), ...peaks([4], 90, RATED)],
+    ]) {
+      const reference = peakReference(own, league, RATED, parameters);
+      expect([...(reference?.values ?? [])]).toEqual([10, 20, 30, 40]);
+      expect(reference?.isUsingPlayerComparisonData).toBe(false);
+      expect(peakReference(own, league.slice(1), RATED, parameters)).toBeNull();
+    }
+    expect(peakReference(peaks([1, 2, 3, 4], 45), league, RATED, parameters)?.isUsingPlayerComparisonData).toBe(true);
+  });
+
+  it('rainbow of 1 2 3 4 5; the target is the mean unless staff set one', () => {
+    const reference = { values: Float64Array.of(1, 2, 3, 4, 5), isUsingPlayerComparisonData: true };
+    const rainbow = peakComparison(reference, null);
+    const expected = [1, 1.6, 2.4, 3.6, 4.4, 5, 3];
+    Object.values(rainbow).forEach((value, i) => expect(value).toBeCloseTo(expected[i] ?? NaN, 12));
+    expect(peakComparison(reference, 4.2).target).toBe(4.2);
+    expect(peakComparison(reference, 0).target).toBe(0);
+  });
+
+  it('probability: null without a peak or a reference, 0 for the lowest', () => {
+    const reference = { values: Float64Array.of(1, 2, 3, 4, 5), isUsingPlayerComparisonData: true };
+    expect(peakProbability(1.6, reference)).toBeCloseTo(0.15, 12);
+    expect(peakProbability(0, reference)).toBe(0);
+    expect(peakProbability(null, reference)).toBeNull();
+    expect(peakProbability(3, null)).toBeNull();
+  });
+
+  it('average and maximum of the own peaks', () => {
+    expect(epochSummary([100, null, 140])).toEqual({ average: 120, maximum: 140 });
+    expect(epochSummary([null])).toEqual({ average: null, maximum: null });
+  });
+});
