@@ -10,6 +10,7 @@ import { memoryFile } from './memory-file';
 import { FormatError, type SourceFile } from './reader';
 import { readTrackSet } from './registry';
 import * as tracabDat from './tracab-dat/sample';
+import * as epts from './epts/sample';
 
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
@@ -35,6 +36,12 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
     `${name}.csv`,
     `speed,acc,Odometer,Latitude,Longitude,Player Load\n${frames((i) => `${i / 4},NA,0,50.0${i},5.0${i},0`)}`,
   ]),
+  'kinexon-csv': [
+    [
+      'k.csv',
+      `ts in ms,sensor id,full name,number,group name,x in m,y in m,speed in m/s\n${frames((i) => `${1_723_298_400_000 + i * 50},s1,"Oak, Ari",7,Home,${i},1,2`)}`,
+    ],
+  ],
   'long-csv': [
     [
       'columns.json',
@@ -49,6 +56,10 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
   'tracab-dat': [
     ['m.json', tracabDat.METADATA_JSON],
     ['m.dat', tracabDat.POSITIONS],
+  ],
+  epts: [
+    ['m.xml', epts.METADATA],
+    ['t.txt', epts.POSITIONS],
   ],
 };
 

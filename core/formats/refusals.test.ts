@@ -10,6 +10,7 @@ const STATSPORTS =
   'Player Id, Player Display Name, Time, Lat, Lon,  Speed km/h\n1,A,10:00:00.0,50,5,0\n1,A,10:00:00.1,50,5,0\n';
 const CATAPULT = 'Timestamp, Longitude, Latitude\n44519.5,5,50\n44519.500001157,5,50\n';
 const OPENFIELD = 'speed,Odometer,Latitude,Longitude,Player Load\n0,0,50,5,1\n1,0,50,5,1\n';
+const KINEXON = 'ts in ms,mapped id,x in m,y in m\n1723298400000,1,0,0\n1723298400050,1,0,0\n';
 const LONG = 'player,time,x,y\nA,0,1,2\nA,0.1,1,2\n';
 const ALL: readonly [string, string][] = [
   ['tracab-csv', TRACAB],
@@ -17,6 +18,7 @@ const ALL: readonly [string, string][] = [
   ['statsports-csv', STATSPORTS],
   ['catapult-csv', CATAPULT],
   ['openfield-csv', OPENFIELD],
+  ['kinexon-csv', KINEXON],
   ['long-csv', LONG],
 ];
 

@@ -2,6 +2,7 @@
 import type { TrackSet } from '../tracking/trackset';
 import { CATAPULT_CSV } from './catapult/reader';
 import { readHead } from './heads';
+import { KINEXON_CSV } from './kinexon/reader';
 import { LONG_CSV } from './long/reader';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
@@ -9,6 +10,7 @@ import { FormatError, type FileHead, type FormatReader, type ReadOptions, type S
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
+import { EPTS } from './epts/reader';
 
 export const READERS: readonly FormatReader[] = [
   TRACAB_CSV,
@@ -16,8 +18,10 @@ export const READERS: readonly FormatReader[] = [
   STATSPORTS_CSV,
   CATAPULT_CSV,
   OPENFIELD_CSV,
+  KINEXON_CSV,
   LONG_CSV,
   TRACAB_DAT,
+  EPTS,
 ];
 
 /** Below this a reader is not sure enough to be tried. */

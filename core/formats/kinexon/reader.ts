@@ -1,0 +1,52 @@
+/** Reader of the Kinexon position CSV: one row per sensor and moment, UTC milliseconds, metres, speed of its own. */
+import { readHead } from '../heads';
+import { headerName } from '../header';
+import { ReadProgress } from '../lines';
+import { NO_MAPPING } from '../long/mapping';
+import { readLongFile, type LongFile } from '../long/rows';
+import { longSession } from '../long/session';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { SampleTracks } from '../sample-tracks';
+import { separatedNames, separatorOf } from '../separator';
+import type { TrackSet } from '../../tracking/trackset';
+
+const POSITION_NAMES = ['ts in ms', 'x in m', 'y in m'] as const;
+const OWNER_NAMES = ['mapped id', 'sensor id', 'full name'] as const;
+
+function isKinexon(head: FileHead): boolean {
+  const names = separatedNames(head).map(headerName);
+  return POSITION_NAMES.every((name) => names.includes(name)) && OWNER_NAMES.some((name) => names.includes(name));
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const progress = new ReadProgress(files, options);
+  const samples = new SampleTracks(true);
+  const read: { readonly name: string; readonly long: LongFile }[] = [];
+  for (const file of files) {
+    const head = await readHead(file);
+    if (!isKinexon(head)) {
+      throw new FormatError(
+        'The file is no Kinexon export with the columns ts in ms, x in m, y in m and a mapped id, sensor id or full name.',
+        file.name,
+        1,
+      );
+    }
+    // A player keeps his id when he changes the group within a session.
+    const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false };
+    read.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
+  }
+  return longSession('kinexon-csv', 'lps', samples, read, NO_MAPPING, options);
+}
+
+export const KINEXON_CSV: FormatReader = {
+  id: 'kinexon-csv',
+  label: 'Kinexon position CSV',
+  description:
+    'One CSV with ts in ms, mapped id or sensor id, full name, group name, x in m, y in m and speed in m/s; positions stay ' +
+    'where the system has its origin. Several files are one session.',
+  detect(heads) {
+    const known = heads.filter(isKinexon).length;
+    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+  },
+  read,
+};
