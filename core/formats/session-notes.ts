@@ -29,3 +29,8 @@ export function repeatedPlayerNotes(count: number): QualityNote[] {
     { code: 'repeatedPlayer', text: `A player was in one frame twice; the first position is kept: ${count}.`, count },
   ];
 }
+
+export function yAxisFlippedNote(): QualityNote {
+  const text = 'Positions turned from top left, y down, to the centre spot, y up.';
+  return { code: 'yAxisFlipped', text, count: null };
+}

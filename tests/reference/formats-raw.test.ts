@@ -58,3 +58,31 @@ describe.skipIf(!HAS_SHARED_DATA)(`raw TRACAB samples${WHY_SKIPPED}`, () => {
     expect(set.periods.map(({ id }) => id)).toEqual([1, 2]);
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`EPTS samples${WHY_SKIPPED}`, () => {
+  const files = ['epts-metrica-25hz/tracking.txt.gz', 'epts-metrica-25hz/metadata.xml'] as const;
+
+  it('reads 22 players and the ball in two halves', async () => {
+    const set = await readReal(...files);
+    expect(set.format).toBe('epts');
+    expect(set.tracks).toHaveLength(22);
+    expect(set.periods).toEqual([
+      { id: 1, startS: 0, endS: 40 },
+      { id: 2, startS: 40, endS: 84 },
+    ]);
+    expect(new Date(set.originEpochMs ?? NaN).toISOString()).toBe('2019-02-21T03:30:07.000Z');
+    // The first channel is P3578, in the first frame at 0.84722, 0.52855; the metadata describes frames to 2000 of 2100.
+    const [x, y] = positionM(byKey(set, 'P3578'), 0);
+    expect(x).toBeCloseTo((0.84722 - 0.5) * 105, 4);
+    expect(y).toBeCloseTo((0.5 - 0.52855) * 68, 4);
+    expect(set.notes.find((note) => note.code === 'framesBeyondMetadata')?.count).toBe(100);
+  });
+
+  it('refuses a sample whose metadata leaves an element open, by its line', async () => {
+    const folder = 'format-fixtures/databallpy';
+    const reading = readReal(`${folder}/metrica_tracking_data_test.txt`, `${folder}/metrica_metadata_test.xml`);
+    await expect(reading).rejects.toThrow(
+      'metrica_metadata_test.xml, line 250: The XML is not well-formed (unexpected close tag)',
+    );
+  });
+});

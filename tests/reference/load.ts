@@ -28,6 +28,14 @@ export function loadStatsports(): Promise<TrackSet> {
   );
 }
 
+export function loadEpts(): Promise<TrackSet> {
+  const files = ['tracking.txt.gz', 'metadata.xml'];
+  return readTrackSet(
+    files.map((file) => sourceFile(`epts-metrica-25hz/${file}`)),
+    { format: 'epts' },
+  );
+}
+
 /** Without the corners of the pitch: positions stay on the tangent plane, as in the reference. */
 export function loadCatapult(): Promise<TrackSet> {
   const files = ['U18_ID1.csv.gz', 'U18_ID2.csv.gz', 'U18_ID3.csv.gz'];

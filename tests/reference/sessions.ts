@@ -6,12 +6,14 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import {
   loadBasketball,
   loadCatapult,
+  loadEpts,
   loadOpenField,
   loadStatsports,
   loadTracab,
   loadZxy,
   withoutDeviceSpeed,
 } from './load';
+import { readShared } from './shared-data';
 
 /** One player under the name the reference files give him. */
 export interface ReferencePlayer {
@@ -25,6 +27,8 @@ export interface ReferenceSession {
   /** Base name of the reference files. */
   readonly set: string;
   readonly load: () => Promise<ReferencePlayer[]>;
+  /** Reference turns are left out where identities jump between players. */
+  readonly withoutTurns?: true;
 }
 
 /** Facts with every valid frame on the pitch, as the reference has them. */
@@ -41,6 +45,21 @@ function players(
 }
 
 const keys = (set: TrackSet) => (index: number) => set.tracks[index]?.sourceKey ?? '';
+
+/** The reference numbers players in the order of a line, which the metadata has; our tracks are in order of the shirts. */
+function channelNames(set: TrackSet): (index: number) => string {
+  const metadata = Buffer.from(readShared('epts-metrica-25hz/metadata.xml')).toString('utf8');
+  const playerOf = new Map(
+    [...metadata.matchAll(/<PlayerChannel channelId="x" id="(\w+)" playerId="(\w+)"/g)].map(([, id, player]) => [
+      id,
+      player,
+    ]),
+  );
+  const inLine = [...metadata.matchAll(/<PlayerChannelRef playerChannelId="(\w+_x)"/g)].map(([, id]) =>
+    playerOf.get(id),
+  );
+  return (index) => `ch${String(inLine.indexOf(set.tracks[index]?.sourceKey)).padStart(2, '0')}`;
+}
 
 /** GNSS sets with a device speed: positions alone first, then the device speed. */
 function bothWays(set: TrackSet, names: readonly string[]): ReferencePlayer[] {
@@ -64,6 +83,14 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
       const set = await Promise.resolve(loadZxy());
       return players(set, keys(set));
     },
+  },
+  {
+    set: 'epts-metrica-25hz',
+    load: async () => {
+      const set = await loadEpts();
+      return players(set, channelNames(set));
+    },
+    withoutTurns: true,
   },
   {
     set: 'lps-basketball-20hz',

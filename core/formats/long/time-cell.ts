@@ -2,7 +2,7 @@
 import { parseClockTimeMs, unwrapMidnight } from '../statsports/clock-time';
 import type { CellRow } from '../cells';
 import { quoteForMessage } from '../names';
-import { parseDateTimeMs } from '../tracab/frame-clock';
+import { parseDateTimeMs } from '../date-time';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock';
 

@@ -1,4 +1,5 @@
 /** The metadata beside a raw TRACAB file: JSON, XML with attributes (`TracabMetaData`) or XML of the JSON's fields. */
+import { calendarTimeMs, parseDateTimeMs } from '../date-time';
 import { jsonFields, xmlFields, type Fields } from '../fields';
 import type { FrameRange } from '../frame-ranges';
 import { readText } from '../heads';
@@ -8,7 +9,6 @@ import type { SourceFile } from '../reader';
 import { expectRate } from '../time-base';
 import { readXmlTree } from '../xml-tree';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
-import { parseDateTimeMs } from '../tracab/frame-clock';
 
 /** Phases of the metadata: two halves, extra time, penalties. */
 const PHASES = [1, 2, 3, 4, 5] as const;
@@ -51,7 +51,8 @@ function fromMatchElement(match: Fields): General {
       .flatMap((period) =>
         rangeOf(period.number('iId'), period.number('iStartFrame'), period.number('iEndFrame'), period),
       ),
-    kickoffMs: kickoffMs(match.text('dtDate')),
+    // Without a zone, so taken as UTC.
+    kickoffMs: calendarTimeMs(parseDateTimeMs(match.text('dtDate') ?? '')),
   };
 }
 
@@ -66,7 +67,7 @@ function fromFlatFields(root: Fields): General {
     periods: PHASES.flatMap((id) =>
       rangeOf(id, root.number(`Phase${id}StartFrame`), root.number(`Phase${id}EndFrame`), root),
     ),
-    kickoffMs: kickoffMs(root.text('Kickoff')),
+    kickoffMs: calendarTimeMs(parseDateTimeMs(root.text('Kickoff') ?? '')),
   };
 }
 
@@ -77,12 +78,6 @@ function rangeOf(id: number | null, first: number | null, last: number | null, f
     throw fields.error(`Period ${id ?? '?'} runs from frame ${first} to ${last}, which cannot be.`);
   }
   return [{ id, firstFrame: first, lastFrame: last }];
-}
-
-/** The date has no zone and is taken as UTC; before 2000 nothing was tracked. */
-function kickoffMs(text: string | null): number | null {
-  const ms = text === null ? NaN : parseDateTimeMs(text);
-  return ms >= Date.UTC(2000, 0) ? ms : null;
 }
 
 function teamName(team: Fields | null): string | null {
