@@ -1,9 +1,9 @@
 /** Peak demands of one player: every KPI over every epoch (METHODS P1, peak@1). */
-import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from '../classes/speed-zones';
 import type { PeakParameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
-import { PEAK_KPIS, type Peak, type PeakKpi } from './facts';
+import { PEAK_KPIS, type Peak } from './facts';
+import { accumulatePeakKpi } from './peak-accumulation';
 import { rollingPeak } from './rolling-peaks';
 
 const SECONDS_PER_MINUTE = 60;
@@ -24,7 +24,7 @@ export function playerPeaks(
   clockS: (timeS: number) => number,
 ): Peak[] {
   return PEAK_KPIS.flatMap((kpi) => {
-    const isComputable = accumulate(kpi, kinematics, turnFrames, cumulative);
+    const isComputable = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative);
     return parameters.epochsS.map((epochS) => {
       const peak = isComputable
         ? rollingPeak(cumulative, gridFrames, stays, epochS, kinematics.frameRateHz, parameters)
@@ -38,47 +38,4 @@ export function playerPeaks(
       };
     });
   });
-}
-
-/** Speed above which metres count for a KPI of distance, m/s, exclusive. */
-const COUNTS_ABOVE_M_PER_S: Readonly<Record<Exclude<PeakKpi, 'TURNS'>, number>> = {
-  DISTANCE: -Infinity,
-  HSR: HSR_ABOVE_M_PER_S,
-  SPRINT: SPRINT_ABOVE_M_PER_S,
-};
-
-/** Fills the sums before each frame; false where the KPI is not computable. */
-function accumulate(
-  kpi: PeakKpi,
-  kinematics: TrackKinematics,
-  turnFrames: readonly number[] | null,
-  cumulative: Float64Array,
-): boolean {
-  if (kpi !== 'TURNS') accumulateDistance(kinematics, COUNTS_ABOVE_M_PER_S[kpi], cumulative);
-  else if (turnFrames !== null) accumulateTurns(kinematics.length, turnFrames, cumulative);
-  else return false;
-  return true;
-}
-
-function accumulateDistance(
-  { length, speed, frameRateHz }: TrackKinematics,
-  above: number,
-  cumulative: Float64Array,
-): void {
-  let sum = 0;
-  cumulative[0] = 0;
-  for (let i = 0; i < length; i++) {
-    const v = speed[i] ?? NaN;
-    if (v > above) sum += v;
-    cumulative[i + 1] = sum / frameRateHz;
-  }
-}
-
-function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): void {
-  let count = 0;
-  cumulative[0] = 0;
-  for (let i = 0; i < length; i++) {
-    while (turnFrames[count] === i) count++;
-    cumulative[i + 1] = count;
-  }
 }
