@@ -66,8 +66,6 @@ export interface FatigueParameters extends Switch {
   readonly minIndicators: number;
   /** Peak accelerations: mean of so many highest. */
   readonly highestPeaks: number;
-  /** Efforts count with a peak above this. */
-  readonly effortAboveMPerS2: number;
   /** Least minutes played for the comparison of thirds. */
   readonly minThirdsM: number;
   readonly maxAbsZ: number;
@@ -187,7 +185,6 @@ const DEFAULTS: WellnessParameters = {
     minMatches: 4,
     minIndicators: 4,
     highestPeaks: 3,
-    effortAboveMPerS2: 3,
     minThirdsM: 60,
     maxAbsZ: 4,
     amber: -1,

@@ -11,9 +11,19 @@ export interface HistoryRule {
   readonly historyDays?: number;
 }
 
+/** Whether a session is a match of its kind (first team or academy) with enough minutes and coverage (K6). */
+export function isEligible(session: PlayerSession, isAcademyMatch: boolean, minMatchTimeM: number): boolean {
+  return isReference(session, {
+    kind: isAcademyMatch ? 'academyMatch' : 'match',
+    minutesOf: 'matchTimeM',
+    minimumM: minMatchTimeM,
+    maximumM: Infinity,
+  });
+}
+
 /**
- * Matches before the rated session, newest first: of the same kind (first team or academy), of enough minutes and
- * coverage, computed by the same methods from the same class of source.
+ * Eligible matches before the rated session, newest first: of the same kind, computed by the same methods from the same
+ * class of source.
  */
 export function previousMatches<Session extends PlayerSession>(
   rated: PlayerSession,
@@ -21,12 +31,6 @@ export function previousMatches<Session extends PlayerSession>(
   rule: HistoryRule,
 ): Session[] {
   const key = methodKey(rated.method);
-  const reference = {
-    kind: rated.isAcademyMatch ? 'academyMatch' : 'match',
-    minutesOf: 'matchTimeM',
-    minimumM: rule.minReferenceM,
-    maximumM: Infinity,
-  } as const;
   const firstDay = rule.historyDays === undefined ? '' : addDays(localDay(rated.startsAt), -rule.historyDays);
   return sessions
     .filter(
@@ -34,7 +38,7 @@ export function previousMatches<Session extends PlayerSession>(
         session.sessionId !== rated.sessionId &&
         session.startsAt < rated.startsAt &&
         session.startsAt.slice(0, 10) >= firstDay &&
-        isReference(session, reference) &&
+        isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
         methodKey(session.method) === key,
     )
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1))

@@ -1,0 +1,99 @@
+/** The fatigue flag of one match with its observations (METHODS W5, fatigue@1). Statistical, not a diagnosis. */
+import type { FatigueParameters, FatigueValues } from '../../classes/wellness-parameters';
+import type { PlayerSession } from '../reference';
+import type { FatigueIndicators } from './fatigue-indicators';
+import {
+  FATIGUE_INDICATORS,
+  fatigueScore,
+  fatigueValues,
+  indicatorBaseline,
+  indicatorZ,
+  type FatigueIndicator,
+  type FatigueScore,
+  type IndicatorBaseline,
+} from './fatigue-score';
+import { isEligible, previousMatches } from './match-reference';
+
+export interface FatigueMatch extends PlayerSession {
+  readonly indicators: FatigueIndicators;
+}
+
+/** An indicator clearly below the own norm. */
+export interface FatigueObservation {
+  readonly indicator: FatigueIndicator;
+  readonly value: number;
+  /** 100 * (value - average) / average: negative. */
+  readonly percentChange: number;
+  readonly average: number;
+  /** Highest value of the baseline. */
+  readonly max: number;
+  readonly z: number;
+}
+
+export interface FatigueFlag extends FatigueScore {
+  /** Matches of the baseline. */
+  readonly matches: number;
+  readonly zScores: FatigueValues<number | null>;
+  /** Worst first. */
+  readonly observations: readonly FatigueObservation[];
+}
+
+/**
+ * Flag of a match of at least 45 min against the latest 15 such matches of the 365 days before it.
+ * @param history the player's matches; the rated one and later ones may be among them
+ * @returns null (no flag) where the match is not eligible, fewer than four earlier ones are, fewer than four indicators
+ *   can be compared, or the club does without flags
+ */
+export function fatigueFlag(
+  rated: FatigueMatch,
+  history: readonly FatigueMatch[],
+  parameters: FatigueParameters,
+): FatigueFlag | null {
+  const { minMatches, minMatchTimeM, cvFloors, maxAbsZ } = parameters;
+  if (!parameters.enabled || !isEligible(rated, rated.isAcademyMatch, minMatchTimeM)) return null;
+  const baselineMatches = previousMatches(rated, history, {
+    minReferenceM: minMatchTimeM,
+    history: parameters.history,
+    historyDays: parameters.historyDays,
+  });
+  if (baselineMatches.length < minMatches) return null;
+  const baselines = fatigueValues((indicator) =>
+    indicatorBaseline(
+      baselineMatches.map(({ indicators }) => indicators[indicator]),
+      minMatches,
+    ),
+  );
+  const zScores = fatigueValues((indicator) =>
+    indicatorZ(rated.indicators[indicator], baselines[indicator], cvFloors[indicator], maxAbsZ),
+  );
+  const score = fatigueScore(zScores, parameters);
+  if (score === null) return null;
+  const observations = observationsOf(rated.indicators, baselines, zScores, parameters.observation);
+  return { ...score, matches: baselineMatches.length, zScores, observations };
+}
+
+/** Indicators with z at or below the mark, worst first, equal ones in the order of the method. */
+function observationsOf(
+  indicators: FatigueIndicators,
+  baselines: FatigueValues<IndicatorBaseline | null>,
+  zScores: FatigueValues<number | null>,
+  mark: number,
+): FatigueObservation[] {
+  const observations: FatigueObservation[] = [];
+  for (const indicator of FATIGUE_INDICATORS) {
+    const value = indicators[indicator];
+    const baseline = baselines[indicator];
+    const z = zScores[indicator];
+    if (value === null || baseline === null || z === null || z > mark) continue;
+    const { average, maximum } = baseline;
+    observations.push({
+      indicator,
+      value,
+      percentChange: (100 * (value - average)) / average,
+      average,
+      max: maximum,
+      z,
+    });
+  }
+  return observations.sort((a, b) => a.z - b.z);
+}

@@ -1,0 +1,102 @@
+/** From indicators to a level: z against the own history, score, rules (METHODS W5, fatigue@1). Our own score. */
+import type { FatigueParameters, FatigueValues } from '../../classes/wellness-parameters';
+import { mean, standardDeviation } from '../../stats/moments';
+
+/** In the order of METHODS W5. The first four count towards the second rule. */
+export const FATIGUE_INDICATORS = [
+  'peakAcceleration',
+  'peakDeceleration',
+  'peakSpeed',
+  'effortsPerMinute',
+  'hsrPerMinute',
+  'lateEfforts',
+] as const satisfies readonly (keyof FatigueValues<unknown>)[];
+export type FatigueIndicator = (typeof FATIGUE_INDICATORS)[number];
+
+const RULE_INDICATORS = FATIGUE_INDICATORS.slice(0, 4);
+
+export type FatigueLevel = 'green' | 'amber' | 'red';
+/** Values of the risk flag; no flag is null. */
+export const FLAG_VALUES: Readonly<Record<FatigueLevel, 0 | 1 | 2>> = { green: 0, amber: 1, red: 2 };
+
+/** What an indicator was in previous matches. */
+export interface IndicatorBaseline {
+  readonly matches: number;
+  readonly average: number;
+  readonly standardDeviation: number;
+  readonly maximum: number;
+}
+
+/** Baseline over the known values; null for fewer than `minMatches` of them, at least two. */
+export function indicatorBaseline(values: readonly (number | null)[], minMatches: number): IndicatorBaseline | null {
+  const known = values.filter((value) => value !== null);
+  const average = mean(known);
+  const sd = standardDeviation(known);
+  if (average === null || sd === null || known.length < minMatches) return null;
+  return { matches: known.length, average, standardDeviation: sd, maximum: Math.max(...known) };
+}
+
+/**
+ * z = (x - m) / (max(s, floor * m) * sqrt(1 + 1/n)), clipped to +-maxAbsZ.
+ * @returns null where x or the baseline is not known, or the baseline has no spread to measure with
+ */
+export function indicatorZ(
+  value: number | null,
+  baseline: IndicatorBaseline | null,
+  cvFloor: number,
+  maxAbsZ: number,
+): number | null {
+  if (value === null || baseline === null) return null;
+  const { average, standardDeviation: sd, matches } = baseline;
+  const scale = Math.max(sd, cvFloor * average) * Math.sqrt(1 + 1 / matches);
+  if (!(scale > 0)) return null;
+  return Math.max(-maxAbsZ, Math.min(maxAbsZ, (value - average) / scale));
+}
+
+/** One value per indicator. */
+export function fatigueValues<Value>(valueOf: (indicator: FatigueIndicator) => Value): FatigueValues<Value> {
+  return {
+    peakAcceleration: valueOf('peakAcceleration'),
+    peakDeceleration: valueOf('peakDeceleration'),
+    peakSpeed: valueOf('peakSpeed'),
+    effortsPerMinute: valueOf('effortsPerMinute'),
+    hsrPerMinute: valueOf('hsrPerMinute'),
+    lateEfforts: valueOf('lateEfforts'),
+  };
+}
+
+export interface FatigueScore {
+  /** Weighted mean of the z-scores. */
+  readonly score: number;
+  readonly level: FatigueLevel;
+}
+
+/**
+ * S = sum of w z, the weights rescaled to the indicators that are there. Red: S <= -1.5, or at least three of the first
+ * four with z <= -1.5. Amber: S <= -1, or at least two. Else green.
+ * @returns null for fewer than four indicators
+ */
+export function fatigueScore(
+  zScores: FatigueValues<number | null>,
+  parameters: FatigueParameters,
+): FatigueScore | null {
+  const { weights, amber, red, item, amberItems, redItems } = parameters;
+  let available = 0;
+  let sum = 0;
+  let used = 0;
+  for (const indicator of FATIGUE_INDICATORS) {
+    const z = zScores[indicator];
+    if (z === null) continue;
+    available++;
+    sum += weights[indicator] * z;
+    used += weights[indicator];
+  }
+  if (available < parameters.minIndicators || !(used > 0)) return null;
+  const score = sum / used;
+  const low = RULE_INDICATORS.filter((indicator) => {
+    const z = zScores[indicator];
+    return z !== null && z <= item;
+  }).length;
+  if (score <= red || low >= redItems) return { score, level: 'red' };
+  return { score, level: score <= amber || low >= amberItems ? 'amber' : 'green' };
+}

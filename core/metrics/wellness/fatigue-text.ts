@@ -1,0 +1,104 @@
+/** The words of the fatigue flag (METHODS W5). SI units; no names of causes. */
+import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
+import type { PlayerSession } from '../reference';
+import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
+import type { FatigueIndicator } from './fatigue-score';
+
+interface IndicatorWords {
+  /** Begins with a capital: the name of an observation. */
+  readonly name: string;
+  /** Empty for a ratio. */
+  readonly unit: string;
+  readonly digits: number;
+}
+
+const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
+  peakAcceleration: { name: 'Peak acceleration', unit: 'm/s²', digits: 2 },
+  peakDeceleration: { name: 'Peak deceleration', unit: 'm/s²', digits: 2 },
+  peakSpeed: { name: 'Peak speed', unit: 'm/s', digits: 2 },
+  effortsPerMinute: { name: 'Accelerations and decelerations', unit: 'per min', digits: 2 },
+  hsrPerMinute: { name: 'High-speed running', unit: 'm/min', digits: 1 },
+  lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
+};
+
+/** Text of a number that is not computable. */
+const NOT_AVAILABLE = 'N/A';
+const CONTEXT_DAYS = 7;
+
+/** `observationName` of an observation. */
+export function observationName(indicator: FatigueIndicator): string {
+  return INDICATOR_WORDS[indicator].name;
+}
+
+export interface FatigueContext {
+  /** Minutes active in the seven days before the match; null where one of these sessions has no active time. */
+  readonly minutesInLast7Days: number | null;
+  /** Null without a previous match. */
+  readonly daysSincePreviousMatch: number | null;
+}
+
+/** What the player did before a match: the sessions of the seven days before its day, and his last match. */
+export function fatigueContext(matchDay: string, sessions: readonly PlayerSession[]): FatigueContext {
+  const firstDay = addDays(matchDay, -CONTEXT_DAYS);
+  let minutes: number | null = 0;
+  let previous: string | null = null;
+  for (const { startsAt, kpis, sessionIsAMatch } of sessions) {
+    const day = localDay(startsAt);
+    if (day >= matchDay) continue;
+    if (day >= firstDay) minutes = minutes === null || kpis.activeTimeM === null ? null : minutes + kpis.activeTimeM;
+    if (sessionIsAMatch && (previous === null || day > previous)) previous = day;
+  }
+  return {
+    minutesInLast7Days: minutes,
+    daysSincePreviousMatch: previous === null ? null : daysBetween(previous, matchDay),
+  };
+}
+
+/**
+ * Why a match was flagged, as shown in tooltips.
+ * @param opponent as shown
+ * @param matchDay `yyyy-mm-dd`
+ * @returns null for green: there is nothing to explain
+ */
+export function explanatoryText(
+  flag: FatigueFlag,
+  opponent: string,
+  matchDay: string,
+  context: FatigueContext,
+): string | null {
+  if (flag.level === 'green') return null;
+  const level = flag.level === 'red' ? 'Red' : 'Amber';
+  const matches = counted(flag.matches, 'match', 'matches');
+  const head = `${level}: output below own norm v ${opponent} (${ordinalDate(matchDay)}), score ${decimal(flag.score, 2)}, ${matches}.`;
+  const observations = flag.observations.map(observationText).join('; ');
+  return [
+    head,
+    ...(observations === '' ? [] : [`${observations}.`]),
+    `Also: ${contextText(context)}.`,
+    'Statistical flag, not a diagnosis.',
+  ].join(' ');
+}
+
+/** `Peak speed 8.10 m/s (−6 %, norm 8.62)`. */
+function observationText({ indicator, value, percentChange, average }: FatigueObservation): string {
+  const { name, unit, digits } = INDICATOR_WORDS[indicator];
+  const amount = unit === '' ? decimal(value, digits) : `${decimal(value, digits)} ${unit}`;
+  return `${name} ${amount} (${decimal(percentChange, 0)} %, norm ${decimal(average, digits)})`;
+}
+
+function contextText({ minutesInLast7Days, daysSincePreviousMatch }: FatigueContext): string {
+  const minutes = minutesInLast7Days === null ? NOT_AVAILABLE : decimal(minutesInLast7Days, 0);
+  const days =
+    daysSincePreviousMatch === null ? `${NOT_AVAILABLE} days` : counted(daysSincePreviousMatch, 'day', 'days');
+  return `${minutes} min in last ${CONTEXT_DAYS} days, ${days} since previous match`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** With a true minus sign; a zero has none. */
+function decimal(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
