@@ -42,6 +42,18 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
       `ts in ms,sensor id,full name,number,group name,x in m,y in m,speed in m/s\n${frames((i) => `${1_723_298_400_000 + i * 50},s1,"Oak, Ari",7,Home,${i},1,2`)}`,
     ],
   ],
+  gpx: [
+    [
+      'a.gpx',
+      `<?xml version="1.0"?>\n<gpx><trk><trkseg>\n${frames((i) => `<trkpt lat="50.0${i}" lon="5.0${i}"><time>2024-08-10T14:00:00.${String(i * 50).padStart(3, '0')}Z</time><speed>2</speed></trkpt>`)}</trkseg></trk></gpx>\n`,
+    ],
+  ],
+  tcx: [
+    [
+      'a.tcx',
+      `<TrainingCenterDatabase><Track>\n${frames((i) => `<Trackpoint><Time>2024-08-10T14:00:00.${String(i * 50).padStart(3, '0')}Z</Time><Position><LatitudeDegrees>50.0${i}</LatitudeDegrees><LongitudeDegrees>5.0${i}</LongitudeDegrees></Position></Trackpoint>`)}</Track></TrainingCenterDatabase>\n`,
+    ],
+  ],
   'long-csv': [
     [
       'columns.json',

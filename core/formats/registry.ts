@@ -1,6 +1,7 @@
 /** All readers, and the one way to a TrackSet from files of any known format. */
 import type { TrackSet } from '../tracking/trackset';
 import { CATAPULT_CSV } from './catapult/reader';
+import { GPX, TCX } from './gnss-xml/readers';
 import { readHead } from './heads';
 import { KINEXON_CSV } from './kinexon/reader';
 import { LONG_CSV } from './long/reader';
@@ -20,6 +21,8 @@ export const READERS: readonly FormatReader[] = [
   OPENFIELD_CSV,
   KINEXON_CSV,
   LONG_CSV,
+  GPX,
+  TCX,
   TRACAB_DAT,
   EPTS,
 ];

@@ -104,8 +104,13 @@ export function nominalRateHz(timeS: Float64Array, fileName: string): number {
 /** @throws FormatError for a rate outside of what can be analysed. */
 export function expectRate(rateHz: number, fileName: string): number {
   if (rateHz >= MIN_FRAME_RATE_HZ && rateHz <= MAX_FRAME_RATE_HZ) return rateHz;
+  const count = Number.isFinite(rateHz)
+    ? rateHz === 0
+      ? 'less than one sample'
+      : `${rateHz} samples`
+    : 'no known rate of samples';
   throw new FormatError(
-    `The file has ${Number.isFinite(rateHz) ? rateHz : 'no known number of'} samples a second; ` +
+    `The file has ${count} a second; ` +
       `${MIN_FRAME_RATE_HZ} to ${MAX_FRAME_RATE_HZ} can be analysed. Export it at another rate.`,
     fileName,
   );

@@ -59,3 +59,14 @@ describe.skipIf(!HAS_SHARED_DATA)(`basketball practice, a long CSV${WHY_SKIPPED}
     );
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`watches: GPX and TCX${WHY_SKIPPED}`, () => {
+  it.each([
+    ['gpx/cerknicko-jezero.gpx', 'The file has less than one sample a second; 5 to 100 can be analysed'],
+    ['gpx/cerknicko-without-times.gpx', 'A track point has no time'],
+    ['gpx/gpx1.1_with_all_fields.gpx', 'The file holds fewer than two samples'],
+    ['tcx/test.tcx', 'The file has less than one sample a second; 5 to 100 can be analysed'],
+  ])('refuses %s', async (path, message) => {
+    await expect(readTrackSet([realFile(`format-fixtures/${path}`)], {})).rejects.toThrow(message);
+  });
+});

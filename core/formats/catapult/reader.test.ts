@@ -85,7 +85,7 @@ describe('catapult-csv', () => {
           .map((line, i) => (i === 0 ? line : `${44_519 + i / 1440}${line.slice(line.indexOf(','))}`))
           .join('\n'),
       ],
-      'a.csv: The file has 0 samples a second',
+      'a.csv: The file has less than one sample a second',
     ],
     ['the same player twice', [PLAYER, PLAYER], 'a.csv: Player a is in a.csv already'],
     ['three corners', [PLAYER, CORNERS.split('\n').slice(0, 4).join('\n')], 'The file has 3 corners; four are needed'],

@@ -90,7 +90,8 @@ export class GnssDeviceFile {
       timeS,
       x: this.x.finish(),
       y: this.y.finish(),
-      deviceSpeed: this.speed?.finish() ?? null,
+      // Where no sample has a speed, positions must do.
+      deviceSpeed: this.speed !== null && this.speed.validCount > 0 ? this.speed.finish() : null,
     };
   }
 }

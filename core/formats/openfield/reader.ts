@@ -1,11 +1,11 @@
 /** Reader of the Catapult OpenField sensor CSV: one file per player, one row per tenth of a second, no clock. */
 import { CellRow } from '../cells';
-import { assembleGnssSession } from '../gnss/assemble';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/plane';
+import { readGnssSession } from '../gnss/session';
 import { Header } from '../header';
 import { headNames } from '../heads';
-import { ReadProgress, readLines } from '../lines';
+import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
@@ -72,41 +72,17 @@ async function readPlayer(
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const progress = new ReadProgress(files, options);
-  const plane = new GnssPlane(null);
-  const devices: GnssDeviceFile[] = [];
-  let samples = 0;
-  for (const file of files) {
-    const device = await readPlayer(file, plane, samples, progress);
-    samples += device.length;
-    devices.push(device);
-  }
-  const session = assembleGnssSession(devices);
-  return {
-    format: 'openfield-csv',
-    sourceClass: options.sourceClass ?? 'gnss',
-    frameRateHz: session.frameRateHz,
-    originEpochMs: null,
-    periods: session.periods,
-    pitch: null,
-    teams: [{ side: 'home', name: 'Own team' }],
-    tracks: session.tracks,
-    ball: null,
-    notes: [...session.notes, ...assumptionNotes(files.length, options)],
-  };
+  const set = await readGnssSession('openfield-csv', files, options, readPlayer, false);
+  return { ...set, notes: [...set.notes, ...assumptionNotes(files.length)] };
 }
 
-function assumptionNotes(fileCount: number, options: ReadOptions): QualityNote[] {
+function assumptionNotes(fileCount: number): QualityNote[] {
   const notes: QualityNote[] = [
     { code: 'frameRateAssumed', text: 'The file has no times: 10 rows a second assumed.', count: null },
   ];
   if (fileCount > 1) {
     const text = 'The files have no times: all players are taken to start at the same moment.';
     notes.push({ code: 'startAssumed', text, count: fileCount });
-  }
-  if (options.pitch !== undefined) {
-    const text = 'The pitch size was not used: the file does not say where the pitch lies.';
-    notes.push({ code: 'pitchNotLocated', text, count: null });
   }
   return notes;
 }

@@ -1,14 +1,14 @@
 /** Reader of the STATSports raw CSV: one file per player, several files are one session. */
 import { CellRow } from '../cells';
-import { assembleGnssSession } from '../gnss/assemble';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/plane';
+import { readGnssSession } from '../gnss/session';
 import { Header } from '../header';
 import { headNames } from '../heads';
-import { ReadProgress, readLines } from '../lines';
+import { readLines, type ReadProgress } from '../lines';
 import { cleanName, quoteForMessage } from '../names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
-import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { MISSING } from '../../tracking/trackset';
 import { parseClockTimeMs, unwrapMidnight } from './clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;
@@ -81,37 +81,6 @@ function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDevice
   device.push(unwrapMidnight(clockMs, device.lastMs), row, columns, speed);
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const progress = new ReadProgress(files, options);
-  const plane = new GnssPlane(null);
-  const devices: GnssDeviceFile[] = [];
-  let samples = 0;
-  for (const file of files) {
-    const device = await readPlayer(file, plane, samples, progress);
-    samples += device.length;
-    devices.push(device);
-  }
-  const session = assembleGnssSession(devices);
-  return {
-    format: 'statsports-csv',
-    sourceClass: options.sourceClass ?? 'gnss',
-    frameRateHz: session.frameRateHz,
-    originEpochMs: null,
-    periods: session.periods,
-    pitch: null,
-    teams: [{ side: 'home', name: 'Own team' }],
-    tracks: session.tracks,
-    ball: null,
-    notes: [...session.notes, ...unlocatedPitchNotes(options)],
-  };
-}
-
-function unlocatedPitchNotes(options: ReadOptions): QualityNote[] {
-  if (options.pitch === undefined) return [];
-  const text = 'The pitch size was not used: the file does not say where the pitch lies.';
-  return [{ code: 'pitchNotLocated', text, count: null }];
-}
-
 export const STATSPORTS_CSV: FormatReader = {
   id: 'statsports-csv',
   label: 'STATSports raw CSV',
@@ -122,5 +91,5 @@ export const STATSPORTS_CSV: FormatReader = {
     const known = heads.filter(isStatsports).length;
     return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
   },
-  read,
+  read: (files, options) => readGnssSession('statsports-csv', files, options, readPlayer, false),
 };

@@ -1,0 +1,126 @@
+/** Track points of a GNSS recording in XML while it streams in: GPX and TCX differ in the names of their elements alone. */
+import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
+import { parseDecimal } from '../decimal';
+import { GnssDeviceFile } from '../gnss/device-file';
+import type { GnssPlane } from '../gnss/plane';
+import type { ReadProgress } from '../lines';
+import { nameWithoutExtension, quoteForMessage } from '../names';
+import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { parseDateTimeMs } from '../date-time';
+import { readXml } from '../xml';
+
+/** Element names, a namespace prefix left out. */
+export interface PointGrammar {
+  readonly root: string;
+  readonly point: string;
+  /** Attributes of the point, or elements inside of it. */
+  readonly latitude: string;
+  readonly longitude: string;
+  /** UTC, ISO 8601. */
+  readonly time: string;
+  /** m/s. */
+  readonly speed: string;
+}
+
+const encoder = new TextEncoder();
+
+/** One file, one player, named after it. @throws FormatError */
+export async function readPointFile(
+  grammar: PointGrammar,
+  file: SourceFile,
+  plane: GnssPlane,
+  samplesBefore: number,
+  progress: ReadProgress,
+): Promise<GnssDeviceFile> {
+  const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
+  device.sourceKey = nameWithoutExtension(file.name);
+  device.name = device.sourceKey;
+  const points = new PointHandlers(grammar, device);
+  await readXml(file, progress, points);
+  if (!points.sawRoot) {
+    throw new FormatError(`The file has no ${grammar.root} element at its start. Export it again.`, file.name);
+  }
+  if (device.length === 0) {
+    throw new FormatError('The file holds no samples (no track points). Choose a recorded track.', file.name);
+  }
+  return device;
+}
+
+class PointHandlers {
+  sawRoot = false;
+  private isFirst = true;
+  /** Values of the point that is open, by element or attribute name; null outside of a point. */
+  private values: Map<string, string> | null = null;
+  private element = '';
+  private elementText = '';
+  private place: SourcePlace | null = null;
+  private readonly wanted: ReadonlySet<string>;
+
+  constructor(
+    private readonly grammar: PointGrammar,
+    private readonly device: GnssDeviceFile,
+  ) {
+    this.wanted = new Set([grammar.latitude, grammar.longitude, grammar.time, grammar.speed]);
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>, place: SourcePlace): void {
+    const local = localName(name);
+    if (this.isFirst) this.sawRoot = local === this.grammar.root;
+    this.isFirst = false;
+    this.place = place;
+    this.element = local;
+    this.elementText = '';
+    if (local !== this.grammar.point) return;
+    this.values = new Map(Object.entries(attributes).filter(([attribute]) => this.wanted.has(attribute)));
+  }
+
+  text(text: string): void {
+    if (this.values !== null && this.wanted.has(this.element)) this.elementText += text;
+  }
+
+  close(name: string): void {
+    if (this.values === null) return;
+    const local = localName(name);
+    if (this.wanted.has(local) && this.element === local) this.values.set(local, this.elementText.trim());
+    this.element = '';
+    if (local !== this.grammar.point) return;
+    if (this.place !== null) this.push(this.values, this.place);
+    this.values = null;
+  }
+
+  private push(values: ReadonlyMap<string, string>, place: SourcePlace): void {
+    const timeText = values.get(this.grammar.time) ?? '';
+    if (timeText === '') {
+      throw place.error('A track point has no time, so no speed can be computed. Export the track with its times.');
+    }
+    const timeMs = parseDateTimeMs(timeText);
+    if (Number.isNaN(timeMs)) {
+      throw place.error(
+        `${quoteForMessage(timeText)} is no time like 2024-08-10T14:00:00.100Z. Export the file again.`,
+      );
+    }
+    const speed = this.number(values, this.grammar.speed, place);
+    if (speed < 0 || speed > MAX_COORDINATE_M) throw place.error(`${speed} m/s is no speed. Export the file again.`);
+    this.device.pushPosition(
+      timeMs,
+      this.number(values, this.grammar.longitude, place),
+      this.number(values, this.grammar.latitude, place),
+      Number.isNaN(speed) ? MISSING : toFixedPoint(speed),
+      place,
+    );
+  }
+
+  /** NaN where the point has no such value. @throws FormatError for a text that is no number. */
+  private number(values: ReadonlyMap<string, string>, name: string, place: SourcePlace): number {
+    const text = values.get(name) ?? '';
+    if (text === '') return NaN;
+    const bytes = encoder.encode(text);
+    const value = parseDecimal(bytes, 0, bytes.length);
+    if (!Number.isNaN(value)) return value;
+    throw place.error(`${quoteForMessage(text)} is not a number (${name}). Export the file again.`);
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,55 @@
+/** Readers of GPX and TCX: tracks of watches and GNSS units, one file per player. */
+import { readGnssSession } from '../gnss/session';
+import type { FileHead, FormatReader } from '../reader';
+import { readPointFile, type PointGrammar } from './points';
+
+/** The root element stands near the start, after a declaration and comments. */
+const ROOT_WITHIN_BYTES = 4096;
+
+const GPX_POINTS: PointGrammar = {
+  root: 'gpx',
+  point: 'trkpt',
+  latitude: 'lat',
+  longitude: 'lon',
+  time: 'time',
+  speed: 'speed',
+};
+
+const TCX_POINTS: PointGrammar = {
+  root: 'TrainingCenterDatabase',
+  point: 'Trackpoint',
+  latitude: 'LatitudeDegrees',
+  longitude: 'LongitudeDegrees',
+  time: 'Time',
+  speed: 'Speed',
+};
+
+export const GPX: FormatReader = {
+  id: 'gpx',
+  label: 'GPX track',
+  description:
+    'One GPX file per player, recorded with times at 5 Hz or faster; several files are one session. A speed in the track ' +
+    'points is used. Positions in metres from the first sample, east and north.',
+  detect: (heads) => detect(GPX_POINTS, heads),
+  read: (files, options) => readGnssSession('gpx', files, options, readPointFile.bind(null, GPX_POINTS), true),
+};
+
+export const TCX: FormatReader = {
+  id: 'tcx',
+  label: 'TCX track (Training Center)',
+  description:
+    'One TCX file per player, recorded at 5 Hz or faster; several files are one session. A speed in the track points is ' +
+    'used. Positions in metres from the first sample, east and north.',
+  detect: (heads) => detect(TCX_POINTS, heads),
+  read: (files, options) => readGnssSession('tcx', files, options, readPointFile.bind(null, TCX_POINTS), true),
+};
+
+function detect({ root }: PointGrammar, heads: readonly FileHead[]): number {
+  const known = heads.filter((head) => hasRoot(root, head)).length;
+  return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+}
+
+function hasRoot(root: string, head: FileHead): boolean {
+  const text = new TextDecoder('utf-8').decode(head.bytes.subarray(0, ROOT_WITHIN_BYTES));
+  return new RegExp(`<(?:\\w+:)?${root}[\\s>]`).test(text);
+}
