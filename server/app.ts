@@ -75,8 +75,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPassword(mount, store);
       mountConfig(mount, store);
       mountFixtures(mount, store);
-      mountSessions(mount, store);
-      mountPlayers(mount, store);
+      mountSessions(mount, { store, answers });
+      mountPlayers(mount, { store, answers });
       mountKpis(mount, { store, answers, memory });
       mountTurns(mount, { store, answers });
       mountTurnReport(mount, { store, answers, memory });

@@ -2,6 +2,7 @@ import { type Player, players } from '@halfturn/contract/players';
 import type { Store } from '../store/database';
 import { listPlayers, type PlayerRecord } from '../store/players';
 import type { Mount } from './mount';
+import type { WrittenAnswers } from './written-answers';
 
 export function playerAnswer(record: PlayerRecord): Player {
   return {
@@ -18,6 +19,14 @@ export function playerAnswer(record: PlayerRecord): Player {
   };
 }
 
-export function mountPlayers(mount: Mount, store: Store): void {
-  mount.customer(players, async ({ customer }) => (await listPlayers(store.db, customer.customerId)).map(playerAnswer));
+export interface PlayerSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+}
+
+export function mountPlayers(mount: Mount, { store, answers }: PlayerSources): void {
+  mount.customer(players, async ({ customer }) => {
+    const records = await listPlayers(store.db, customer.customerId);
+    return answers.of('players', records, async () => records.map(playerAnswer));
+  });
 }

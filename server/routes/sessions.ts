@@ -9,8 +9,9 @@ import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { updateSessionHeading } from '../store/session-update';
-import { findSession, listSessions, type SessionRecord } from '../store/sessions';
+import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
+import type { WrittenAnswers } from './written-answers';
 
 /** What the portal asks for before it opens a session. */
 export const NO_SESSION = 'There is no such session in this club.';
@@ -34,18 +35,25 @@ export function sessionAnswer(record: SessionRecord): Session {
   };
 }
 
-export function mountSessions(mount: Mount, store: Store): void {
-  mount.customer(listSessionsCall, async ({ customer }) =>
-    (await listSessions(store.db, customer.customerId)).map(sessionAnswer),
-  );
+export interface SessionSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+}
+
+export function mountSessions(mount: Mount, { store, answers }: SessionSources): void {
+  mount.customer(listSessionsCall, async ({ customer }) => {
+    const records = await listSessions(store.db, customer.customerId);
+    return answers.of('sessions', records, async () => records.map(sessionAnswer));
+  });
 
   mount.customer(getSession, async ({ customer, query }) => {
     const record = await findSession(store.db, customer.customerId, query.sessionId);
-    if (record === null) throw new HttpError(404, NO_SESSION);
+    const source = await findSessionSource(store.db, customer.customerId, query.sessionId);
+    if (record === null || source === null) throw new HttpError(404, NO_SESSION);
     const day = record.startsAt.slice(0, 10);
     return {
       session: sessionAnswer(record),
-      source: sessionSource.parse(JSON.parse(record.source)),
+      source: sessionSource.parse(JSON.parse(source)),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
     };
   });

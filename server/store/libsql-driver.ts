@@ -17,6 +17,8 @@ import { toBindable } from './libsql-values';
 /** How long a statement waits for another connection's write before it fails. */
 const LOCK_PATIENCE_MS = 15_000;
 const LOCK_RETRY_MS = 8;
+/** Different reads kept prepared: more than the server has. */
+const KEPT_READS = 200;
 
 export class LibsqlDriver implements Driver {
   readonly #open: () => Database.Database;
@@ -82,6 +84,8 @@ export class LibsqlDriver implements Driver {
  */
 class LibsqlConnection implements DatabaseConnection {
   #inTransaction = false;
+  /** Preparing a read takes as long as running it. Keyed by its SQL. */
+  readonly #reads = new Map<string, Database.Statement>();
 
   constructor(private readonly database: Database.Database) {}
 
@@ -99,7 +103,8 @@ class LibsqlConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(toBindable);
-    if (this.#inTransaction || isRead(query)) {
+    if (!this.#inTransaction && isRead(query)) return this.#read<R>(query.sql, parameters);
+    if (this.#inTransaction) {
       const statement = this.database.prepare(query.sql);
       return patiently(() => run<R>(statement, parameters));
     }
@@ -112,6 +117,17 @@ class LibsqlConnection implements DatabaseConnection {
       await this.end('rollback');
       throw error;
     }
+  }
+
+  async #read<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const known = this.#reads.get(sql);
+    // Taken out while it runs: one that fails, or waits for a lock, is not to be met by the next caller.
+    this.#reads.delete(sql);
+    const statement = known ?? this.database.prepare(sql);
+    const result = await patiently(() => run<R>(statement, parameters));
+    if (this.#reads.size >= KEPT_READS) this.#reads.clear();
+    this.#reads.set(sql, statement);
+    return result;
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams

@@ -12,8 +12,6 @@ export interface SessionRecord {
   readonly isLocked: boolean;
   readonly oppositionCustomerId: number | null;
   readonly oppositionName: string | null;
-  /** JSON of contract `sessionSource`. */
-  readonly source: string;
   readonly type: {
     readonly id: number;
     readonly name: string;
@@ -35,6 +33,21 @@ export async function findSession(
 ): Promise<SessionRecord | null> {
   const [session] = await selectSessions(db, customerId, sessionId);
   return session ?? null;
+}
+
+/** JSON of contract `sessionSource`; null where there is no such session. */
+export async function findSessionSource(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('source')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.source ?? null;
 }
 
 async function selectSessions(
@@ -61,7 +74,6 @@ async function selectSessions(
       'sessions.is_locked',
       'sessions.opposition_customer_id',
       'sessions.opposition_name',
-      'sessions.source',
       'session_types.session_type_id',
       'session_types.name',
       'session_types.colour',
@@ -80,7 +92,6 @@ async function selectSessions(
     isLocked: row.is_locked === 1,
     oppositionCustomerId: row.opposition_customer_id,
     oppositionName: row.opposition_name,
-    source: row.source,
     type: {
       id: row.session_type_id,
       name: row.name,
