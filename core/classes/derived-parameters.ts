@@ -45,10 +45,20 @@ export interface DerivedParameters {
   };
   /** P3, by the competition of the team. */
   readonly peakCount: { readonly men: PeakCountParameters; readonly women: PeakCountParameters };
-  /** A1, A2: minutes of play, air drag per metre. */
-  readonly profileSummary: { readonly minPlayM: number; readonly lowDataBelowM: number; readonly dragPerM: number };
+  /** A1, A2. */
+  readonly profileSummary: {
+    /** Minutes of play below which there is no value, and below which it is marked. */
+    readonly minPlayM: number;
+    readonly lowDataBelowM: number;
+    /** Deceleration by air drag at v is this times v squared, per metre. */
+    readonly dragPerM: number;
+    /** Line of human limits: a session with this many frames above it is not believed. */
+    readonly limitA0MPerS2: number;
+    readonly limitS0MPerS: number;
+    readonly maxFramesBeyond: number;
+  };
   /** A3. */
-  readonly capacity: { readonly peaks: number; readonly minMatches: number };
+  readonly capacity: { readonly peaks: number };
   /** Section 12: upper bounds of zones 1 to 5, m/s, inclusive. */
   readonly basketballZones: { readonly upToMPerS: readonly number[] };
   /** Section 11: players below this are in no mean of peak speeds, minutes. */
@@ -91,8 +101,15 @@ const DEFAULTS: DerivedParameters = {
       TURNS: rates(4, 2, 1.5),
     },
   },
-  profileSummary: { minPlayM: 45, lowDataBelowM: 160, dragPerM: 0.0037 },
-  capacity: { peaks: 3, minMatches: 4 },
+  profileSummary: {
+    minPlayM: 45,
+    lowDataBelowM: 160,
+    dragPerM: 0.0037,
+    limitA0MPerS2: 10.93,
+    limitS0MPerS: 10.5,
+    maxFramesBeyond: 10,
+  },
+  capacity: { peaks: 3 },
   basketballZones: { upToMPerS: [1.667, 2.778, 3.833, 4.889, 5.972] },
   team: { minPeakSpeedM: 30 },
 };

@@ -4,10 +4,13 @@ import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import type { SpeedProfile } from './facts';
 
-interface ProfilePoint {
+export interface ProfilePoint {
   readonly speedMPerS: number;
   readonly accelerationMPerS2: number;
 }
+
+/** Highest points per filled bin of speed; bin 0 begins at `fromMPerS`. */
+export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 
 /** Speeds are put into bins with this slack, so that 3.2 falls into the bin from 3.2 in spite of rounding. */
 const BIN_SLACK = 1e-9;
@@ -23,17 +26,14 @@ export function speedProfile(
   stays: readonly Stay[],
   parameters: ProfileParameters,
 ): SpeedProfile | null {
-  return fitProfile(highestPerBin(kinematics, stays, parameters), parameters);
+  return fitProfile(profilePoints(kinematics, stays, parameters), parameters);
 }
 
 /**
  * Least squares a = A0 - s v through the highest points, once more without the outliers of the first line.
  * @param bins points per filled bin of speed
  */
-export function fitProfile(
-  bins: ReadonlyMap<number, readonly ProfilePoint[]>,
-  parameters: ProfileParameters,
-): SpeedProfile | null {
+export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
   const points = [...bins.values()].flat();
   const all = fitLine(points);
   if (all === null) return null;
@@ -61,12 +61,12 @@ export function fitProfile(
   };
 }
 
-/** Per bin of speed the highest accelerations, each at least `separationS` from those chosen before. */
-function highestPerBin(
+/** Per bin of speed the highest accelerations, each at least `separationS` from those chosen before, highest first. */
+export function profilePoints(
   { speed, acceleration, suspect, timeS }: TrackKinematics,
   stays: readonly Stay[],
   parameters: ProfileParameters,
-): Map<number, ProfilePoint[]> {
+): ProfilePoints {
   const { fromMPerS, binMPerS, separationS } = parameters;
   const chosen = new Map<number, number[]>();
   for (let round = 0; round < parameters.pointsPerBin; round++) {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../classes/derived-parameters';
+import type { EffortKind } from '../events/effort';
+import { capacitiesOf, rateCapacity } from './capacity';
+
+const { capacity: parameters } = derivedParametersFor();
+const effort = (kind: EffortKind, peak: number) => ({ kind, peak });
+
+describe('capacity (METHODS A3)', () => {
+  it('mean of the three highest peaks, by size for decelerations; sprints do not count', () => {
+    const efforts = [
+      effort('ACCELERATION', 3),
+      effort('ACCELERATION', 5),
+      effort('ACCELERATION', 4),
+      effort('ACCELERATION', 4.5),
+      effort('DECELERATION', -2.5),
+      effort('DECELERATION', -6),
+      effort('DECELERATION', -3.5),
+      effort('SPRINT', 8.5),
+    ];
+    expect(capacitiesOf(efforts, parameters)).toEqual({ accelerationMPerS2: 4.5, decelerationMPerS2: 4 });
+  });
+
+  it('fewer than three bouts: null, never 0', () => {
+    const two = [effort('ACCELERATION', 3), effort('ACCELERATION', 5)];
+    expect(capacitiesOf(two, parameters)).toEqual({ accelerationMPerS2: null, decelerationMPerS2: null });
+  });
+
+  it('four own matches: percentile; fewer: percent of the position group', () => {
+    // 12 in 8 10 12 12 15 is percentile 60 (METHODS R3).
+    expect(rateCapacity(12, [8, 10, 12, 12, 15], 6)).toEqual({
+      capacityMPerS2: 12,
+      usesPercentile: true,
+      percent: 60,
+      label: '15-85',
+    });
+    const byGroup = rateCapacity(4.5, [4, 5, 6], 5);
+    expect(byGroup).toMatchObject({ usesPercentile: false, label: '85-95' });
+    expect(byGroup?.percent).toBeCloseTo(90, 12);
+  });
+
+  it('nothing to rate or to rate with: null', () => {
+    expect(rateCapacity(null, [1, 2, 3, 4], 5)).toBeNull();
+    expect(rateCapacity(4, [1, 2, 3], null)).toBeNull();
+    expect(rateCapacity(4, [], 0)).toBeNull();
+  });
+
+  it('one more bout never lowers a capacity', () => {
+    const peak = fc.double({ min: 2, max: 9, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(peak, { minLength: 3 }), peak, (peaks, more) => {
+        const of = (list: readonly number[]): number =>
+          capacitiesOf(
+            list.map((value) => effort('ACCELERATION', value)),
+            parameters,
+          ).accelerationMPerS2 ?? NaN;
+        expect(of([...peaks, more])).toBeGreaterThanOrEqual(of(peaks) - 1e-12);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/** Acceleration and deceleration capacity (METHODS A3, capacity@1, our own). */
+import type { DerivedParameters } from '../classes/derived-parameters';
+import type { Effort } from '../events/effort';
+import { percentileBand, referencePercentBand } from '../stats/bands';
+import { mean } from '../stats/moments';
+import { percentileRank } from '../stats/quantile';
+import { percentOfReference } from './rates';
+
+/** m/s2, both positive; null for fewer bouts than the mean takes. */
+export interface Capacities {
+  readonly accelerationMPerS2: number | null;
+  readonly decelerationMPerS2: number | null;
+}
+
+/** Means of the highest effort peaks of a session, of their size for decelerations. */
+export function capacitiesOf(
+  efforts: readonly Pick<Effort, 'kind' | 'peak'>[],
+  { peaks }: DerivedParameters['capacity'],
+): Capacities {
+  const capacity = (kind: 'ACCELERATION' | 'DECELERATION'): number | null => {
+    const sizes = efforts.filter((effort) => effort.kind === kind).map(({ peak }) => Math.abs(peak));
+    return sizes.length < peaks ? null : mean(sizes.sort((a, b) => b - a).slice(0, peaks));
+  };
+  return { accelerationMPerS2: capacity('ACCELERATION'), decelerationMPerS2: capacity('DECELERATION') };
+}
+
+/** A capacity against its reference. */
+export interface CapacityRating {
+  readonly capacityMPerS2: number;
+  /** True: `percent` is a percentile among the own matches; false: a percentage of the position group's mean. */
+  readonly usesPercentile: boolean;
+  readonly percent: number;
+  /** Band of `percent`, for example "85-95". */
+  readonly label: string;
+}
+
+/**
+ * Rates a capacity.
+ * @param ownReference the player's own reference matches, the rated one left out
+ * @param groupMean mean of the position group, used where the own matches are fewer than a percentile takes
+ * @returns null without a capacity, or where neither reference is there
+ */
+export function rateCapacity(
+  capacityMPerS2: number | null,
+  ownReference: readonly number[],
+  groupMean: number | null,
+): CapacityRating | null {
+  if (capacityMPerS2 === null) return null;
+  const percentile = percentileRank(ownReference, capacityMPerS2);
+  if (percentile !== null) {
+    return { capacityMPerS2, usesPercentile: true, percent: percentile, label: percentileBand(percentile).label };
+  }
+  const percent = percentOfReference(capacityMPerS2, groupMean);
+  if (percent === null) return null;
+  return { capacityMPerS2, usesPercentile: false, percent, label: referencePercentBand(percent).label };
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../classes/derived-parameters';
+import { parametersFor } from '../classes/parameters';
+import { staysWholePeriods } from '../tracking/presence';
+import { givenKinematics } from '../tracking/synthetic-motion';
+import { exceedsHumanLimits, pooledProfile, withDrag } from './pooled-profile';
+import { fitProfile, type ProfilePoint, profilePoints } from './speed-profile';
+
+const { profile: parameters } = parametersFor('optical');
+const { profileSummary } = derivedParametersFor();
+const HZ = 10;
+type Pair = readonly [v: number, a: number];
+
+/** Bins of a session: one frame per pair, 2 s apart, with braking between, which is no data. */
+function sessionOf(pairs: readonly Pair[]) {
+  const rest = (value: number): number[] => new Array<number>(19).fill(value);
+  const kinematics = givenKinematics(
+    pairs.flatMap(([v]) => [v, ...rest(1)]),
+    pairs.flatMap(([, a]) => [a, ...rest(-1)]),
+    HZ,
+  );
+  const stays = staysWholePeriods(kinematics);
+  return { kinematics, stays, points: profilePoints(kinematics, stays, parameters) };
+}
+/** Middles of the 23 bins from 3.0 to 7.4 m/s. */
+const SPEEDS = Array.from({ length: 23 }, (_, k) => 3.1 + 0.2 * k);
+const line = (a0: number, s: number): Pair[] => SPEEDS.map((v) => [v, a0 - s * v]);
+
+describe('one fit over several sessions (METHODS A2)', () => {
+  it('the highest points of all sessions make the line, not the mean of two lines', () => {
+    // Two points per bin: twice on the upper line; the lower session adds nothing.
+    const upper = { points: sessionOf([...line(7, 0.7), ...line(7, 0.7)]).points, playM: 90 };
+    const lower = { points: sessionOf([...line(5, 0.6), ...line(5, 0.6)]).points, playM: 90 };
+    const { profile, playM, isLowData } = pooledProfile([lower, upper], parameters, profileSummary);
+    expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
+    expect(profile?.s0MPerS).toBeCloseTo(10, 9);
+    expect(profile).toMatchObject({ points: 46, bins: 23, isValid: true });
+    expect([playM, isLowData]).toEqual([180, false]);
+  });
+
+  it('speeds that only one session reaches count too', () => {
+    const slow = { points: sessionOf(line(7, 0.7).slice(0, 12)).points, playM: 45 };
+    const fast = { points: sessionOf(line(7, 0.7).slice(12)).points, playM: 45 };
+    const { profile, isLowData } = pooledProfile([slow, fast], parameters, profileSummary);
+    expect(profile).toMatchObject({ points: 23, bins: 23, isValid: true });
+    expect(isLowData).toBe(true);
+  });
+
+  it('no value below 45 minutes of play', () => {
+    const { points } = sessionOf(line(7, 0.7));
+    expect(pooledProfile([{ points, playM: 44 }], parameters, profileSummary).profile).toBeNull();
+    expect(
+      pooledProfile(
+        [
+          { points, playM: 44 },
+          { points, playM: null },
+        ],
+        parameters,
+        profileSummary,
+      ).playM,
+    ).toBe(44);
+    expect(pooledProfile([], parameters, profileSummary)).toEqual({ profile: null, playM: 0, isLowData: true });
+  });
+
+  it('is the fit on the frames of both sessions, one after the other', () => {
+    const pair = fc.tuple(fc.integer({ min: 300, max: 749 }), fc.integer({ min: 1, max: 600 }));
+    const pairs = fc
+      .array(pair, { minLength: 5, maxLength: 60 })
+      .map((list): Pair[] => list.map(([v, a]) => [v / 100, a / 100]));
+    fc.assert(
+      fc.property(pairs, pairs, (first, second) => {
+        const pooled = pooledProfile(
+          [first, second].map((each) => ({ points: sessionOf(each).points, playM: 90 })),
+          parameters,
+          profileSummary,
+        ).profile;
+        const together = fitProfile(sessionOf([...first, ...second]).points, parameters);
+        expect(pooled === null).toBe(together === null);
+        expect(pooled?.a0MPerS2 ?? 0).toBeCloseTo(together?.a0MPerS2 ?? 0, 6);
+        expect(pooled?.points).toBe(together?.points);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with drag: points on a = 7 - 0.7 v - 0.0037 v^2 come back to the line', () => {
+    const bins = new Map<number, ProfilePoint[]>(
+      SPEEDS.map((v, bin) => [bin, [{ speedMPerS: v, accelerationMPerS2: 7 - 0.7 * v - 0.0037 * v * v }]]),
+    );
+    const profile = fitProfile(withDrag(bins, profileSummary), parameters);
+    expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
+    expect(profile?.s0MPerS).toBeCloseTo(10, 9);
+    expect(fitProfile(bins, parameters)?.s0MPerS ?? NaN).toBeLessThan(10);
+  });
+});
+
+describe('a session beyond human limits (METHODS A1)', () => {
+  // At 5.25 m/s the limit is half of 10.93 m/s2.
+  const frames = (count: number, a: number): Pair[] => Array.from({ length: count }, () => [5.25, a]);
+  const isBeyond = (pairs: readonly Pair[], suspectFrom = Infinity): boolean => {
+    const { kinematics, stays } = sessionOf(pairs);
+    kinematics.suspect.fill(1, suspectFrom);
+    return exceedsHumanLimits(kinematics, stays, parameters.fromMPerS, profileSummary);
+  };
+  it('ten frames above the line are too many, nine are not; on the line is not above', () => {
+    expect(isBeyond(frames(10, 5.47))).toBe(true);
+    expect(isBeyond(frames(9, 5.47))).toBe(false);
+    expect(isBeyond(frames(50, 5.46))).toBe(false);
+  });
+  it('suspect frames and frames below 3 m/s do not count', () => {
+    expect(isBeyond(frames(10, 5.47), 1)).toBe(false);
+    expect(isBeyond(Array.from({ length: 20 }, (): Pair => [2.9, 9.5]))).toBe(false);
+  });
+});
