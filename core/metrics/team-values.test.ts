@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../classes/derived-parameters';
+import type { KpiValues } from './facts';
+import { kpiRecord } from './kpi-record';
+import { customerRanks, minutesWeightedMean, teamKpis } from './team-values';
+
+const { team } = derivedParametersFor();
+const player = (kpis: Partial<KpiValues>): KpiValues => kpiRecord((name) => kpis[name] ?? null);
+
+describe('team values (METHODS 11)', () => {
+  it('sums over players; peak speeds of those with 30 minutes', () => {
+    const values = teamKpis(
+      [
+        player({ matchTimeM: 95, activeDistanceM: 10000, sprintDistanceM: 200, peakSpeedMPerS: 9, totalTurns: 20 }),
+        player({ matchTimeM: 30, activeDistanceM: 3500, sprintDistanceM: 0, peakSpeedMPerS: 8, totalTurns: null }),
+        player({ matchTimeM: 29.9, activeDistanceM: 3000, sprintDistanceM: 90, peakSpeedMPerS: 10, totalTurns: 5 }),
+      ],
+      team,
+    );
+    expect(values).toEqual({
+      totalDistanceM: 16500,
+      totalHighSpeedDistanceM: null,
+      totalSprintDistanceM: 290,
+      totalHighPowerDistanceM: null,
+      totalTurns: 25,
+      averagePeakSpeedMPerS: 8.5,
+    });
+  });
+
+  it('in a training the active minutes decide; no players, no values', () => {
+    const training = player({ matchTimeM: null, activeTimeM: 40, peakSpeedMPerS: 7 });
+    expect(teamKpis([training], team).averagePeakSpeedMPerS).toBe(7);
+    expect(Object.values(teamKpis([], team)).every((value) => value === null)).toBe(true);
+  });
+
+  it('a position group is weighted by minutes', () => {
+    const players = [
+      { value: 120, minutes: 90 },
+      { value: 90, minutes: 30 },
+      { value: null, minutes: 90 },
+      { value: 200, minutes: null },
+    ];
+    // (120 * 90 + 90 * 30) / 120
+    expect(minutesWeightedMean(players)).toBe(112.5);
+    expect(minutesWeightedMean([{ value: 100, minutes: 0 }])).toBeNull();
+  });
+
+  it('customers by season means, ties share the better rank', () => {
+    const ranked = customerRanks([
+      { customerId: 1, values: [100, 110] },
+      { customerId: 2, values: [120, null] },
+      { customerId: 3, values: [null] },
+      { customerId: 4, values: [105, 105] },
+      { customerId: 5, values: [90] },
+    ]);
+    expect(ranked.map(({ customerId, value, rank }) => [customerId, value, rank.rank, rank.count])).toEqual([
+      [2, 120, 1, 4],
+      [1, 105, 2, 4],
+      [4, 105, 2, 4],
+      [5, 90, 4, 4],
+    ]);
+  });
+});

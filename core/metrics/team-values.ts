@@ -1,0 +1,82 @@
+/** Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition. */
+import type { DerivedParameters } from '../classes/derived-parameters';
+import { mean } from '../stats/moments';
+import { competitionRanks, type Rank } from '../stats/rank';
+import type { KpiValues } from './facts';
+
+/** Team values of one session; null where no player has the value. */
+export interface TeamKpis {
+  readonly totalDistanceM: number | null;
+  readonly totalHighSpeedDistanceM: number | null;
+  readonly totalSprintDistanceM: number | null;
+  readonly totalHighPowerDistanceM: number | null;
+  readonly totalTurns: number | null;
+  /** Over players of at least 30 minutes. */
+  readonly averagePeakSpeedMPerS: number | null;
+}
+
+/** Sums over players, and the mean of peak speeds of those who played long enough. */
+export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: DerivedParameters['team']): TeamKpis {
+  const total = (
+    name: 'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'highPowerDistanceM' | 'totalTurns',
+  ): number | null => {
+    const values = players.map((kpis) => kpis[name]).filter((value) => value !== null);
+    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+  };
+  const peaks = players
+    .filter(({ matchTimeM, activeTimeM }) => (matchTimeM ?? activeTimeM ?? 0) >= minPeakSpeedM)
+    .map(({ peakSpeedMPerS }) => peakSpeedMPerS)
+    .filter((peak) => peak !== null);
+  return {
+    totalDistanceM: total('activeDistanceM'),
+    totalHighSpeedDistanceM: total('highSpeedDistanceM'),
+    totalSprintDistanceM: total('sprintDistanceM'),
+    totalHighPowerDistanceM: total('highPowerDistanceM'),
+    totalTurns: total('totalTurns'),
+    averagePeakSpeedMPerS: mean(peaks),
+  };
+}
+
+/** A player's value with the minutes it was made in. */
+export interface WeightedValue {
+  readonly value: number | null;
+  readonly minutes: number | null;
+}
+
+/** Value of a position group: mean of its players weighted by minutes; null where none has a value and minutes. */
+export function minutesWeightedMean(players: readonly WeightedValue[]): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (const { value, minutes } of players) {
+    if (value === null || minutes === null) continue;
+    sum += value * minutes;
+    weight += minutes;
+  }
+  return weight > 0 ? sum / weight : null;
+}
+
+/** A customer's matches of one season, in one metric. */
+export interface CustomerSeason {
+  readonly customerId: number;
+  readonly values: readonly (number | null)[];
+}
+
+export interface RankedCustomer {
+  readonly customerId: number;
+  /** Mean over the matches. */
+  readonly value: number;
+  readonly rank: Rank;
+}
+
+/** METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked. */
+export function customerRanks(seasons: readonly CustomerSeason[]): RankedCustomer[] {
+  const means = seasons.map(({ values }) => mean(values.filter((value) => value !== null)));
+  const ranks = competitionRanks(means);
+  return seasons
+    .flatMap(({ customerId }, i) => {
+      const value = means[i] ?? null;
+      const rank = ranks[i] ?? null;
+      return value === null || rank === null ? [] : [{ customerId, value, rank }];
+    })
+    .sort((a, b) => b.value - a.value);
+}
