@@ -9,7 +9,7 @@ import { kpiRecord } from './kpi-record';
 import { perMinute } from './rates';
 
 /** Players below this share of valid frames are in no reference (METHODS K6). */
-const MIN_COVERAGE = 0.75;
+export const MIN_COVERAGE = 0.75;
 
 export type ReferenceKind = 'match' | 'academyMatch' | 'basketballPractice';
 
