@@ -11,6 +11,7 @@ import { FormatError, type SourceFile } from './reader';
 import { readTrackSet } from './registry';
 import * as tracabDat from './tracab-dat/sample';
 import * as epts from './epts/sample';
+import * as sportec from './sportec/sample';
 
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
@@ -72,6 +73,10 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
   epts: [
     ['m.xml', epts.METADATA],
     ['t.txt', epts.POSITIONS],
+  ],
+  'sportec-xml': [
+    ['p.xml', sportec.POSITIONS],
+    ['i.xml', sportec.MATCH_INFORMATION],
   ],
 };
 

@@ -12,6 +12,7 @@ import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
 import { EPTS } from './epts/reader';
+import { SPORTEC_XML } from './sportec/reader';
 
 export const READERS: readonly FormatReader[] = [
   TRACAB_CSV,
@@ -25,6 +26,7 @@ export const READERS: readonly FormatReader[] = [
   TCX,
   TRACAB_DAT,
   EPTS,
+  SPORTEC_XML,
 ];
 
 /** Below this a reader is not sure enough to be tried. */

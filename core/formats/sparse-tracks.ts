@@ -3,7 +3,7 @@ import { MISSING, type Track } from '../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
 import type { SourcePlace } from './reader';
-import { expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
+import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
 
 class SparseTrackBuilder {
   private readonly x = new Int32ColumnBuilder();
@@ -88,17 +88,12 @@ export class SparseTracks<Key> {
     expectTrackCount(withSamples.length, fileName);
     return {
       tracks: withSamples
-        .toSorted((a, b) => order(a.identity).localeCompare(order(b.identity), 'en'))
+        .toSorted((a, b) => compareIdentities(a.identity, b.identity))
         .map((builder) => builder.finish(timeS)),
       ball: this.ball.hasSamples ? this.ball.finish(timeS) : null,
       emptyCount: builders.length - withSamples.length,
     };
   }
-}
-
-/** Home before away, then by shirt number, whatever the order in the first frame. */
-function order({ side, shirtNumber, sourceKey }: TrackIdentity): string {
-  return `${side === 'home' ? 0 : 1} ${String(shirtNumber ?? 100).padStart(3, '0')} ${sourceKey}`;
 }
 
 /** While reading, so that a damaged file cannot fill the memory with players. */

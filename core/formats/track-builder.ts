@@ -68,3 +68,9 @@ export function expectSampleCount(frames: number, tracks: number, place: SourceP
     throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
   }
 }
+
+/** Home before away, then by shirt number, then by key. */
+export function compareIdentities(a: TrackIdentity, b: TrackIdentity): number {
+  const rank = ({ side, shirtNumber }: TrackIdentity): number => (side === 'home' ? 0 : 1000) + (shirtNumber ?? 100);
+  return rank(a) - rank(b) || (a.sourceKey < b.sourceKey ? -1 : 1);
+}

@@ -86,3 +86,28 @@ describe.skipIf(!HAS_SHARED_DATA)(`EPTS samples${WHY_SKIPPED}`, () => {
     );
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`DFL samples${WHY_SKIPPED}`, () => {
+  const folder = 'format-fixtures/kloppy';
+
+  it('reads the frames of two players and the ball from both halves', async () => {
+    const set = await readReal(`${folder}/sportec_positional.xml`, `${folder}/sportec_meta.xml`);
+    expect(set.format).toBe('sportec-xml');
+    expect(set.frameRateHz).toBe(25);
+    expect(set.pitch).toEqual({ lengthM: 100, widthM: 68 });
+    expect(set.teams.map((team) => team.name)).toEqual(['Sport-Club Freiburg', 'Borussia Mönchengladbach']);
+    expect(new Date(set.originEpochMs ?? NaN).toISOString()).toBe('2020-06-05T18:29:57.840Z');
+    // The second half begins at 21:33:24.920, the first at 20:29:57.840.
+    expect(set.periods[1]?.startS).toBeCloseTo(3807.08, 9);
+    // Frame 100000 of DFL-OBJ-002G3I at -3.91, 14.10; the ball in frame 10000 at 2.69, 0.26.
+    const track = byKey(set, 'DFL-OBJ-002G3I');
+    const secondHalf = track.timeS.indexOf(set.periods[1]?.startS ?? NaN);
+    expect(positionM(track, secondHalf)).toEqual([-3.91, 14.1]);
+    expect(positionM(set.ball, 0)).toEqual([2.69, 0.26]);
+  });
+
+  it('refuses a sample with one frame a second', async () => {
+    const reading = readReal('format-fixtures/databallpy/tracab_xml_td_test.xml');
+    await expect(reading).rejects.toThrow('tracab_xml_td_test.xml: The file has 1 samples a second');
+  });
+});

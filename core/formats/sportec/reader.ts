@@ -1,0 +1,161 @@
+/** Reader of positions of the German league (DFL, Sportec Solutions): frame sets in XML, match information beside. */
+import { headText, readHead } from '../heads';
+import { MAX_SAMPLES } from '../limits';
+import { ReadProgress } from '../lines';
+import { cleanName } from '../names';
+import { expectPitch } from '../pitch';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../session-notes';
+import { duplicateNotes } from '../time-base';
+import { compareIdentities, expectTrackCount, type TrackIdentity } from '../track-builder';
+import { readXml } from '../xml';
+import { MISSING, type Pitch, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
+import { FrameSets, type PersonFrameSets } from './frame-sets';
+import { readMatchInformation } from './match-information';
+import { timeAxisOf, type TimeAxis } from './time-axis';
+import { BALL_TEAM, whoIsWho } from './who-is-who';
+
+const BALL: TrackIdentity = { sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null };
+
+type Role = 'positions' | 'information' | 'unknown';
+
+function roleOf(head: FileHead): Role {
+  const text = headText(head);
+  if (!/^\s*</.test(text)) return 'unknown';
+  if (/<MatchInformation\b/.test(text)) return 'information';
+  return /<Positions\b/.test(text) && /<(?:FrameSet|PitchSize)\b/.test(text) ? 'positions' : 'unknown';
+}
+
+interface PositionFile {
+  readonly frameSets: FrameSets;
+  readonly pitch: Pitch | null;
+  readonly matchId: string | null;
+}
+
+async function readPositions(file: SourceFile, progress: ReadProgress): Promise<PositionFile> {
+  const frameSets = new FrameSets();
+  // An object, because the compiler does not see assignments to variables made in the callbacks below.
+  const found: { pitch: Pitch | null; matchId: string | null } = { pitch: null, matchId: null };
+  await readXml(file, progress, {
+    open(name, attributes, place) {
+      if (name === 'Frame') frameSets.add(attributes, place);
+      else if (name === 'FrameSet') {
+        frameSets.open(attributes, place);
+        found.matchId ??= attributes['MatchId'] ?? null;
+      } else if (name === 'PitchSize') {
+        found.pitch = expectPitch(sideOf(attributes['X']), sideOf(attributes['Y']), place);
+      }
+    },
+    close(name) {
+      if (name === 'FrameSet') frameSets.close();
+    },
+  });
+  return { frameSets, ...found };
+}
+
+function sideOf(text: string | undefined): number | null {
+  return text === undefined || text === '' ? null : Number(text);
+}
+
+async function sortFiles(
+  files: readonly SourceFile[],
+): Promise<{ readonly positions: SourceFile; readonly information: SourceFile | null }> {
+  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map((entry) => entry.file);
+  const [stranger] = of('unknown');
+  if (stranger !== undefined) {
+    throw new FormatError('The file is neither DFL positions nor match information. Leave it out.', stranger.name);
+  }
+  const [positions, secondPositions] = of('positions');
+  const [information, secondInformation] = of('information');
+  const second = secondPositions ?? secondInformation;
+  if (second !== undefined) {
+    throw new FormatError('The session has such a file already. Import one match at a time.', second.name);
+  }
+  if (positions === undefined) {
+    throw new FormatError('The XML file with the positions is missing. Choose both files together.', files[0]?.name);
+  }
+  return { positions, information: information ?? null };
+}
+
+function trackOf({ bySection }: PersonFrameSets, identity: TrackIdentity, axis: TimeAxis): Track {
+  const x = new Int32Array(axis.timeS.length).fill(MISSING);
+  const y = new Int32Array(axis.timeS.length).fill(MISSING);
+  for (const { id, firstFrame, offset } of axis.sections) bySection.get(id)?.writeTo(x, y, firstFrame - offset);
+  return { ...identity, timeS: axis.timeS, x, y, deviceSpeed: null };
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const { positions, information: informationFile } = await sortFiles(files);
+  const information = informationFile === null ? null : await readMatchInformation(informationFile);
+  const {
+    frameSets,
+    pitch: positionsPitch,
+    matchId,
+  } = await readPositions(positions, new ReadProgress([positions], options));
+  if (information?.matchId !== undefined && information.matchId !== null && matchId !== information.matchId) {
+    throw new FormatError(
+      `The match information is of match ${cleanName(information.matchId)}, the positions are of ` +
+        `${cleanName(matchId ?? '') || 'none'}. Choose the two files of one match.`,
+      informationFile?.name,
+    );
+  }
+  const persons = [...frameSets.persons.values()].filter((person) =>
+    [...person.bySection.values()].some((set) => set.hasSamples),
+  );
+  const axis = timeAxisOf(persons, positions.name);
+  const { teams, identityOf } = whoIsWho(information, persons);
+  const players = persons.flatMap((person) => {
+    const identity = person.teamId === BALL_TEAM ? null : identityOf(person);
+    return identity === null ? [] : [{ person, identity }];
+  });
+  expectTrackCount(players.length, positions.name);
+  if (players.length * axis.timeS.length > MAX_SAMPLES) {
+    const reason = `A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`;
+    throw new FormatError(reason, positions.name);
+  }
+  const duplicates = persons.flatMap(({ bySection }) => [...bySection.values()]);
+  const duplicateCount = duplicates.reduce((sum, set) => sum + set.duplicateCount, 0);
+  const pitch = options.pitch ?? positionsPitch ?? information?.pitch ?? null;
+  const ball = persons.find(({ teamId }) => teamId === BALL_TEAM);
+  return {
+    format: 'sportec-xml',
+    sourceClass: options.sourceClass ?? 'optical',
+    frameRateHz: axis.frameRateHz,
+    originEpochMs: axis.originMs,
+    periods: axis.periods,
+    pitch: pitch ?? ASSUMED_PITCH,
+    teams,
+    tracks: players
+      .toSorted((a, b) => compareIdentities(a.identity, b.identity))
+      .map(({ person, identity }) => trackOf(person, identity, axis)),
+    ball: ball === undefined ? null : trackOf(ball, BALL, axis),
+    notes: [
+      ...duplicateNotes(duplicateCount),
+      ...(pitch === null ? [pitchAssumedNote()] : []),
+      ...(information === null ? [informationMissingNote()] : []),
+      ...emptyPlayersNotes(frameSets.persons.size - persons.length),
+      ...endsSwitchNotes(axis.periods.length),
+    ],
+  };
+}
+
+function informationMissingNote(): QualityNote {
+  const text =
+    'No match information given: players are named by their id, the first team in the file is taken as home.';
+  return { code: 'metadataMissing', text, count: null };
+}
+
+export const SPORTEC_XML: FormatReader = {
+  id: 'sportec-xml',
+  label: 'DFL positions (Sportec XML)',
+  description:
+    'The XML with the positions of a match, with the XML of its match information beside it for names and teams; metres ' +
+    'from the centre spot.',
+  detect(heads) {
+    const roles = heads.map(roleOf);
+    if (!roles.includes('positions') && !roles.includes('information')) return 0;
+    return roles.includes('unknown') ? 0.6 : 1;
+  },
+  read,
+};
