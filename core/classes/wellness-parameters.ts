@@ -100,6 +100,8 @@ export interface HamstringParameters extends Switch {
   readonly nearMaximalDays: ItemMarks;
   /** Own percentile of the match's sprint distance, at or above. */
   readonly sprintPercentile: ItemMarks;
+  /** Minutes of the matches it is taken among. */
+  readonly minReferenceM: number;
   /** Hours since the previous match: below `full`, up to `half`. */
   readonly congestionHours: ItemMarks;
   readonly congestionMinMatchTimeM: number;
@@ -206,6 +208,7 @@ const DEFAULTS: WellnessParameters = {
     nearMaximalShare: { full: 0.9, half: 0.95 },
     nearMaximalDays: { full: 14, half: 7 },
     sprintPercentile: { full: 90, half: 75 },
+    minReferenceM: 85,
     congestionHours: { full: 72, half: 96 },
     congestionMinMatchTimeM: 45,
     recentInjuryDays: 56,

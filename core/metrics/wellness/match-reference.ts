@@ -1,6 +1,6 @@
 /** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
 import { addDays, localDay } from '../../calendar/day';
-import { isReference, methodKey, type PlayerSession } from '../reference';
+import { isReference, methodKey, MIN_COVERAGE, type PlayerSession } from '../reference';
 
 export interface HistoryRule {
   /** At least so many minutes on the pitch. */
@@ -9,6 +9,11 @@ export interface HistoryRule {
   readonly history: number;
   /** Not older than so many days; left out: of any age. */
   readonly historyDays?: number;
+}
+
+/** METHODS K6: whether enough of the player's time was seen. Unknown coverage counts as enough. */
+export function hasCoverage({ coverage }: PlayerSession): boolean {
+  return coverage === null || coverage >= MIN_COVERAGE;
 }
 
 /** Whether a session is a match of its kind (first team or academy) with enough minutes and coverage (K6). */

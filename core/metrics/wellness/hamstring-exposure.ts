@@ -1,0 +1,113 @@
+/**
+ * Hamstring exposure (METHODS W6, hamstring@1): a checklist of five items, not a probability; players are never ranked
+ * by it. The fields keep the names of the specification.
+ */
+import { localDay } from '../../calendar/day';
+import type { HamstringParameters } from '../../classes/wellness-parameters';
+import { methodKey, type PlayerSession } from '../reference';
+import type { DayValue } from './daily-series';
+import {
+  congestionItem,
+  historyItem,
+  matchSprintItem,
+  nearMaximalItem,
+  sprintVolumeItem,
+  type HamstringInjury,
+  type ItemPoints,
+} from './hamstring-items';
+import { hasCoverage, previousMatches } from './match-reference';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** Null: not assessed. */
+export interface HamstringItems {
+  readonly sprintVolume: ItemPoints | null;
+  readonly nearMaximal: ItemPoints | null;
+  readonly matchSprint: ItemPoints | null;
+  readonly congestion: ItemPoints | null;
+  readonly history: ItemPoints | null;
+}
+
+export interface HamstringExposure {
+  /** 0..5; null where fewer than three items are assessed. */
+  readonly hamstringRiskScore: number | null;
+  /** Score of 3 or more. */
+  readonly hamstringRisk: boolean | null;
+  /** How many of the five items are known: shown as "3 of 5 assessed". */
+  readonly assessed: number;
+  readonly items: HamstringItems;
+}
+
+/** Sum of the assessed items. */
+export function hamstringScore(items: HamstringItems, parameters: HamstringParameters): HamstringExposure {
+  const points = [items.sprintVolume, items.nearMaximal, items.matchSprint, items.congestion, items.history];
+  let assessed = 0;
+  let score = 0;
+  for (const value of points) {
+    if (value === null) continue;
+    assessed++;
+    score += value;
+  }
+  const isKnown = assessed >= parameters.minAssessed;
+  return {
+    hamstringRiskScore: isKnown ? score : null,
+    hamstringRisk: isKnown ? score >= parameters.riskFrom : null,
+    assessed,
+    items,
+  };
+}
+
+/** What the exposure of one player at one match is taken from. */
+export interface HamstringInputs {
+  readonly match: PlayerSession;
+  /** All of the player's sessions, trainings too; the match and later ones may be among them. */
+  readonly sessions: readonly PlayerSession[];
+  /** Of `maximumSpeed` at the match; null where not known. */
+  readonly vmaxMPerS: number | null;
+  /** Null where the club keeps no medical record. */
+  readonly injuries: readonly HamstringInjury[] | null;
+}
+
+/**
+ * Exposure of a player at a match. Sessions of another source or method, or of thin coverage (K6), happened but their
+ * values do not compare: they count as unknown.
+ * @returns null where the rated session is no match or the club does without the score
+ */
+export function hamstringExposure(
+  { match, sessions, vmaxMPerS, injuries }: HamstringInputs,
+  parameters: HamstringParameters,
+): HamstringExposure | null {
+  if (!parameters.enabled || !match.sessionIsAMatch) return null;
+  const matchDay = localDay(match.startsAt);
+  const earlier = sessions.filter(
+    ({ sessionId, startsAt }) => sessionId !== match.sessionId && startsAt < match.startsAt,
+  );
+  const key = methodKey(match.method);
+  const valuesOf = (kpi: 'sprintDistanceM' | 'peakSpeedMPerS'): DayValue[] =>
+    [...earlier, match].map((session) => ({
+      day: localDay(session.startsAt),
+      value: hasCoverage(session) && methodKey(session.method) === key ? session.kpis[kpi] : null,
+    }));
+  const reference = previousMatches(match, earlier, { minReferenceM: parameters.minReferenceM, history: Infinity });
+  const sprints = reference.map(({ kpis }) => kpis.sprintDistanceM).filter((value) => value !== null);
+  return hamstringScore(
+    {
+      sprintVolume: sprintVolumeItem(valuesOf('sprintDistanceM'), matchDay, parameters),
+      nearMaximal: nearMaximalItem(valuesOf('peakSpeedMPerS'), vmaxMPerS, matchDay, parameters),
+      matchSprint: matchSprintItem(match.kpis.sprintDistanceM, sprints, parameters),
+      congestion: congestionItem(hoursSinceMatch(match, earlier, parameters.congestionMinMatchTimeM), parameters),
+      history: historyItem(injuries, matchDay, parameters),
+    },
+    parameters,
+  );
+}
+
+/** Hours between the starts of the match and of the latest earlier one with enough minutes. */
+function hoursSinceMatch(match: PlayerSession, earlier: readonly PlayerSession[], minMinutes: number): number | null {
+  let latest: string | null = null;
+  for (const { startsAt, sessionIsAMatch, kpis } of earlier) {
+    if (!sessionIsAMatch || kpis.matchTimeM === null || kpis.matchTimeM < minMinutes) continue;
+    if (latest === null || startsAt > latest) latest = startsAt;
+  }
+  return latest === null ? null : (Date.parse(match.startsAt) - Date.parse(latest)) / MS_PER_HOUR;
+}
