@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ColDef, ITooltipParams } from 'ag-grid-community';
+import type { CellPosition, ColDef, ITooltipParams, TabToNextCellParams } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, type ReactNode } from 'react';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
@@ -27,6 +27,9 @@ interface Props<Row> {
   readonly hideTable?: boolean;
 }
 
+/** The grid counts header rows upwards from its first row, 0. */
+const HEADER_ROW = -1;
+
 function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | null> {
   const numeric = column.kind === 'number';
   return {
@@ -49,8 +52,13 @@ function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | 
   };
 }
 
+/** One Tab leaves the cells: forwards the table, backwards to the header of the column. */
+function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellParams<Row>): CellPosition | false {
+  return backwards && { rowIndex: HEADER_ROW, rowPinned: null, column: previousCellPosition.column };
+}
+
 /**
- * The portal's table: sortable headers, sticky columns, arrow keys from cell to cell, CSV export. Every row is in the
+ * The portal's table: sortable headers, sticky columns, one stop of the Tab key and arrow keys inside, CSV export. Every row is in the
  * document, so that browser search, printing and screen readers see all of it.
  */
 export function DataTable<Row>(props: Props<Row>) {
@@ -90,6 +98,8 @@ export function DataTable<Row>(props: Props<Row>) {
             suppressColumnVirtualisation
             suppressRowVirtualisation
             enableCellTextSelection
+            tabToNextHeader={() => false}
+            tabToNextCell={toHeaderOrOut}
             animateRows={false}
             tooltipShowDelay={250}
             scrollbarWidth={12}

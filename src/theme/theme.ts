@@ -45,6 +45,10 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 120 }, centered: true },
       styles: { title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' } },
     },
+    // The default is a step below our smallest size.
+    InputWrapper: {
+      styles: { description: { fontSize: 'var(--size-12)' }, error: { fontSize: 'var(--size-12)' } },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 80 } } },
     SegmentedControl: {

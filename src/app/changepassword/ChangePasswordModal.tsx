@@ -49,7 +49,9 @@ export function ChangePasswordModal({ userName, opened, onClose }: Props) {
       ) : (
         <Stack>
           {forced && (
-            <Text>Choose a password of your own for {userName}. The one you signed in with was for once.</Text>
+            <Text>
+              Choose a password of your own for {userName}. The one you signed in with was for the first time only.
+            </Text>
           )}
           <ChangePasswordForm
             userName={userName}

@@ -25,7 +25,13 @@ export function MonthControls({ month, currentMonth, years, onChange }: Props) {
       >
         <IconChevronLeft size={18} aria-hidden="true" />
       </ActionIcon>
-      <Button variant="default" disabled={month === currentMonth} onClick={() => onChange(currentMonth)}>
+      {/* Not `disabled`: the press that makes it so would take the keyboard's focus away. */}
+      <Button
+        variant="default"
+        data-disabled={month === currentMonth || undefined}
+        aria-disabled={month === currentMonth}
+        onClick={() => onChange(currentMonth)}
+      >
         Today
       </Button>
       <ActionIcon variant="default" size={36} aria-label="Next month" onClick={() => onChange(addMonths(month, 1))}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
@@ -18,6 +19,11 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
   const { state, start, reset } = running;
   // The form stays behind the refusal, so that a wrong choice is corrected and not typed again.
   const formHidden = state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete';
+  const step = formHidden && state.phase !== 'complete' ? 'progress' : state.phase;
+  const outcome = useRef<HTMLDivElement>(null);
+  // The control that was pressed is gone in the next step: the keyboard goes on from what replaced it. While the dialog
+  // is closed it cannot take the focus.
+  useEffect(() => outcome.current?.focus(), [step]);
   return (
     <Modal
       opened={opened}
@@ -28,7 +34,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
       closeOnClickOutside={false}
       keepMounted
     >
-      <div aria-live="polite">
+      <div ref={outcome} tabIndex={-1} className={classes['outcome']} aria-live="polite">
         {(state.phase === 'uploading' || state.phase === 'working') && (
           <ImportProgress state={state} onCancel={state.phase === 'uploading' ? reset : null} onHide={onClose} />
         )}

@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { signIn, startImport } from './portal';
+import { inventedMatch } from './sample';
+
+const TITLE = 'Keyboard match';
+const DATE = `${new Date().toISOString().slice(0, 10)}T12:00`;
+/** More than any screen here has, and fewer than a table has cells. */
+const MOST_STOPS = 60;
+
+/** Marks what a mouse could use on the page; of a group of radios one is enough, of a table its header. */
+function markControls(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
+      (control) =>
+        !control.matches(':disabled, [tabindex="-1"], [type=radio]:not(:checked)') &&
+        control.closest('[hidden], [role=grid]') === null &&
+        control.checkVisibility({ visibilityProperty: true }),
+    );
+    controls.forEach((control, index) => (control.dataset['stop'] = String(index)));
+    return controls.length;
+  });
+}
+
+/** Tabs around the page. @returns the marked controls that were never reached, by their text */
+async function unreached(page: Page): Promise<string[]> {
+  expect(await markControls(page)).toBeGreaterThan(0);
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const left = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement) delete focused.dataset['stop'];
+      return document.querySelectorAll('[data-stop]').length;
+    });
+    if (left === 0) break;
+  }
+  return page
+    .locator('[data-stop]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-label') ?? control.textContent));
+}
+
+// A club that no other test imports into.
+test.beforeEach(async ({ page }) => signIn(page, 'hoops'));
+test.describe.configure({ mode: 'serial' });
+
+test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ page }) => {
+  const match = inventedMatch();
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const files = [file('tracking.csv', toTracabCsv(match)), file('metadata.json', toTracabMetadata(match))];
+  await startImport(page, files, { title: TITLE, date: DATE });
+  const open = page.getByRole('link', { name: 'Open the session' });
+  await expect(open).toBeVisible({ timeout: 60_000 });
+  // The keyboard is where the outcome stands: Import another, then the session.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('region', { name: `KPIs per player, ${TITLE}` });
+  await expect(table.getByRole('gridcell').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export CSV' }).focus();
+  const column = (role: 'columnheader' | 'gridcell') => table.locator(`[role=${role}][col-id="team"]`);
+
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('columnheader').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(column('columnheader')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(column('gridcell').nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(column('columnheader')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(column('columnheader')).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('ArrowDown');
+  await expect(column('gridcell').first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Methods and versions')).toBeFocused();
+  expect(await unreached(page)).toEqual([]);
+});
+
+test('Tab reaches every control of calendar, data and players', async ({ page }) => {
+  for (const [path, landmark] of [
+    ['/calendar', page.getByRole('link', { name: new RegExp(TITLE) })],
+    ['/data', page.getByRole('link', { name: `View ${TITLE}` })],
+    ['/playermanagement', page.getByRole('heading').nth(1)],
+  ] as const) {
+    await page.goto(path);
+    await expect(landmark).toBeVisible();
+    expect(await unreached(page), path).toEqual([]);
+  }
+});
+
+test('dialogs and pickers open by Enter, close by Escape and give the focus back', async ({ page }) => {
+  for (const [path, name, role] of [
+    ['/calendar', 'Settings', 'dialog'],
+    ['/calendar', 'Customer support', 'dialog'],
+    ['/calendar', 'Jump To Month', 'dialog'],
+    ['/calendar', 'Lakeside Herons', 'menu'],
+    ['/data', 'Import', 'dialog'],
+    ['/data', `Edit ${TITLE}`, 'dialog'],
+  ] as const) {
+    await page.goto(path);
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole(role);
+    await expect(opened, name).toBeVisible();
+    await expect(opened.locator(':focus').or(opened.and(page.locator(':focus'))), name).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(opened, name).toBeHidden();
+    await expect(opener, name).toBeFocused();
+  }
+});
