@@ -19,21 +19,7 @@ export function FileDrop({ files, onChange }: Props) {
   };
   return (
     <div>
-      <label
-        htmlFor={id}
-        className={classes['drop']}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          add(event.dataTransfer.files);
-        }}
-      >
+      <label htmlFor={id} className={classes['drop']} data-over={over}>
         <IconUpload size={24} aria-hidden="true" />
         <span className={classes['dropTitle']}>Tracking files</span>
         <span>Drop the files of one session here, or choose them</span>
@@ -42,6 +28,16 @@ export function FileDrop({ files, onChange }: Props) {
           className={classes['fileInput']}
           type="file"
           multiple
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            add(event.dataTransfer.files);
+          }}
           onChange={(event) => {
             add(event.currentTarget.files);
             // The same file can be chosen again after it was removed.

@@ -15,7 +15,7 @@ export interface ImportChoices {
 
 function form(choices: ImportChoices, files: readonly File[]): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(choices)) {
+  for (const [name, value] of Object.entries<string>({ ...choices })) {
     if (value.trim() !== '') data.append(name, value.trim());
   }
   data.append('fallbackDate', new Date().toISOString());
