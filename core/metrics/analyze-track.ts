@@ -1,29 +1,17 @@
 /** Every fact of one player from one track: what the import job, the command line and the benches run. */
-import type { Parameters } from '../classes/parameters';
 import type { Turn } from '../events/turn';
-import { findTurns, type DetectedTurn } from '../events/turns';
-import { computeKinematics, KinematicsBuffers } from '../tracking/kinematics';
+import type { DetectedTurn } from '../events/turns';
+import { KinematicsBuffers } from '../tracking/kinematics';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import { matchClockS } from '../tracking/match-clock';
-import { countFrames, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
-import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';
+import { countFrames, type Stay } from '../tracking/presence';
+import type { SourceClass, Track } from '../tracking/trackset';
 import type { PlayerFacts, PlayerQuality } from './facts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 import { speedProfile } from './speed-profile';
-
-/** What the tracks of one session share. */
-export interface TrackContext {
-  readonly sourceClass: SourceClass;
-  readonly frameRateHz: number;
-  readonly periods: readonly Period[];
-  /** Null: in a match every valid frame then counts as on the pitch. */
-  readonly pitch: Pitch | null;
-  readonly sessionIsAMatch: boolean;
-  readonly parameters: Parameters;
-}
+import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
 
 export type TrackFacts = Pick<PlayerFacts, 'kpis' | 'turns' | 'efforts' | 'peaks' | 'profile' | 'quality'>;
 
@@ -42,24 +30,17 @@ export class AnalysisBuffers extends KinematicsBuffers {
 
 /** Facts of one track. `buffers` may be reused at once: nothing of the answer points into them. */
 export function analyzeTrack(track: Track, context: TrackContext, buffers: AnalysisBuffers): TrackFacts {
-  const { parameters, periods, sessionIsAMatch } = context;
-  const kinematics = computeKinematics(track, periods, context.frameRateHz, parameters.kinematics, buffers);
-  const stays =
-    sessionIsAMatch && context.pitch !== null
-      ? staysOnPitch(kinematics, context.pitch, periods, parameters.presence)
-      : staysWholePeriods(kinematics);
+  const { parameters } = context;
+  const motion = trackMotion(track, context, buffers);
+  const { kinematics, stays, turns, clockS } = motion;
   fillGridFrames(kinematics, buffers.gridFrames);
-  const clockS = (timeS: number): number => matchClockS(timeS, periods, sessionIsAMatch);
 
   const efforts = playerEfforts(kinematics, stays, parameters, clockS);
-  const detected = kinematics.segments
-    .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))
-    .filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null);
-  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames: buffers.gridFrames, efforts, turns: detected });
-  const turnFrames = kpis.totalTurns === null ? null : detected.map(({ slowestFrame }) => slowestFrame);
+  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames: buffers.gridFrames, efforts, turns });
+  const turnFrames = turnFramesOf(motion);
   return {
     kpis,
-    turns: detected.map((turn) => withMatchClock(turn, kinematics, clockS)),
+    turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
     peaks: playerPeaks(kinematics, stays, turnFrames, buffers.gridFrames, buffers.cumulative, parameters.peak, clockS),
     profile: speedProfile(kinematics, stays, parameters.profile),

@@ -1,8 +1,9 @@
 import { parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
 import type { TrackSet } from '../tracking/trackset';
-import { AnalysisBuffers, analyzeTrack, type TrackContext } from './analyze-track';
+import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import type { PlayerFacts, SessionFacts } from './facts';
 import { METHOD_VERSIONS } from './registry';
+import type { TrackContext } from './track-motion';
 
 export interface AnalyzeOptions {
   readonly sessionIsAMatch: boolean;

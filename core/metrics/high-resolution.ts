@@ -1,6 +1,6 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import type { Stay } from '../tracking/presence';
+import { hasAcceleration, type Stay } from '../tracking/presence';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 
 /** METHODS V3: the tables of session reporting, one row per threshold from the mildest to the hardest. */
@@ -22,16 +22,11 @@ export function highResolutionTables(
 ): HighResolutionTables | null {
   if (stays.length === 0) return null;
   const { speed, acceleration } = kinematics;
-  const hasAcceleration = stays.some(({ first, end }) => {
-    for (let i = first; i < end; i++) if (!Number.isNaN(acceleration[i] ?? NaN)) return true;
-    return false;
-  });
+  const isComputable = hasAcceleration(kinematics, stays);
   return {
     speed: thresholdTable(kinematics, stays, speed, parameters.speedsMPerS),
-    acceleration: hasAcceleration
-      ? thresholdTable(kinematics, stays, acceleration, parameters.accelerationsMPerS2)
-      : null,
-    deceleration: hasAcceleration
+    acceleration: isComputable ? thresholdTable(kinematics, stays, acceleration, parameters.accelerationsMPerS2) : null,
+    deceleration: isComputable
       ? thresholdTable(kinematics, stays, acceleration, parameters.decelerationsMPerS2, -1)
       : null,
   };

@@ -1,0 +1,55 @@
+/** What every metric of a track starts from: kinematics, time on the pitch, match clock, turns. */
+import type { Parameters } from '../classes/parameters';
+import { findTurns, type DetectedTurn } from '../events/turns';
+import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
+import { matchClockS } from '../tracking/match-clock';
+import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
+import type { TrackKinematics } from '../tracking/track-kinematics';
+import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';
+
+/** What the tracks of one session share. */
+export interface TrackContext {
+  readonly sourceClass: SourceClass;
+  readonly frameRateHz: number;
+  readonly periods: readonly Period[];
+  /** Null: in a match every valid frame then counts as on the pitch. */
+  readonly pitch: Pitch | null;
+  readonly sessionIsAMatch: boolean;
+  readonly parameters: Parameters;
+}
+
+export interface TrackMotion {
+  /** Views into the buffers. */
+  readonly kinematics: TrackKinematics;
+  readonly stays: readonly Stay[];
+  /** Turns that begin on the pitch, in time order. */
+  readonly turns: readonly DetectedTurn[];
+  /** Match clock of a time since the origin, s. */
+  readonly clockS: (timeS: number) => number;
+}
+
+/** Motion of one track, valid until the buffers are used again. */
+export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
+  const { parameters, periods, sessionIsAMatch } = context;
+  const kinematics = computeKinematics(track, periods, context.frameRateHz, parameters.kinematics, buffers);
+  const stays =
+    sessionIsAMatch && context.pitch !== null
+      ? staysOnPitch(kinematics, context.pitch, periods, parameters.presence)
+      : staysWholePeriods(kinematics);
+  return {
+    kinematics,
+    stays,
+    turns: kinematics.segments
+      .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))
+      .filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null),
+    clockS: (timeS) => matchClockS(timeS, periods, sessionIsAMatch),
+  };
+}
+
+/**
+ * Frames at which turns count for peaks: their slowest.
+ * @returns null where turns are not computable, since no on-pitch frame has an acceleration
+ */
+export function turnFramesOf({ kinematics, stays, turns }: TrackMotion): number[] | null {
+  return hasAcceleration(kinematics, stays) ? turns.map(({ slowestFrame }) => slowestFrame) : null;
+}
