@@ -12,6 +12,7 @@ import { readTrackSet } from './registry';
 import * as tracabDat from './tracab-dat/sample';
 import * as epts from './epts/sample';
 import * as sportec from './sportec/sample';
+import * as secondSpectrum from './second-spectrum/sample';
 
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
@@ -41,6 +42,19 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
     [
       'k.csv',
       `ts in ms,sensor id,full name,number,group name,x in m,y in m,speed in m/s\n${frames((i) => `${1_723_298_400_000 + i * 50},s1,"Oak, Ari",7,Home,${i},1,2`)}`,
+    ],
+  ],
+  skillcorner: [
+    [
+      'match.json',
+      '{"home_team": {"id": 1}, "away_team": {"id": 2}, "players": [{"id": 5, "team_id": 2, "number": 7}]}',
+    ],
+    [
+      'tracking.jsonl',
+      frames(
+        (i) =>
+          `{"frame": ${i}, "timestamp": "00:00:0${i / 10}", "period": 1, "ball_data": {"x": 1, "y": 2}, "player_data": [{"x": ${i}, "y": -2.5, "player_id": 5, "is_detected": true}]}`,
+      ),
     ],
   ],
   gpx: [
@@ -77,6 +91,10 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
   'sportec-xml': [
     ['p.xml', sportec.POSITIONS],
     ['i.xml', sportec.MATCH_INFORMATION],
+  ],
+  'second-spectrum': [
+    ['d.jsonl', secondSpectrum.POSITIONS],
+    ['m.json', secondSpectrum.METADATA],
   ],
 };
 

@@ -8,11 +8,13 @@ import { LONG_CSV } from './long/reader';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import { SKILLCORNER } from './skillcorner/reader';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
+import { SECOND_SPECTRUM } from './second-spectrum/reader';
 
 export const READERS: readonly FormatReader[] = [
   TRACAB_CSV,
@@ -22,11 +24,13 @@ export const READERS: readonly FormatReader[] = [
   OPENFIELD_CSV,
   KINEXON_CSV,
   LONG_CSV,
+  SKILLCORNER,
   GPX,
   TCX,
   TRACAB_DAT,
   EPTS,
   SPORTEC_XML,
+  SECOND_SPECTRUM,
 ];
 
 /** Below this a reader is not sure enough to be tried. */

@@ -1,0 +1,53 @@
+/** The match JSON beside SkillCorner tracking: who is who, the teams, the pitch and the date. */
+import type { Pitch, TeamSide } from '../../tracking/trackset';
+import { calendarTimeMs, parseDateTimeMs } from '../date-time';
+import { jsonFields, type Fields } from '../fields';
+import { readText } from '../heads';
+import { cleanName, parseShirtNumber } from '../names';
+import { expectPitch } from '../pitch';
+import { FormatError, type SourceFile } from '../reader';
+import type { TrackIdentity } from '../track-builder';
+
+export interface SkillCornerMatch {
+  readonly fileName: string;
+  readonly pitch: Pitch | null;
+  readonly homeName: string;
+  readonly awayName: string;
+  /** Planned kick-off, UTC milliseconds. */
+  readonly kickoffMs: number | null;
+  /** By the id that the tracking uses. */
+  readonly players: ReadonlyMap<number, TrackIdentity>;
+}
+
+/** @throws FormatError where it is no match file or a known field has a wrong type. */
+export async function readMatch(file: SourceFile): Promise<SkillCornerMatch> {
+  const fields = jsonFields(await readText(file), file.name);
+  const [home, away] = [fields.object('home_team'), fields.object('away_team')];
+  const homeId = home?.number('id') ?? null;
+  if (homeId === null)
+    throw new FormatError('The match file names no home_team with an id. Export it again.', file.name);
+  const players = new Map<number, TrackIdentity>();
+  for (const player of fields.objects('players')) {
+    const id = player.number('id');
+    if (id !== null) players.set(id, identityOf(player, id, player.number('team_id') === homeId ? 'home' : 'away'));
+  }
+  return {
+    fileName: file.name,
+    pitch: expectPitch(fields.number('pitch_length'), fields.number('pitch_width'), fields),
+    homeName: cleanName(home?.text('name') ?? '') || 'Home',
+    awayName: cleanName(away?.text('name') ?? '') || 'Away',
+    kickoffMs: calendarTimeMs(parseDateTimeMs(fields.text('date_time') ?? '')),
+    players,
+  };
+}
+
+function identityOf(player: Fields, id: number, side: TeamSide): TrackIdentity {
+  const fullName = [player.text('first_name') ?? '', player.text('last_name') ?? ''].join(' ').trim();
+  const name = cleanName(fullName === '' ? (player.text('short_name') ?? '') : fullName);
+  return {
+    sourceKey: String(id),
+    name: name === '' ? String(id) : name,
+    side,
+    shirtNumber: parseShirtNumber(player.text('number') ?? ''),
+  };
+}
