@@ -1,9 +1,9 @@
 /** The six indicators of the fatigue flag, from the facts of a match (METHODS W5, fatigue@1). High is fresh. */
 import type { FatigueParameters, FatigueValues } from '../../classes/wellness-parameters';
-import type { Effort, EffortKind } from '../../events/effort';
-import { mean } from '../../stats/moments';
+import type { Effort } from '../../events/effort';
 import type { Stay } from '../../tracking/presence';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
+import { capacitiesOf } from '../capacity';
 import type { PlayerFacts } from '../facts';
 import { perMinute } from '../rates';
 
@@ -38,20 +38,15 @@ export function fatigueIndicators(
 ): FatigueIndicators {
   const { matchTimeM, accelerations, decelerations } = kpis;
   const counted = accelerations === null || decelerations === null ? null : accelerations + decelerations;
+  const capacities = capacitiesOf(efforts, { peaks: parameters.highestPeaks });
   return {
-    peakAcceleration: meanOfHighest(efforts, 'ACCELERATION', parameters.highestPeaks),
-    peakDeceleration: meanOfHighest(efforts, 'DECELERATION', parameters.highestPeaks),
+    peakAcceleration: capacities.accelerationMPerS2,
+    peakDeceleration: capacities.decelerationMPerS2,
     peakSpeed: kpis.peakSpeedMPerS,
     effortsPerMinute: perMinute(counted, matchTimeM),
     hsrPerMinute: perMinute(kpis.highSpeedDistanceM, matchTimeM),
     lateEfforts: onPitch === null ? null : lateEfforts(efforts, onPitch, parameters.minThirdsM),
   };
-}
-
-/** Mean size of the `count` strongest efforts of a kind; null for fewer. */
-function meanOfHighest(efforts: readonly Effort[], kind: EffortKind, count: number): number | null {
-  const sizes = efforts.filter((effort) => effort.kind === kind).map(({ peak }) => Math.abs(peak));
-  return sizes.length < count ? null : mean(sizes.sort((a, b) => b - a).slice(0, count));
 }
 
 /**

@@ -1,6 +1,8 @@
 /** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
 import { addDays, localDay } from '../../calendar/day';
+import { mean } from '../../stats/moments';
 import { isReference, methodKey, MIN_COVERAGE, type PlayerSession } from '../reference';
+import { minutesWeightedMean } from '../team-values';
 
 export interface HistoryRule {
   /** At least so many minutes on the pitch. */
@@ -82,16 +84,10 @@ export function referenceMean(
   valueOf: (session: PlayerSession) => number | null,
   minMatches: number,
 ): number | null {
-  let known = 0;
-  let sum = 0;
-  let weights = 0;
-  for (const session of matches) {
-    const value = valueOf(session);
-    const weight = source === 'own' ? 1 : session.kpis.matchTimeM;
-    if (value === null || weight === null) continue;
-    known++;
-    sum += weight * value;
-    weights += weight;
-  }
-  return known < Math.max(1, minMatches) || weights <= 0 ? null : sum / weights;
+  const known = matches
+    .map((session) => ({ value: valueOf(session), minutes: session.kpis.matchTimeM }))
+    .filter(({ value }) => value !== null);
+  if (known.length < Math.max(1, minMatches)) return null;
+  if (source === 'positionGroup') return minutesWeightedMean(known);
+  return mean(known.map(({ value }) => value).filter((value) => value !== null));
 }

@@ -1,0 +1,102 @@
+/** What a returning player's sessions are compared with: his own first-team matches (METHODS H1). */
+import { localDay } from '../../calendar/day';
+import type { RehabParameters } from '../../classes/wellness-parameters';
+import { mean } from '../../stats/moments';
+import { mapEffortBands, type ByEffortBand } from '../effort-bands';
+import type { KpiName, KpiValues, MethodSet } from '../facts';
+import { methodKey, type PlayerSession } from '../reference';
+import { isEligible } from '../wellness/match-reference';
+
+export const REHAB_KPIS = ['ACCEL', 'DECEL', 'DISTANCE', 'HSR', 'PEAK_SPEED', 'SPRINT', 'TURNS'] as const;
+export type RehabKpi = (typeof REHAB_KPIS)[number];
+export type ByRehabKpi<Value> = Readonly<Record<RehabKpi, Value>>;
+
+/** Metres; m/s for the peak speed; a count for turns. */
+const KPI_OF: ByRehabKpi<KpiName> = {
+  ACCEL: 'accelerationDistanceM',
+  DECEL: 'decelerationDistanceM',
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  PEAK_SPEED: 'peakSpeedMPerS',
+  SPRINT: 'sprintDistanceM',
+  TURNS: 'totalTurns',
+};
+
+/** One value per KPI of the rehab screens. */
+export function mapRehabKpis<Value>(valueOf: (kpi: RehabKpi) => Value): ByRehabKpi<Value> {
+  return {
+    ACCEL: valueOf('ACCEL'),
+    DECEL: valueOf('DECEL'),
+    DISTANCE: valueOf('DISTANCE'),
+    HSR: valueOf('HSR'),
+    PEAK_SPEED: valueOf('PEAK_SPEED'),
+    SPRINT: valueOf('SPRINT'),
+    TURNS: valueOf('TURNS'),
+  };
+}
+
+/** The KPIs of a session under the names of the rehab screens. */
+export function rehabKpiValues(kpis: KpiValues): ByRehabKpi<number | null> {
+  return mapRehabKpis((kpi) => kpis[KPI_OF[kpi]]);
+}
+
+export interface RehabMatch extends PlayerSession {
+  /** Efforts by distance; null where they are not known. */
+  readonly effortBands: ByEffortBand<number> | null;
+}
+
+/** Null where no match has the value. */
+export interface ComparisonValues {
+  readonly average: ByRehabKpi<number | null>;
+  readonly maximum: ByRehabKpi<number | null>;
+  /** Day `yyyy-mm-dd` of the maximum, the latest of equal ones. */
+  readonly maxValuesDate: ByRehabKpi<string | null>;
+  readonly averageBands: ByEffortBand<number | null>;
+  readonly maximumBands: ByEffortBand<number | null>;
+  readonly matches: number;
+  /** How the matches were computed: marked on the screen where the rehab session differs. */
+  readonly method: MethodSet;
+}
+
+/**
+ * Average and maximum over the last ten first-team matches of at least 85 min. Matches of another source or method than
+ * the latest one are left out, since they do not average.
+ * @param sessions of the player, any kind
+ * @param before ISO 8601 UTC; matches from then on do not count
+ * @returns null without such a match
+ */
+export function comparisonValues(
+  sessions: readonly RehabMatch[],
+  before: string,
+  { history, minReferenceM }: RehabParameters,
+): ComparisonValues | null {
+  const eligible = sessions
+    .filter((session) => session.startsAt < before && isEligible(session, false, minReferenceM))
+    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const latest = eligible[0];
+  if (latest === undefined) return null;
+  const key = methodKey(latest.method);
+  const matches = eligible.filter(({ method }) => methodKey(method) === key).slice(0, history);
+  const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
+    matches.map(valueOf).filter((value) => value !== null);
+  const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF[kpi]])));
+  return {
+    average: mapRehabKpis((kpi) => mean(known(({ kpis }) => kpis[KPI_OF[kpi]]))),
+    maximum,
+    maxValuesDate: mapRehabKpis((kpi) => {
+      const value = maximum[kpi];
+      const match = value === null ? undefined : matches.find(({ kpis }) => kpis[KPI_OF[kpi]] === value);
+      return match === undefined ? null : localDay(match.startsAt);
+    }),
+    averageBands: mapEffortBands((type, band) => mean(known(({ effortBands }) => effortBands?.[type][band] ?? null))),
+    maximumBands: mapEffortBands((type, band) =>
+      highest(known(({ effortBands }) => effortBands?.[type][band] ?? null)),
+    ),
+    matches: matches.length,
+    method: latest.method,
+  };
+}
+
+function highest(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values);
+}

@@ -1,0 +1,74 @@
+/**
+ * Suggested rehab targets and how much of a target was done (METHODS H1, H2, rehabtarget@1). Our own placeholders: staff
+ * edit them, nothing applies them by itself.
+ */
+import type { RehabParameters } from '../../classes/wellness-parameters';
+import { mapEffortBands, type ByEffortBand } from '../effort-bands';
+import { percentOfReference } from '../rates';
+import { mapRehabKpis, type ByRehabKpi, type ComparisonValues } from './comparison-values';
+
+/** Null: no target. */
+export interface RehabTargets {
+  readonly distanceM: number | null;
+  readonly hsrDistanceM: number | null;
+  readonly sprintDistanceM: number | null;
+  readonly accelerationDistanceM: number | null;
+  readonly decelerationDistanceM: number | null;
+  readonly turns: number | null;
+  readonly peakSpeedMPerS: number | null;
+  /** Whole efforts. */
+  readonly sprintCountTargets: ByEffortBand<number | null>;
+}
+
+/**
+ * The phase's share of the own match average, of Vmax for the peak speed; counts of efforts are whole.
+ * @param comparison null without a match
+ * @param vmaxMPerS of `maximumSpeed`; null where not known
+ * @param phase 1 to 5
+ * @returns null without a match: there is nothing to take a share of
+ * @throws RangeError for a phase that is not in the table
+ */
+export function suggestedTargets(
+  comparison: ComparisonValues | null,
+  vmaxMPerS: number | null,
+  phase: number,
+  { phases }: RehabParameters,
+): RehabTargets | null {
+  const shares = phases[phase - 1];
+  if (shares === undefined) {
+    throw new RangeError(`There is no rehab phase ${phase}: the phases are 1 to ${phases.length}.`);
+  }
+  if (comparison === null) return null;
+  const { average, averageBands } = comparison;
+  return {
+    distanceM: share(shares.distance, average.DISTANCE),
+    hsrDistanceM: share(shares.hsr, average.HSR),
+    sprintDistanceM: share(shares.sprint, average.SPRINT),
+    accelerationDistanceM: share(shares.accelerationDistance, average.ACCEL),
+    decelerationDistanceM: share(shares.accelerationDistance, average.DECEL),
+    turns: share(shares.turns, average.TURNS),
+    peakSpeedMPerS: share(shares.peakSpeed, vmaxMPerS),
+    sprintCountTargets: mapEffortBands((type, band) => {
+      const count = share(type === 'HSR' ? shares.hsr : shares.sprint, averageBands[type][band]);
+      return count === null ? null : Math.round(count);
+    }),
+  };
+}
+
+/** Percent of the target that a session reached (R10), not capped; null without value or target, or for a target of 0. */
+export function percentOfTargets(values: ByRehabKpi<number | null>, targets: RehabTargets): ByRehabKpi<number | null> {
+  const target: ByRehabKpi<number | null> = {
+    ACCEL: targets.accelerationDistanceM,
+    DECEL: targets.decelerationDistanceM,
+    DISTANCE: targets.distanceM,
+    HSR: targets.hsrDistanceM,
+    PEAK_SPEED: targets.peakSpeedMPerS,
+    SPRINT: targets.sprintDistanceM,
+    TURNS: targets.turns,
+  };
+  return mapRehabKpis((kpi) => percentOfReference(values[kpi], target[kpi]));
+}
+
+function share(fraction: number, value: number | null): number | null {
+  return value === null ? null : fraction * value;
+}
