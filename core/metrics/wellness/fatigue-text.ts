@@ -21,6 +21,14 @@ const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
   lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
 };
 
+/** For the tooltip of every flag: how often it goes up, as simulated in `fatigue-alarms.test.ts`. */
+export const FATIGUE_ALARM_RATES =
+  'Of the matches of a player with no change, 7–8 % are flagged amber and 2–3 % red. A true drop of one SD in every ' +
+  'indicator is flagged in about 53 %, of two SD in about 93 %.';
+
+/** Shown with every score of this kind. */
+export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';
+
 /** Text of a number that is not computable. */
 const NOT_AVAILABLE = 'N/A';
 const CONTEXT_DAYS = 7;
