@@ -55,3 +55,24 @@ export function objectsIn(object: JsonObject, name: string, place: SourcePlace):
   if (Array.isArray(value) && value.every(isJsonObject)) return value;
   throw place.error(`${name} must be a list of objects. Export the file again.`);
 }
+
+/** Text or number as text; null where the field is absent, null or empty. @throws FormatError for anything else. */
+export function textIn(object: JsonObject, name: string, place: SourcePlace): string | null {
+  const value = object[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw place.error(`${name} must be a text. Export the file again.`);
+}
+
+/** Empty where the field is absent or null. @throws FormatError for anything but a list of numbers and nulls. */
+export function numbersIn(object: JsonObject, name: string, place: SourcePlace): readonly (number | null)[] {
+  const value = object[name];
+  if (value === undefined || value === null) return [];
+  const items: readonly unknown[] | null = Array.isArray(value) ? value : null;
+  if (items?.every(isNumberOrNull) === true) return items;
+  throw place.error(`${name} must be a list of numbers. Export the file again.`);
+}
+
+function isNumberOrNull(item: unknown): item is number | null {
+  return item === null || typeof item === 'number';
+}

@@ -111,3 +111,22 @@ describe.skipIf(!HAS_SHARED_DATA)(`DFL samples${WHY_SKIPPED}`, () => {
     await expect(reading).rejects.toThrow('tracab_xml_td_test.xml: The file has 1 samples a second');
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`Second Spectrum sample${WHY_SKIPPED}`, () => {
+  const folder = 'format-fixtures/kloppy/second_spectrum_fake';
+
+  it('reads every sixteenth second of a made-up match', async () => {
+    const set = await readReal(`${folder}_data.jsonl.gz`, `${folder}_metadata.json`, `${folder}_metadata.xml`);
+    expect(set.format).toBe('second-spectrum');
+    expect(set.frameRateHz).toBe(25);
+    expect(set.pitch).toEqual({ lengthM: 104.8512, widthM: 67.9704 });
+    expect(set.teams.map((team) => team.name)).toEqual(['FK1', 'FK2']);
+    expect(set.tracks[0]?.timeS).toHaveLength(376);
+    // Frame 400 is at 16 s; the last frame is at wallClock 6925080.
+    expect([set.tracks[0]?.timeS[1], set.tracks[0]?.timeS.at(-1)]).toEqual([16, 6925.08]);
+    expect(set.periods.map(({ id }) => id)).toEqual([1, 2]);
+    const track = byKey(set, '8xwx2');
+    expect(track).toMatchObject({ name: 'pljb4cmv0t2z', side: 'home', shirtNumber: 2 });
+    expect(positionM(track, 0)).toEqual([-8.9439, -28.17165]);
+  });
+});
