@@ -110,12 +110,22 @@ export function xmlFields(root: XmlElement, fileName: string): Fields {
 
 /** @throws FormatError where the text is not one JSON object. */
 export function jsonFields(text: string, fileName: string): Fields {
-  let value: unknown;
+  const value = parseJson(text, fileName);
+  if (isObject(value)) return new JsonFields(value, fileName);
+  throw new FormatError('The metadata must be one JSON object.', fileName);
+}
+
+/** @throws FormatError where the text is not a JSON list of objects. */
+export function jsonFieldsList(text: string, fileName: string): readonly Fields[] {
+  const value = parseJson(text, fileName);
+  if (Array.isArray(value) && value.every(isObject)) return value.map((item) => new JsonFields(item, fileName));
+  throw new FormatError('The file must be a JSON list of objects.', fileName);
+}
+
+function parseJson(text: string, fileName: string): unknown {
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new FormatError('The file is not valid JSON; it is cut off or damaged. Export it again.', fileName);
   }
-  if (isObject(value)) return new JsonFields(value, fileName);
-  throw new FormatError('The metadata must be one JSON object.', fileName);
 }

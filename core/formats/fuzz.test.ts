@@ -57,6 +57,17 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
       ),
     ],
   ],
+  pff: [
+    ['match.json', '[{"homeTeam": {"id": "1"}, "awayTeam": {"id": "2"}, "date": "2024-08-10T14:00:00"}]'],
+    ['roster.json', '[{"player": {"nickname": "A"}, "shirtNumber": "9", "team": {"id": "1"}}]'],
+    [
+      'tracking.jsonl',
+      frames(
+        (i) =>
+          `{"videoTimeMs": ${i * 40}, "period": 1, "homePlayers": [{"jerseyNum": "9", "x": ${i}, "y": -2.5}], "awayPlayers": [], "balls": [{"x": 1, "y": 2}]}`,
+      ),
+    ],
+  ],
   gpx: [
     [
       'a.gpx',

@@ -8,6 +8,7 @@ import { LONG_CSV } from './long/reader';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
@@ -25,6 +26,7 @@ export const READERS: readonly FormatReader[] = [
   KINEXON_CSV,
   LONG_CSV,
   SKILLCORNER,
+  PFF,
   GPX,
   TCX,
   TRACAB_DAT,
@@ -44,8 +46,8 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     if (best === null || score > best.score) best = { reader, score };
   }
   if (best !== null && best.score >= SURE_ENOUGH) return best.reader;
-  const labels = READERS.map((reader) => `${reader.label} (${reader.id})`).join(', ');
-  throw new FormatError(`The format is not recognised. What can be read: ${labels}.`, heads[0]?.name ?? null);
+  const ids = READERS.map((reader) => reader.id).join(', ');
+  throw new FormatError(`The format is not recognised. What can be read: ${ids}.`, heads[0]?.name ?? null);
 }
 
 /**

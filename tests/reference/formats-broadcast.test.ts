@@ -36,3 +36,31 @@ describe.skipIf(!HAS_SHARED_DATA)(`SkillCorner sample${WHY_SKIPPED}`, () => {
     await expect(readTrackSet(files, {})).rejects.toThrow('The match file is of another match');
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`PFF sample${WHY_SKIPPED}`, () => {
+  const files = ['pff_10517.jsonl.gz', 'pff_metadata_10517.json', 'pff_rosters_10517.json'];
+
+  it('has pieces of four periods with names, at 29.97 frames a second', async () => {
+    const set = await readTrackSet(files.map(sample), {});
+    expect(set.format).toBe('pff');
+    // 29.97 frames of video a second; the nominal rate is a whole number.
+    expect(set.frameRateHz).toBe(30);
+    expect(set.pitch).toEqual({ lengthM: 105, widthM: 68 });
+    expect(set.teams.map(({ name }) => name)).toEqual(['Argentina', 'France']);
+    expect(set.originEpochMs).toBe(Date.UTC(2022, 11, 18, 15));
+    expect(set.tracks[0]?.timeS).toHaveLength(200);
+    expect(set.tracks[0]?.timeS[1]).toBeCloseTo((154_521.188 - 154_487.821) / 1000, 6);
+    // Starts by the video: 154487.821, 3344678.011, 6591291.291 and 7695261.929 ms.
+    expect(set.periods.map(({ id, startS }) => [id, Math.round(startS * 1000)])).toEqual([
+      [1, 0],
+      [2, 3_190_190],
+      [3, 6_436_803],
+      [4, 7_540_774],
+    ]);
+    const molina = set.tracks.find(({ sourceKey }) => sourceKey === 'home_26');
+    expect(molina).toMatchObject({ name: 'Nahuel Molina', side: 'home', shirtNumber: 26 });
+    expect(fromFixedPoint(molina?.x[0] ?? MISSING)).toBe(3.636);
+    expect(fromFixedPoint(molina?.y[0] ?? MISSING)).toBe(18.712);
+    expect(fromFixedPoint(set.ball?.x[0] ?? MISSING)).toBe(0.42);
+  });
+});

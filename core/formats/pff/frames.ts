@@ -1,0 +1,92 @@
+/** The frames of PFF tracking, one JSON object per line, on the time of the video. */
+import { MISSING, type TeamSide } from '../../tracking/trackset';
+import { fixedPosition } from '../fixed-position';
+import { JsonLine, isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json-line';
+import { readLines, type ReadProgress } from '../lines';
+import { cleanName, parseShirtNumber } from '../names';
+import { PeriodBuilder } from '../periods';
+import { FormatError, type SourceFile } from '../reader';
+import { SparseTracks } from '../sparse-tracks';
+import { TimeColumnBuilder } from '../time-base';
+import type { TrackIdentity } from '../track-builder';
+
+/** Fields of a frame: smoothed by the provider, or as seen. */
+const SMOOTHED = { home: 'homePlayersSmoothed', away: 'awayPlayersSmoothed' } as const;
+const SEEN = { home: 'homePlayers', away: 'awayPlayers' } as const;
+
+export class PffFrames {
+  readonly times = new TimeColumnBuilder('time', 1000);
+  readonly periods = new PeriodBuilder();
+  readonly tracks = new SparseTracks<string>();
+  /** Positions of players the broadcast did not show at that moment. */
+  estimatedCount = 0;
+  /** Positions without a shirt number, left out. */
+  ownerlessCount = 0;
+  /** Decided by the first frame: the two kinds lie metres apart and must not mix. */
+  isSmoothed: boolean | null = null;
+  private readonly place: JsonLine;
+  private side: TeamSide = 'home';
+  private readonly identityOf = (key: string): TrackIdentity => ({
+    sourceKey: key,
+    name: this.names.get(key) ?? key,
+    side: this.side,
+    shirtNumber: parseShirtNumber(key.slice(key.indexOf('_') + 1)),
+  });
+
+  private constructor(
+    fileName: string,
+    private readonly names: ReadonlyMap<string, string>,
+  ) {
+    this.place = new JsonLine(fileName);
+  }
+
+  /** @param names by `home_9`. @throws FormatError */
+  static async read(file: SourceFile, names: ReadonlyMap<string, string>, progress: ReadProgress): Promise<PffFrames> {
+    const frames = new PffFrames(file.name, names);
+    await readLines(file, progress, (bytes, start, end, line) => {
+      frames.add(frames.place.parse(bytes, start, end, line));
+    });
+    if (frames.times.length < 2) {
+      throw new FormatError('The file holds fewer than two frames. Choose a whole match.', file.name);
+    }
+    return frames;
+  }
+
+  private add(record: JsonObject): void {
+    const { place } = this;
+    const timeMs = requiredNumberIn(record, 'videoTimeMs', place);
+    const period = numberIn(record, 'period', place);
+    this.isSmoothed ??= (objectsIn(record, SMOOTHED.home, place) ?? []).length > 0;
+    const fields = this.isSmoothed ? SMOOTHED : SEEN;
+    const frameIndex = this.times.length;
+    if (!this.times.accept(timeMs, place)) return;
+    this.periods.add(period, frameIndex, place);
+    for (const side of ['home', 'away'] as const) {
+      this.side = side;
+      for (const player of objectsIn(record, fields[side], place) ?? []) this.addPlayer(player, side, frameIndex);
+    }
+    const ball = this.isSmoothed ? record['ballsSmoothed'] : (objectsIn(record, 'balls', place) ?? [])[0];
+    if (isJsonObject(ball)) this.tracks.pushBall(frameIndex, ...this.position(ball));
+  }
+
+  private addPlayer(player: JsonObject, side: TeamSide, frameIndex: number): void {
+    const [x, y] = this.position(player);
+    if (x === MISSING) return;
+    const shirt = player['jerseyNum'];
+    const number = typeof shirt === 'string' || typeof shirt === 'number' ? cleanName(String(shirt)) : '';
+    if (number === '') {
+      this.ownerlessCount++;
+      return;
+    }
+    if (player['visibility'] === 'ESTIMATED') this.estimatedCount++;
+    this.tracks.push(`${side}_${number}`, this.identityOf, frameIndex, x, y, this.place);
+  }
+
+  /** Fixed point metres from the centre spot. @throws FormatError for half a position. */
+  private position(object: JsonObject): [x: number, y: number] {
+    const x = fixedPosition(numberIn(object, 'x', this.place), this.place);
+    const y = fixedPosition(numberIn(object, 'y', this.place), this.place);
+    if ((x === MISSING) === (y === MISSING)) return [x, y];
+    throw this.place.error('A position has only one of x and y; the line is damaged. Export the file again.');
+  }
+}

@@ -1,0 +1,123 @@
+/** Reader of PFF broadcast tracking: a JSON line per frame, metadata and roster JSON beside it. */
+import type { QualityNote, TrackSet } from '../../tracking/trackset';
+import { headLines, readHead } from '../heads';
+import { ReadProgress } from '../lines';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import {
+  ASSUMED_PITCH,
+  emptyPlayersNotes,
+  endsSwitchNotes,
+  pitchAssumedNote,
+  repeatedPlayerNotes,
+} from '../session-notes';
+import { duplicateNotes, nominalRateHz } from '../time-base';
+import { PffFrames } from './frames';
+import { readPffMetadata, readPffRoster } from './metadata';
+
+type Role = 'frames' | 'metadata' | 'roster' | 'unknown';
+
+function roleOf(head: FileHead): Role {
+  const [first = ''] = headLines(head, 1);
+  if (/^\uFEFF?\{/.test(first) && /"videoTimeMs"\s*:/.test(first) && /"homePlayers"\s*:/.test(first)) return 'frames';
+  const text = new TextDecoder('utf-8').decode(head.bytes);
+  if (!/^\uFEFF?\s*\[/.test(text)) return 'unknown';
+  if (/"homeTeam"\s*:/.test(text)) return 'metadata';
+  return /"shirtNumber"\s*:/.test(text) ? 'roster' : 'unknown';
+}
+
+interface SessionFiles {
+  readonly frames: SourceFile;
+  readonly metadata: SourceFile | null;
+  readonly roster: SourceFile | null;
+}
+
+async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
+  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map(({ file }) => file);
+  const [frames, ...otherFrames] = of('frames');
+  const [metadata = null, ...otherMetadata] = of('metadata');
+  const [roster = null, ...otherRosters] = of('roster');
+  if (frames === undefined) {
+    throw new FormatError('No PFF tracking: a file with a JSON line per frame is needed.', files[0]?.name);
+  }
+  const stranger = [...of('unknown'), ...otherFrames, ...otherMetadata, ...otherRosters][0];
+  if (stranger !== undefined) {
+    throw new FormatError(
+      'The file is too many: tracking, metadata and roster of one match are a session.',
+      stranger.name,
+    );
+  }
+  if (roster !== null && metadata === null) {
+    throw new FormatError('The roster needs the metadata JSON, which says who plays at home.', roster.name);
+  }
+  return { frames, metadata, roster };
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const progress = new ReadProgress(files, options);
+  const sorted = await sortFiles(files);
+  const metadata = sorted.metadata === null ? null : await readPffMetadata(sorted.metadata);
+  const names =
+    sorted.roster === null || metadata === null
+      ? new Map<string, string>()
+      : await readPffRoster(sorted.roster, metadata);
+  const found = await PffFrames.read(sorted.frames, names, progress);
+  const fileName = sorted.frames.name;
+  const timeS = found.times.finish();
+  const originMs = timeS[0] ?? 0;
+  for (let i = 0; i < timeS.length; i++) timeS[i] = ((timeS[i] ?? 0) - originMs) / 1000;
+  const frameRateHz = nominalRateHz(timeS, fileName);
+  const periods = found.periods.finish(timeS, frameRateHz);
+  const { tracks, ball, emptyCount } = found.tracks.finish(timeS, fileName);
+  const pitch = options.pitch ?? metadata?.pitch ?? null;
+  return {
+    format: 'pff',
+    sourceClass: options.sourceClass ?? 'broadcast',
+    frameRateHz,
+    originEpochMs: metadata?.kickoffMs ?? null,
+    periods,
+    pitch: pitch ?? ASSUMED_PITCH,
+    teams: [
+      { side: 'home', name: metadata?.homeName ?? 'Home' },
+      { side: 'away', name: metadata?.awayName ?? 'Away' },
+    ],
+    tracks,
+    ball,
+    notes: [
+      ...duplicateNotes(found.times.duplicateCount),
+      ...repeatedPlayerNotes(found.tracks.repeatedCount),
+      ...emptyPlayersNotes(emptyCount),
+      ...(pitch === null ? [pitchAssumedNote()] : []),
+      ...endsSwitchNotes(periods.length),
+      ...ownNotes(found),
+    ],
+  };
+}
+
+function ownNotes(found: PffFrames): QualityNote[] {
+  const kind = found.isSmoothed === true ? 'as smoothed by the provider' : 'as seen, not smoothed by the provider';
+  const notes: QualityNote[] = [{ code: 'positionKind', text: `Positions are ${kind}.`, count: null }];
+  if (found.ownerlessCount > 0) {
+    const text = `Positions without a shirt number left out: ${found.ownerlessCount}.`;
+    notes.push({ code: 'ownerlessRows', text, count: found.ownerlessCount });
+  }
+  if (found.estimatedCount > 0) {
+    const text = `Positions estimated by the provider, outside of the picture: ${found.estimatedCount}.`;
+    notes.push({ code: 'estimatedPositions', text, count: found.estimatedCount });
+  }
+  return notes;
+}
+
+export const PFF: FormatReader = {
+  id: 'pff',
+  label: 'PFF tracking (JSON lines)',
+  description:
+    'Broadcast tracking, a JSON line per frame, metres from the centre spot; metadata JSON (teams, pitch, date) and roster ' +
+    'JSON (names) beside it are used. Smoothed positions are taken where the file has them.',
+  detect(heads) {
+    const roles = heads.map(roleOf);
+    if (!roles.includes('frames')) return 0;
+    return roles.includes('unknown') ? 0.6 : 1;
+  },
+  read,
+};
