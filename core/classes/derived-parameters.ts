@@ -3,18 +3,18 @@
  * `Parameters`, whose hash is stored with every session: changing one of these needs no new import.
  */
 
-/** Metres (or turns) per minute that count as a peak, per epoch (METHODS P3). */
-export interface PeakRates {
+/** Metres (or turns) per minute that count as a peak over one epoch (METHODS P3). */
+export interface PeakRate {
   readonly epochS: number;
   readonly perMinute: number;
 }
 
 /** METHODS P3, in the order of the epochs. */
 export interface PeakCountParameters {
-  readonly DISTANCE: readonly PeakRates[];
-  readonly HSR: readonly PeakRates[];
-  readonly SPRINT: readonly PeakRates[];
-  readonly TURNS: readonly PeakRates[];
+  readonly DISTANCE: readonly PeakRate[];
+  readonly HSR: readonly PeakRate[];
+  readonly SPRINT: readonly PeakRate[];
+  readonly TURNS: readonly PeakRate[];
 }
 
 export interface DerivedParameters {
@@ -72,7 +72,7 @@ export type DerivedParameterOverrides = {
 const KMH_PER_M_PER_S = 3.6;
 const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
 
-const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRates[] => [
+const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRate[] => [
   { epochS: 30, perMinute: per30s },
   { epochS: 60, perMinute: per60s },
   { epochS: 120, perMinute: per120s },
