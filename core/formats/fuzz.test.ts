@@ -13,6 +13,7 @@ import * as tracabDat from './tracab-dat/sample';
 import * as epts from './epts/sample';
 import * as sportec from './sportec/sample';
 import * as secondSpectrum from './second-spectrum/sample';
+import * as zxy from './zxy/sample';
 
 const FRAMES = 12;
 const frames = (line: (i: number) => string): string =>
@@ -107,6 +108,7 @@ const SESSIONS: Readonly<Record<string, readonly (readonly [string, string])[]>>
     ['d.jsonl', secondSpectrum.POSITIONS],
     ['m.json', secondSpectrum.METADATA],
   ],
+  'zxy-csv': [['z.csv', zxy.SESSION]],
 };
 
 interface Damage {

@@ -16,6 +16,7 @@ import { TRACAB_DAT } from './tracab-dat/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
+import { ZXY_CSV } from './zxy/reader';
 
 export const READERS: readonly FormatReader[] = [
   TRACAB_CSV,
@@ -33,6 +34,7 @@ export const READERS: readonly FormatReader[] = [
   EPTS,
   SPORTEC_XML,
   SECOND_SPECTRUM,
+  ZXY_CSV,
 ];
 
 /** Below this a reader is not sure enough to be tried. */

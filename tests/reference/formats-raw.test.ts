@@ -130,3 +130,25 @@ describe.skipIf(!HAS_SHARED_DATA)(`Second Spectrum sample${WHY_SKIPPED}`, () => 
     expect(positionM(track, 0)).toEqual([-8.9439, -28.17165]);
   });
 });
+
+describe.skipIf(!HAS_SHARED_DATA)(`ZXY sample${WHY_SKIPPED}`, () => {
+  it('reads ten players and two idle tags, each on its own times, with the speed of the belts', async () => {
+    const set = await readReal('zxy-tromso-20hz/tromso_extra_block1.csv.gz');
+    expect(set.format).toBe('zxy-csv');
+    expect(set.frameRateHz).toBe(20);
+    expect(set.tracks).toHaveLength(12);
+    // Rows of the file by tag.
+    expect([byKey(set, '16'), byKey(set, '3'), byKey(set, '1')].map(({ timeS }) => timeS.length)).toEqual([
+      5695, 5715, 475,
+    ]);
+    // The first row: 21:05:13.007419, tag 16 at 35.3014, 47.5268.
+    const first = byKey(set, '16');
+    expect(new Date(set.originEpochMs ?? NaN).toISOString()).toBe('2013-11-07T21:05:13.007Z');
+    expect(first.timeS[0]).toBe(0);
+    expect(positionM(first, 0)).toEqual([-17.1986, 13.5268]);
+    // The second: 21:05:13.009548, tag 12 at 0.730571 m/s.
+    const second = byKey(set, '12');
+    expect(second.timeS[0]).toBe(0.002129);
+    expect(fromFixedPoint(second.deviceSpeed?.[0] ?? MISSING)).toBe(0.73057);
+  });
+});

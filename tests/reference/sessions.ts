@@ -80,7 +80,7 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   {
     set: 'zxy-tromso-20hz',
     load: async () => {
-      const set = await Promise.resolve(loadZxy());
+      const set = await loadZxy();
       return players(set, keys(set));
     },
   },
