@@ -1,7 +1,7 @@
 import { Outlet, useParams } from 'react-router-dom';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useSession } from '../../state/queries';
+import { useKpis, useSession } from '../../state/queries';
 import type { SessionContext } from './session-context';
 import { SessionHeader } from './SessionHeader';
 
@@ -19,6 +19,8 @@ export function SessionLayout() {
 function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
   const { customerId, sessionId, drillId } = props;
   const query = useSession(customerId, sessionId);
+  // Every tab needs them: asked for beside the session, not after it.
+  useKpis(customerId, sessionId);
   if (query.isPending) return <Loading />;
   if (query.isError) {
     return (

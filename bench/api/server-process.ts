@@ -1,0 +1,44 @@
+/** The server in a process of its own, so that client and server do not share an event loop. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT` */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** @throws Error with the server's own words where it does not come up */
+export async function startServerProcess(dataFolder: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HALFTURN_DATA: dataFolder, HALFTURN_DEMO: '1', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await addressOf(child);
+  return {
+    address,
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      const address = /at (http:\/\/\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server did not start (exit code ${String(code)}): ${said}`)));
+  });
+}
