@@ -134,7 +134,10 @@ function layoutsOf(tree: XmlElement, channels: PlayerChannels, fileName: string)
     .filter((child) => child.name === 'DataFormatSpecifications')
     .flatMap((child) => child.children);
   if (specifications.length === 0) {
-    throw new FormatError('DataFormatSpecification is missing in the metadata. Export it again.', fileName);
+    throw new FormatError(
+      'DataFormatSpecification is missing in the metadata: it is not of the Metrica flavour, or it is damaged.',
+      fileName,
+    );
   }
   return specifications
     .map((specification) => layoutOf(specification, channels, fileName))
