@@ -1,4 +1,5 @@
 /** Files of one session to everything that will be stored, without touching the database's write lock. */
+import { sportOverrides } from '@halfturn/core/classes/sport-parameters';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
@@ -7,6 +8,7 @@ import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/tr
 import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { findCustomer } from '../store/customers';
 import type { Database } from '../store/schema';
 import { type ImportHooks, type ImportRequest, readOptionsOf, type StageSeconds } from './import-request';
 import { plainText } from './plain-text';
@@ -59,12 +61,14 @@ export async function prepareSession(
   });
   const names = request.files.map((file) => file.name);
   const heading = sessionHeading(fields, names, set.originEpochMs);
+  const customer = await findCustomer(db, customerId);
   const type = await sessionTypeFor(db, customerId, fields.sessionTypeId, set);
   const read = performance.now();
 
   report('computing', 0);
   const facts = analyzeTrackSet(set, {
     sessionIsAMatch: type.sessionIsAMatch,
+    overrides: sportOverrides(customer?.sport ?? 'football'),
     onProgress: (share) => report('computing', share),
   });
   const computed = performance.now();

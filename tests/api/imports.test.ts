@@ -149,6 +149,21 @@ describeOnEngines('imports', (engine) => {
     expect(job.message).toMatch(/enter the date/);
   });
 
+  it('computes a basketball club’s power on a court: energy without the terrain factor of grass (METHODS 12)', async () => {
+    const files = squad
+      .slice(0, 1)
+      .map((player) => ({ name: 'player.csv', content: toStatsportsCsv(training, player) }));
+    const energyOf = async (of: ImportClient) => {
+      const { job } = await of.importFiles(files, DATE);
+      const { body } = await of.get(`/kpis?sessionId=${job.sessionId ?? 0}`);
+      return kpis.answer.parse(body).ourData[0]?.energyKJPerKg.value ?? 0;
+    };
+    const onGrass = await energyOf(client);
+    const onCourt = await energyOf(await signIn(server.address, 'hoops'));
+    expect(onGrass).toBeGreaterThan(0);
+    expect(onGrass / onCourt).toBeCloseTo(1.29, 9);
+  });
+
   it('reads Catapult files with the date they hold, the corners giving the pitch', async () => {
     const files = [
       ...squad.map((player) => ({
