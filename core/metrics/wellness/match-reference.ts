@@ -42,7 +42,6 @@ export function previousMatches<Session extends PlayerSession>(
   return sessions
     .filter(
       (session) =>
-        session.sessionId !== rated.sessionId &&
         session.startsAt < rated.startsAt &&
         session.startsAt.slice(0, 10) >= firstDay &&
         isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
