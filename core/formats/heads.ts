@@ -43,6 +43,23 @@ export function headNames(head: FileHead): string[] {
   return (headLines(head, 1)[0] ?? '').split(',').map((cell) => headerName(cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
+/** What each file is to a format of several files, by its head. */
+export async function withRoles<Role>(
+  files: readonly SourceFile[],
+  roleOf: (head: FileHead) => Role,
+): Promise<{ readonly file: SourceFile; readonly role: Role }[]> {
+  return Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+}
+
+/**
+ * How sure a format of several files is (see `FormatReader.detect`): not at all without one of the files that make it,
+ * less where a file is none of its own.
+ */
+export function surenessOf<Role extends string>(roles: readonly Role[], making: readonly NoInfer<Role>[]): number {
+  if (!roles.some((role) => making.includes(role))) return 0;
+  return roles.some((role) => role === 'unknown') ? 0.6 : 1;
+}
+
 /** A small file as text. @throws FormatError beyond 1 MiB. */
 export async function readText(file: SourceFile): Promise<string> {
   const bytes = await firstBytes(file, MAX_SIDE_FILE_BYTES + 1);

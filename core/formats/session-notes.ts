@@ -34,3 +34,10 @@ export function yAxisFlippedNote(): QualityNote {
   const text = 'Positions turned from top left, y down, to the centre spot, y up.';
   return { code: 'yAxisFlipped', text, count: null };
 }
+
+/** Players outside of the picture of a single camera. */
+export function estimatedPositionsNotes(count: number): QualityNote[] {
+  if (count === 0) return [];
+  const text = `Positions estimated by the provider, outside of the picture: ${count}.`;
+  return [{ code: 'estimatedPositions', text, count }];
+}

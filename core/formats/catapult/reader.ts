@@ -4,7 +4,7 @@ import { assembleGnssSession } from '../gnss/assemble';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import { GnssPlane } from '../gnss/plane';
 import { Header } from '../header';
-import { headNames, readHead } from '../heads';
+import { headNames, surenessOf, withRoles } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { nameWithoutExtension } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
@@ -69,7 +69,7 @@ async function readPlayer(
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const stranger = roles.find((entry) => entry.role === 'unknown');
   if (stranger !== undefined) {
     throw new FormatError(
@@ -120,9 +120,7 @@ export const CATAPULT_CSV: FormatReader = {
     'One CSV per player with Timestamp (Excel day, taken as UTC), Longitude and Latitude; several files are one session. ' +
     'A corners CSV (longitude,latitude, four rows) sets the pitch; without it positions count from the first sample.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions']);
   },
   read,
 };

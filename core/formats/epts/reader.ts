@@ -1,7 +1,7 @@
 /** Reader of FIFA EPTS sessions as Metrica Sports exports them: an XML with the metadata, a text with the positions. */
 import { ByteCursor } from '../byte-cursor';
 import { periodsOfRanges } from '../frame-ranges';
-import { headText, readHead } from '../heads';
+import { headText, surenessOf, withRoles } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
@@ -39,7 +39,7 @@ function fileOf(role: Role, files: readonly { readonly file: SourceFile; readonl
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const stranger = roles.find((entry) => entry.role === 'unknown');
   if (stranger !== undefined) {
     throw new FormatError('The file is neither EPTS positions nor EPTS metadata. Leave it out.', stranger.file.name);
@@ -99,9 +99,7 @@ export const EPTS: FormatReader = {
     'The XML with the metadata and the text file with the positions, together; positions are shares of the field from ' +
     'its top left corner.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions') && !roles.includes('metadata')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions', 'metadata']);
   },
   read,
 };

@@ -1,9 +1,10 @@
 /** Reader of PFF broadcast tracking: a JSON line per frame, metadata and roster JSON beside it. */
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
-import { headLines, readHead } from '../heads';
+import { headLines, surenessOf, withRoles } from '../heads';
 import { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
+  estimatedPositionsNotes,
   ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
@@ -32,7 +33,7 @@ interface SessionFiles {
 }
 
 async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map(({ file }) => file);
   const [frames, ...otherFrames] = of('frames');
   const [metadata = null, ...otherMetadata] = of('metadata');
@@ -101,11 +102,7 @@ function ownNotes(found: PffFrames): QualityNote[] {
     const text = `Positions without a shirt number left out: ${found.ownerlessCount}.`;
     notes.push({ code: 'ownerlessRows', text, count: found.ownerlessCount });
   }
-  if (found.estimatedCount > 0) {
-    const text = `Positions estimated by the provider, outside of the picture: ${found.estimatedCount}.`;
-    notes.push({ code: 'estimatedPositions', text, count: found.estimatedCount });
-  }
-  return notes;
+  return [...notes, ...estimatedPositionsNotes(found.estimatedCount)];
 }
 
 export const PFF: FormatReader = {
@@ -115,9 +112,7 @@ export const PFF: FormatReader = {
     'Broadcast tracking, a JSON line per frame, metres from the centre spot; metadata JSON (teams, pitch, date) and roster ' +
     'JSON (names) beside it are used. Smoothed positions are taken where the file has them.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('frames')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['frames']);
   },
   read,
 };

@@ -1,6 +1,6 @@
 /** Reader of Second Spectrum sessions: one JSON object per line and frame, metres from the centre spot, y up. */
 import { calendarTimeMs } from '../date-time';
-import { headText, readHead } from '../heads';
+import { headText, surenessOf, withRoles } from '../heads';
 import { JsonLine } from '../json-line';
 import { ReadProgress, readLines } from '../lines';
 import { PeriodBuilder } from '../periods';
@@ -37,7 +37,7 @@ interface SessionFiles {
 }
 
 async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile | null => {
     const [first, second] = roles.filter((entry) => entry.role === role).map((entry) => entry.file);
     if (second === undefined) return first ?? null;
@@ -122,9 +122,7 @@ export const SECOND_SPECTRUM: FormatReader = {
     'The JSON lines of a match, with the metadata (JSON, XML or both) beside them for pitch, rate and names; metres from ' +
     'the centre spot.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions']);
   },
   read,
 };

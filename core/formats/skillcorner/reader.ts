@@ -1,9 +1,10 @@
 /** Reader of SkillCorner broadcast tracking (version 3): a JSON line per frame, and the match JSON beside it. */
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
-import { headLines, readHead } from '../heads';
+import { headLines, surenessOf, withRoles } from '../heads';
 import { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
+  estimatedPositionsNotes,
   ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
@@ -26,7 +27,7 @@ function roleOf(head: FileHead): Role {
 }
 
 async function sortFiles(files: readonly SourceFile[]): Promise<{ frames: SourceFile; match: SourceFile | null }> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map(({ file }) => file);
   const [frames, secondFrames] = of('frames');
   const [match, secondMatch] = of('match');
@@ -106,11 +107,7 @@ function ownNotes(found: SkillCornerFrames, hasMatch: boolean): QualityNote[] {
     const text = `Positions of people who are not in the match file left out: ${found.strangerCount}.`;
     notes.push({ code: 'unknownPlayers', text, count: found.strangerCount });
   }
-  if (found.estimatedCount > 0) {
-    const text = `Positions estimated by the provider, outside of the picture: ${found.estimatedCount}.`;
-    notes.push({ code: 'estimatedPositions', text, count: found.estimatedCount });
-  }
-  return notes;
+  return [...notes, ...estimatedPositionsNotes(found.estimatedCount)];
 }
 
 export const SKILLCORNER: FormatReader = {
@@ -120,9 +117,7 @@ export const SKILLCORNER: FormatReader = {
     'Broadcast tracking, a JSON line per frame, metres from the centre spot; the match JSON beside it gives names, teams, ' +
     'pitch and date. Without it all players are one team.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('frames')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['frames']);
   },
   read,
 };

@@ -1,5 +1,5 @@
 /** Reader of positions of the German league (DFL, Sportec Solutions): frame sets in XML, match information beside. */
-import { headText, readHead } from '../heads';
+import { headText, surenessOf, withRoles } from '../heads';
 import { MAX_SAMPLES } from '../limits';
 import { ReadProgress } from '../lines';
 import { cleanName } from '../names';
@@ -60,7 +60,7 @@ function sideOf(text: string | undefined): number | null {
 async function sortFiles(
   files: readonly SourceFile[],
 ): Promise<{ readonly positions: SourceFile; readonly information: SourceFile | null }> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map((entry) => entry.file);
   const [stranger] = of('unknown');
   if (stranger !== undefined) {
@@ -153,9 +153,7 @@ export const SPORTEC_XML: FormatReader = {
     'The XML with the positions of a match, with the XML of its match information beside it for names and teams; metres ' +
     'from the centre spot.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions') && !roles.includes('information')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions', 'information']);
   },
   read,
 };

@@ -1,7 +1,7 @@
 /** Reader of the raw TRACAB `.dat`: one line per frame, all targets of the stadium, centimetres from the centre spot. */
 import { ByteCursor } from '../byte-cursor';
 import { periodsOfRanges } from '../frame-ranges';
-import { headText, readHead } from '../heads';
+import { headText, readHead, surenessOf } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
@@ -137,9 +137,7 @@ export const TRACAB_DAT: FormatReader = {
     'The .dat file of a match in centimetres, with its metadata (JSON or XML) beside it for rate, pitch, periods and ' +
     'names. Without it 25 Hz, 105 x 68 m and one period are assumed.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions']);
   },
   read,
 };

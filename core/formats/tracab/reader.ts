@@ -1,6 +1,6 @@
 /** Reader of the wide TRACAB CSV: one row per frame, both teams in one file, metres from the centre spot. */
 import { CellRow } from '../cells';
-import { headLines, headNames, readHead } from '../heads';
+import { headLines, headNames, surenessOf, withRoles } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { PeriodBuilder } from '../periods';
@@ -31,7 +31,7 @@ interface SessionFiles {
 }
 
 async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
-  const roles = await Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
+  const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map((entry) => entry.file);
   const [positions, secondPositions] = of('positions');
   const [stranger] = of('unknown');
@@ -172,9 +172,7 @@ export const TRACAB_CSV: FormatReader = {
     'One CSV with frame and home_7_x, home_7_y, away_… columns in metres from the centre spot; metadata.json and ' +
     'home_players.csv / away_players.csv beside it are used. Without them 25 Hz and 105 x 68 m are assumed.',
   detect(heads) {
-    const roles = heads.map(roleOf);
-    if (!roles.includes('positions')) return 0;
-    return roles.includes('unknown') ? 0.6 : 1;
+    return surenessOf(heads.map(roleOf), ['positions']);
   },
   read,
 };
