@@ -15,44 +15,68 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
+/** A parser that is given the bytes of one file piece by piece. */
+export class XmlStream {
+  private readonly parser = new SaxesParser({ xmlns: false });
+  private readonly decoder = new TextDecoder('utf-8');
+  private readonly place: SourcePlace;
+  private bytesSinceEvent = 0;
+
+  constructor(fileName: string, handlers: XmlHandlers) {
+    const { parser } = this;
+    this.place = { error: (reason) => new FormatError(reason, fileName, parser.line) };
+    const { place } = this;
+    let depth = 0;
+    parser.on('error', (error) => {
+      // saxes puts line and column before its own words.
+      const why = error.message.replace(/^[^ ]*\d+:\d+: /, '').replace(/\.$/, '');
+      throw place.error(
+        `The XML is not well-formed (${why.slice(0, 120)}); it is cut off or damaged. Export it again.`,
+      );
+    });
+    parser.on('opentag', ({ name, attributes }) => {
+      this.bytesSinceEvent = 0;
+      if (++depth > MAX_DEPTH) throw place.error('The XML is nested too deeply for a tracking file. Export it again.');
+      handlers.open(name, attributes, place);
+    });
+    parser.on('closetag', ({ name }) => {
+      this.bytesSinceEvent = 0;
+      depth--;
+      handlers.close?.(name);
+    });
+    if (handlers.text !== undefined) parser.on('text', (text) => handlers.text?.(text));
+  }
+
+  /** @throws FormatError with the line where the XML is not well-formed, nested or long beyond bounds; whatever a handler throws. */
+  write(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+      const slice = chunk.subarray(at, at + SLICE_BYTES);
+      this.bytesSinceEvent += slice.length;
+      this.parser.write(this.decoder.decode(slice, { stream: true }));
+      if (this.bytesSinceEvent > MAX_PIECE_BYTES) {
+        throw this.place.error(
+          'A piece of the XML is longer than 1 MiB, so this is not tracking data. Export it again.',
+        );
+      }
+    }
+  }
+
+  /** @throws FormatError where the XML is cut off. */
+  end(): void {
+    this.parser.write(this.decoder.decode());
+    this.parser.close();
+  }
+}
+
 /**
  * @throws FormatError with the line where the XML is not well-formed, cut off, nested or long beyond bounds; whatever a
  *   handler throws.
  */
 export async function readXml(file: SourceFile, progress: ReadProgress | null, handlers: XmlHandlers): Promise<void> {
-  const parser = new SaxesParser({ xmlns: false });
-  const place: SourcePlace = { error: (reason) => new FormatError(reason, file.name, parser.line) };
-  let depth = 0;
-  let bytesSinceEvent = 0;
-  parser.on('error', (error) => {
-    // saxes puts line and column before its own words.
-    const why = error.message.replace(/^[^ ]*\d+:\d+: /, '').replace(/\.$/, '');
-    throw place.error(`The XML is not well-formed (${why.slice(0, 120)}); it is cut off or damaged. Export it again.`);
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    bytesSinceEvent = 0;
-    if (++depth > MAX_DEPTH) throw place.error('The XML is nested too deeply for a tracking file. Export it again.');
-    handlers.open(name, attributes, place);
-  });
-  parser.on('closetag', ({ name }) => {
-    bytesSinceEvent = 0;
-    depth--;
-    handlers.close?.(name);
-  });
-  if (handlers.text !== undefined) parser.on('text', (text) => handlers.text?.(text));
-
-  const decoder = new TextDecoder('utf-8');
+  const stream = new XmlStream(file.name, handlers);
   for await (const chunk of chunksOf(file)) {
-    for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
-      const slice = chunk.subarray(at, at + SLICE_BYTES);
-      bytesSinceEvent += slice.length;
-      parser.write(decoder.decode(slice, { stream: true }));
-      if (bytesSinceEvent > MAX_PIECE_BYTES) {
-        throw place.error('A piece of the XML is longer than 1 MiB, so this is not tracking data. Export it again.');
-      }
-    }
+    stream.write(chunk);
     progress?.advance(chunk.length);
   }
-  parser.write(decoder.decode());
-  parser.close();
+  stream.end();
 }
