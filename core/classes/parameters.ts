@@ -4,7 +4,7 @@
  */
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from './fnv1a';
-import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from './speed-zones';
+import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 
 /** K1-K5, V4. Frequencies in Hz, times in s, speeds in m/s, accelerations in m/s2. */
@@ -33,10 +33,8 @@ export interface AccelerationParameters extends AccelerationEdges {
   readonly countMPerS2: number;
 }
 
-/** E3. */
-export interface EffortParameters {
-  readonly hsrMPerS: number;
-  readonly sprintMPerS: number;
+/** E3. The marks are those of HSR and sprint distance (V3), of peaks (P1) and of High Power (M2) too. */
+export interface EffortParameters extends SpeedMarks {
   readonly enterS: number;
   readonly hysteresisMPerS: number;
   readonly dipS: number;
@@ -47,6 +45,8 @@ export interface EffortParameters {
 export interface MetabolicParameters {
   /** Terrain factor: 1.29 grass, 1.0 court or track. */
   readonly terrainFactor: number;
+  /** Cost of running on the flat. */
+  readonly flatCostJPerKgM: number;
   readonly gravityMPerS2: number;
   readonly highPowerWPerKg: number;
 }
@@ -69,6 +69,8 @@ export interface TurnParameters {
   /** Above this angle the sign is taken from the sweep of the velocity. */
   readonly fragileSideDegrees: number;
   readonly uncertainSweepM2PerS2: number;
+  /** Bouts per minute of slow time above which a source's turns are not comparable (T8). */
+  readonly maxSlowBouts: number;
 }
 
 /** P1. */
@@ -100,6 +102,7 @@ export interface PresenceParameters {
 
 export interface Parameters {
   readonly kinematics: KinematicsParameters;
+  readonly zones: ZoneParameters;
   readonly acceleration: AccelerationParameters;
   readonly effort: EffortParameters;
   readonly metabolic: MetabolicParameters;
@@ -134,16 +137,16 @@ const DEFAULTS: Omit<Parameters, 'kinematics'> & {
     suspectSpeedMPerS: 11,
     peakHoldS: 0.2,
   },
+  zones: DEFAULT_ZONES,
   acceleration: { thresholdMPerS2: 2, minS: 0.5, mergeS: 0.3, ...ACCELERATION_EDGES, countMPerS2: 3 },
   effort: {
-    hsrMPerS: HSR_ABOVE_M_PER_S,
-    sprintMPerS: SPRINT_ABOVE_M_PER_S,
+    ...DEFAULT_SPEED_MARKS,
     enterS: 0.2,
     hysteresisMPerS: 0.5,
     dipS: 0.5,
     minS: 0.5,
   },
-  metabolic: { terrainFactor: 1.29, gravityMPerS2: 9.81, highPowerWPerKg: 25 },
+  metabolic: { terrainFactor: 1.29, flatCostJPerKgM: 3.6, gravityMPerS2: 9.81, highPowerWPerKg: 25 },
   turn: {
     decelerationMPerS2: 2,
     accelerationMPerS2: 2,
@@ -158,6 +161,7 @@ const DEFAULTS: Omit<Parameters, 'kinematics'> & {
     minDisplacementM: 0.2,
     fragileSideDegrees: 160,
     uncertainSweepM2PerS2: 0.05,
+    maxSlowBouts: 1.5,
   },
   peak: { epochsS: [30, 60, 120, 180, 300, 600], maxMissing: 0.05 },
   profile: {
@@ -191,6 +195,7 @@ export function parametersFor(sourceClass: SourceClass, overrides: ParameterOver
       ...DEFAULTS.kinematics,
       ...overrides.kinematics,
     },
+    zones: { ...DEFAULTS.zones, ...overrides.zones },
     acceleration: { ...DEFAULTS.acceleration, ...overrides.acceleration },
     effort: { ...DEFAULTS.effort, ...overrides.effort },
     metabolic: { ...DEFAULTS.metabolic, ...overrides.metabolic },

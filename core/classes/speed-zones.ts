@@ -1,7 +1,32 @@
 /**
- * Speed zones and marks of the specification (METHODS V3, zones@1), in m/s. Two scales on purpose: the five zones of
- * locomotion, and HSR / Zone 5 / Sprint. No dwell time: distances are counted frame by frame.
+ * Speed zones and marks (METHODS V3, zones@1), in m/s. Two scales on purpose: the five zones of locomotion, and HSR /
+ * Zone 5 / Sprint. No dwell time: distances are counted frame by frame.
  */
+
+/** Upper bounds of the zones, inclusive, rising; sprinting is what is above the last. Standing belongs to no zone. */
+export interface ZoneParameters {
+  readonly standingUpToMPerS: number;
+  readonly walkingUpToMPerS: number;
+  readonly joggingUpToMPerS: number;
+  readonly runningUpToMPerS: number;
+  readonly highSpeedRunningUpToMPerS: number;
+}
+
+/** HSR is v above the first, Sprint v above the second, Zone 5 what is between: HSR = Zone 5 + Sprint. */
+export interface SpeedMarks {
+  readonly hsrMPerS: number;
+  readonly sprintMPerS: number;
+}
+
+export const DEFAULT_ZONES: ZoneParameters = {
+  standingUpToMPerS: 0.01,
+  walkingUpToMPerS: 1.4,
+  joggingUpToMPerS: 2.8,
+  runningUpToMPerS: 5.2,
+  highSpeedRunningUpToMPerS: 6.6,
+};
+
+export const DEFAULT_SPEED_MARKS: SpeedMarks = { hsrMPerS: 5.5, sprintMPerS: 7 };
 
 /** Lower bound exclusive, upper bound inclusive. */
 export interface SpeedZone {
@@ -10,15 +35,14 @@ export interface SpeedZone {
   readonly upToMPerS: number;
 }
 
-/** Standing is v <= 0.01 m/s and belongs to no zone. */
-export const SPEED_ZONES: readonly SpeedZone[] = [
-  { name: 'walking', aboveMPerS: 0.01, upToMPerS: 1.4 },
-  { name: 'jogging', aboveMPerS: 1.4, upToMPerS: 2.8 },
-  { name: 'running', aboveMPerS: 2.8, upToMPerS: 5.2 },
-  { name: 'highSpeedRunning', aboveMPerS: 5.2, upToMPerS: 6.6 },
-  { name: 'sprinting', aboveMPerS: 6.6, upToMPerS: Infinity },
-];
-
-/** HSR: v > 5.5. Zone 5: 5.5 < v <= 7. Sprint: v > 7. So HSR = Zone 5 + Sprint. */
-export const HSR_ABOVE_M_PER_S = 5.5;
-export const SPRINT_ABOVE_M_PER_S = 7;
+/** The five zones in rising order. */
+export function speedZones(zones: ZoneParameters): readonly SpeedZone[] {
+  const { standingUpToMPerS, walkingUpToMPerS, joggingUpToMPerS, runningUpToMPerS, highSpeedRunningUpToMPerS } = zones;
+  return [
+    { name: 'walking', aboveMPerS: standingUpToMPerS, upToMPerS: walkingUpToMPerS },
+    { name: 'jogging', aboveMPerS: walkingUpToMPerS, upToMPerS: joggingUpToMPerS },
+    { name: 'running', aboveMPerS: joggingUpToMPerS, upToMPerS: runningUpToMPerS },
+    { name: 'highSpeedRunning', aboveMPerS: runningUpToMPerS, upToMPerS: highSpeedRunningUpToMPerS },
+    { name: 'sprinting', aboveMPerS: highSpeedRunningUpToMPerS, upToMPerS: Infinity },
+  ];
+}

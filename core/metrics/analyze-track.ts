@@ -42,7 +42,7 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
     kpis,
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
-    peaks: playerPeaks(kinematics, stays, turnFrames, buffers.gridFrames, buffers.cumulative, parameters.peak, clockS),
+    peaks: playerPeaks(kinematics, stays, turnFrames, buffers.gridFrames, buffers.cumulative, parameters, clockS),
     profile: speedProfile(kinematics, stays, parameters.profile),
     quality: qualityOf(kinematics, stays, context.sourceClass),
   };

@@ -7,7 +7,8 @@ import { energyCost, metabolicPower, powerValues } from './metabolic-power';
 import { peakSpeed } from './peak-speed';
 
 const HZ = 25;
-const { metabolic } = parametersFor('optical');
+const parameters = parametersFor('optical');
+const { metabolic } = parameters;
 const hold = (seconds: number, value: number): number[] => new Array<number>(Math.round(seconds * HZ)).fill(value);
 const given = (speed: readonly number[]) =>
   givenKinematics(
@@ -19,7 +20,7 @@ const given = (speed: readonly number[]) =>
 describe('distance and zones (METHODS V1, V3)', () => {
   it('10 s each at 1, 2, 4, 6 and 7.5 m/s', () => {
     const kinematics = given([1, 2, 4, 6, 7.5].flatMap((v) => hold(10, v)));
-    const values = distanceValues(kinematics, staysWholePeriods(kinematics));
+    const values = distanceValues(kinematics, staysWholePeriods(kinematics), parameters);
     const expected = {
       totalDistanceM: 205,
       walkingDistanceM: 10,
@@ -41,6 +42,7 @@ describe('distance and zones (METHODS V1, V3)', () => {
       const { totalDistanceM: _total, ...zones } = distanceValues(
         { ...kinematics, speed: Float64Array.of(v), frameRateHz: v },
         staysWholePeriods(kinematics),
+        parameters,
       );
       return Object.entries(zones)
         .filter(([, metres]) => metres > 0)
@@ -54,6 +56,23 @@ describe('distance and zones (METHODS V1, V3)', () => {
     expect(metresAt(6.6)).toEqual(['highSpeedRunning', 'highSpeed', 'zone5']);
     expect(metresAt(7)).toEqual(['sprinting', 'highSpeed', 'zone5']);
     expect(metresAt(7.01)).toEqual(['sprinting', 'highSpeed', 'sprint']);
+  });
+
+  it("a club's own zones and marks are counted by; the sums still hold", () => {
+    const own = parametersFor('optical', {
+      zones: { walkingUpToMPerS: 2, highSpeedRunningUpToMPerS: 7.5 },
+      effort: { hsrMPerS: 4.5, sprintMPerS: 6.5 },
+    });
+    const kinematics = given([1, 2, 4, 5, 6, 7.5].flatMap((v) => hold(10, v)));
+    const values = distanceValues(kinematics, staysWholePeriods(kinematics), own);
+    expect(values.walkingDistanceM).toBeCloseTo(30, 9);
+    expect(values.joggingDistanceM).toBe(0);
+    expect(values.runningDistanceM).toBeCloseTo(90, 9);
+    expect(values.highSpeedRunningDistanceM).toBeCloseTo(135, 9);
+    expect(values.sprintingDistanceM).toBe(0);
+    expect(values.zone5DistanceM).toBeCloseTo(110, 9);
+    expect(values.sprintDistanceM).toBeCloseTo(75, 9);
+    expect(values.highSpeedDistanceM).toBeCloseTo(185, 9);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
-import { HSR_ABOVE_M_PER_S, SPEED_ZONES, SPRINT_ABOVE_M_PER_S } from '../classes/speed-zones';
+import type { Parameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
@@ -17,37 +17,47 @@ export interface DistanceValues {
 }
 
 /** Distances over all stays; lower bounds of zones are exclusive, upper bounds inclusive, HSR = Zone 5 + Sprint. */
-export function distanceValues(kinematics: TrackKinematics, stays: readonly Stay[]): DistanceValues {
+export function distanceValues(
+  kinematics: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: Pick<Parameters, 'zones' | 'effort'>,
+): DistanceValues {
   const { speed, frameRateHz } = kinematics;
-  const upper = Float64Array.from(SPEED_ZONES, ({ upToMPerS }) => upToMPerS);
-  const sums = new Float64Array(SPEED_ZONES.length);
-  const standingUpTo = SPEED_ZONES[0]?.aboveMPerS ?? 0;
+  const { standingUpToMPerS, walkingUpToMPerS, joggingUpToMPerS, runningUpToMPerS, highSpeedRunningUpToMPerS } =
+    parameters.zones;
+  const { hsrMPerS, sprintMPerS } = parameters.effort;
   let total = 0;
+  let walking = 0;
+  let jogging = 0;
+  let running = 0;
+  let highSpeedRunning = 0;
+  let sprinting = 0;
   let zone5 = 0;
   let sprint = 0;
   for (const { first, end } of stays) {
     for (let i = first; i < end; i++) {
       const v = speed[i] ?? NaN;
       total += v;
-      if (!(v > standingUpTo)) continue;
-      let zone = 0;
-      while (v > (upper[zone] ?? Infinity)) zone++;
-      sums[zone] = (sums[zone] ?? 0) + v;
-      if (v > SPRINT_ABOVE_M_PER_S) sprint += v;
-      else if (v > HSR_ABOVE_M_PER_S) zone5 += v;
+      if (!(v > standingUpToMPerS)) continue;
+      if (v <= walkingUpToMPerS) walking += v;
+      else if (v <= joggingUpToMPerS) jogging += v;
+      else if (v <= runningUpToMPerS) running += v;
+      else if (v <= highSpeedRunningUpToMPerS) highSpeedRunning += v;
+      else sprinting += v;
+      if (v > sprintMPerS) sprint += v;
+      else if (v > hsrMPerS) zone5 += v;
     }
   }
-  const metres = (sum: number | undefined): number => (sum ?? 0) / frameRateHz;
   return {
-    totalDistanceM: metres(total),
-    walkingDistanceM: metres(sums[0]),
-    joggingDistanceM: metres(sums[1]),
-    runningDistanceM: metres(sums[2]),
-    highSpeedRunningDistanceM: metres(sums[3]),
-    sprintingDistanceM: metres(sums[4]),
-    highSpeedDistanceM: metres(zone5 + sprint),
-    zone5DistanceM: metres(zone5),
-    sprintDistanceM: metres(sprint),
+    totalDistanceM: total / frameRateHz,
+    walkingDistanceM: walking / frameRateHz,
+    joggingDistanceM: jogging / frameRateHz,
+    runningDistanceM: running / frameRateHz,
+    highSpeedRunningDistanceM: highSpeedRunning / frameRateHz,
+    sprintingDistanceM: sprinting / frameRateHz,
+    highSpeedDistanceM: (zone5 + sprint) / frameRateHz,
+    zone5DistanceM: zone5 / frameRateHz,
+    sprintDistanceM: sprint / frameRateHz,
   };
 }
 

@@ -8,7 +8,7 @@ import { IN_POSSESSION, matchOutputs, OUT_OF_POSSESSION } from './match-output';
 import { powerValues } from './metabolic-power';
 
 const HZ = 10;
-const { metabolic } = parametersFor('optical');
+const parameters = parametersFor('optical');
 const seconds = (values: readonly number[]): number[] => values.flatMap((value) => new Array<number>(HZ).fill(value));
 
 describe('match performance output (METHODS 11)', () => {
@@ -17,14 +17,14 @@ describe('match performance output (METHODS 11)', () => {
   const stays = staysWholePeriods(kinematics);
 
   it('intensive by power or by speed, the rest extensive', () => {
-    const outputs = matchOutputs(kinematics, stays, null, metabolic);
+    const outputs = matchOutputs(kinematics, stays, null, parameters);
     expect(outputs?.fullMatch.intensiveM).toBeCloseTo(9, 9);
     expect(outputs?.fullMatch.extensiveM).toBeCloseTo(7, 9);
     expect(outputs?.fullMatch.combinedM).toBeCloseTo(16, 9);
   });
 
   it('possession not known: null, not 0', () => {
-    expect(matchOutputs(kinematics, stays, null, metabolic)).toMatchObject({
+    expect(matchOutputs(kinematics, stays, null, parameters)).toMatchObject({
       inPossession: null,
       outOfPossession: null,
       neitherPossession: null,
@@ -33,7 +33,7 @@ describe('match performance output (METHODS 11)', () => {
 
   it('in, out and neither', () => {
     const possession = Uint8Array.from(seconds([IN_POSSESSION, IN_POSSESSION, OUT_OF_POSSESSION, 0]));
-    const outputs = matchOutputs(kinematics, stays, possession, metabolic);
+    const outputs = matchOutputs(kinematics, stays, possession, parameters);
     expect(outputs?.inPossession?.intensiveM).toBeCloseTo(3, 9);
     expect(outputs?.inPossession?.extensiveM).toBeCloseTo(2, 9);
     expect(outputs?.outOfPossession?.combinedM).toBeCloseTo(6, 9);
@@ -42,8 +42,8 @@ describe('match performance output (METHODS 11)', () => {
   });
 
   it('never on: null; a column of another length is refused', () => {
-    expect(matchOutputs(kinematics, [], null, metabolic)).toBeNull();
-    expect(() => matchOutputs(kinematics, stays, new Uint8Array(3), metabolic)).toThrow('3 frames, the track 40');
+    expect(matchOutputs(kinematics, [], null, parameters)).toBeNull();
+    expect(() => matchOutputs(kinematics, stays, new Uint8Array(3), parameters)).toThrow('3 frames, the track 40');
   });
 
   it('intensive + extensive = combined = distance, intensive = High Power, in + out + neither = full', () => {
@@ -64,12 +64,15 @@ describe('match performance output (METHODS 11)', () => {
           track,
           on,
           Uint8Array.from(frames, ({ state }) => state),
-          metabolic,
+          parameters,
         );
         const full = outputs?.fullMatch;
-        expect(full?.combinedM).toBeCloseTo(distanceValues(track, on).totalDistanceM, 9);
+        expect(full?.combinedM).toBeCloseTo(distanceValues(track, on, parameters).totalDistanceM, 9);
         expect((full?.intensiveM ?? NaN) + (full?.extensiveM ?? NaN)).toBeCloseTo(full?.combinedM ?? NaN, 9);
-        expect(full?.intensiveM).toBeCloseTo(powerValues(track, on, 5.5, metabolic)?.highPowerDistanceM ?? NaN, 9);
+        expect(full?.intensiveM).toBeCloseTo(
+          powerValues(track, on, 5.5, parameters.metabolic)?.highPowerDistanceM ?? NaN,
+          9,
+        );
         for (const kind of ['combinedM', 'intensiveM', 'extensiveM'] as const) {
           const parts = [outputs?.inPossession, outputs?.outOfPossession, outputs?.neitherPossession];
           const sum = parts.reduce((total, part) => total + (part?.[kind] ?? NaN), 0);

@@ -1,6 +1,5 @@
 /** Match performance output (METHODS 11, mpo@1, our own): distance by intensity, and by possession where it is known. */
-import type { MetabolicParameters } from '../classes/parameters';
-import { HSR_ABOVE_M_PER_S } from '../classes/speed-zones';
+import type { Parameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { metabolicPower } from './metabolic-power';
@@ -36,7 +35,7 @@ export function matchOutputs(
   kinematics: TrackKinematics,
   stays: readonly Stay[],
   possession: Uint8Array | null,
-  parameters: MetabolicParameters,
+  { effort, metabolic }: Pick<Parameters, 'effort' | 'metabolic'>,
 ): MatchOutputs | null {
   const { speed, acceleration, frameRateHz, length } = kinematics;
   if (possession !== null && possession.length !== length) {
@@ -49,7 +48,7 @@ export function matchOutputs(
     for (let i = first; i < end; i++) {
       const v = speed[i] ?? NaN;
       const isIntensive =
-        v > HSR_ABOVE_M_PER_S || metabolicPower(v, acceleration[i] ?? NaN, parameters) > parameters.highPowerWPerKg;
+        v > effort.hsrMPerS || metabolicPower(v, acceleration[i] ?? NaN, metabolic) > metabolic.highPowerWPerKg;
       const sums = isIntensive ? intensive : extensive;
       const state = possession?.[i] ?? NO_POSSESSION;
       sums[state] = (sums[state] ?? 0) + v / frameRateHz;

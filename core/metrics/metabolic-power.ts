@@ -5,13 +5,16 @@ import type { Stay } from '../tracking/presence';
 
 /** Range of slopes the polynomial was measured on; beyond it the cost goes on as a line (up) or stays (down). */
 const MAX_MEASURED_SLOPE = 0.45;
-const COST_ON_THE_FLAT_J_PER_KG_M = 3.6;
+/** Of the polynomial as published. */
+const FLAT_COST_J_PER_KG_M = 3.6;
 
-/** Cost per metre on an equivalent slope ES = a / g, in J/kg/m. */
-export function energyCost(equivalentSlope: number): number {
-  if (equivalentSlope > MAX_MEASURED_SLOPE) return 55.65 * equivalentSlope - 5.61;
+/** Cost per metre on an equivalent slope ES = a / g, in J/kg/m. Another cost on the flat shifts the whole curve. */
+export function energyCost(equivalentSlope: number, flatCostJPerKgM = FLAT_COST_J_PER_KG_M): number {
+  if (equivalentSlope > MAX_MEASURED_SLOPE) {
+    return 55.65 * equivalentSlope - 5.61 + (flatCostJPerKgM - FLAT_COST_J_PER_KG_M);
+  }
   const s = Math.max(equivalentSlope, -MAX_MEASURED_SLOPE);
-  return ((((155.4 * s - 30.4) * s - 43.3) * s + 46.3) * s + 19.5) * s + COST_ON_THE_FLAT_J_PER_KG_M;
+  return ((((155.4 * s - 30.4) * s - 43.3) * s + 46.3) * s + 19.5) * s + flatCostJPerKgM;
 }
 
 /** P = EC * EM * KT * v in W/kg, with EM = sqrt(1 + ES^2). NaN where speed or acceleration is. */
@@ -21,7 +24,8 @@ export function metabolicPower(
   parameters: MetabolicParameters,
 ): number {
   const slope = accelerationMPerS2 / parameters.gravityMPerS2;
-  return energyCost(slope) * Math.sqrt(1 + slope * slope) * parameters.terrainFactor * speedMPerS;
+  const costJPerKgM = energyCost(slope, parameters.flatCostJPerKgM);
+  return costJPerKgM * Math.sqrt(1 + slope * slope) * parameters.terrainFactor * speedMPerS;
 }
 
 export interface PowerValues {

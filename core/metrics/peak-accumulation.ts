@@ -1,14 +1,7 @@
 /** Running sums of the KPIs that peaks are taken of (METHODS P1, peak@1). */
-import { HSR_ABOVE_M_PER_S, SPRINT_ABOVE_M_PER_S } from '../classes/speed-zones';
+import type { SpeedMarks } from '../classes/speed-zones';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { PeakKpi } from './facts';
-
-/** Speed above which metres count for a KPI of distance, m/s, exclusive. */
-const COUNTS_ABOVE_M_PER_S: Readonly<Record<Exclude<PeakKpi, 'TURNS'>, number>> = {
-  DISTANCE: -Infinity,
-  HSR: HSR_ABOVE_M_PER_S,
-  SPRINT: SPRINT_ABOVE_M_PER_S,
-};
 
 /**
  * Fills the sums before each frame, in metres or turns.
@@ -21,11 +14,18 @@ export function accumulatePeakKpi(
   kinematics: TrackKinematics,
   turnFrames: readonly number[] | null,
   cumulative: Float64Array,
+  marks: SpeedMarks,
 ): boolean {
-  if (kpi !== 'TURNS') accumulateDistance(kinematics, COUNTS_ABOVE_M_PER_S[kpi], cumulative);
+  if (kpi !== 'TURNS') accumulateDistance(kinematics, countsAbove(kpi, marks), cumulative);
   else if (turnFrames !== null) accumulateTurns(kinematics.length, turnFrames, cumulative);
   else return false;
   return true;
+}
+
+/** Speed above which metres count, m/s, exclusive. */
+function countsAbove(kpi: Exclude<PeakKpi, 'TURNS'>, { hsrMPerS, sprintMPerS }: SpeedMarks): number {
+  if (kpi === 'DISTANCE') return -Infinity;
+  return kpi === 'HSR' ? hsrMPerS : sprintMPerS;
 }
 
 function accumulateDistance(

@@ -15,7 +15,7 @@ import {
 } from './peak-counts';
 
 const HZ = 10;
-const { peak } = parametersFor('optical');
+const { peak, effort } = parametersFor('optical');
 const { peakCount, peakReference } = derivedParametersFor();
 
 function trackOf(
@@ -32,6 +32,7 @@ function trackOf(
     kinematics,
     stays: stays ?? staysWholePeriods(kinematics),
     turnFrames,
+    marks: effort,
     maxMissing: peak.maxMissing,
     clockS: (timeS) => timeS,
   };

@@ -1,5 +1,6 @@
 /** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
 import type { DerivedParameters, PeakCountParameters } from '../classes/derived-parameters';
+import type { SpeedMarks } from '../classes/speed-zones';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { PEAK_KPIS, type PeakKpi } from './facts';
@@ -24,6 +25,8 @@ export interface PeakTrack {
   readonly stays: readonly Stay[];
   /** Frames at which a turn counts (its lowest speed), ascending; null where turns are not computable. */
   readonly turnFrames: readonly number[] | null;
+  /** Above which HSR and sprint metres count. */
+  readonly marks: SpeedMarks;
   /** `PeakParameters.maxMissing`. */
   readonly maxMissing: number;
   /** Match clock of a time since the origin, s. */
@@ -37,7 +40,7 @@ export interface PeakTrack {
 export function peakThresholdCounts(track: PeakTrack, rates: PeakCountParameters): PeakCount[] {
   const sums = emptySums(track);
   return PEAK_KPIS.flatMap((kpi) => {
-    const isComputable = accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative);
+    const isComputable = accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks);
     return rates[kpi].map(({ epochS, perMinute }) => {
       const frames = isComputable ? windowsReaching(sums, epochS, perMinute) : null;
       const matchTimesS = (frames ?? []).map((frame) => track.clockS(track.kinematics.timeS[frame] ?? NaN));
@@ -92,7 +95,8 @@ export function timeNearPeak(
 ): NearPeakTime[] {
   const sums = emptySums(track);
   const isComputable =
-    referencePerMinute !== null && accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative);
+    referencePerMinute !== null &&
+    accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks);
   return nearPeakShares.map((share) => ({
     share,
     timeS: isComputable ? timeAboveRate(sums, nearPeakEpochS, share * referencePerMinute) : null,

@@ -1,6 +1,5 @@
 /** The scalar KPIs of one player in one session (METHODS 0b: dist, zones, peakspeed, accel, acceldist, highpower, turn). */
 import type { Parameters } from '../classes/parameters';
-import { HSR_ABOVE_M_PER_S } from '../classes/speed-zones';
 import type { Effort } from '../events/effort';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
@@ -76,8 +75,8 @@ const NO_ACCELERATION: Nullable<AccelerationCounts & AccelerationDistances> = {
 export function playerKpis(inputs: KpiInputs): KpiValues {
   const { kinematics, stays, parameters } = inputs;
   const times = sessionTimes(kinematics, stays, inputs.gridFrames, inputs.sessionIsAMatch, parameters.presence);
-  const distance = stays.length === 0 ? NO_DISTANCE : distanceValues(kinematics, stays);
-  const power = powerValues(kinematics, stays, HSR_ABOVE_M_PER_S, parameters.metabolic);
+  const distance = stays.length === 0 ? NO_DISTANCE : distanceValues(kinematics, stays, parameters);
+  const power = powerValues(kinematics, stays, parameters.effort.hsrMPerS, parameters.metabolic);
   const accelerationValues =
     power === null
       ? NO_ACCELERATION

@@ -1,5 +1,5 @@
 /** Peak demands of one player: every KPI over every epoch (METHODS P1, peak@1). */
-import type { PeakParameters } from '../classes/parameters';
+import type { Parameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import { PEAK_KPIS, type Peak } from './facts';
@@ -20,14 +20,14 @@ export function playerPeaks(
   turnFrames: readonly number[] | null,
   gridFrames: Int32Array,
   cumulative: Float64Array,
-  parameters: PeakParameters,
+  parameters: Pick<Parameters, 'peak' | 'effort'>,
   clockS: (timeS: number) => number,
 ): Peak[] {
   return PEAK_KPIS.flatMap((kpi) => {
-    const isComputable = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative);
-    return parameters.epochsS.map((epochS) => {
+    const isComputable = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative, parameters.effort);
+    return parameters.peak.epochsS.map((epochS) => {
       const peak = isComputable
-        ? rollingPeak(cumulative, gridFrames, stays, epochS, kinematics.frameRateHz, parameters)
+        ? rollingPeak(cumulative, gridFrames, stays, epochS, kinematics.frameRateHz, parameters.peak)
         : null;
       if (peak === null) return { kpi, epochS, valuePerMinute: null, matchTimeS: null };
       return {

@@ -149,7 +149,7 @@ describe('splitting a session (METHODS 15.2)', () => {
         const cut = Math.floor(share * kinematics.length);
         const part = (first: number, end: number): Stay => ({ first, end, periodIndex: 0, gridFrames: end - first });
         const valuesOf = (stays: readonly Stay[]): Record<string, number> => ({
-          ...distanceValues(kinematics, stays),
+          ...distanceValues(kinematics, stays, parameters),
           ...accelerationDistances(kinematics, stays, parameters.acceleration),
         });
         const before = valuesOf([part(0, cut)]);

@@ -1,6 +1,6 @@
 /** Where a KPI comes from: the efforts, the turns or the spans of frames that make it up, to be listed and replayed. */
 import type { Parameters } from '../classes/parameters';
-import { HSR_ABOVE_M_PER_S, SPEED_ZONES, SPRINT_ABOVE_M_PER_S, type SpeedZone } from '../classes/speed-zones';
+import { type SpeedZone, speedZones } from '../classes/speed-zones';
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../classes/turn-classes';
 import type { Effort } from '../events/effort';
 import type { Turn } from '../events/turn';
@@ -101,22 +101,23 @@ function frameCondition(kpi: KpiName, kinematics: TrackKinematics, parameters: P
   const v = (i: number): number => speed[i] ?? NaN;
   const a = (i: number): number => acceleration[i] ?? NaN;
   const { thresholdMPerS2 } = parameters.acceleration;
+  const { hsrMPerS, sprintMPerS } = parameters.effort;
   const isPowerful = (i: number): boolean =>
     metabolicPower(v(i), a(i), parameters.metabolic) > parameters.metabolic.highPowerWPerKg;
-  const isFast = (i: number): boolean => v(i) > HSR_ABOVE_M_PER_S;
+  const isFast = (i: number): boolean => v(i) > hsrMPerS;
   const gains = (i: number): boolean => a(i) > thresholdMPerS2;
   const losses = (i: number): boolean => a(i) < -thresholdMPerS2;
   const inClass = (i: number, code: ClassCode): boolean =>
     accelerationClass(Math.abs(a(i)), parameters.acceleration) === code;
-  const zone = SPEED_ZONES.find(({ name }) => name === ZONE_OF[kpi]);
+  const zone = speedZones(parameters.zones).find(({ name }) => name === ZONE_OF[kpi]);
   if (zone !== undefined) return (i) => v(i) > zone.aboveMPerS && v(i) <= zone.upToMPerS;
   switch (kpi) {
     case 'highSpeedDistanceM':
       return isFast;
     case 'zone5DistanceM':
-      return (i) => isFast(i) && !(v(i) > SPRINT_ABOVE_M_PER_S);
+      return (i) => isFast(i) && !(v(i) > sprintMPerS);
     case 'sprintDistanceM':
-      return (i) => v(i) > SPRINT_ABOVE_M_PER_S;
+      return (i) => v(i) > sprintMPerS;
     case 'highPowerDistanceM':
       return (i) => isFast(i) || isPowerful(i);
     case 'highPowerStrictDistanceM':

@@ -52,7 +52,7 @@ export const METHODS: readonly Method[] = [
     ...established,
     sentence: 'Metres are shared out by the speed they were run at, frame by frame, without a least duration.',
     source: 'Bounds of the specification; individual zones by share of maximum speed are adapted',
-    parameterGroup: 'highResolution',
+    parameterGroup: 'zones',
   },
   {
     id: 'peakspeed',

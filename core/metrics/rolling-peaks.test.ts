@@ -8,7 +8,7 @@ import type { PeakKpi } from './facts';
 import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 
-const { peak } = parametersFor('optical');
+const { peak, effort } = parametersFor('optical');
 
 function gridOf(kinematics: TrackKinematics): Int32Array {
   const grid = new Int32Array(kinematics.length);
@@ -30,7 +30,7 @@ function peaksOf(
     turnFrames,
     gridOf(kinematics),
     cumulative,
-    { ...peak, epochsS },
+    { peak: { ...peak, epochsS }, effort },
     (t) => t,
   );
   return all.filter((one) => one.kpi === kpi);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
+import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { basketballZones, type BasketballZones } from './basketball-zones';
@@ -69,7 +70,10 @@ describe('high-resolution tables (METHODS V3)', () => {
         );
         const stays = staysWholePeriods(kinematics);
         const tables = highResolutionTables(kinematics, stays, highResolution);
-        const whole = { distanceM: distanceValues(kinematics, stays).totalDistanceM, timeS: frames.length / HZ };
+        const whole = {
+          distanceM: distanceValues(kinematics, stays, parametersFor('optical')).totalDistanceM,
+          timeS: frames.length / HZ,
+        };
         for (const table of [tables?.speed, tables?.acceleration, tables?.deceleration]) {
           let before = whole;
           for (const row of table ?? []) {
@@ -134,7 +138,7 @@ describe('zones of basketball (METHODS 12)', () => {
         const stays = staysWholePeriods(kinematics);
         let sum = 0;
         for (const metres of metresOf(basketballZones(kinematics, stays, court))) sum += metres;
-        expect(sum).toBeCloseTo(distanceValues(kinematics, stays).totalDistanceM, 9);
+        expect(sum).toBeCloseTo(distanceValues(kinematics, stays, parametersFor('optical')).totalDistanceM, 9);
       }),
     );
     expect(basketballZones(V3, [], court)).toBeNull();

@@ -43,14 +43,21 @@ export function trackDetails(
 ): TrackDetails {
   const motion = trackMotion(track, context, buffers);
   const { kinematics, stays, clockS } = motion;
-  const { profile, metabolic, peak } = context.parameters;
-  const peakTrack = { kinematics, stays, turnFrames: turnFramesOf(motion), maxMissing: peak.maxMissing, clockS };
+  const { profile, effort, peak } = context.parameters;
+  const peakTrack = {
+    kinematics,
+    stays,
+    turnFrames: turnFramesOf(motion),
+    marks: effort,
+    maxMissing: peak.maxMissing,
+    clockS,
+  };
   return {
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     individualZones: individualZones(kinematics, stays, vmaxMPerS, parameters.individualZones),
     basketballZones: basketballZones(kinematics, stays, parameters.basketballZones),
     peakCounts: peakRates === null ? null : peakThresholdCounts(peakTrack, peakRates),
-    matchOutputs: matchOutputs(kinematics, stays, null, metabolic),
+    matchOutputs: matchOutputs(kinematics, stays, null, context.parameters),
     profilePoints: exceedsHumanLimits(kinematics, stays, profile.fromMPerS, parameters.profileSummary)
       ? null
       : profilePoints(kinematics, stays, profile),
