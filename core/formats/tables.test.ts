@@ -51,6 +51,16 @@ const QUALITY = {
   segments: 1,
   frames: 9,
   lowAccelQuality: false,
+  gaps: 0,
+  longestGapS: 0,
+  jumps: 0,
+  duplicateSamples: 0,
+  unorderedSamples: 0,
+  frozenS: 0,
+  slowMinutes: 0,
+  slowBouts: 0,
+  slowBoutsPerMinute: null,
+  turnsComparable: null,
 };
 const TURN = {
   startS: 10,
@@ -83,6 +93,7 @@ const player = (sourceKey: string, rest: Partial<PlayerFacts> = {}): PlayerFacts
 const FACTS: SessionFacts = {
   method: { sourceClass: 'optical', versions: {}, parametersHash: '' },
   sessionIsAMatch: true,
+  quality: { slowMinutes: 0, slowBoutsPerMinute: null, turnsComparable: null },
   players: [
     player('away_7', {
       turns: [TURN, { ...TURN, startS: 20, turnSide: 'R', sideUncertain: true }],

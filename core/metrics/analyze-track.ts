@@ -3,17 +3,19 @@ import type { Turn } from '../events/turn';
 import type { DetectedTurn } from '../events/turns';
 import { KinematicsBuffers } from '../tracking/kinematics';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import { countFrames, type Stay } from '../tracking/presence';
-import type { SourceClass, Track } from '../tracking/trackset';
-import type { PlayerFacts, PlayerQuality } from './facts';
+import type { Track } from '../tracking/trackset';
+import type { PlayerFacts, TrackQuality } from './facts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 import { speedProfile } from './speed-profile';
+import { trackQuality } from './track-quality';
 import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
 
-export type TrackFacts = Pick<PlayerFacts, 'kpis' | 'turns' | 'efforts' | 'peaks' | 'profile' | 'quality'>;
+export interface TrackFacts extends Pick<PlayerFacts, 'kpis' | 'turns' | 'efforts' | 'peaks' | 'profile'> {
+  readonly quality: TrackQuality;
+}
 
 /** Memory shared by the tracks of a session: about 90 bytes per frame of the longest one. */
 export class AnalysisBuffers extends KinematicsBuffers {
@@ -44,7 +46,7 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
     efforts,
     peaks: playerPeaks(kinematics, stays, turnFrames, buffers.gridFrames, buffers.cumulative, parameters, clockS),
     profile: speedProfile(kinematics, stays, parameters.profile),
-    quality: qualityOf(kinematics, stays, context.sourceClass),
+    quality: trackQuality(motion, context),
   };
 }
 
@@ -54,22 +56,4 @@ function withMatchClock(
   clockS: (timeS: number) => number,
 ): Turn {
   return { ...turn, turnMatchTimeS: clockS(timeS[slowestFrame] ?? NaN) };
-}
-
-/** METHODS K6: coverage is the share of on-pitch frames that were seen; null for a player who never was on. */
-function qualityOf(kinematics: TrackKinematics, stays: readonly Stay[], sourceClass: SourceClass): PlayerQuality {
-  const { seen, onPitch } = countFrames(stays);
-  let suspectFrames = 0;
-  for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) suspectFrames += kinematics.suspect[i] ?? 0;
-  }
-  return {
-    coverage: onPitch === 0 ? null : seen / onPitch,
-    suspectShare: seen === 0 ? 0 : suspectFrames / seen,
-    suspectFrames,
-    outlierSamples: kinematics.outlierSamples,
-    segments: kinematics.segments.length,
-    frames: seen,
-    lowAccelQuality: sourceClass === 'broadcast' || (sourceClass === 'gnss' && !kinematics.usesDeviceSpeed),
-  };
 }

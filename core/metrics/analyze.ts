@@ -1,8 +1,9 @@
 import { parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
-import type { PlayerFacts, SessionFacts } from './facts';
+import type { SessionFacts } from './facts';
 import { METHOD_VERSIONS } from './registry';
+import { sessionQuality } from './session-quality';
 import type { TrackContext } from './track-motion';
 
 export interface AnalyzeOptions {
@@ -27,15 +28,22 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     parameters,
   };
   const buffers = new AnalysisBuffers();
-  const players: PlayerFacts[] = set.tracks.map((track, trackIndex) => {
+  const tracks = set.tracks.map((track, trackIndex) => {
     const facts = analyzeTrack(track, context, buffers);
     options.onProgress?.((trackIndex + 1) / set.tracks.length);
     const { sourceKey, name, side, shirtNumber } = track;
     return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
   });
+  const quality = sessionQuality(
+    tracks.map((track) => track.quality),
+    set.sourceClass,
+    parameters.turn,
+  );
+  const { turnsComparable } = quality;
   return {
     method: { sourceClass: set.sourceClass, versions: METHOD_VERSIONS, parametersHash: parametersHash(parameters) },
     sessionIsAMatch: options.sessionIsAMatch,
-    players,
+    quality,
+    players: tracks.map((track) => ({ ...track, quality: { ...track.quality, turnsComparable } })),
   };
 }

@@ -76,8 +76,9 @@ export interface SpeedProfile {
   readonly isValid: boolean;
 }
 
-/** METHODS K6. */
-export interface PlayerQuality {
+/** METHODS K1, K2, K6, T8 of one track. What an older import did not record is null. */
+export interface TrackQuality {
+  /** Share of the frames on the pitch that were seen. */
   readonly coverage: number | null;
   readonly suspectShare: number;
   readonly suspectFrames: number;
@@ -85,6 +86,34 @@ export interface PlayerQuality {
   readonly segments: number;
   readonly frames: number;
   readonly lowAccelQuality: boolean;
+  /** Pauses on the pitch that are too long to bridge, and the longest of them in s (0 without one). */
+  readonly gaps: number | null;
+  readonly longestGapS: number | null;
+  /** Leaps of the position that no player makes: the track is cut there. */
+  readonly jumps: number | null;
+  /** Samples left out because their time had one already; those that a reader left out are in the session's notes. */
+  readonly duplicateSamples: number | null;
+  /** Samples that had to be sorted into the order of time. */
+  readonly unorderedSamples: number | null;
+  /** Time on the pitch in which the position did not change at all for 5 s or more, s. */
+  readonly frozenS: number | null;
+  /** Slow time that was looked at for ripple, its bouts, and these per minute; the rate is null for less than a minute. */
+  readonly slowMinutes: number | null;
+  readonly slowBouts: number | null;
+  readonly slowBoutsPerMinute: number | null;
+}
+
+/** Of one player; whether his turns may be ranked is a matter of the source, so it is the same for the whole session. */
+export interface PlayerQuality extends TrackQuality {
+  /** False: shown, never ranked or in a reference. Null where too little slow time was seen to tell. */
+  readonly turnsComparable: boolean | null;
+}
+
+/** METHODS T8 of the source: all players of the session together. */
+export interface SessionQuality {
+  readonly slowMinutes: number;
+  readonly slowBoutsPerMinute: number | null;
+  readonly turnsComparable: boolean | null;
 }
 
 export interface PlayerFacts {
@@ -114,5 +143,6 @@ export interface MethodSet {
 export interface SessionFacts {
   readonly method: MethodSet;
   readonly sessionIsAMatch: boolean;
+  readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];
 }

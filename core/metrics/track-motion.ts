@@ -4,6 +4,7 @@ import { findTurns, type DetectedTurn } from '../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
 import { matchClockS } from '../tracking/match-clock';
 import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
+import { inTimeOrder, type OrderedTrack } from '../tracking/time-order';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';
 
@@ -19,6 +20,8 @@ export interface TrackContext {
 }
 
 export interface TrackMotion {
+  /** The samples the motion was made of. */
+  readonly ordered: OrderedTrack;
   /** Views into the buffers. */
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
@@ -31,12 +34,14 @@ export interface TrackMotion {
 /** Motion of one track, valid until the buffers are used again. */
 export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
   const { parameters, periods, sessionIsAMatch } = context;
-  const kinematics = computeKinematics(track, periods, context.frameRateHz, parameters.kinematics, buffers);
+  const ordered = inTimeOrder(track);
+  const kinematics = computeKinematics(ordered.track, periods, context.frameRateHz, parameters.kinematics, buffers);
   const stays =
     sessionIsAMatch && context.pitch !== null
       ? staysOnPitch(kinematics, context.pitch, periods, parameters.presence)
       : staysWholePeriods(kinematics);
   return {
+    ordered,
     kinematics,
     stays,
     turns: kinematics.segments

@@ -25,6 +25,16 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
       segments: 0,
       frames: 0,
       lowAccelQuality: false,
+      gaps: 0,
+      longestGapS: 0,
+      jumps: 0,
+      duplicateSamples: 0,
+      unorderedSamples: 0,
+      frozenS: 0,
+      slowMinutes: 0,
+      slowBouts: 0,
+      slowBoutsPerMinute: null,
+      turnsComparable: null,
     },
   };
 }

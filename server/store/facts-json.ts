@@ -22,6 +22,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What an older import did not record is null. */
+const unlessOlder = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
 const qualityJson = z.object({
   coverage: z.number().nullable(),
   suspectShare: z.number(),
@@ -30,6 +33,16 @@ const qualityJson = z.object({
   segments: z.number(),
   frames: z.number(),
   lowAccelQuality: z.boolean(),
+  gaps: unlessOlder(z.number()),
+  longestGapS: unlessOlder(z.number()),
+  jumps: unlessOlder(z.number()),
+  duplicateSamples: unlessOlder(z.number()),
+  unorderedSamples: unlessOlder(z.number()),
+  frozenS: unlessOlder(z.number()),
+  slowMinutes: unlessOlder(z.number()),
+  slowBouts: unlessOlder(z.number()),
+  slowBoutsPerMinute: unlessOlder(z.number()),
+  turnsComparable: unlessOlder(z.boolean()),
 }) satisfies z.ZodType<PlayerQuality>;
 
 export function parseQuality(text: string): PlayerQuality {

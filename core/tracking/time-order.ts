@@ -1,0 +1,49 @@
+import { type Track } from './trackset';
+
+/** A track whose times strictly increase, and what had to be done for it. */
+export interface OrderedTrack {
+  readonly track: Track;
+  /** Samples left out because their time had one already. */
+  readonly duplicateSamples: number;
+  /** Samples that came after a later one, or without a time. */
+  readonly unorderedSamples: number;
+}
+
+/**
+ * METHODS K1.1: sorted by time, the first of several samples of one time kept. Readers deliver tracks in order, which
+ * is seen in one pass and costs no copy.
+ */
+export function inTimeOrder(track: Track): OrderedTrack {
+  const { timeS } = track;
+  let latest = -Infinity;
+  let duplicateSamples = 0;
+  let unorderedSamples = 0;
+  for (let i = 0; i < timeS.length; i++) {
+    const t = timeS[i] ?? NaN;
+    if (t > latest) latest = t;
+    else if (t === latest) duplicateSamples++;
+    else unorderedSamples++;
+  }
+  if (duplicateSamples === 0 && unorderedSamples === 0) return { track, duplicateSamples, unorderedSamples };
+  return sorted(track, unorderedSamples);
+}
+
+function sorted(track: Track, unorderedSamples: number): OrderedTrack {
+  const { timeS, x, y, deviceSpeed } = track;
+  const order = Array.from(timeS.keys()).filter((i) => Number.isFinite(timeS[i] ?? NaN));
+  const timed = order.length;
+  order.sort((a, b) => (timeS[a] ?? NaN) - (timeS[b] ?? NaN) || a - b);
+  const kept = order.filter((i, k) => k === 0 || timeS[i] !== timeS[order[k - 1] ?? 0]);
+  const column = (values: Int32Array): Int32Array => Int32Array.from(kept, (i) => values[i] ?? 0);
+  return {
+    track: {
+      ...track,
+      timeS: Float64Array.from(kept, (i) => timeS[i] ?? NaN),
+      x: column(x),
+      y: column(y),
+      deviceSpeed: deviceSpeed === null ? null : column(deviceSpeed),
+    },
+    duplicateSamples: timed - kept.length,
+    unorderedSamples,
+  };
+}
