@@ -10,7 +10,13 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { findCustomer } from '../store/customers';
 import type { Database } from '../store/schema';
-import { type ImportHooks, type ImportRequest, readOptionsOf, type StageSeconds } from './import-request';
+import {
+  type ImportHooks,
+  type ImportRequest,
+  type ImportStage,
+  readOptionsOf,
+  type StageSeconds,
+} from './import-request';
 import { plainText } from './plain-text';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf } from './session-source';
@@ -33,9 +39,22 @@ export interface PreparedSession {
   readonly oppositionName: string | null;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
-  /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. */
-  readonly tracking: Uint8Array;
+  /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. Null: not kept. */
+  readonly tracking: Uint8Array | null;
   readonly seconds: StageSeconds;
+}
+
+/** A session that has been read and named, from whatever source. */
+export interface ReadSession {
+  readonly customerId: number;
+  readonly set: TrackSet;
+  readonly heading: SessionHeading;
+  readonly ourTeam: TeamSide;
+  /** Null: chosen by what the tracking holds. */
+  readonly sessionTypeId: number | null;
+  /** False where the facts alone are stored. */
+  readonly keepsTracking: boolean;
+  readonly readingSeconds: number;
 }
 
 /**
@@ -48,10 +67,7 @@ export async function prepareSession(
   hooks: ImportHooks,
 ): Promise<PreparedSession> {
   const { fields, customerId } = request;
-  const report = (stage: 'reading' | 'computing' | 'storing', share: number) => {
-    hooks.checkCancelled?.();
-    hooks.onProgress?.(stage, share);
-  };
+  const report = reporter(hooks);
   const start = performance.now();
   report('reading', 0);
   const sources = await openSourceFiles(request.files, request.scratchFolder);
@@ -61,9 +77,32 @@ export async function prepareSession(
   });
   const names = request.files.map((file) => file.name);
   const heading = sessionHeading(fields, names, set.originEpochMs);
+  const session: ReadSession = {
+    customerId,
+    set,
+    heading,
+    ourTeam: fields.ourTeam,
+    sessionTypeId: fields.sessionTypeId ?? null,
+    keepsTracking: true,
+    readingSeconds: (performance.now() - start) / 1000,
+  };
+  return prepareReadSession(db, session, hooks);
+}
+
+/**
+ * Everything after reading: the session's type, its facts, its tracking as it is kept.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled when called off
+ */
+export async function prepareReadSession(
+  db: Kysely<Database>,
+  session: ReadSession,
+  hooks: ImportHooks,
+): Promise<PreparedSession> {
+  const { customerId, set, heading, ourTeam } = session;
+  const report = reporter(hooks);
+  const start = performance.now();
   const customer = await findCustomer(db, customerId);
-  const type = await sessionTypeFor(db, customerId, fields.sessionTypeId, set);
-  const read = performance.now();
+  const type = await sessionTypeFor(db, customerId, session.sessionTypeId ?? undefined, set);
 
   report('computing', 0);
   const facts = analyzeTrackSet(set, {
@@ -74,22 +113,29 @@ export async function prepareSession(
   const computed = performance.now();
 
   report('storing', 0);
-  const tracking = await gzipAsync(encodeTrackSet(set), { level: 1 });
+  const tracking = session.keepsTracking ? await gzipAsync(encodeTrackSet(set), { level: 1 }) : null;
   report('storing', 0.5);
   return {
     heading,
     type,
-    ourTeam: fields.ourTeam,
+    ourTeam,
     format: set.format,
-    oppositionName: oppositionNameOf(set, fields.ourTeam),
+    oppositionName: oppositionNameOf(set, ourTeam),
     source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
     facts,
     tracking,
     seconds: {
-      reading: (read - start) / 1000,
-      computing: (computed - read) / 1000,
+      reading: session.readingSeconds,
+      computing: (computed - start) / 1000,
       storing: (performance.now() - computed) / 1000,
     },
+  };
+}
+
+function reporter(hooks: ImportHooks): (stage: ImportStage, share: number) => void {
+  return (stage, share) => {
+    hooks.checkCancelled?.();
+    hooks.onProgress?.(stage, share);
   };
 }
 

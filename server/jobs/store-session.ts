@@ -26,39 +26,63 @@ export async function storeSession(
   const start = performance.now();
   return db.transaction().execute(async (trx) => {
     const sessionId = await nextId(trx, customerId, 'session');
-    const matches = await storePlayers(trx, customerId, {
-      format: prepared.format,
-      ourTeam: prepared.ourTeam,
-      oppositionName: prepared.oppositionName ?? '',
-      players: prepared.facts.players,
-    });
-    await trx
-      .insertInto('sessions')
-      .values({
-        customer_id: customerId,
-        session_id: sessionId,
-        title: prepared.heading.title,
-        starts_at: prepared.heading.startsAt,
-        session_type_id: prepared.type.sessionTypeId,
-        status: 'Complete',
-        is_locked: 0,
-        opposition_customer_id: null,
-        opposition_name: prepared.oppositionName,
-        source: JSON.stringify(prepared.source),
-        import_id: claim?.importId ?? null,
-      })
-      .execute();
-    await storeFacts(trx, customerId, sessionId, prepared, matches);
-    await storeTurns(trx, customerId, sessionId, prepared, matches);
-    await trx
-      .insertInto('raw_tracking')
-      .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
-      .execute();
+    await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId: claim?.importId ?? null });
     const { seconds } = prepared;
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
     if (claim !== null) await completeJob(trx, customerId, claim, sessionId, total);
     return { sessionId, seconds: total };
   });
+}
+
+/** What a session's row says besides what was computed. */
+export interface SessionRow {
+  readonly sessionId: number;
+  readonly importId: string | null;
+  /** `Complete` or other */
+  readonly status: string;
+  readonly isLocked: boolean;
+  readonly oppositionCustomerId: number | null;
+}
+
+const COMPLETE = { status: 'Complete', isLocked: false, oppositionCustomerId: null } as const;
+
+/** The session with players, facts, turns and, where it is kept, raw tracking. */
+export async function insertSession(
+  trx: Transaction<Database>,
+  customerId: number,
+  prepared: PreparedSession,
+  row: SessionRow,
+): Promise<void> {
+  const { sessionId } = row;
+  const matches = await storePlayers(trx, customerId, {
+    format: prepared.format,
+    ourTeam: prepared.ourTeam,
+    oppositionName: prepared.oppositionName ?? '',
+    players: prepared.facts.players,
+  });
+  await trx
+    .insertInto('sessions')
+    .values({
+      customer_id: customerId,
+      session_id: sessionId,
+      title: prepared.heading.title,
+      starts_at: prepared.heading.startsAt,
+      session_type_id: prepared.type.sessionTypeId,
+      status: row.status,
+      is_locked: row.isLocked ? 1 : 0,
+      opposition_customer_id: row.oppositionCustomerId,
+      opposition_name: prepared.oppositionName,
+      source: JSON.stringify(prepared.source),
+      import_id: row.importId,
+    })
+    .execute();
+  await storeFacts(trx, customerId, sessionId, prepared, matches);
+  await storeTurns(trx, customerId, sessionId, prepared, matches);
+  if (prepared.tracking === null) return;
+  await trx
+    .insertInto('raw_tracking')
+    .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
+    .execute();
 }
 
 async function storeFacts(
