@@ -3,22 +3,9 @@ import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../byte-curs
 import { fixedPosition } from '../fixed-position';
 import type { SparseTracks } from '../sparse-tracks';
 import type { TrackIdentity } from '../track-builder';
+import { playerKey, type PlayerKey } from './player-key';
 
-const AWAY = 0;
-const HOME = 1;
 const CM_PER_M = 100;
-/** Room for shirt numbers in a player's key. */
-const KEYS_PER_TEAM = 1000;
-
-export type PlayerKey = number;
-
-export function isHome(key: PlayerKey): boolean {
-  return key >= KEYS_PER_TEAM;
-}
-
-export function shirtNumberOf(key: PlayerKey): number {
-  return key % KEYS_PER_TEAM;
-}
 
 export class FrameLine {
   constructor(
@@ -67,10 +54,10 @@ export class FrameLine {
     cursor.expectSeparator(COMMA, 'y');
     cursor.advance().number('speed');
     if (cursor.separator !== COLON) cursor.expectSeparator(SEMICOLON, 'the speed');
-    if ((team !== HOME && team !== AWAY) || shirtNumber < 0) return;
-    if (shirtNumber >= KEYS_PER_TEAM) throw cursor.error(`${shirtNumber} is no shirt number. Export the file again.`);
+    const key = playerKey(team, shirtNumber, cursor);
+    if (key === null) return;
     const [xM, yM] = [fixedPosition(x / CM_PER_M, cursor), fixedPosition(y / CM_PER_M, cursor)];
-    this.tracks.push(team * KEYS_PER_TEAM + shirtNumber, this.identityOf, frameIndex, xM, yM, cursor);
+    this.tracks.push(key, this.identityOf, frameIndex, xM, yM, cursor);
   }
 
   private ball(frameIndex: number): void {
