@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
-import { givenKinematics } from '../tracking/synthetic-motion';
+import { givenKinematics, trackOf } from '../tracking/synthetic-motion';
+import { inTimeOrder } from '../tracking/time-order';
 import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
@@ -18,7 +19,8 @@ const seconds = (values: readonly number[]): number[] => values.flatMap((value) 
 function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const kinematics = givenKinematics(speed, acceleration, HZ);
   const stays = staysWholePeriods(kinematics);
-  const motion: TrackMotion = { kinematics, stays, turns: [], clockS: (timeS) => timeS + 100 };
+  const ordered = inTimeOrder(trackOf([], HZ));
+  const motion: TrackMotion = { ordered, kinematics, stays, turns: [], clockS: (timeS) => timeS + 100 };
   const efforts = playerEfforts(kinematics, stays, parameters, motion.clockS);
   const gridFrames = new Int32Array(kinematics.length);
   fillGridFrames(kinematics, gridFrames);

@@ -8,6 +8,16 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Period, type Track } from './tracks
 /** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
 const TIME_SLACK_S = 1e-6;
 
+/**
+ * A step this many times as fast as the outlier limit is a leap: no noise makes it of a step that somebody ran. Across a
+ * leap to another place (a tag taken for another, a position that stood still and catches up) nothing is interpolated,
+ * or the line across would be a sprint.
+ */
+const LEAP_FACTOR = 2;
+/** Marks of `isOutlier` before, and of a kept sample behind a leap after the outliers are dropped. */
+const OUTLIER = 1;
+const LEAP = 2;
+
 /** A run of kept samples without a gap, `from..to` inclusive, as positions in `SampleSelection.index`. */
 export interface SampleRun {
   readonly from: number;
@@ -20,6 +30,7 @@ export interface SelectionBuffers {
   /** Index into the track's columns per kept sample. */
   index: Int32Array;
   period: Int32Array;
+  /** Per present sample 0, `OUTLIER` or `LEAP`; once they are dropped, per kept sample whether a leap was before it. */
   isOutlier: Uint8Array;
 }
 
@@ -46,7 +57,7 @@ export function selectSamples(
   markOutliers(track, present, parameters, buffers);
   const kept = dropOutliers(present, buffers);
   return {
-    runs: findRuns(track.timeS, kept, parameters.maxGapS, buffers),
+    runs: findRuns(track, kept, parameters, buffers),
     keptSamples: kept,
     outlierSamples: present - kept,
   };
@@ -103,9 +114,11 @@ function markOutliers(
     const dx = (x[i] ?? NaN) - (x[previous] ?? NaN);
     const dy = (y[i] ?? NaN) - (y[previous] ?? NaN);
     const reach = limit * dt;
-    if (dx * dx + dy * dy > reach * reach && dt <= parameters.maxGapS + TIME_SLACK_S && period[k] === period[k - 1]) {
-      isOutlier[k - 1] = 1;
-      isOutlier[k] = 1;
+    const squared = dx * dx + dy * dy;
+    if (squared > reach * reach && dt <= parameters.maxGapS + TIME_SLACK_S && period[k] === period[k - 1]) {
+      const mark = squared > LEAP_FACTOR * LEAP_FACTOR * reach * reach ? LEAP : OUTLIER;
+      isOutlier[k - 1] = Math.max(mark, isOutlier[k - 1] ?? 0);
+      isOutlier[k] = mark;
     }
     previous = i;
   }
@@ -113,28 +126,43 @@ function markOutliers(
 
 function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuffers): number {
   let kept = 0;
+  let leap = 0;
   for (let k = 0; k < count; k++) {
-    if (isOutlier[k] === 1) continue;
+    const mark = isOutlier[k] ?? 0;
+    if (mark !== 0) {
+      if (mark === LEAP) leap = LEAP;
+      continue;
+    }
     index[kept] = index[k] ?? 0;
     period[kept] = period[k] ?? 0;
+    isOutlier[kept] = leap;
+    leap = 0;
     kept++;
   }
   return kept;
 }
 
 function findRuns(
-  timeS: Float64Array,
+  { timeS, x, y }: Track,
   kept: number,
-  maxGapS: number,
-  { index, period }: SelectionBuffers,
+  { maxGapS, outlierStepMPerS }: KinematicsParameters,
+  { index, period, isOutlier }: SelectionBuffers,
 ): SampleRun[] {
+  const limit = outlierStepMPerS * FIXED_POINT_PER_UNIT;
+  const isElsewhere = (before: number, after: number): boolean => {
+    const dx = (x[after] ?? NaN) - (x[before] ?? NaN);
+    const dy = (y[after] ?? NaN) - (y[before] ?? NaN);
+    const reach = limit * ((timeS[after] ?? NaN) - (timeS[before] ?? NaN));
+    return dx * dx + dy * dy > reach * reach;
+  };
   const runs: SampleRun[] = [];
   let from = 0;
   for (let k = 1; k <= kept; k++) {
     const isCut =
       k === kept ||
       period[k] !== period[k - 1] ||
-      (timeS[index[k] ?? 0] ?? NaN) - (timeS[index[k - 1] ?? 0] ?? NaN) > maxGapS + TIME_SLACK_S;
+      (timeS[index[k] ?? 0] ?? NaN) - (timeS[index[k - 1] ?? 0] ?? NaN) > maxGapS + TIME_SLACK_S ||
+      (isOutlier[k] === LEAP && isElsewhere(index[k - 1] ?? 0, index[k] ?? 0));
     if (!isCut) continue;
     runs.push({ from, to: k - 1, periodIndex: period[from] ?? 0 });
     from = k;
