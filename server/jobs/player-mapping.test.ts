@@ -89,6 +89,26 @@ describe('matchPlayers', () => {
     expect(found.map((each) => each.playerId)).toEqual([null, 5]);
   });
 
+  it('counts tracks of ours without name and number as unidentified; an opponent or a number is somebody', () => {
+    const nobody = (sourceKey: string, side: 'home' | 'away' = 'home') => ({
+      ...track(sourceKey, ' ', side),
+      shirtNumber: null,
+    });
+    const found = matchPlayers({
+      format: 'f',
+      ourTeam: 'home',
+      oppositionName: 'Rovers',
+      players: [nobody('t1'), track('t2', ''), nobody('t3'), nobody('t4', 'away')],
+      known: [],
+    });
+    expect(found.map(({ created }) => [created.name, created.isUnidentified])).toEqual([
+      ['Unidentified Player 1', true],
+      ['t2', false],
+      ['Unidentified Player 2', true],
+      ['t4', false],
+    ]);
+  });
+
   it('keeps the number 7 of two opponents apart', () => {
     const rovers = match({ players: [track('away_7', 'Away 7', 'away')] })[0]?.created;
     const united = match({
@@ -101,6 +121,7 @@ describe('matchPlayers', () => {
       shirtNumber: 7,
       sourceKey: 'f:Rovers:away_7',
       isOpposition: true,
+      isUnidentified: false,
     });
     expect(united).toMatchObject({ playerId: null, isOpposition: true });
   });

@@ -18,6 +18,8 @@ export interface NewPlayer {
   readonly shirtNumber: number | null;
   readonly sourceKey: string;
   readonly isOpposition: boolean;
+  /** A track of ours without name or number: somebody has to say who it was. */
+  readonly isUnidentified: boolean;
 }
 
 export interface PlayerMatch {
@@ -70,24 +72,29 @@ export function matchPlayers(input: MappingInput): PlayerMatch[] {
   for (const [index, facts] of input.players.entries()) {
     settle(index, facts, (created) => (created.isOpposition ? undefined : byName.get(created.name.toLowerCase())));
   }
-  return matches.map((match, index) => match ?? createdMatch(input, index));
-}
-
-function createdMatch(input: MappingInput, index: number): PlayerMatch {
-  const facts = input.players[index];
-  if (facts === undefined) throw new RangeError(`No player at ${index}.`);
-  const created = newPlayerOf(facts, input);
-  return { facts, isOpposition: created.isOpposition, playerId: null, created, learnsKey: false };
+  let unidentified = 0;
+  return matches.map((match, index) => {
+    if (match !== undefined) return match;
+    const facts = input.players[index];
+    if (facts === undefined) throw new RangeError(`No player at ${index}.`);
+    const created = newPlayerOf(facts, input);
+    const { isOpposition, isUnidentified } = created;
+    if (isUnidentified) unidentified += 1;
+    const named = isUnidentified ? { ...created, name: `Unidentified Player ${unidentified}` } : created;
+    return { facts, isOpposition, playerId: null, created: named, learnsKey: false };
+  });
 }
 
 function newPlayerOf(facts: PlayerFacts, input: MappingInput): NewPlayer {
   const isOpposition = facts.side !== input.ourTeam;
   const key = plainText(facts.sourceKey, MAX_NAME_LENGTH);
+  const name = plainText(facts.name, MAX_NAME_LENGTH);
   return {
-    name: plainText(facts.name, MAX_NAME_LENGTH) || key || 'Unnamed player',
+    name: name || key || 'Unnamed player',
     shirtNumber: facts.shirtNumber,
     sourceKey: isOpposition ? `${input.format}:${input.oppositionName}:${key}` : `${input.format}:${key}`,
     isOpposition,
+    isUnidentified: !isOpposition && name === '' && facts.shirtNumber === null,
   };
 }
 

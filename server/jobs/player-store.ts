@@ -16,7 +16,7 @@ export async function storePlayers(
 ): Promise<StoredMatch[]> {
   const rows = await trx
     .selectFrom('players')
-    .select(['player_id', 'name', 'source_key', 'is_active', 'is_opposition'])
+    .select(['player_id', 'name', 'source_key', 'is_active', 'is_opposition', 'is_unidentified'])
     .where('customer_id', '=', customerId)
     .orderBy('player_id', 'desc')
     .execute();
@@ -24,7 +24,8 @@ export async function storePlayers(
     playerId: row.player_id,
     name: row.name,
     sourceKey: row.source_key,
-    isActive: row.is_active === 1,
+    // The first unidentified player of one session is not the first of another.
+    isActive: row.is_active === 1 && row.is_unidentified === 0,
     isOpposition: row.is_opposition === 1,
   }));
   const matches = matchPlayers({ ...input, known });
@@ -69,6 +70,7 @@ async function createMissing(
         is_active: 1,
         is_opposition: player.isOpposition ? 1 : 0,
         source_key: player.sourceKey,
+        is_unidentified: player.isUnidentified ? 1 : 0,
       })),
     )
     .execute();

@@ -15,9 +15,12 @@ export interface PlayerRecord {
   readonly isOpposition: boolean;
 }
 
-/** The club's own players by position, then name. */
+/** The club's own players by position, then name; tracks that nobody has named are none of them. */
 export async function listPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
-  const records = await selectPlayers(db, customerId).where('players.is_opposition', '=', 0).execute();
+  const records = await selectPlayers(db, customerId)
+    .where('players.is_opposition', '=', 0)
+    .where('players.is_unidentified', '=', 0)
+    .execute();
   return records.map(toRecord).sort(comparePlayers);
 }
 

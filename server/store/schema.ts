@@ -5,7 +5,7 @@
  * text in UTC (`…Z`), calendar days `yyyy-mm-dd`; booleans are 0/1 integers; ids are handed out by `counters`; structured
  * values are JSON text, parsed by zod when read; large columns are compressed blobs.
  */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** SQLite gives `ArrayBuffer`, PostgreSQL `Buffer`: `store/blob.ts` turns either into `Uint8Array`. */
 export type Blob = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
@@ -91,6 +91,8 @@ export interface PlayersTable {
   is_opposition: number;
   /** What an import recognises the player by (`format:sourceKey`), null for players made by hand. */
   source_key: string | null;
+  /** 1: a track of ours that the source names nobody for; in no player list until somebody says who it was. */
+  is_unidentified: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -145,6 +147,48 @@ export interface RawTrackingTable {
   tracking: Blob;
 }
 
+/** A named part of a session. `drill_id` counts from 1 within the session: 0 is the full session. */
+export interface DrillsTable {
+  customer_id: number;
+  session_id: number;
+  drill_id: number;
+  name: string;
+  drill_type: string | null;
+  /** Seconds since the session's start. */
+  start_s: number;
+  end_s: number;
+}
+
+/** The one row that says which simulated league this is: the same row gives the same league, byte for byte. */
+export interface DemoLeagueTable {
+  league_id: number;
+  seed: number;
+  /** yyyy-mm-dd: the day the league was started on; its sessions lie before, its fixtures around. */
+  day: string;
+  clubs: number;
+  seasons: number;
+  sessions: number;
+}
+
+export interface DemoClubsTable {
+  customer_id: number;
+  club_key: string;
+}
+
+/** A session of the simulated league, planned at the first start and prepared in the background. */
+export interface DemoSessionsTable {
+  customer_id: number;
+  /** Reserved before it is prepared, so that ids do not depend on which comes first. */
+  session_id: number;
+  /** A match of two clubs of the league is one plan and two rows. */
+  plan_key: string;
+  /** Order of preparation, from 0. */
+  place: number;
+  /** pending | done | failed */
+  state: string;
+  attempts: number;
+}
+
 export interface ImportJobsTable {
   customer_id: number;
   import_id: string;
@@ -185,6 +229,10 @@ export interface Database {
   player_sessions: PlayerSessionsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;
+  drills: DrillsTable;
+  demo_league: DemoLeagueTable;
+  demo_clubs: DemoClubsTable;
+  demo_sessions: DemoSessionsTable;
   import_jobs: ImportJobsTable;
   counters: CountersTable;
 }

@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as access from './0001-access';
 import * as club from './0002-club';
 import * as sessions from './0003-sessions';
+import * as demo from './0005-demo';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-access': access,
   '0002-club': club,
   '0003-sessions': sessions,
+  '0005-demo': demo,
 };
 
 /**
