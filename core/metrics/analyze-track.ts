@@ -35,16 +35,16 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
   const { parameters } = context;
   const motion = trackMotion(track, context, buffers);
   const { kinematics, stays, turns, clockS } = motion;
-  fillGridFrames(kinematics, buffers.gridFrames);
+  const { gridFrames, cumulative } = buffers;
+  fillGridFrames(kinematics, gridFrames);
 
   const efforts = playerEfforts(kinematics, stays, parameters, clockS);
-  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames: buffers.gridFrames, efforts, turns });
-  const turnFrames = turnFramesOf(motion);
+  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
   return {
     kpis,
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
-    peaks: playerPeaks(kinematics, stays, turnFrames, buffers.gridFrames, buffers.cumulative, parameters, clockS),
+    peaks: playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }),
     profile: speedProfile(kinematics, stays, parameters.profile),
     quality: trackQuality(motion, context),
   };

@@ -7,7 +7,7 @@ import type { PeakKpi } from './facts';
  * Fills the sums before each frame, in metres or turns.
  * @param turnFrames frames at which a turn counts, ascending; null where turns are not computable
  * @param cumulative at least `kinematics.length + 1` long
- * @returns false where the KPI is not computable
+ * @returns the largest difference of neighbouring sums; null where the KPI is not computable
  */
 export function accumulatePeakKpi(
   kpi: PeakKpi,
@@ -15,11 +15,9 @@ export function accumulatePeakKpi(
   turnFrames: readonly number[] | null,
   cumulative: Float64Array,
   marks: SpeedMarks,
-): boolean {
-  if (kpi !== 'TURNS') accumulateDistance(kinematics, countsAbove(kpi, marks), cumulative);
-  else if (turnFrames !== null) accumulateTurns(kinematics.length, turnFrames, cumulative);
-  else return false;
-  return true;
+): number | null {
+  if (kpi !== 'TURNS') return accumulateDistance(kinematics, countsAbove(kpi, marks), cumulative);
+  return turnFrames === null ? null : accumulateTurns(kinematics.length, turnFrames, cumulative);
 }
 
 /** Speed above which metres count, m/s, exclusive. */
@@ -32,21 +30,34 @@ function accumulateDistance(
   { length, speed, frameRateHz }: TrackKinematics,
   above: number,
   cumulative: Float64Array,
-): void {
+): number {
   let sum = 0;
+  let before = 0;
+  let largest = 0;
   cumulative[0] = 0;
   for (let i = 0; i < length; i++) {
     const v = speed[i] ?? NaN;
     if (v > above) sum += v;
-    cumulative[i + 1] = sum / frameRateHz;
+    const metres = sum / frameRateHz;
+    // Of the rounded sums themselves, so that it bounds their differences exactly.
+    if (metres - before > largest) largest = metres - before;
+    cumulative[i + 1] = metres;
+    before = metres;
   }
+  return largest;
 }
 
-function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): void {
-  let count = 0;
-  cumulative[0] = 0;
-  for (let i = 0; i < length; i++) {
-    while (turnFrames[count] === i) count++;
-    cumulative[i + 1] = count;
+function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): number {
+  let filled = 0;
+  let atOneFrame = 0;
+  let largest = 0;
+  for (let count = 0; count < turnFrames.length; count++) {
+    const frame = turnFrames[count] ?? NaN;
+    cumulative.fill(count, filled, frame + 1);
+    filled = frame + 1;
+    atOneFrame = frame === turnFrames[count - 1] ? atOneFrame + 1 : 1;
+    largest = Math.max(largest, atOneFrame);
   }
+  cumulative.fill(turnFrames.length, filled, length + 1);
+  return largest;
 }

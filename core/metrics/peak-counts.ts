@@ -40,7 +40,8 @@ export interface PeakTrack {
 export function peakThresholdCounts(track: PeakTrack, rates: PeakCountParameters): PeakCount[] {
   const sums = emptySums(track);
   return PEAK_KPIS.flatMap((kpi) => {
-    const isComputable = accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks);
+    const isComputable =
+      accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks) !== null;
     return rates[kpi].map(({ epochS, perMinute }) => {
       const frames = isComputable ? windowsReaching(sums, epochS, perMinute) : null;
       const matchTimesS = (frames ?? []).map((frame) => track.clockS(track.kinematics.timeS[frame] ?? NaN));
@@ -96,7 +97,7 @@ export function timeNearPeak(
   const sums = emptySums(track);
   const isComputable =
     referencePerMinute !== null &&
-    accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks);
+    accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks) !== null;
   return nearPeakShares.map((share) => ({
     share,
     timeS: isComputable ? timeAboveRate(sums, nearPeakEpochS, share * referencePerMinute) : null,

@@ -5,7 +5,7 @@ import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods, type Stay } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { PeakKpi } from './facts';
-import { playerPeaks } from './player-peaks';
+import { peaksOfKpi } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 
 const { peak, effort } = parametersFor('optical');
@@ -24,16 +24,15 @@ function peaksOf(
   epochsS: readonly number[] = peak.epochsS,
 ) {
   const cumulative = new Float64Array(kinematics.length + 1);
-  const all = playerPeaks(
+  return peaksOfKpi(kpi, {
     kinematics,
     stays,
     turnFrames,
-    gridOf(kinematics),
+    gridFrames: gridOf(kinematics),
     cumulative,
-    { peak: { ...peak, epochsS }, effort },
-    (t) => t,
-  );
-  return all.filter((one) => one.kpi === kpi);
+    parameters: { peak: { ...peak, epochsS }, effort },
+    clockS: (t) => t,
+  });
 }
 const hold = (seconds: number, value: number, hz: number): number[] => new Array<number>(seconds * hz).fill(value);
 const given = (speed: readonly number[], hz: number): TrackKinematics => givenKinematics(speed, speed, hz);
@@ -113,6 +112,53 @@ describe('rolling peaks (METHODS P1)', () => {
           const block = speed.slice(start, start + 20).reduce((sum, v) => sum + v, 0);
           expect(totals[2]).toBeGreaterThanOrEqual(block - 1e-6);
         }
+      }),
+    );
+  });
+
+  it('every window one by one finds the same peak, with gaps and pauses too', () => {
+    const pieces = fc.array(
+      fc.record({
+        speed: fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 9, noNaN: true })), {
+          minLength: 2,
+          maxLength: 60,
+        }),
+        gapFrames: fc.integer({ min: 0, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(pieces, fc.integer({ min: 2, max: 60 }), (parts, epochS) => {
+        const kinematics = given(
+          parts.flatMap(({ speed }) => speed),
+          1,
+        );
+        let first = 0;
+        let gridFirst = 0;
+        const segments = parts.map(({ speed, gapFrames }) => {
+          const segment = { first, end: first + speed.length, gridFirst, startS: gridFirst, periodIndex: 0 };
+          first = segment.end;
+          gridFirst += speed.length + gapFrames;
+          return { ...segment, hasAcceleration: true };
+        });
+        const pieced = { ...kinematics, segments };
+        const grid = gridOf(pieced);
+        const last = grid[grid.length - 1] ?? NaN;
+        let highest: number | null = null;
+        for (const from of grid) {
+          if (from + epochS - 1 > last) break;
+          const inside = [...kinematics.speed].filter(
+            (_, i) => (grid[i] ?? NaN) >= from && (grid[i] ?? NaN) < from + epochS,
+          );
+          if (inside.length < epochS - Math.floor(0.05 * epochS + 1e-6)) continue;
+          highest = Math.max(
+            highest ?? 0,
+            inside.reduce((sum, v) => sum + v, 0),
+          );
+        }
+        const value = peaksOf(pieced, 'DISTANCE', undefined, [], [epochS])[0]?.valuePerMinute ?? null;
+        if (highest === null) expect(value).toBeNull();
+        else expect(value).toBeCloseTo((highest * 60) / epochS, 6);
       }),
     );
   });
