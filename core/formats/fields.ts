@@ -13,6 +13,8 @@ export interface Fields {
   number(name: string): number | null;
   /** Null where the field is absent or empty. Untrusted text. @throws FormatError where it is a list or an object. */
   text(name: string): string | null;
+  /** A list of numbers (XML: one in each element); empty where there is none. @throws FormatError for anything else. */
+  numbers(name: string): readonly number[];
   /** Null where the field is absent. @throws FormatError where it is something else. */
   object(name: string): Fields | null;
   /** All objects under this name (JSON: a list); empty where there is none. @throws FormatError as above. */
@@ -53,6 +55,14 @@ class JsonFields extends NamedFields implements Fields {
     throw this.error(`${name} must be one value, not a list or an object.`);
   }
 
+  numbers(name: string): readonly number[] {
+    const value = this.values.get(name);
+    if (value === undefined || value === null) return [];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [null];
+    if (items.every((item) => typeof item === 'number')) return items;
+    throw this.error(`${name} must be a list of numbers.`);
+  }
+
   object(name: string): Fields | null {
     const value = this.values.get(name);
     if (value === undefined || value === null) return null;
@@ -86,6 +96,14 @@ class XmlFields extends NamedFields implements Fields {
   text(name: string): string | null {
     const text = (this.element.attributes.get(name) ?? this.child(name)?.text ?? '').trim();
     return text === '' ? null : text;
+  }
+
+  numbers(name: string): readonly number[] {
+    const items = this.element.children.filter((child) => child.name === name);
+    return items.map(({ text }) => {
+      if (DECIMAL.test(text.trim())) return Number(text);
+      throw this.error(`${name} must be a number, not ${quoteForMessage(text)}.`);
+    });
   }
 
   object(name: string): Fields | null {
