@@ -7,15 +7,19 @@ import { KINEXON_CSV } from './kinexon/reader';
 import { LONG_CSV } from './long/reader';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
+import { FIT, isFit } from './fit/reader';
+import { GPSPORTS } from './gpsports/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { STATSPORTS_CSV } from './statsports/reader';
 import { TRACAB_CSV } from './tracab/reader';
 import { TRACAB_DAT } from './tracab-dat/reader';
+import { TRACAB_JSON } from './tracab-json/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
+import { tableFile } from './workbook/file';
 import { ZXY_CSV } from './zxy/reader';
 
 export const READERS: readonly FormatReader[] = [
@@ -31,10 +35,13 @@ export const READERS: readonly FormatReader[] = [
   GPX,
   TCX,
   TRACAB_DAT,
+  TRACAB_JSON,
   EPTS,
   SPORTEC_XML,
   SECOND_SPECTRUM,
   ZXY_CSV,
+  GPSPORTS,
+  FIT,
 ];
 
 /** Below this a reader is not sure enough to be tried. */
@@ -62,10 +69,12 @@ export async function readTrackSet(
   options: ReadOptions & { readonly format?: string },
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was given. Choose the files of one session.');
+  const tables: SourceFile[] = [];
+  for (const file of files) tables.push(await tableFile(file));
   const heads: FileHead[] = [];
-  for (const file of files) heads.push(await readHead(file));
-  for (const head of heads) expectText(head);
-  return readerFor(heads, options.format ?? 'auto').read(files, options);
+  for (const table of tables) heads.push(await readHead(table));
+  for (const head of heads) if (!isFit(head)) expectText(head);
+  return readerFor(heads, options.format ?? 'auto').read(tables, options);
 }
 
 function readerFor(heads: readonly FileHead[], format: string): FormatReader {
@@ -76,18 +85,12 @@ function readerFor(heads: readonly FileHead[], format: string): FormatReader {
   throw new FormatError(`The format "${format}" is not known. Use auto or one of: ${ids}.`);
 }
 
-/** @throws FormatError for an empty file and for bytes that are no text. */
+/** @throws FormatError for an empty file and for bytes that are no text. Workbooks are text by now, FIT never is. */
 function expectText(head: FileHead): void {
   const [first, second] = head.bytes;
   if (first === undefined) throw new FormatError('The file is empty. Export it again.', head.name);
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new FormatError('The file is saved as UTF-16. Save it as CSV UTF-8.', head.name);
-  }
-  if (first === 0x50 && second === 0x4b) {
-    throw new FormatError(
-      'The file is a workbook or zip archive. Save the sheet as CSV or unpack it first.',
-      head.name,
-    );
   }
   if (head.bytes.subarray(0, 512).includes(0)) {
     throw new FormatError('The file is not a text file. Export the session as CSV.', head.name);

@@ -3,7 +3,7 @@ import { memoryFile } from '../memory-file';
 import { readTrackSet } from '../registry';
 import { EARTH_RADIUS_M } from '../gnss/tangent-frame';
 import { fromFixedPoint } from '../../tracking/trackset';
-import { locatePitch } from './corners';
+import { locatePitch } from '../gnss/corners';
 
 /** Coordinates to the centimetre. */
 const metres = (column: Int32Array | undefined): number[] =>

@@ -1,15 +1,14 @@
-/** Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude; corners beside it. */
+/** Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude; pitch corners may lie beside. */
 import { CellRow } from '../cells';
-import { assembleGnssSession } from '../gnss/assemble';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/plane';
+import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
-import { headNames, surenessOf, withRoles } from '../heads';
-import { ReadProgress, readLines } from '../lines';
+import { headNames } from '../heads';
+import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
-import { MISSING, type QualityNote, type TrackSet } from '../../tracking/trackset';
-import { readCorners } from './corners';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { MISSING } from '../../tracking/trackset';
 
 /** Excel's day number of 1970-01-01. */
 const EXCEL_DAY_OF_EPOCH = 25_569;
@@ -22,13 +21,9 @@ interface CatapultColumns extends GnssColumns {
   readonly timestamp: number;
 }
 
-type Role = 'positions' | 'corners' | 'unknown';
-
-function roleOf(head: FileHead): Role {
+function isCatapult(head: FileHead): boolean {
   const names = headNames(head);
-  if (!names.includes('longitude') || !names.includes('latitude')) return 'unknown';
-  if (names.includes('timestamp')) return 'positions';
-  return names.length === 2 ? 'corners' : 'unknown';
+  return ['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name));
 }
 
 async function readPlayer(
@@ -68,59 +63,12 @@ async function readPlayer(
   return device;
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const roles = await withRoles(files, roleOf);
-  const stranger = roles.find((entry) => entry.role === 'unknown');
-  if (stranger !== undefined) {
-    throw new FormatError(
-      'The file is neither Catapult positions nor pitch corners. Leave it out.',
-      stranger.file.name,
-    );
-  }
-  const [cornerFile, secondCorners] = roles.filter((entry) => entry.role === 'corners').map((entry) => entry.file);
-  if (secondCorners !== undefined) {
-    throw new FormatError(`${cornerFile?.name ?? ''} holds pitch corners too. Leave one out.`, secondCorners.name);
-  }
-  const progress = new ReadProgress(files, options);
-  const located = cornerFile === undefined ? null : await readCorners(cornerFile, progress);
-  const plane = new GnssPlane(located);
-  const devices: GnssDeviceFile[] = [];
-  let samples = 0;
-  for (const { file, role } of roles) {
-    if (role !== 'positions') continue;
-    const device = await readPlayer(file, plane, samples, progress);
-    samples += device.length;
-    devices.push(device);
-  }
-  const session = assembleGnssSession(devices);
-  return {
-    format: 'catapult-csv',
-    sourceClass: options.sourceClass ?? 'gnss',
-    frameRateHz: session.frameRateHz,
-    originEpochMs: session.originMs,
-    periods: session.periods,
-    pitch: located === null ? null : (options.pitch ?? located.pitch),
-    teams: [{ side: 'home', name: 'Own team' }],
-    tracks: session.tracks,
-    ball: null,
-    notes: [...session.notes, ...unlocatedPitchNotes(options, located !== null)],
-  };
-}
-
-function unlocatedPitchNotes(options: ReadOptions, isLocated: boolean): QualityNote[] {
-  if (options.pitch === undefined || isLocated) return [];
-  const text = 'The pitch size was not used: without the corners file it is unknown where the pitch lies.';
-  return [{ code: 'pitchNotLocated', text, count: null }];
-}
-
 export const CATAPULT_CSV: FormatReader = {
   id: 'catapult-csv',
   label: 'Catapult positions CSV',
   description:
     'One CSV per player with Timestamp (Excel day, taken as UTC), Longitude and Latitude; several files are one session. ' +
-    'A corners CSV (longitude,latitude, four rows) sets the pitch; without it positions count from the first sample.',
-  detect(heads) {
-    return surenessOf(heads.map(roleOf), ['positions']);
-  },
-  read,
+    'Four pitch corners (CSV or workbook with latitude and longitude) may lie beside.',
+  detect: (heads) => gnssSureness(heads, isCatapult),
+  read: (files, options) => readGnssSession('catapult-csv', files, options, readPlayer, true),
 };

@@ -1,5 +1,5 @@
 /** Readers of GPX and TCX: tracks of watches and GNSS units, one file per player. */
-import { readGnssSession } from '../gnss/session';
+import { gnssSureness, readGnssSession } from '../gnss/session';
 import type { FileHead, FormatReader } from '../reader';
 import { readPointFile, type PointGrammar } from './points';
 
@@ -45,8 +45,7 @@ export const TCX: FormatReader = {
 };
 
 function detect({ root }: PointGrammar, heads: readonly FileHead[]): number {
-  const known = heads.filter((head) => hasRoot(root, head)).length;
-  return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
+  return gnssSureness(heads, (head) => hasRoot(root, head));
 }
 
 function hasRoot(root: string, head: FileHead): boolean {

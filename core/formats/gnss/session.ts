@@ -1,8 +1,11 @@
-/** What the readers of GNSS exports without a pitch share: one plane for all files, and the session made of them. */
-import type { QualityNote, TrackSet } from '../../tracking/trackset';
+/** What the readers of GNSS exports share: one plane for all files, the pitch where its corners are known, and the session. */
+import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
+import { calendarTimeMs } from '../date-time';
+import { withRoles } from '../heads';
 import { ReadProgress } from '../lines';
-import type { ReadOptions, SourceFile } from '../reader';
+import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
 import { assembleGnssSession } from './assemble';
+import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';
 import { GnssPlane } from './plane';
 
@@ -14,8 +17,15 @@ export type DeviceReader = (
   progress: ReadProgress,
 ) => Promise<GnssDeviceFile>;
 
+/** How sure a reader of one file per player is: corners may lie beside, another file makes it less sure. */
+export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHead) => boolean): number {
+  if (!heads.some(isDevice)) return 0;
+  return heads.every((head) => isDevice(head) || isCorners(head)) ? 1 : 0.6;
+}
+
 /**
- * Reads one file per player onto a plane that touches the earth at the first sample with a fix.
+ * Reads one file per player, and the corners of the pitch where a file with them lies beside. Without corners the plane
+ * touches the earth at the first sample with a fix.
  * @param hasDates whether the times are UTC milliseconds; else the session has no calendar date
  * @throws FormatError
  */
@@ -26,11 +36,18 @@ export async function readGnssSession(
   readDevice: DeviceReader,
   hasDates: boolean,
 ): Promise<TrackSet> {
+  const roles = await withRoles(files, (head) => (isCorners(head) ? 'corners' : 'player'));
+  const [cornerFile, secondCorners] = roles.filter(({ role }) => role === 'corners').map(({ file }) => file);
+  if (secondCorners !== undefined) {
+    throw new FormatError(`${cornerFile?.name ?? ''} holds pitch corners too. Leave one out.`, secondCorners.name);
+  }
   const progress = new ReadProgress(files, options);
-  const plane = new GnssPlane(null);
+  const located = cornerFile === undefined ? null : await readCorners(cornerFile, progress);
+  const plane = new GnssPlane(located);
   const devices: GnssDeviceFile[] = [];
   let samples = 0;
-  for (const file of files) {
+  for (const { file, role } of roles) {
+    if (role === 'corners') continue;
     const device = await readDevice(file, plane, samples, progress);
     samples += device.length;
     devices.push(device);
@@ -40,18 +57,18 @@ export async function readGnssSession(
     format,
     sourceClass: options.sourceClass ?? 'gnss',
     frameRateHz: session.frameRateHz,
-    originEpochMs: hasDates ? session.originMs : null,
+    originEpochMs: hasDates ? calendarTimeMs(session.originMs) : null,
     periods: session.periods,
-    pitch: null,
+    pitch: located === null ? null : (options.pitch ?? located.pitch),
     teams: [{ side: 'home', name: 'Own team' }],
     tracks: session.tracks,
     ball: null,
-    notes: [...session.notes, ...unusedPitchNotes(options)],
+    notes: [...session.notes, ...unusedPitchNotes(options, located?.pitch ?? null)],
   };
 }
 
-function unusedPitchNotes(options: ReadOptions): QualityNote[] {
-  if (options.pitch === undefined) return [];
-  const text = 'The pitch size was not used: the file does not say where the pitch lies.';
+function unusedPitchNotes(options: ReadOptions, located: Pitch | null): QualityNote[] {
+  if (options.pitch === undefined || located !== null) return [];
+  const text = 'The pitch size was not used: without its corners it is unknown where the pitch lies.';
   return [{ code: 'pitchNotLocated', text, count: null }];
 }

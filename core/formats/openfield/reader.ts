@@ -2,7 +2,7 @@
 import { CellRow } from '../cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
-import { readGnssSession } from '../gnss/session';
+import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
 import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
@@ -93,9 +93,6 @@ export const OPENFIELD_CSV: FormatReader = {
   description:
     'One CSV per player with speed (m/s), Latitude, Longitude, Odometer and Player Load, ten rows a second and no times; ' +
     'several files are one session and start together. Positions in metres from the first sample, east and north.',
-  detect(heads) {
-    const known = heads.filter(isOpenField).length;
-    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
-  },
+  detect: (heads) => gnssSureness(heads, isOpenField),
   read,
 };

@@ -2,7 +2,7 @@
 import { CellRow } from '../cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
-import { readGnssSession } from '../gnss/session';
+import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
 import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
@@ -85,11 +85,8 @@ export const STATSPORTS_CSV: FormatReader = {
   id: 'statsports-csv',
   label: 'STATSports raw CSV',
   description:
-    'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h; several files are one session. Positions in ' +
-    'metres from the first sample of the first file, east and north; the time has no date.',
-  detect(heads) {
-    const known = heads.filter(isStatsports).length;
-    return known === 0 ? 0 : known === heads.length ? 1 : 0.6;
-  },
+    'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h; several files are one session. The time has no ' +
+    'date. Four pitch corners (CSV or workbook with latitude and longitude) may lie beside.',
+  detect: (heads) => gnssSureness(heads, isStatsports),
   read: (files, options) => readGnssSession('statsports-csv', files, options, readPlayer, false),
 };

@@ -1,14 +1,21 @@
-/** The corners CSV beside Catapult positions: where the pitch lies and how long and wide it is. */
-import type { LocatedPitch } from '../gnss/plane';
-import { TangentFrame, type GeoPoint } from '../gnss/tangent-frame';
+/** The corners beside a GNSS session, a CSV or a workbook: where the pitch lies and how long and wide it is. */
+import type { LocatedPitch } from './plane';
+import { TangentFrame, type GeoPoint } from './tangent-frame';
 import { CellRow } from '../cells';
 import { Header } from '../header';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../limits';
 import { readLines, type ReadProgress } from '../lines';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { headNames } from '../heads';
 
 /** Largest difference of opposite sides, as a share of the longer: beyond it the corners are no rectangle. */
 const MAX_SIDE_DIFFERENCE = 0.15;
+
+/** A table of nothing but longitudes and latitudes. */
+export function isCorners(head: FileHead): boolean {
+  const names = headNames(head);
+  return names.length === 2 && names.includes('longitude') && names.includes('latitude');
+}
 
 /** @throws FormatError where it is not four corners of a pitch. */
 export async function readCorners(file: SourceFile, progress: ReadProgress): Promise<LocatedPitch> {

@@ -1,0 +1,126 @@
+/** What a sheet needs besides its own XML: where it lies in the workbook, the shared texts, and which cells are dates. */
+import { FormatError } from '../reader';
+import { XmlStream, type XmlHandlers } from '../xml';
+import type { ArchiveEntry, ZipArchive } from './archive';
+import { isDateFormat } from './date-cell';
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
+/** Of the parts that are held in memory. */
+const MAX_PART_BYTES = 64 * 1024 * 1024;
+
+export interface WorkbookContents {
+  /** First sheet of the workbook. */
+  readonly sheet: ArchiveEntry;
+  readonly sharedTexts: readonly string[];
+  /** By number of a cell style. */
+  readonly isDateStyle: readonly boolean[];
+  /** Whether day 0 is 1904-01-01. */
+  readonly countsFrom1904: boolean;
+}
+
+/** @throws FormatError where the archive is no workbook or a part of it is damaged. */
+export function readContents(archive: ZipArchive): WorkbookContents {
+  const workbook = archive.entry(WORKBOOK);
+  const relationshipsEntry = archive.entry(RELATIONSHIPS);
+  if (workbook === null || relationshipsEntry === null) {
+    throw new FormatError('The file is a zip archive, but no workbook (xlsx). Unpack it first.', archive.fileName);
+  }
+  let firstSheetId: string | null = null;
+  let countsFrom1904 = false;
+  parsePart(archive, workbook, {
+    open(name, attributes) {
+      const local = localName(name);
+      if (local === 'workbookPr') countsFrom1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
+      if (local !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key !== 'id')?.[1];
+      firstSheetId ??= id ?? null;
+    },
+  });
+  const targets = relationshipTargets(archive, relationshipsEntry);
+  const sheet = archive.entry(targets.byId.get(firstSheetId ?? '') ?? '');
+  if (sheet === null) {
+    throw new FormatError('The workbook has no sheet with cells. Choose another file.', archive.fileName);
+  }
+  const texts = archive.entry(targets.byType.get('sharedStrings') ?? '');
+  const styles = archive.entry(targets.byType.get('styles') ?? '');
+  return {
+    sheet,
+    sharedTexts: texts === null ? [] : readSharedTexts(archive, texts),
+    isDateStyle: styles === null ? [] : readDateStyles(archive, styles),
+    countsFrom1904,
+  };
+}
+
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function parsePart(archive: ZipArchive, entry: ArchiveEntry, handlers: XmlHandlers): void {
+  const stream = new XmlStream(archive.fileName, handlers);
+  for (const piece of archive.unpack(entry, MAX_PART_BYTES)) stream.write(piece);
+  stream.end();
+}
+
+function relationshipTargets(
+  archive: ZipArchive,
+  entry: ArchiveEntry,
+): { byId: ReadonlyMap<string, string>; byType: ReadonlyMap<string, string> } {
+  const byId = new Map<string, string>();
+  const byType = new Map<string, string>();
+  parsePart(archive, entry, {
+    open(name, attributes) {
+      const { Id: id, Type: type, Target: target } = attributes;
+      if (localName(name) !== 'Relationship' || id === undefined || target === undefined) return;
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      byId.set(id, path);
+      if (type !== undefined) byType.set(type.slice(type.lastIndexOf('/') + 1), path);
+    },
+  });
+  return { byId, byType };
+}
+
+/** Texts by number; formatting is dropped, as are reading aids of East Asian texts. */
+function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry): string[] {
+  const texts: string[] = [];
+  let current = '';
+  let isText = false;
+  let phoneticDepth = 0;
+  parsePart(archive, entry, {
+    open(name) {
+      const local = localName(name);
+      if (local === 'si') current = '';
+      if (local === 'rPh') phoneticDepth++;
+      isText = local === 't' && phoneticDepth === 0;
+    },
+    text(text) {
+      if (isText) current += text;
+    },
+    close(name) {
+      const local = localName(name);
+      if (local === 'si') texts.push(current);
+      if (local === 'rPh') phoneticDepth--;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+function readDateStyles(archive: ZipArchive, entry: ArchiveEntry): boolean[] {
+  const codes = new Map<number, string>();
+  const isDate: boolean[] = [];
+  let isInCellFormats = false;
+  parsePart(archive, entry, {
+    open(name, attributes) {
+      const local = localName(name);
+      const id = Number(attributes['numFmtId'] ?? NaN);
+      if (local === 'numFmt') codes.set(id, attributes['formatCode'] ?? '');
+      if (local === 'cellXfs') isInCellFormats = true;
+      if (local === 'xf' && isInCellFormats) isDate.push(isDateFormat(id, codes.get(id) ?? null));
+    },
+    close(name) {
+      if (localName(name) === 'cellXfs') isInCellFormats = false;
+    },
+  });
+  return isDate;
+}

@@ -1,0 +1,44 @@
+/** Numbers that a workbook shows as dates or times, and the text that a CSV has for them. */
+
+const DAY_MICROSECONDS = 86_400e6;
+/** Excel's day number of 1970-01-01. */
+const EPOCH_DAY = 25_569;
+/** What day 0 of the calendar of old Macintosh workbooks is in the usual one. */
+export const DAYS_OF_1904 = 1462;
+/** Days of 2000-01-01 and 2100-01-01: a number outside is a span of time or none. */
+const FIRST_DAY = 36_526;
+const LAST_DAY = 73_051;
+
+/** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30), East Asian ones included. */
+function isBuiltInDateFormat(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+/** Whether a number format shows a date or a time. @param code of a format of the workbook's own; null for a built-in one */
+export function isDateFormat(id: number, code: string | null): boolean {
+  if (code === null) return isBuiltInDateFormat(id);
+  const symbols = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  return /[ymdhs]/i.test(symbols) && !/general/i.test(symbols);
+}
+
+/**
+ * `2022-02-20 12:52:35.600000` for a day number, `12:52:35.600000` for a share of a day, null for anything else: days
+ * before 2000 stay the numbers that they are. To the microsecond, which is what the number can tell.
+ */
+export function dateText(day: number): string | null {
+  if (day >= 0 && day < 1) return clockText(Math.round(day * DAY_MICROSECONDS));
+  if (!(day >= FIRST_DAY && day < LAST_DAY)) return null;
+  const microseconds = Math.round(day * DAY_MICROSECONDS);
+  const wholeDays = Math.floor(microseconds / DAY_MICROSECONDS);
+  const date = new Date((wholeDays - EPOCH_DAY) * 86_400_000).toISOString().slice(0, 10);
+  return `${date} ${clockText(microseconds - wholeDays * DAY_MICROSECONDS)}`;
+}
+
+function clockText(microseconds: number): string {
+  // The last half microsecond of a day would be 24:00.
+  const rest = Math.min(microseconds, DAY_MICROSECONDS - 1);
+  const seconds = Math.floor(rest / 1e6);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${clock}.${String(rest - seconds * 1e6).padStart(6, '0')}`;
+}
