@@ -2,6 +2,7 @@
  * Parameters of the methods that are computed from stored facts or on demand (METHODS 0b). They are apart from
  * `Parameters`, whose hash is stored with every session: changing one of these needs no new import.
  */
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES, type EntrySpeedBoundaries } from './turn-classes';
 
 /** Metres (or turns) per minute that count as a peak over one epoch (METHODS P3). */
 export interface PeakRate {
@@ -27,6 +28,8 @@ export interface DerivedParameters {
   };
   /** V5: shares of the player's Vmax, ascending; Vmax is the best of this many days. */
   readonly individualZones: { readonly sharesOfVmax: readonly number[]; readonly vmaxDays: number };
+  /** T3, T5: classes are taken from the stored speeds, so other marks need no new import. */
+  readonly entrySpeed: EntrySpeedBoundaries;
   /** T6. */
   readonly turnAsymmetry: {
     /** Fewest turns of certain side in a match of the history, and for a mark or a z of a class. */
@@ -85,6 +88,7 @@ const DEFAULTS: DerivedParameters = {
     decelerationsMPerS2: [-2, -2.5, -3.25, -4, -4.75, -5.5],
   },
   individualZones: { sharesOfVmax: [0.6, 0.8, 0.9, 0.95], vmaxDays: 365 },
+  entrySpeed: DEFAULT_ENTRY_SPEED_BOUNDARIES,
   turnAsymmetry: { minTurns: 10, minMatches: 4, maxMatches: 15, abnormalZ: 1.96 },
   peakReference: { minMatches: 4, minMatchM: 45, nearPeakEpochS: 60, nearPeakShares: [0.8, 0.9] },
   peakCount: {
@@ -119,6 +123,7 @@ export function derivedParametersFor(overrides: DerivedParameterOverrides = {}):
   return {
     highResolution: { ...DEFAULTS.highResolution, ...overrides.highResolution },
     individualZones: { ...DEFAULTS.individualZones, ...overrides.individualZones },
+    entrySpeed: { ...DEFAULTS.entrySpeed, ...overrides.entrySpeed },
     turnAsymmetry: { ...DEFAULTS.turnAsymmetry, ...overrides.turnAsymmetry },
     peakReference: { ...DEFAULTS.peakReference, ...overrides.peakReference },
     peakCount: { ...DEFAULTS.peakCount, ...overrides.peakCount },

@@ -115,19 +115,25 @@ export interface Parameters {
 /** Single values of single groups; everything else keeps its default. */
 export type ParameterOverrides = { readonly [G in keyof Parameters]?: Partial<Parameters[G]> };
 
-/** Cut-off of the positions per source class (METHODS K3), Hz. */
-const POSITION_CUTOFF_HZ: Readonly<Record<SourceClass, number>> = {
-  lidar: 2,
-  optical: 1,
-  lps: 1,
-  gnss: 1,
-  broadcast: 0.75,
-};
-const DOPPLER_CUTOFF_HZ = 2;
+/** Cut-offs of the low-pass by source class (METHODS K3), Hz. */
+export interface FilterCutoffs extends Readonly<Record<SourceClass, number>> {
+  /** Of the device speed of GNSS; positions then give the heading only. */
+  readonly gnssDoppler: number;
+}
 
-const DEFAULTS: Omit<Parameters, 'kinematics'> & {
+/** What a deceleration is, where positions wander inside the band of real turns (METHODS T8). */
+export type TurnRippleParameters = Pick<TurnParameters, 'minBoutS' | 'minSpeedChangeMPerS'>;
+
+/** What the parameters of every source class are made of. */
+export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
+  readonly filterHz: FilterCutoffs;
   readonly kinematics: Omit<KinematicsParameters, 'positionCutoffHz' | 'deviceSpeedCutoffHz'>;
-} = {
+  /** In the place of the group `turn`'s. */
+  readonly turnByClass: { readonly lps: TurnRippleParameters; readonly broadcast: TurnRippleParameters };
+}
+
+export const PARAMETER_DEFAULTS: ParameterDefaults = {
+  filterHz: { lidar: 2, optical: 1, lps: 1, gnss: 1, gnssDoppler: 2, broadcast: 0.75 },
   kinematics: {
     maxGapS: 0.5,
     minSegmentS: 2,
@@ -175,34 +181,38 @@ const DEFAULTS: Omit<Parameters, 'kinematics'> & {
     minR2: 0.8,
   },
   presence: { pitchMarginM: 2, minStayS: 60, activeWindowS: 30, activeSpeedMPerS: 0.5 },
-};
-
-/** What differs from the default where positions wander inside the band of real turns (METHODS T8). */
-const TURN_BY_CLASS: Readonly<Partial<Record<SourceClass, Partial<TurnParameters>>>> = {
-  lps: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
-  broadcast: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
+  turnByClass: {
+    lps: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
+    broadcast: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
+  },
 };
 
 /**
  * The parameters a session of one source class is computed with: defaults, then the class's, then `overrides`.
- * A group that names an unknown or non-numeric value is the caller's type error; nothing is validated here.
+ * @param defaults those of METHODS, or a club's in their place (`parameter-set.ts`); nothing is validated here
  */
-export function parametersFor(sourceClass: SourceClass, overrides: ParameterOverrides = {}): Parameters {
+export function parametersFor(
+  sourceClass: SourceClass,
+  overrides: ParameterOverrides = {},
+  defaults: ParameterDefaults = PARAMETER_DEFAULTS,
+): Parameters {
+  const { filterHz, turnByClass } = defaults;
+  const ripple = sourceClass === 'lps' || sourceClass === 'broadcast' ? turnByClass[sourceClass] : {};
   return {
     kinematics: {
-      positionCutoffHz: POSITION_CUTOFF_HZ[sourceClass],
-      deviceSpeedCutoffHz: sourceClass === 'gnss' ? DOPPLER_CUTOFF_HZ : null,
-      ...DEFAULTS.kinematics,
+      positionCutoffHz: filterHz[sourceClass],
+      deviceSpeedCutoffHz: sourceClass === 'gnss' ? filterHz.gnssDoppler : null,
+      ...defaults.kinematics,
       ...overrides.kinematics,
     },
-    zones: { ...DEFAULTS.zones, ...overrides.zones },
-    acceleration: { ...DEFAULTS.acceleration, ...overrides.acceleration },
-    effort: { ...DEFAULTS.effort, ...overrides.effort },
-    metabolic: { ...DEFAULTS.metabolic, ...overrides.metabolic },
-    turn: { ...DEFAULTS.turn, ...TURN_BY_CLASS[sourceClass], ...overrides.turn },
-    peak: { ...DEFAULTS.peak, ...overrides.peak },
-    profile: { ...DEFAULTS.profile, ...overrides.profile },
-    presence: { ...DEFAULTS.presence, ...overrides.presence },
+    zones: { ...defaults.zones, ...overrides.zones },
+    acceleration: { ...defaults.acceleration, ...overrides.acceleration },
+    effort: { ...defaults.effort, ...overrides.effort },
+    metabolic: { ...defaults.metabolic, ...overrides.metabolic },
+    turn: { ...defaults.turn, ...ripple, ...overrides.turn },
+    peak: { ...defaults.peak, ...overrides.peak },
+    profile: { ...defaults.profile, ...overrides.profile },
+    presence: { ...defaults.presence, ...overrides.presence },
   };
 }
 

@@ -1,0 +1,109 @@
+/** Parameters of what is computed from stored facts or on demand (METHODS 0b): no import is needed to change them. */
+import type { ListRule, ParameterGroup, ParameterRow } from './parameter-row';
+
+const rising = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'rising' });
+const falling = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'falling' });
+
+const OWN_LENGTH = 'Windows of 30, 60 and 120 s are counted: only the rates may differ.';
+const COUNTED = [
+  ['DISTANCE', 'm/min', 1000, 'metres'],
+  ['HSR', 'm/min', 1000, 'metres of high-speed running'],
+  ['SPRINT', 'm/min', 1000, 'metres of sprinting'],
+  ['TURNS', 'per min', 100, 'turns'],
+] as const;
+const WINDOWS_S = [30, 60, 120] as const;
+
+/** Rates of METHODS P3 for one kind of competition. */
+function rateRows(competition: 'men' | 'women'): readonly (readonly [string, ParameterRow])[] {
+  return COUNTED.flatMap(([kpi, unit, upper, counted]) =>
+    WINDOWS_S.flatMap((windowS, k): readonly (readonly [string, ParameterRow])[] => {
+      const name = `${competition}.${kpi}.${k + 1}`;
+      const rate = `From so many ${counted} per minute on, a window of ${windowS} s is a peak for ${competition}.`;
+      const length = `The window that the rate of ${counted} for ${competition} is counted over.`;
+      return [
+        [`${name}.perMinute`, [unit, 0, upper, rate]],
+        [`${name}.epochS`, ['s', windowS, windowS, length, { fixed: OWN_LENGTH }]],
+      ];
+    }),
+  );
+}
+
+export const DERIVED_GROUPS: readonly ParameterGroup[] = [
+  {
+    group: 'highResolution',
+    methods: 'zones',
+    rows: {
+      speedsMPerS: ['m/s', 0, 15, 'Distance and time are listed above these speeds.', { list: rising(1, 20) }],
+      accelerationsMPerS2: ['m/s²', 0, 15, 'They are listed above these accelerations.', { list: rising(1, 20) }],
+      decelerationsMPerS2: ['m/s²', -15, 0, 'They are listed below these decelerations.', { list: falling(1, 20) }],
+    },
+  },
+  {
+    group: 'individualZones',
+    methods: 'zones',
+    rows: {
+      sharesOfVmax: ['share', 0.1, 1, 'Own zones begin at these shares of the maximum speed.', { list: rising(1, 10) }],
+      vmaxDays: ['days', 1, 3650, 'The maximum speed is the best of so many days.', { methods: 'zones hamstring' }],
+    },
+  },
+  {
+    group: 'entrySpeed',
+    methods: 'turn turneffort',
+    rows: {
+      lowerMPerS: ['m/s', 0.5, 10, 'A turn entered slower than this is Low.'],
+      upperMPerS: ['m/s', 1, 11, 'A turn entered faster than this is High.'],
+    },
+  },
+  {
+    group: 'turnAsymmetry',
+    methods: 'turnz',
+    rows: {
+      minTurns: ['turns', 2, 100, 'A match with fewer turns is not judged.'],
+      minMatches: ['matches', 2, 50, 'With fewer matches of his own a player is compared with an equal balance.'],
+      maxMatches: ['matches', 4, 100, 'The own balance is that of so many latest matches.'],
+      abnormalZ: ['', 1, 5, 'A balance this far from the own one is marked.'],
+    },
+  },
+  {
+    group: 'peakReference',
+    methods: 'peakprob peaktarget',
+    rows: {
+      minMatches: ['matches', 2, 50, 'With fewer matches of his own a player is compared with the league.'],
+      minMatchM: ['min', 1, 120, 'Matches of fewer minutes are in no reference of peaks.'],
+      nearPeakEpochS: ['s', 5, 1800, 'Time near the peak is judged over windows of this length.'],
+      nearPeakShares: ['share', 0.1, 1, 'It is time above these shares of the own peak.', { list: rising(1, 10) }],
+    },
+  },
+  {
+    group: 'peakCount',
+    methods: 'peakcount',
+    rows: Object.fromEntries([...rateRows('men'), ...rateRows('women')]),
+  },
+  {
+    group: 'profileSummary',
+    methods: 'asprofile',
+    rows: {
+      minPlayM: ['min', 0, 600, 'Below so many minutes of play there is no profile.'],
+      lowDataBelowM: ['min', 0, 2000, 'Below so many minutes of play a profile is marked.'],
+      dragPerM: ['1/m', 0, 0.02, 'The air takes so much times speed squared.'],
+      limitA0MPerS2: ['m/s²', 6, 20, 'The line of human limits begins at this acceleration.'],
+      limitS0MPerS: ['m/s', 8, 15, 'The line of human limits ends at this speed.'],
+      maxFramesBeyond: ['frames', 1, 10_000, 'A session with so many frames beyond the line is not believed.'],
+    },
+  },
+  {
+    group: 'capacity',
+    methods: 'capacity',
+    rows: { peaks: ['efforts', 1, 20, 'Capacity is the mean of so many hardest efforts.'] },
+  },
+  {
+    group: 'basketballZones',
+    methods: 'bbzones',
+    rows: { upToMPerS: ['m/s', 0.1, 12, 'Zones 1 to 5 of basketball end at these speeds.', { list: rising(5, 5) }] },
+  },
+  {
+    group: 'team',
+    methods: 'refstats',
+    rows: { minPeakSpeedM: ['min', 0, 120, "Players of fewer minutes are not in the team's mean of peak speeds."] },
+  },
+];

@@ -1,0 +1,97 @@
+/**
+ * Every parameter of the methods, described once (METHODS 0b): name, unit, default, bounds, the methods it changes, one
+ * sentence. The names are those of the parameters themselves, so that a default is never written down twice.
+ */
+import { derivedParametersFor } from './derived-parameters';
+import { DERIVED_GROUPS } from './derived-catalogue';
+import { FACT_GROUPS } from './fact-catalogue';
+import type { ParameterDescription, ParameterGroup, ParameterRow, ParameterValue } from './parameter-row';
+import { PARAMETER_DEFAULTS, type ParameterDefaults } from './parameters';
+import { SCORE_GROUPS } from './score-catalogue';
+import { sportOverrides } from './sport-parameters';
+import { wellnessParameters } from './wellness-parameters';
+
+/** Counted things: their parameters are whole numbers. */
+const WHOLE_UNITS: ReadonlySet<string> = new Set(
+  'matches days weeks years bins turns frames flags indicators items efforts insights'.split(' '),
+);
+const WHOLE_NAMES: ReadonlySet<string> = new Set(['profile.pointsPerBin']);
+
+/** What sessions of a sport are computed with where the club has no values of its own. */
+export function sportDefaults(sport: string): ParameterDefaults {
+  const { metabolic, profile } = sportOverrides(sport);
+  return {
+    ...PARAMETER_DEFAULTS,
+    metabolic: { ...PARAMETER_DEFAULTS.metabolic, ...metabolic },
+    profile: { ...PARAMETER_DEFAULTS.profile, ...profile },
+  };
+}
+
+/** Default of every number, switch and list of numbers by name; names of phases and the like are no parameters. */
+export function defaultValues(sport: string): ReadonlyMap<string, ParameterValue> {
+  const values = new Map<string, ParameterValue>();
+  const collect = (node: unknown, path: string): void => {
+    if (typeof node === 'number' || typeof node === 'boolean') values.set(path, node);
+    else if (isNumberList(node)) values.set(path, node);
+    else if (typeof node === 'object' && node !== null) {
+      for (const [key, item] of Object.entries(node)) collect(item, childPath(path, node, key));
+    }
+  };
+  collect({ ...sportDefaults(sport), ...derivedParametersFor(), ...wellnessParameters() }, '');
+  return values;
+}
+
+export function isNumberList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
+/** Name of a part of a group: rows of a list count from 1. */
+export function childPath(path: string, parent: object, key: string): string {
+  const part = Array.isArray(parent) ? String(Number(key) + 1) : key;
+  return path === '' ? part : `${path}.${part}`;
+}
+
+/** Names whose value changes what an import stores. */
+export const FACT_GROUP_NAMES: ReadonlySet<string> = new Set(FACT_GROUPS.map(({ group }) => group));
+
+const catalogues = new Map<string, readonly ParameterDescription[]>();
+
+/** All parameters in the order of the methods, with the defaults of a sport. */
+export function parameterCatalogue(sport: string): readonly ParameterDescription[] {
+  const known = catalogues.get(sport);
+  if (known !== undefined) return known;
+  const defaults = defaultValues(sport);
+  const catalogue = [...FACT_GROUPS, ...DERIVED_GROUPS, ...SCORE_GROUPS].flatMap((group) =>
+    Object.entries(group.rows).map(([key, row]) => describe(group, key, row, defaults)),
+  );
+  // The sports with defaults of their own are few; any other name has those of football.
+  if (catalogues.size < 16) catalogues.set(sport, catalogue);
+  return catalogue;
+}
+
+function describe(
+  { group, methods }: ParameterGroup,
+  key: string,
+  [unit, lower, upper, sentence, options = {}]: ParameterRow,
+  defaults: ReadonlyMap<string, ParameterValue>,
+): ParameterDescription {
+  const name = `${group}.${key}`;
+  const value = defaults.get(name);
+  if (value === undefined) throw new Error(`The catalogue describes ${name}, which no method reads.`);
+  const isSwitch = typeof value === 'boolean';
+  return {
+    name,
+    group,
+    kind: isSwitch ? 'switch' : typeof value !== 'number' ? 'list' : isWhole(name, unit) ? 'whole' : 'number',
+    unit,
+    default: value,
+    lower: isSwitch ? null : lower,
+    upper: isSwitch ? null : upper,
+    list: options.list ?? null,
+    methods: (options.methods ?? methods).split(' '),
+    sentence,
+    fixed: options.fixed ?? null,
+  };
+}
+
+const isWhole = (name: string, unit: string): boolean => WHOLE_UNITS.has(unit) || WHOLE_NAMES.has(name);
