@@ -70,7 +70,7 @@ export default {
     },
     onlyPackages(
       'core',
-      ['d3-array', 'internmap', 'apache-arrow', '@types/d3-array', 'saxes', 'hyparquet-writer', 'hyparquet'],
+      ['d3-array', 'internmap', 'apache-arrow', '@types/d3-array', 'saxes', 'hyparquet-writer', 'hyparquet', 'fflate'],
       'a few packages, all pure JavaScript',
     ),
     {
