@@ -9,6 +9,8 @@ import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
 import { FIT, isFit } from './fit/reader';
 import { GPSPORTS } from './gpsports/reader';
+import { SIGNALITY } from './signality/reader';
+import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
@@ -31,6 +33,7 @@ export const READERS: readonly FormatReader[] = [
   KINEXON_CSV,
   LONG_CSV,
   SKILLCORNER,
+  SKILLCORNER_V2,
   PFF,
   GPX,
   TCX,
@@ -39,6 +42,7 @@ export const READERS: readonly FormatReader[] = [
   EPTS,
   SPORTEC_XML,
   SECOND_SPECTRUM,
+  SIGNALITY,
   ZXY_CSV,
   GPSPORTS,
   FIT,

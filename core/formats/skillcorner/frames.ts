@@ -1,20 +1,19 @@
-/** The frames of SkillCorner tracking, one JSON object per line, ten a second. */
-import { MISSING } from '../../tracking/trackset';
-import { fixedPosition } from '../fixed-position';
-import { JsonLine, isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json-line';
-import { readLines, type ReadProgress } from '../lines';
+/** The frames of SkillCorner tracking, ten a second: what both versions share. */
+import { objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json-line';
+import { JsonPosition } from '../json-position';
 import { PeriodBuilder } from '../periods';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourcePlace } from '../reader';
 import { SparseTracks } from '../sparse-tracks';
-import { parseClockTimeMs } from '../statsports/clock-time';
 import { TimeColumnBuilder } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
 import type { SkillCornerMatch } from './match';
 
 /** Frames looked at to find the rate. */
 const FRAMES_FOR_RATE = 250;
+/** `01:23:45.60` or `23:45.60`. */
+const MATCH_CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,6})?)$/;
 
-export class SkillCornerFrames {
+export abstract class SkillCornerFrames {
   readonly frames = new TimeColumnBuilder('frame', null);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<number>();
@@ -22,86 +21,81 @@ export class SkillCornerFrames {
   estimatedCount = 0;
   /** Positions of somebody who is not in the match file, left out. */
   strangerCount = 0;
+  /** Positions of players of whom only the team is known, left out. */
+  unidentifiedCount = 0;
   playerSampleCount = 0;
-  private readonly place: JsonLine;
+  protected readonly position = new JsonPosition(1);
   private clock: { readonly period: number; readonly frame: number; readonly ms: number } | null = null;
   private rate: number | null = null;
   private readonly identityOf = (id: number): TrackIdentity =>
     this.match?.players.get(id) ?? { sourceKey: String(id), name: String(id), side: 'home', shirtNumber: null };
 
-  private constructor(
-    fileName: string,
-    private readonly match: SkillCornerMatch | null,
-  ) {
-    this.place = new JsonLine(fileName);
-  }
-
-  /** @throws FormatError */
-  static async read(
-    file: SourceFile,
-    match: SkillCornerMatch | null,
-    progress: ReadProgress,
-  ): Promise<SkillCornerFrames> {
-    const frames = new SkillCornerFrames(file.name, match);
-    await readLines(file, progress, (bytes, start, end, line) => {
-      frames.add(frames.place.parse(bytes, start, end, line));
-    });
-    if (frames.frames.length < 2) {
-      throw new FormatError('The file holds fewer than two frames of a period. Choose a whole match.', file.name);
-    }
-    return frames;
-  }
+  constructor(
+    /** Where a frame has its players. */
+    private readonly listName: string,
+    protected readonly match: SkillCornerMatch | null,
+  ) {}
 
   /** Frames a second by the clock of the file; null where it does not move. */
   get frameRateHz(): number | null {
     return this.rate;
   }
 
-  private add(record: JsonObject): void {
-    const { place } = this;
+  /** @throws FormatError naming the field that cannot be used. */
+  add(record: JsonObject, place: SourcePlace): void {
     const frame = requiredNumberIn(record, 'frame', place);
     if (!Number.isSafeInteger(frame)) throw place.error(`The frame must be a whole number, not ${frame}.`);
-    const players = objectsIn(record, 'player_data', place);
-    if (players === null) throw place.error('player_data is missing. Export the file again.');
+    const objects = objectsIn(record, this.listName, place);
+    if (objects === null) throw place.error(`${this.listName} is missing. Export the file again.`);
     const period = numberIn(record, 'period', place);
     // Before, between and after the periods nobody is tracked.
-    if (players.length === 0 && Number.isNaN(period)) return;
+    if (objects.length === 0 && Number.isNaN(period)) return;
     const frameIndex = this.frames.length;
     if (!this.frames.accept(frame, place)) return;
     this.periods.add(period, frameIndex, place);
-    if (frameIndex < FRAMES_FOR_RATE) this.follow(record['timestamp'], period, frame);
-    for (const player of players) this.addPlayer(player, frameIndex);
-    const ball = record['ball_data'];
-    if (isJsonObject(ball)) this.tracks.pushBall(frameIndex, ...this.position(ball));
+    if (frameIndex < FRAMES_FOR_RATE) this.follow(record['timestamp'] ?? record['time'], period, frame);
+    for (const object of objects) this.addObject(object, frameIndex, place);
+    this.addBall(record, frameIndex, place);
   }
 
-  private addPlayer(player: JsonObject, frameIndex: number): void {
-    const id = requiredNumberIn(player, 'player_id', this.place);
-    const [x, y] = this.position(player);
-    if (x === MISSING) return;
+  /** @throws FormatError with fewer than two frames. */
+  expectFrames(fileName: string): void {
+    if (this.frames.length >= 2) return;
+    throw new FormatError('The file holds fewer than two frames of a period. Choose a whole match.', fileName);
+  }
+
+  /** Somebody in the list of a frame. @throws FormatError */
+  protected abstract addObject(object: JsonObject, frameIndex: number, place: SourcePlace): void;
+
+  /** The ball where it has a place of its own in a frame. @throws FormatError */
+  protected abstract addBall(record: JsonObject, frameIndex: number, place: SourcePlace): void;
+
+  /** @param id what the match file calls the player by; the position is in `this.position` */
+  protected addPlayer(id: number, isEstimated: boolean, frameIndex: number, place: SourcePlace): void {
+    if (this.position.isMissing) return;
     this.playerSampleCount++;
     if (this.match !== null && !this.match.players.has(id)) {
       this.strangerCount++;
       return;
     }
-    if (player['is_detected'] === false) this.estimatedCount++;
-    this.tracks.push(id, this.identityOf, frameIndex, x, y, this.place);
-  }
-
-  /** Fixed point metres from the centre spot. @throws FormatError for half a position. */
-  private position(object: JsonObject): [x: number, y: number] {
-    const x = fixedPosition(numberIn(object, 'x', this.place), this.place);
-    const y = fixedPosition(numberIn(object, 'y', this.place), this.place);
-    if ((x === MISSING) === (y === MISSING)) return [x, y];
-    throw this.place.error('A position has only one of x and y; the line is damaged. Export the file again.');
+    if (isEstimated) this.estimatedCount++;
+    this.tracks.push(id, this.identityOf, frameIndex, this.position.x, this.position.y, place);
   }
 
   /** The clock starts anew with a period, so the rate comes from frames of one. */
   private follow(timestamp: unknown, period: number, frame: number): void {
-    const ms = typeof timestamp === 'string' ? parseClockTimeMs(timestamp) : NaN;
+    const ms = typeof timestamp === 'string' ? matchClockMs(timestamp) : NaN;
     if (Number.isNaN(ms) || Number.isNaN(period)) return;
     this.clock ??= { period, frame, ms };
     if (period !== this.clock.period || ms <= this.clock.ms) return;
     this.rate = Math.round(((frame - this.clock.frame) * 1000) / (ms - this.clock.ms));
   }
+}
+
+/** NaN for a text that is no clock. */
+function matchClockMs(text: string): number {
+  const match = MATCH_CLOCK.exec(text);
+  if (match === null) return NaN;
+  const [, hours = '0', minutes = '', seconds = ''] = match;
+  return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000);
 }

@@ -17,10 +17,16 @@ export interface SkillCornerMatch {
   readonly kickoffMs: number | null;
   /** By the id that the tracking uses. */
   readonly players: ReadonlyMap<number, TrackIdentity>;
+  /** What tracking of version 2 calls the referees and the ball by. */
+  readonly refereeIds: ReadonlySet<number>;
+  readonly ballId: number | null;
 }
 
-/** @throws FormatError where it is no match file or a known field has a wrong type. */
-export async function readMatch(file: SourceFile): Promise<SkillCornerMatch> {
+/**
+ * @param idField what the tracking calls players by: `id` in version 3, `trackable_object` in version 2
+ * @throws FormatError where it is no match file or a known field has a wrong type
+ */
+export async function readMatch(file: SourceFile, idField: 'id' | 'trackable_object'): Promise<SkillCornerMatch> {
   const fields = jsonFields(await readText(file), file.name);
   const [home, away] = [fields.object('home_team'), fields.object('away_team')];
   const homeId = home?.number('id') ?? null;
@@ -29,7 +35,9 @@ export async function readMatch(file: SourceFile): Promise<SkillCornerMatch> {
   const players = new Map<number, TrackIdentity>();
   for (const player of fields.objects('players')) {
     const id = player.number('id');
-    if (id !== null) players.set(id, identityOf(player, id, player.number('team_id') === homeId ? 'home' : 'away'));
+    const trackedId = player.number(idField);
+    if (id === null || trackedId === null) continue;
+    players.set(trackedId, identityOf(player, id, player.number('team_id') === homeId ? 'home' : 'away'));
   }
   return {
     fileName: file.name,
@@ -38,6 +46,8 @@ export async function readMatch(file: SourceFile): Promise<SkillCornerMatch> {
     awayName: cleanName(away?.text('name') ?? '') || 'Away',
     kickoffMs: calendarTimeMs(parseDateTimeMs(fields.text('date_time') ?? '')),
     players,
+    refereeIds: new Set(fields.objects('referees').flatMap((referee) => referee.number('trackable_object') ?? [])),
+    ballId: fields.object('ball')?.number('trackable_object') ?? null,
   };
 }
 

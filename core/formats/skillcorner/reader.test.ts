@@ -97,7 +97,7 @@ describe('skillcorner', () => {
   it.each([
     ['a line that is cut off', [TRACKING.slice(0, -10)], 'a.json, line 7: The line is not valid JSON'],
     ['a position that is a text', [TRACKING.replace('-1.25', '"left"')], 'a.json, line 4: x must be a number'],
-    ['half a position', [TRACKING.replace('-1.25', 'null')], 'a.json, line 4: A position has only one of x and y'],
+    ['half a position', [TRACKING.replace('-1.25', 'null')], 'a.json, line 4: A position has only one of the two'],
     [
       'frames that go back',
       [TRACKING.replace('"frame":12,', '"frame":9,')],
