@@ -1,0 +1,48 @@
+/** What parameters owe each other: marks that rise, weights that sum to 1. */
+
+/** Each value is below the next. */
+export interface RisingRule {
+  /** What rises, as a sentence begins with it. */
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+export const RISING_RULES: readonly RisingRule[] = [
+  {
+    label: 'Speed zone edges',
+    names: [
+      'zones.standingUpToMPerS',
+      'zones.walkingUpToMPerS',
+      'zones.joggingUpToMPerS',
+      'zones.runningUpToMPerS',
+      'zones.highSpeedRunningUpToMPerS',
+    ],
+  },
+  { label: 'Speed marks', names: ['effort.hsrMPerS', 'effort.sprintMPerS'] },
+  {
+    label: 'Acceleration marks',
+    names: ['acceleration.thresholdMPerS2', 'acceleration.mediumMPerS2', 'acceleration.highMPerS2'],
+  },
+  { label: 'Entry speed marks', names: ['entrySpeed.lowerMPerS', 'entrySpeed.upperMPerS'] },
+  { label: 'Speeds of the profile', names: ['profile.fromMPerS', 'profile.minTopBinMPerS'] },
+  { label: 'Minutes of the profile', names: ['profileSummary.minPlayM', 'profileSummary.lowDataBelowM'] },
+  { label: 'Fatigue marks', names: ['fatigue.red', 'fatigue.amber'] },
+  { label: 'Marks of the sprint spike', names: ['hamstring.sprintSpikeZ.half', 'hamstring.sprintSpikeZ.full'] },
+  {
+    label: 'Shares of the maximum speed',
+    names: ['hamstring.nearMaximalShare.full', 'hamstring.nearMaximalShare.half'],
+  },
+  { label: 'Days before the match', names: ['hamstring.nearMaximalDays.half', 'hamstring.nearMaximalDays.full'] },
+  {
+    label: 'Percentiles of the sprint distance',
+    names: ['hamstring.sprintPercentile.half', 'hamstring.sprintPercentile.full'],
+  },
+  { label: 'Hours between matches', names: ['hamstring.congestionHours.full', 'hamstring.congestionHours.half'] },
+];
+
+/** Groups of weights by the beginning of their names; each sums to 1. */
+export const WEIGHT_RULES: readonly { readonly label: string; readonly prefix: string }[] = [
+  { label: 'scaled work rate', prefix: 'workRate.weights.' },
+  { label: 'game demand', prefix: 'gameDemand.weights.' },
+  { label: 'the fatigue score', prefix: 'fatigue.weights.' },
+];
