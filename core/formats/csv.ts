@@ -15,20 +15,27 @@ export interface CsvOptions {
   readonly maxDecimals?: number;
 }
 
-const NOT_COMPUTABLE = 'N/A';
-const LINE_END = '\r\n';
+export const NOT_COMPUTABLE = 'N/A';
+export const LINE_END = '\r\n';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** A spreadsheet takes text that starts so for a formula (or for a cell of its own). */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One CSV text with a header line. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export function toCsv(table: Table, options: CsvOptions = {}): string {
-  const header = table.columns.map((name) => textCell(name)).join(',');
-  const lines = table.rows.map((row) => row.map((cell) => csvCell(cell, options.maxDecimals)).join(','));
-  return `${options.byteOrderMark === true ? '\uFEFF' : ''}${[header, ...lines].join(LINE_END)}${LINE_END}`;
+  const header = csvLine(table.columns);
+  const lines = table.rows.map((row) => csvLine(row, options.maxDecimals));
+  return `${options.byteOrderMark === true ? BYTE_ORDER_MARK : ''}${[header, ...lines].join('')}`;
 }
 
-function csvCell(cell: Cell, maxDecimals: number | undefined): string {
+/** One line with its end. */
+export function csvLine(cells: readonly Cell[], maxDecimals?: number): string {
+  return cells.map((cell) => csvCell(cell, maxDecimals)).join(',') + LINE_END;
+}
+
+/** One cell, quoted and disarmed where it has to be. */
+export function csvCell(cell: Cell, maxDecimals?: number): string {
   if (typeof cell === 'string') return textCell(cell);
   if (cell === null || !Number.isFinite(cell)) return NOT_COMPUTABLE;
   if (maxDecimals === undefined || Number.isInteger(cell)) return String(cell);

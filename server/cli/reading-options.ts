@@ -1,4 +1,4 @@
-/** Options that `analyze` and `import` share: how the files are read. */
+/** Options that the commands share: how the files are read, and choices from a list. */
 import { importFields } from '@halfturn/contract/imports';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { ImportFields } from '../jobs/import-request';
@@ -8,7 +8,27 @@ export const READING_OPTIONS = {
   format: { type: 'string' },
   source: { type: 'string' },
   pitch: { type: 'string' },
+  sport: { type: 'string' },
 } as const;
+
+/** Sports that a session can be computed for. */
+export const SPORTS = ['football', 'basketball', 'baseball'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+/** Null where none is given. */
+export function sportOf(value: string | undefined): Sport | null {
+  return value === undefined ? null : chosen('--sport', value, SPORTS);
+}
+
+/**
+ * The one of `choices` that was given.
+ * @throws UsageError that lists them
+ */
+export function chosen<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new UsageError(`${option} "${value}" is not known: choose ${choices.join(', ')}.`);
+  return choice;
+}
 
 const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
   sourceClass: '--source',

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
 import { seedDatabase } from '@halfturn/server/demo/seed';
@@ -34,7 +33,7 @@ describe('halfturn analyze', () => {
       const { code, out, notes } = await halfturn('analyze', ...files[format]);
       expect([code, notes]).toEqual([0, expect.stringMatching(new RegExp(`^Read as ${format}, `))]);
       const [header, ...rows] = rowsOf(out);
-      expect(header).toBe(['sourceKey', 'name', 'side', ...KPI_NAMES].join(','));
+      expect(header).toMatch(/^player,team,source,durationS,coverage,distanceM,/);
       expect(rows).toHaveLength(format === 'tracab-csv' || format === 'metrica-csv' ? 6 : 2);
     },
   );
@@ -44,6 +43,7 @@ describe('halfturn analyze', () => {
     ['efforts', /durationS/],
     ['peaks', /epochS/],
     ['profile', /a0MPerS2/],
+    ['quality', /longestGapS/],
   ])('prints the table %s', async (table, column) => {
     const { code, out } = await halfturn('analyze', ...files['tracab-csv'], '--table', table);
     expect(code).toBe(0);
@@ -56,6 +56,22 @@ describe('halfturn analyze', () => {
     expect((await halfturn('analyze', tracking)).notes).toMatch(/6 players, match\./);
     expect((await halfturn('analyze', tracking, '--training')).notes).toMatch(/6 players, training\./);
     expect((await halfturn('analyze', ...files['catapult-csv'], '--match')).notes).toMatch(/2 players, match\./);
+  });
+
+  it('computes for a court when told so, and marks the file for Excel when told so', async () => {
+    const energies = async (...options: readonly string[]) => {
+      const [header = '', ...rows] = rowsOf((await halfturn('analyze', ...files['metrica-csv'], ...options)).out);
+      const energy = header.split(',').indexOf('energyKJPerKg');
+      return rows.map((row) => Number(row.split(',')[energy]));
+    };
+    const grass = await energies();
+    // METHODS M1: power is proportional to the terrain factor, 1.29 on grass and 1 on a court.
+    for (const [player, court] of (await energies('--sport', 'basketball')).entries()) {
+      expect((grass[player] ?? NaN) / court).toBeCloseTo(1.29, 9);
+    }
+    expect(await energies('--sport', 'football')).toEqual(grass);
+    expect((await halfturn('analyze', ...files['metrica-csv'])).out.charCodeAt(0)).toBe('p'.charCodeAt(0));
+    expect((await halfturn('analyze', ...files['metrica-csv'], '--bom')).out.charCodeAt(0)).toBe(0xfeff);
   });
 
   it('takes the metadata beside a TRACAB file along and says so, only there', async () => {
@@ -74,10 +90,11 @@ describe('halfturn analyze', () => {
   it.each([
     [[], 2, /Name at least one tracking file/],
     [['nowhere.csv'], 1, /nowhere\.csv: there is no such file/],
-    [['x', '--table', 'wages'], 2, /choose kpis, turns, efforts, peaks, profile/],
+    [['x', '--table', 'wages'], 2, /choose kpis, turns, efforts, peaks, profile, quality/],
     [['x', '--match', '--training'], 2, /not both/],
     [['x', '--pitch', 'big'], 2, /--pitch "big" is not valid.*105x68/],
     [['x', '--source', 'radar'], 2, /--source "radar".*lidar/],
+    [['x', '--sport', 'chess'], 2, /--sport "chess".*football, basketball, baseball/],
     [['x', '--colour'], 2, /--colour/],
   ])('answers %j with exit code %i and one line', async (args, expected, words) => {
     const { code, out, notes } = await halfturn('analyze', ...args);
@@ -146,6 +163,6 @@ describe('halfturn', () => {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    expect(csv).toMatch(/^sourceKey,name,side,startS,/);
+    expect(csv).toMatch(/^player,team,startS,side,angleDegrees,/);
   });
 });

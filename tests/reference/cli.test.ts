@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(SHARED))(`halfturn analyze (needs ${SHARED})`, () =>
   it.each(SETS)('prints KPIs and turns of $format', ({ files, players }) => {
     const [header = '', ...kpis] = run(files, 'kpis');
     expect(kpis).toHaveLength(players);
-    const distance = header.split(',').indexOf('totalDistanceM');
+    const distance = header.split(',').indexOf('distanceM');
     for (const row of kpis) expect(Number(row.split(',')[distance])).toBeGreaterThan(0);
     const totalTurns = header.split(',').indexOf('totalTurns');
     const counted = kpis.reduce((sum, row) => sum + Number(row.split(',')[totalTurns]), 0);

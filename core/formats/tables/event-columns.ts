@@ -1,0 +1,57 @@
+/** Tables `turns`, `efforts` and `peaks`: one row per turn, counted bout, and rolling peak. */
+import { CLASS_NAMES } from '../../classes/turn-classes';
+import type { Effort } from '../../events/effort';
+import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
+import type { Peak } from '../../metrics/facts';
+import type { RecordColumn } from '../writers/columns';
+import { column, type EventRow, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, sinceFirstSample } from './row-columns';
+import type { TurnRecord } from './session-records';
+
+/** METHODS T2, T5. */
+export const TURN_COLUMNS: readonly RecordColumn<EventRow<TurnRecord>>[] = [
+  ...NAME_COLUMNS,
+  column('startS', 'float64', (row) => sinceFirstSample(row, row.event.startS)),
+  fullColumn('side', 'utf8', ({ event }) => event.turnSide),
+  fullColumn('angleDegrees', 'float64', ({ event }) => event.angleDegrees),
+  fullColumn('twistingTimeS', 'float64', ({ event }) => event.twistingTimeS),
+  fullColumn('entrySpeedMPerS', 'float64', ({ event }) => event.entrySpeedMPerS),
+  fullColumn('peakDecelerationMPer2', 'float64', ({ event }) => event.peakDecelerationMPer2),
+  fullColumn('peakAccelerationMPer2', 'float64', ({ event }) => event.peakAccelerationMPer2),
+  fullColumn(
+    'effortClass',
+    'utf8',
+    ({ session, event }) => CLASS_NAMES[effortOfTurn(event, session.entrySpeedBoundaries)],
+  ),
+  fullColumn('exitSpeedMPerS', 'float64', ({ event }) => event.exitSpeedMPerS),
+  fullColumn('minimumSpeedMPerS', 'float64', ({ event }) => event.minimumSpeedMPerS),
+  fullColumn('velocityChangeMPerS', 'float64', ({ event }) => velocityChangeMPerS(event)),
+  fullColumn('sideUncertain', 'bool', ({ event }) => event.sideUncertain),
+  fullColumn('matchTimeS', 'float64', ({ event }) => event.turnMatchTimeS),
+  fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
+  column('sessionEndS', 'float64', ({ event }) => event.endS ?? null),
+  // A turn's own side is L or R; the team's has another name here.
+  ...IDENTITY_COLUMNS.map((each) => (each.name === 'side' ? { ...each, name: 'teamSide' } : each)),
+];
+
+/** METHODS E1 and E3; `peak` is m/s2 for accelerations and decelerations, m/s for HSR and SPRINT. */
+export const EFFORT_COLUMNS: readonly RecordColumn<EventRow<Effort>>[] = [
+  ...NAME_COLUMNS,
+  fullColumn('kind', 'utf8', ({ event }) => event.kind),
+  column('startS', 'float64', (row) => sinceFirstSample(row, row.event.startS)),
+  fullColumn('durationS', 'float64', ({ event }) => event.durationS),
+  fullColumn('distanceM', 'float64', ({ event }) => event.distanceM),
+  fullColumn('peak', 'float64', ({ event }) => event.peak),
+  fullColumn('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
+  fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
+  ...IDENTITY_COLUMNS,
+];
+
+/** METHODS P1: the highest window of every KPI and epoch; value and clock are null where there is no such window. */
+export const PEAK_COLUMNS: readonly RecordColumn<EventRow<Peak>>[] = [
+  ...NAME_COLUMNS,
+  fullColumn('kpi', 'utf8', ({ event }) => event.kpi),
+  fullColumn('epochS', 'float64', ({ event }) => event.epochS),
+  column('valuePerMinute', 'float64', ({ event }) => event.valuePerMinute),
+  column('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
+  ...IDENTITY_COLUMNS,
+];

@@ -1,0 +1,87 @@
+/** The files of a command as one session: read, computed, and said what was assumed. */
+import { sportOverrides } from '@halfturn/core/classes/sport-parameters';
+import { type ParameterOverrides, parametersFor } from '@halfturn/core/classes/parameters';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { frameTable } from '@halfturn/core/formats/tables/frame-table';
+import { recordsOfTrackSet } from '@halfturn/core/formats/tables/session-records';
+import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
+import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { type ImportFields, readOptionsOf } from '../jobs/import-request';
+import { hasTwoTeams } from '../jobs/session-defaults';
+import { namedFiles, openInput, withScratchFolder } from './input-files';
+import { fieldsOf, READING_OPTIONS, sportOf } from './reading-options';
+import { type Terminal, UsageError } from './terminal';
+
+/** Of commands that read files and store nothing. */
+export const SESSION_OPTIONS = {
+  ...READING_OPTIONS,
+  match: { type: 'boolean', default: false },
+  training: { type: 'boolean', default: false },
+} as const;
+
+export interface SessionValues {
+  readonly format?: string | undefined;
+  readonly source?: string | undefined;
+  readonly pitch?: string | undefined;
+  readonly sport?: string | undefined;
+  readonly match: boolean;
+  readonly training: boolean;
+}
+
+/** How the files of a session are to be read and computed; checked before a file is opened. */
+export interface SessionRequest {
+  readonly paths: readonly string[];
+  readonly fields: ImportFields;
+  readonly overrides: ParameterOverrides;
+  /** Null: a match where the file has two teams. */
+  readonly sessionIsAMatch: boolean | null;
+}
+
+/** @throws UsageError for values that do not go together or are not known */
+export function sessionRequest(values: SessionValues, paths: readonly string[]): SessionRequest {
+  if (values.match && values.training) throw new UsageError('Choose --match or --training, not both.');
+  return {
+    paths,
+    fields: fieldsOf({ format: values.format, sourceClass: values.source, pitch: values.pitch }),
+    overrides: sportOverrides(sportOf(values.sport) ?? 'football'),
+    sessionIsAMatch: values.match ? true : values.training ? false : null,
+  };
+}
+
+/** Reads the session and hands one table of it to `work`; unpacked files are gone afterwards. */
+export async function withSessionTable(
+  request: SessionRequest,
+  name: TableName,
+  terminal: Terminal,
+  work: (table: ColumnarTable) => Promise<void>,
+): Promise<void> {
+  const files = await namedFiles(request.paths);
+  await withScratchFolder(async (scratch) => {
+    const set = await readTrackSet(await openInput(files, scratch, terminal), readOptionsOf(request.fields));
+    const sessionIsAMatch = request.sessionIsAMatch ?? hasTwoTeams(set);
+    describe(set, sessionIsAMatch, terminal);
+    const { overrides } = request;
+    await work(
+      name === 'frames'
+        ? frameTable(set, { sessionIsAMatch, parameters: parametersFor(set.sourceClass, overrides) })
+        : factTable(name, recordsOfTrackSet(set, analyzeTrackSet(set, { sessionIsAMatch, overrides }))),
+    );
+  });
+}
+
+/** What was read and assumed: a number is worth nothing without it. */
+function describe(set: TrackSet, sessionIsAMatch: boolean, terminal: Terminal): void {
+  const pitch = set.pitch === null ? 'no pitch' : `pitch ${metres(set.pitch.lengthM)} x ${metres(set.pitch.widthM)} m`;
+  const kind = sessionIsAMatch ? 'match' : 'training';
+  terminal.note(
+    `Read as ${set.format}, ${set.sourceClass}, ${set.frameRateHz} Hz, ${pitch}, ${set.tracks.length} players, ${kind}.`,
+  );
+  for (const note of set.notes) terminal.note(`Note: ${note.text}`);
+}
+
+/** One decimal at most: what a pitch is known to. */
+function metres(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
