@@ -3,11 +3,16 @@ import type { SpeedMarks } from '../classes/speed-zones';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { PeakKpi } from './facts';
 
+export interface PeakSums {
+  /** Whether no sum is below the one before it. A device's speed, filtered, may dip below 0. */
+  readonly neverFall: boolean;
+}
+
 /**
  * Fills the sums before each frame, in metres or turns.
  * @param turnFrames frames at which a turn counts, ascending; null where turns are not computable
  * @param cumulative at least `kinematics.length + 1` long
- * @returns the largest difference of neighbouring sums; null where the KPI is not computable
+ * @returns null where the KPI is not computable
  */
 export function accumulatePeakKpi(
   kpi: PeakKpi,
@@ -15,7 +20,7 @@ export function accumulatePeakKpi(
   turnFrames: readonly number[] | null,
   cumulative: Float64Array,
   marks: SpeedMarks,
-): number | null {
+): PeakSums | null {
   if (kpi !== 'TURNS') return accumulateDistance(kinematics, countsAbove(kpi, marks), cumulative);
   return turnFrames === null ? null : accumulateTurns(kinematics.length, turnFrames, cumulative);
 }
@@ -30,34 +35,28 @@ function accumulateDistance(
   { length, speed, frameRateHz }: TrackKinematics,
   above: number,
   cumulative: Float64Array,
-): number {
+): PeakSums {
   let sum = 0;
-  let before = 0;
-  let largest = 0;
+  let neverFall = true;
   cumulative[0] = 0;
   for (let i = 0; i < length; i++) {
     const v = speed[i] ?? NaN;
-    if (v > above) sum += v;
-    const metres = sum / frameRateHz;
-    // Of the rounded sums themselves, so that it bounds their differences exactly.
-    if (metres - before > largest) largest = metres - before;
-    cumulative[i + 1] = metres;
-    before = metres;
+    if (v > above) {
+      sum += v;
+      if (v < 0) neverFall = false;
+    }
+    cumulative[i + 1] = sum / frameRateHz;
   }
-  return largest;
+  return { neverFall };
 }
 
-function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): number {
+function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): PeakSums {
   let filled = 0;
-  let atOneFrame = 0;
-  let largest = 0;
   for (let count = 0; count < turnFrames.length; count++) {
-    const frame = turnFrames[count] ?? NaN;
-    cumulative.fill(count, filled, frame + 1);
-    filled = frame + 1;
-    atOneFrame = frame === turnFrames[count - 1] ? atOneFrame + 1 : 1;
-    largest = Math.max(largest, atOneFrame);
+    const behind = (turnFrames[count] ?? NaN) + 1;
+    cumulative.fill(count, filled, behind);
+    filled = behind;
   }
   cumulative.fill(turnFrames.length, filled, length + 1);
-  return largest;
+  return { neverFall: true };
 }

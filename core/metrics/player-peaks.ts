@@ -33,13 +33,13 @@ export function peaksOfKpi(
   kpi: PeakKpi,
   { kinematics, stays, turnFrames, gridFrames, cumulative, parameters, clockS }: PeakInputs,
 ): Peak[] {
-  const largestStep = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative, parameters.effort);
+  const sums = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative, parameters.effort);
   const { frameRateHz, timeS } = kinematics;
   return parameters.peak.epochsS.map((epochS) => {
     const peak =
-      largestStep === null
+      sums === null
         ? null
-        : rollingPeak(cumulative, largestStep, gridFrames, stays, epochS, frameRateHz, parameters.peak);
+        : rollingPeak(cumulative, sums.neverFall, gridFrames, stays, epochS, frameRateHz, parameters.peak);
     if (peak === null) return { kpi, epochS, valuePerMinute: null, matchTimeS: null };
     return {
       kpi,

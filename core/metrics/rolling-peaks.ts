@@ -26,16 +26,16 @@ export function fillGridFrames(kinematics: TrackKinematics, target: Int32Array):
 
 /**
  * The highest rolling sum of one KPI over one epoch. A window starts at a frame, lies inside one stay and misses at
- * most the given share of its frames. O(frames) at worst; mostly far less, since a window far below the highest so far
- * is followed by as many that cannot reach it either: moved by one frame, a sum gains at most `largestStep`.
+ * most the given share of its frames. O(frames) at worst; mostly far less: where the sums never fall, no window beats the
+ * highest so far that ends before even the start of the present one would, stretched, beat it.
  * @param cumulative sums before each frame, `kinematics.length + 1` long
- * @param largestStep largest difference of neighbours in `cumulative`
+ * @param neverFall whether no sum is below the one before it
  * @param gridFrames of `fillGridFrames`
  * @returns null where no window of that length exists
  */
 export function rollingPeak(
   cumulative: Float64Array,
-  largestStep: number,
+  neverFall: boolean,
   gridFrames: Int32Array,
   stays: readonly Stay[],
   epochS: number,
@@ -47,15 +47,14 @@ export function rollingPeak(
   let highest = -1;
   let frame = -1;
   let markToBeat = -1;
-  for (const stay of stays) {
-    const lastStart = (gridFrames[stay.end - 1] ?? -1) - window + 1;
-    let behind = stay.first;
-    let i = stay.first;
-    while (i < stay.end) {
-      const start = gridFrames[i] ?? 0;
-      if (start > lastStart) break;
-      behind = frameAt(gridFrames, start + window, behind, stay.end);
-      const sum = (cumulative[behind] ?? NaN) - (cumulative[i] ?? NaN);
+  for (const { first, end } of stays) {
+    const lastStart = (gridFrames[end - 1] ?? -1) - window + 1;
+    let behind = first;
+    let i = first;
+    while (i < end && (gridFrames[i] ?? 0) <= lastStart) {
+      behind = frameAt(gridFrames, (gridFrames[i] ?? 0) + window, behind, end);
+      const before = cumulative[i] ?? NaN;
+      const sum = (cumulative[behind] ?? NaN) - before;
       if (sum > highest && behind - i >= minSeen) {
         highest = sum;
         if (sum > markToBeat) {
@@ -63,9 +62,9 @@ export function rollingPeak(
           markToBeat = sum + SUM_SLACK;
         }
       }
-      const skip = Math.floor((highest - sum) / largestStep);
-      // Across a gap more than one frame may enter at a step.
-      i += skip > 1 && i + skip < stay.end && gridFrames[i + skip] === start + skip ? skip : 1;
+      const nextEnd = neverFall ? frameBeyond(cumulative, before, highest, behind, end) : behind;
+      if (nextEnd > end) break;
+      i = frameAt(gridFrames, (gridFrames[nextEnd - 1] ?? 0) - window + 1, i + 1, end);
     }
   }
   return frame < 0 ? null : { sum: highest, frame };
@@ -75,8 +74,26 @@ export function rollingPeak(
 function frameAt(gridFrames: Int32Array, place: number, from: number, end: number): number {
   if (from >= end) return end;
   const withoutGap = from + place - (gridFrames[from] ?? 0);
+  if (withoutGap <= from) return from;
   if (withoutGap < end && gridFrames[withoutGap] === place) return withoutGap;
   let frame = from;
   while (frame < end && (gridFrames[frame] ?? 0) < place) frame++;
   return frame;
+}
+
+/** First frame in `from..end` before which the sum since `before` is above `mark`; end + 1 where there is none. */
+function frameBeyond(cumulative: Float64Array, before: number, mark: number, from: number, end: number): number {
+  let low = from;
+  let stride = 1;
+  while (low + stride - 1 <= end && !((cumulative[low + stride - 1] ?? NaN) - before > mark)) {
+    low += stride;
+    stride *= 2;
+  }
+  let high = Math.min(low + stride - 1, end + 1);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cumulative[middle] ?? NaN) - before > mark) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
