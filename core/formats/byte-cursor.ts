@@ -1,5 +1,6 @@
 /** Walks the cells of a line that is cut by commas, semicolons and colons, on its bytes. One instance serves a file. */
 import { parseDecimal } from './decimal';
+import type { InternedTexts } from './interned-texts';
 import { quoteForMessage } from './names';
 import { FormatError, type SourcePlace } from './reader';
 
@@ -81,6 +82,11 @@ export class ByteCursor implements SourcePlace {
 
   text(): string {
     return decoder.decode(this.bytes.subarray(this.cellStart, this.cellEnd)).trim();
+  }
+
+  /** The cell as it is, without a new string where its text was there before. */
+  internedText(texts: InternedTexts): string {
+    return texts.of(this.bytes, this.cellStart, this.cellEnd);
   }
 
   error(reason: string): FormatError {

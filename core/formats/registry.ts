@@ -11,6 +11,7 @@ import { FIT, isFit } from './fit/reader';
 import { GPSPORTS } from './gpsports/reader';
 import { SIGNALITY } from './signality/reader';
 import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
+import { STATS_PERFORM } from './stats-perform/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
@@ -42,6 +43,7 @@ export const READERS: readonly FormatReader[] = [
   EPTS,
   SPORTEC_XML,
   SECOND_SPECTRUM,
+  STATS_PERFORM,
   SIGNALITY,
   ZXY_CSV,
   GPSPORTS,
