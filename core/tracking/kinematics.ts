@@ -5,7 +5,7 @@ import { differentiateSpeed, markSuspects, velocityFromPositions } from './deriv
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
 import type { Segment, TrackKinematics } from './track-kinematics';
-import type { Period, Track } from './trackset';
+import { MISSING, type Period, type Track } from './trackset';
 
 /** Memory of the computation, grown to the longest track and reused: about 80 bytes a frame. */
 export class KinematicsBuffers {
@@ -54,7 +54,7 @@ export function computeKinematics(
   parameters: KinematicsParameters,
   buffers: KinematicsBuffers,
 ): TrackKinematics {
-  const deviceSpeed = parameters.deviceSpeedCutoffHz === null ? null : track.deviceSpeed;
+  const deviceSpeed = parameters.deviceSpeedCutoffHz === null ? null : measuredSpeed(track);
   const selection = selectSamples(track, periods, parameters, deviceSpeed !== null, buffers.selection);
   const { index } = buffers.selection;
   const segments = layOutSegments(track.timeS, selection.runs, index, frameRateHz, parameters.minSegmentS);
@@ -99,6 +99,11 @@ export function computeKinematics(
     markSuspects(kinematics, segment, parameters);
   }
   return kinematics;
+}
+
+/** The device's speed; null also where its column holds no value, so that positions count. */
+function measuredSpeed({ deviceSpeed }: Track): Int32Array | null {
+  return deviceSpeed?.some((speed) => speed !== MISSING) === true ? deviceSpeed : null;
 }
 
 interface PlacedSegment {

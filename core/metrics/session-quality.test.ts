@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { parametersFor } from '../classes/parameters';
+import { pathOf, trackOf } from '../tracking/synthetic-motion';
+import type { SourceClass, TrackSet } from '../tracking/trackset';
+import { analyzeTrackSet } from './analyze';
+import { mayCompareTurns } from './session-quality';
+
+const HZ = 20;
+const { turn } = parametersFor('lps');
+
+/** Strolling along a line, with a wander of `sizeM` at 0.45 Hz: inside the band of real turns. */
+function session(sourceClass: SourceClass, minutes: number, sizeM: number): TrackSet {
+  const points = pathOf(0.2, [{ durationS: minutes * 60 }], HZ).map(({ xM, yM }, k) => {
+    const phase = 2 * Math.PI * 0.45 * (k / HZ);
+    return { xM: xM + sizeM * Math.sin(phase), yM };
+  });
+  return {
+    format: 'test',
+    sourceClass,
+    frameRateHz: HZ,
+    originEpochMs: null,
+    periods: [],
+    pitch: null,
+    teams: [],
+    tracks: [trackOf(points, HZ)],
+    ball: null,
+    notes: [],
+  };
+}
+
+const qualityOf = (set: TrackSet, overrides = {}) => analyzeTrackSet(set, { sessionIsAMatch: false, overrides });
+
+describe('are the turns of a source comparable (METHODS T8)', () => {
+  it('a calm source: yes, for the session and for each player', () => {
+    const { quality, players } = qualityOf(session('lps', 3, 0));
+    expect(quality).toMatchObject({ slowBoutsPerMinute: 0, turnsComparable: true });
+    expect(players[0]?.quality.turnsComparable).toBe(true);
+  });
+
+  it('a source whose positions wander by 0.7 m: no', () => {
+    const { quality, players } = qualityOf(session('lps', 3, 0.7));
+    expect(quality.slowBoutsPerMinute ?? NaN).toBeGreaterThan(turn.maxSlowBouts);
+    expect(quality.turnsComparable).toBe(false);
+    expect(players.every((player) => !mayCompareTurns(player.quality))).toBe(true);
+    const raised = qualityOf(session('lps', 3, 0.7), { turn: { maxSlowBouts: 1000 } });
+    expect(raised.quality.turnsComparable).toBe(true);
+  });
+
+  it('a single camera: never, however calm', () => {
+    expect(qualityOf(session('broadcast', 3, 0)).quality.turnsComparable).toBe(false);
+  });
+
+  it('half a minute does not tell: unknown, and not held against the source', () => {
+    const { quality } = qualityOf(session('lps', 0.5, 0.7));
+    expect(quality).toMatchObject({ slowBoutsPerMinute: null, turnsComparable: null });
+    expect(mayCompareTurns(quality)).toBe(true);
+  });
+});
