@@ -8,10 +8,10 @@ import { mayCompareTurns } from './session-quality';
 const HZ = 20;
 const { turn } = parametersFor('lps');
 
-/** Strolling along a line, with a wander of `sizeM` at 0.45 Hz: inside the band of real turns. */
+/** Strolling along a line, with a wander of `sizeM` at 0.3 Hz: inside the band of real turns. */
 function session(sourceClass: SourceClass, minutes: number, sizeM: number): TrackSet {
   const points = pathOf(0.2, [{ durationS: minutes * 60 }], HZ).map(({ xM, yM }, k) => {
-    const phase = 2 * Math.PI * 0.45 * (k / HZ);
+    const phase = 2 * Math.PI * 0.3 * (k / HZ);
     return { xM: xM + sizeM * Math.sin(phase), yM };
   });
   return {
@@ -37,12 +37,12 @@ describe('are the turns of a source comparable (METHODS T8)', () => {
     expect(players[0]?.quality.turnsComparable).toBe(true);
   });
 
-  it('a source whose positions wander by 0.7 m: no', () => {
-    const { quality, players } = qualityOf(session('lps', 3, 0.7));
+  it('a source whose positions wander by 1.1 m: no', () => {
+    const { quality, players } = qualityOf(session('lps', 3, 1.1));
     expect(quality.slowBoutsPerMinute ?? NaN).toBeGreaterThan(turn.maxSlowBouts);
     expect(quality.turnsComparable).toBe(false);
     expect(players.every((player) => !mayCompareTurns(player.quality))).toBe(true);
-    const raised = qualityOf(session('lps', 3, 0.7), { turn: { maxSlowBouts: 1000 } });
+    const raised = qualityOf(session('lps', 3, 1.1), { turn: { maxSlowBouts: 1000 } });
     expect(raised.quality.turnsComparable).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('are the turns of a source comparable (METHODS T8)', () => {
   });
 
   it('half a minute does not tell: unknown, and not held against the source', () => {
-    const { quality } = qualityOf(session('lps', 0.5, 0.7));
+    const { quality } = qualityOf(session('lps', 0.5, 1.1));
     expect(quality).toMatchObject({ slowBoutsPerMinute: null, turnsComparable: null });
     expect(mayCompareTurns(quality)).toBe(true);
   });
