@@ -1,0 +1,185 @@
+/** A basketball practice: shooting, lines, and games on half or the whole court. */
+import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
+import type { Movers } from './motion';
+import type { BasketballPlan, SimulatedSession } from './plan';
+import { simulateDrills, type DrillContext, type Exercise } from './session';
+import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
+
+const PER_TEAM = 5;
+/** Spots of an attack, from the basket: towards the middle and across, m. */
+const SPOTS = [
+  { out: 8.6, across: 0 },
+  { out: 6.4, across: 5.2 },
+  { out: 6.4, across: -5.2 },
+  { out: 2.6, across: 3 },
+  { out: 3.4, across: -2.6 },
+] as const;
+/** The basket is this far inside the end line. */
+const BASKET_M = 1.575;
+const ATTACK_S = [8, 19] as const;
+/** A stop of the clock: free throws, a ball out, the coach. */
+const STOP_CHANCE = 0.36;
+const STOP_S = [12, 50] as const;
+const BOUT_S = 240;
+/** How often a player of the attack moves to another place, s. */
+const CUT_S = [1.4, 4.5] as const;
+const FAST_BREAK_CHANCE = 0.3;
+
+export function simulateBasketball(plan: BasketballPlan): SimulatedSession {
+  return simulateDrills(plan, plan.athletes, (kind, context) => {
+    if (kind === 'halfCourt' || kind === 'fullCourt')
+      return new CourtGame(context, kind === 'halfCourt', plan.intensity);
+    const rounds: Readonly<Record<'warmUp' | 'shooting' | 'lineSprints', readonly Leg[]>> = {
+      warmUp: WARM_UP,
+      shooting: SHOOTING,
+      lineSprints: LINE_SPRINTS,
+    };
+    const limits = { ...NO_LIMITS, pause: 1 / plan.intensity };
+    return new Shuttles(context.movers, context.random, courtLanes(context), rounds[kind], limits);
+  });
+}
+
+/** Side by side along one end line. */
+function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
+  return conditions.map((condition, mover) => ({
+    mover,
+    condition,
+    startX: -pitch.lengthM / 2 + 0.6,
+    startY: ((mover + 0.5) / conditions.length - 0.5) * (pitch.widthM - 2),
+    direction: 1,
+  }));
+}
+
+/** Five against five: one side attacks a basket, the other stays between its man and the basket, then it goes back. */
+class CourtGame implements Exercise {
+  private order: number[];
+  private attack: 0 | 1 = 0;
+  private isStopped = false;
+  private isFast = false;
+  private leftS = 6;
+  private boutLeftS = BOUT_S;
+  /** Next thought of each mover, s from now. */
+  private readonly thoughtS: Float64Array;
+  /** Where each attacker is heading, relative to the basket. */
+  private readonly out: Float64Array;
+  private readonly across: Float64Array;
+
+  constructor(
+    private readonly context: DrillContext,
+    private readonly isHalf: boolean,
+    private readonly intensity: number,
+  ) {
+    const { conditions } = context;
+    this.order = conditions.map((_, i) => i);
+    this.thoughtS = new Float64Array(conditions.length);
+    this.out = new Float64Array(conditions.length);
+    this.across = new Float64Array(conditions.length);
+    this.isStopped = true;
+  }
+
+  step(dtS: number): void {
+    const { movers } = this.context;
+    this.leftS -= dtS;
+    this.boutLeftS -= dtS;
+    if (this.leftS <= 0) this.nextPhase();
+    for (let k = 0; k < this.order.length; k++) {
+      const i = this.order[k] ?? 0;
+      const waitS = (this.thoughtS[i] ?? 0) - dtS;
+      this.thoughtS[i] = waitS;
+      if (waitS <= 0) this.think(k, i);
+      movers.step(i, dtS);
+    }
+  }
+
+  private nextPhase(): void {
+    const { random } = this.context;
+    if (!this.isStopped && random.chance(STOP_CHANCE / this.intensity)) {
+      this.isStopped = true;
+      this.leftS = random.between(...STOP_S) / this.intensity;
+      if (this.boutLeftS <= 0) {
+        // Those who sat out come in.
+        this.order = [...this.order.slice(-2), ...this.order.slice(0, -2)];
+        this.boutLeftS = BOUT_S;
+      }
+    } else {
+      if (!this.isStopped) this.attack = this.attack === 0 ? 1 : 0;
+      this.isStopped = false;
+      this.isFast = !this.isHalf && random.chance(FAST_BREAK_CHANCE);
+      this.leftS = random.between(...ATTACK_S) * (this.isFast ? 0.5 : 1);
+    }
+    for (const i of this.order) this.thoughtS[i] = random.between(0.1, 0.7);
+  }
+
+  /** End that a side attacks: -1 or 1 along x. */
+  private end(team: 0 | 1): number {
+    return this.isHalf || team === 0 ? 1 : -1;
+  }
+
+  private think(k: number, i: number): void {
+    const { movers, random, pitch, conditions } = this.context;
+    const s0 = movers.s0[i] ?? 8;
+    const willing = conditions[i]?.willingness ?? 1;
+    if (k >= 2 * PER_TEAM) {
+      send(movers, i, ((k - 10) * 3 - 1.5) * 1.2, -pitch.widthM / 2 - 0.8, 1.1, 0.3, true);
+      this.thoughtS[i] = 2;
+      return;
+    }
+    if (this.isStopped) {
+      send(
+        movers,
+        i,
+        (movers.x[i] ?? 0) + 3 * random.normal(),
+        (movers.y[i] ?? 0) * 0.9 + 2 * random.normal(),
+        1,
+        0.3,
+        true,
+      );
+      this.thoughtS[i] = random.between(3, 7);
+      return;
+    }
+    const team = k < PER_TEAM ? 0 : 1;
+    const basketX = this.end(this.attack) * (pitch.lengthM / 2 - BASKET_M);
+    if (team === this.attack) {
+      const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
+      // Near his own spot or, cutting, at anybody's.
+      const isCutting = random.chance(0.45 * willing);
+      const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
+      this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
+      this.across[i] = to.across + 0.9 * random.normal();
+      const x = basketX - this.end(this.attack) * (this.out[i] ?? 0);
+      const far = Math.abs(x - (movers.x[i] ?? 0)) > 9;
+      const speed = far
+        ? s0 * (this.isFast ? random.between(0.7, 0.9) : random.between(0.38, 0.58))
+        : random.between(1.6, isCutting ? 5 : 3);
+      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : 0.35;
+      send(movers, i, x, this.across[i] ?? 0, speed * this.pace(), effort, true);
+      this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
+      return;
+    }
+    // The man of the same rank on the other side, a step and a half towards the basket.
+    const man = this.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i;
+    const manX = (movers.x[man] ?? 0) + 0.35 * (movers.vx[man] ?? 0);
+    const manY = (movers.y[man] ?? 0) + 0.35 * (movers.vy[man] ?? 0);
+    const towards = 0.3;
+    const x = manX + (basketX - manX) * towards;
+    const y = manY + (0 - manY) * towards;
+    const gapX = x - (movers.x[i] ?? 0);
+    const gapY = y - (movers.y[i] ?? 0);
+    const gap = Math.sqrt(gapX * gapX + gapY * gapY);
+    const speed = gap > 9 ? s0 * (this.isFast ? 0.85 : 0.5) : Math.min(0.6 + 1.1 * gap, 5);
+    send(movers, i, x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : 0.45, true);
+    this.thoughtS[i] = random.between(0.3, 0.6);
+  }
+
+  private pace(): number {
+    return 0.6 + 0.4 * this.intensity;
+  }
+}
+
+function send(movers: Movers, i: number, x: number, y: number, speed: number, effort: number, stops: boolean): void {
+  movers.targetX[i] = x;
+  movers.targetY[i] = y;
+  movers.wantedSpeed[i] = speed;
+  movers.effort[i] = effort;
+  movers.stops[i] = stops ? 1 : 0;
+}

@@ -1,0 +1,351 @@
+/**
+ * A ball game: who has the ball, where it goes, when play stops, and how both teams react when it changes hands.
+ * Players decide for themselves (`intentions.ts`); the bodies move as they can (`motion.ts`).
+ */
+import { GameState, other, within, type GameOptions, type Player, type Restart, type TeamIndex } from './game-state';
+import { think } from './intentions';
+
+const PASS_SPEED_M_PER_S = 13;
+/** Chance that a pass goes wrong: at ease, and what makes it more. */
+const BASE_LOSS = 0.1;
+const FINAL_THIRD_LOSS = 0.11;
+const LONG_PASS_LOSS = 0.13;
+const PRESSED_LOSS = 0.07;
+/** Of the passes that go wrong, those that end out of play. */
+const OUT_SHARE = 0.47;
+const FOUL_PER_S = 0.0075;
+/** Seconds of each restart in a match: shortest and longest. */
+const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
+  kickOff: [35, 60],
+  throwIn: [7, 21],
+  goalKick: [16, 36],
+  corner: [19, 42],
+  freeKick: [12, 46],
+};
+const QUICK_RESTART_S = 3;
+const TRANSITION_S = 6;
+
+export class Game extends GameState {
+  constructor(options: GameOptions) {
+    super(options);
+    this.beginRestart('kickOff', 0, 0, 0);
+    this.restartLeftS = 2;
+  }
+
+  /** Kick-off of a half: everybody walks to his place in the own half, play begins after `inS`. */
+  kickOff(team: TeamIndex, inS: number): void {
+    this.beginRestart('kickOff', team, 0, 0);
+    this.restartLeftS = inS;
+  }
+
+  /** Play stops for at least this long, as for a substitution or an injured player. */
+  stopFor(seconds: number): void {
+    if (this.inPlay) {
+      const { lengthM, widthM } = this.options;
+      this.beginRestart('freeKick', this.team, within(this.ballX, lengthM / 2), within(this.ballY, widthM / 2));
+    }
+    this.restartLeftS = Math.max(this.restartLeftS, seconds);
+  }
+
+  step(dtS: number): void {
+    const { players, movers } = this.options;
+    this.timeS += dtS;
+    if (this.inPlay) this.play(dtS);
+    else {
+      this.restartLeftS -= dtS;
+      if (this.restartLeftS <= 0) this.takeRestart();
+    }
+    for (const player of players) {
+      if (!player.isActive) continue;
+      if (this.timeS >= player.nextThoughtS) think(this, player);
+      movers.step(player.mover, dtS);
+    }
+  }
+
+  private play(dtS: number): void {
+    const { random, movers } = this.options;
+    if (this.flightLeftS > 0) {
+      const share = Math.min(1, dtS / this.flightLeftS);
+      this.ballX += (this.flightX - this.ballX) * share;
+      this.ballY += (this.flightY - this.ballY) * share;
+      this.flightLeftS -= dtS;
+      if (this.flightLeftS <= 0) this.arrive();
+      return;
+    }
+    const { owner } = this;
+    if (owner === null) return;
+    this.ballX = this.x(owner) + 0.12 * (movers.vx[owner.mover] ?? 0);
+    this.ballY = this.y(owner) + 0.12 * (movers.vy[owner.mover] ?? 0);
+    this.holdLeftS -= dtS;
+    const opponents = other(this.team);
+    if (random.chance(FOUL_PER_S * dtS)) {
+      this.beginRestart('freeKick', random.chance(0.8) ? this.team : opponents, this.ballX, this.ballY);
+    } else if (this.holdLeftS <= 0) this.passOrShoot(owner);
+  }
+
+  private passOrShoot(owner: Player): void {
+    const { random, widthM, players } = this.options;
+    const { team } = this;
+    const up = this.progress(team, this.ballX);
+    if (up > 30 && Math.abs(this.ballY) < 0.3 * widthM && random.chance(0.3)) {
+      this.shoot();
+      return;
+    }
+    // The best of a few who happen to be seen: forward rather than back, near rather than far, free rather than marked.
+    let best: Player | null = null;
+    let bestScore = -Infinity;
+    const forwardBias = (this.timeS < this.counterEndsS ? 1.6 : 0.45) * this.directness[team];
+    for (let look = 0; look < 5; look++) {
+      const seen = players[random.below(players.length)];
+      if (seen === undefined || seen.team !== team || seen === owner || !seen.isActive || seen.task === 'leave')
+        continue;
+      const distance = this.distance(seen, this.ballX, this.ballY) / this.scale;
+      const gained = this.progress(team, this.x(seen)) - up;
+      const keeper = seen.place.role === 'goalkeeper' ? -14 : 0;
+      const score = forwardBias * gained - 0.5 * Math.abs(distance - 14) + keeper + 9 * random.normal();
+      if (score > bestScore) {
+        bestScore = score;
+        best = seen;
+      }
+    }
+    if (best === null) {
+      this.holdLeftS = 0.4;
+      return;
+    }
+    this.pass(best, up);
+  }
+
+  private pass(receiver: Player, up: number): void {
+    const { random, movers, lengthM, widthM, advantage } = this.options;
+    const { team } = this;
+    const rival = this.nearest(other(team), this.ballX, this.ballY);
+    const isPressed = rival !== null && this.distance(rival, this.ballX, this.ballY) < 3;
+    const distance = this.distance(receiver, this.ballX, this.ballY);
+    const seconds = Math.max(0.5, distance / PASS_SPEED_M_PER_S);
+    const loss =
+      BASE_LOSS +
+      (up > 18 ? FINAL_THIRD_LOSS : 0) +
+      (distance > 26 * this.scale ? LONG_PASS_LOSS : 0) +
+      (isPressed ? PRESSED_LOSS : 0) -
+      0.025 * advantage * (team === 0 ? 1 : -1);
+    const aheadX = this.x(receiver) + (movers.vx[receiver.mover] ?? 0) * seconds * 0.8 + random.normal() * 1.6;
+    const aheadY = this.y(receiver) + (movers.vy[receiver.mover] ?? 0) * seconds * 0.8 + random.normal() * 1.6;
+    this.owner = null;
+    this.flightLeftS = seconds;
+    this.flightX = within(aheadX, lengthM / 2 - 0.5);
+    this.flightY = within(aheadY, widthM / 2 - 0.5);
+    if (random.chance(loss)) {
+      const goesOut = random.chance(OUT_SHARE);
+      if (goesOut) {
+        const isWide = up < 30 || random.chance(0.45);
+        if (isWide) this.flightY = (this.flightY > 0 ? 1 : -1) * (widthM / 2);
+        else this.flightX = this.direction[team] * (lengthM / 2);
+        this.receiver = null;
+        return;
+      }
+      const thief = this.nearest(other(team), this.flightX, this.flightY);
+      this.receiver = thief;
+      if (thief !== null) this.meet(thief, seconds, 0.85);
+      // The one it was meant for fights for it too.
+      if (receiver.place.role !== 'goalkeeper') this.meet(receiver, seconds, 0.8);
+      return;
+    }
+    this.receiver = receiver;
+    this.meet(receiver, seconds, 0.5);
+  }
+
+  /** Towards where the ball comes down, as fast as that needs. */
+  private meet(player: Player, seconds: number, effort: number): void {
+    const distance = this.distance(player, this.flightX, this.flightY);
+    const most = 0.9 * (this.options.movers.s0[player.mover] ?? 9);
+    player.begin('receive', this.timeS + seconds + 0.4);
+    this.send(player, this.flightX, this.flightY, Math.min(most, distance / seconds + 1.2), effort, true);
+  }
+
+  private shoot(): void {
+    const { random, lengthM } = this.options;
+    const { team } = this;
+    const goalX = (this.direction[team] * lengthM) / 2;
+    const defenders = other(team);
+    this.owner = null;
+    this.ballX = goalX;
+    this.ballY = 0;
+    const draw = random.unit();
+    if (draw < 0.11) this.beginRestart('kickOff', defenders, 0, 0);
+    else if (draw < 0.35) this.beginRestart('corner', team, goalX, this.cornerY());
+    else if (draw < 0.75) this.beginRestart('goalKick', defenders, goalX * 0.9, 0);
+    else this.take(this.nearest(defenders, goalX, 0, true));
+  }
+
+  private cornerY(): number {
+    return (this.options.random.chance(0.5) ? 0.5 : -0.5) * this.options.widthM;
+  }
+
+  /** The end of a pass: somebody has it, or it is out. */
+  private arrive(): void {
+    const { receiver } = this;
+    this.flightLeftS = 0;
+    if (receiver?.isActive === true && receiver.task !== 'leave') {
+      this.take(receiver);
+      return;
+    }
+    if (receiver !== null) {
+      this.take(this.nearest(this.team, this.ballX, this.ballY, true));
+      return;
+    }
+    const { lengthM } = this.options;
+    const opponents = other(this.team);
+    if (Math.abs(this.ballX) >= lengthM / 2) this.beginRestart('goalKick', opponents, this.ballX * 0.9, 0);
+    else this.beginRestart('throwIn', opponents, this.ballX, this.ballY);
+  }
+
+  /** A player gains the ball: carries it on; opponents close him down; a new team changes everybody's mind. */
+  private take(player: Player | null): void {
+    if (player === null) {
+      this.beginRestart('freeKick', this.team, 0, 0);
+      return;
+    }
+    const isTurnover = player.team !== this.team;
+    this.team = player.team;
+    this.owner = player;
+    this.receiver = null;
+    this.flightLeftS = 0;
+    if (isTurnover) this.turnOver(player);
+    const { random, pace, movers } = this.options;
+    const direction = this.direction[player.team];
+    const up = this.progress(player.team, this.x(player));
+    const isCounter = this.timeS < this.counterEndsS;
+    this.holdLeftS = random.between(0.8, up < -15 && !isCounter ? 4.2 : 2.9);
+    const rival = this.nearest(other(player.team), this.x(player), this.y(player));
+    const room = rival === null ? 20 : this.distance(rival, this.x(player), this.y(player)) / this.scale;
+    const isRunning = isCounter || random.chance(0.12);
+    const speed = isRunning
+      ? random.between(0.55, 0.85) * (movers.s0[player.mover] ?? 9)
+      : Math.min(1.6 + 0.2 * room, 4.6) * pace * random.between(0.7, 1.1);
+    const far = (isRunning ? 20 : 8) * this.scale;
+    const isKeeper = player.place.role === 'goalkeeper';
+    this.run(
+      player,
+      this.x(player) + direction * (isKeeper ? 3 : far) * (random.chance(0.75) ? 1 : -0.3),
+      this.y(player) * 0.9 + random.normal() * 4 * this.scale,
+      isKeeper ? 1.6 : speed,
+      isRunning ? random.between(0.6, 0.9) : 0.4,
+      this.holdLeftS + 0.3,
+    );
+    this.callPressers(player);
+  }
+
+  /** The nearest opponent goes to the new man with the ball; a second one helps further up the pitch. */
+  private callPressers(owner: Player): void {
+    const { random } = this.options;
+    const team = other(owner.team);
+    const x = this.x(owner);
+    const y = this.y(owner);
+    const eagerness = this.progress(owner.team, x) < -25 ? 0.35 : 0.75;
+    const first = this.nearest(team, x, y);
+    if (first === null || this.distance(first, x, y) > 17) return;
+    this.press(first, eagerness);
+    if (random.chance(0.22)) {
+      const second = this.nearest(team, x, y, false, first);
+      if (second !== null && this.distance(second, x, y) < 15) this.press(second, eagerness);
+    }
+  }
+
+  private press(player: Player, eagerness: number): void {
+    if (player.task === 'follow') return;
+    if (!this.options.random.chance(eagerness * player.condition.willingness)) return;
+    player.begin('press', this.timeS + 4);
+  }
+
+  /** The ball changes hands in play: some burst forward, some race back, some stop dead and turn. */
+  private turnOver(winner: Player): void {
+    const { random, players, movers } = this.options;
+    const { team } = winner;
+    this.lastTurnoverS = this.timeS;
+    const up = this.progress(team, this.ballX);
+    const isCounter = up < 22 && random.chance(0.3 * this.directness[team] * this.options.tempo);
+    this.counterEndsS = isCounter ? this.timeS + TRANSITION_S : -100;
+    for (const player of players) {
+      if (!player.isActive || player.place.role === 'goalkeeper' || player.task === 'leave') continue;
+      if (player === winner) continue;
+      player.marked = null;
+      if (player.task === 'press' || player.task === 'follow' || player.task === 'receive') player.task = 'shape';
+      player.nextThoughtS = this.timeS + random.between(0.1, 0.5);
+      const s0 = movers.s0[player.mover] ?? 9;
+      const ready = player.condition.willingness * this.options.tempo;
+      const x = this.x(player);
+      const y = this.y(player);
+      if (player.team === team) {
+        // Forward: those in front of the defence join a counter, the faster the further up they play.
+        const keenness = 0.34 + 0.28 * player.place.depth + 0.12 * Math.abs(player.place.width);
+        if (isCounter && random.chance(keenness * ready)) {
+          const far = random.between(18, 42) * this.scale;
+          const speed = s0 * random.between(0.7, 1);
+          const effort = random.between(0.7, 1);
+          this.run(player, x + this.direction[team] * far, y * 0.85, speed, effort, random.between(3, 6));
+        }
+        continue;
+      }
+      // Back: whoever is in front of the ball must get behind it.
+      const beaten = ((x - this.ballX) * this.direction[player.team]) / this.scale;
+      const need = isCounter ? 0.62 : 0.16;
+      if (beaten > -4 && random.chance(need * ready)) {
+        const far = (isCounter ? random.between(16, 38) : random.between(8, 18)) * this.scale;
+        const speed = s0 * (isCounter ? random.between(0.6, 0.95) : random.between(0.5, 0.68));
+        const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.45, 0.75);
+        this.run(player, x - this.direction[player.team] * far, y * 0.8, speed, effort, random.between(2.5, 5.5));
+      }
+    }
+  }
+
+  private beginRestart(restart: Restart, team: TeamIndex, x: number, y: number): void {
+    const { random, players, longRestarts, tempo } = this.options;
+    this.inPlay = false;
+    this.restart = restart;
+    this.team = team;
+    this.owner = null;
+    this.receiver = null;
+    this.flightLeftS = 0;
+    this.ballX = x;
+    this.ballY = y;
+    this.counterEndsS = -100;
+    const [shortest, longest] = RESTART_S[restart];
+    this.restartLeftS = longRestarts ? random.between(shortest, longest) / tempo : QUICK_RESTART_S;
+    for (const player of players) {
+      if (player.task === 'leave') continue;
+      // A run under way is run out for a step or two.
+      player.task = 'shape';
+      player.marked = null;
+      player.nextThoughtS = this.timeS + random.between(0.2, 0.9);
+    }
+  }
+
+  private takeRestart(): void {
+    const { random } = this.options;
+    this.inPlay = true;
+    const withKeeper = this.restart === 'goalKick';
+    if (this.restart === 'kickOff') {
+      this.ballX = 0;
+      this.ballY = 0;
+    }
+    const taker = this.nearest(this.team, this.ballX, this.ballY, withKeeper);
+    if (taker === null) {
+      this.beginRestart('freeKick', other(this.team), 0, 0);
+      return;
+    }
+    this.owner = taker;
+    if (withKeeper && random.chance(0.5)) {
+      // A long one, fought for in midfield.
+      this.owner = null;
+      this.flightLeftS = 2.4;
+      this.flightX = this.ballX + this.direction[this.team] * 52 * this.scale;
+      this.flightY = random.normal() * 12 * this.scale;
+      const winner = this.nearest(random.chance(0.5) ? 0 : 1, this.flightX, this.flightY);
+      this.receiver = winner;
+      if (winner !== null) this.meet(winner, 2.4, 0.7);
+      return;
+    }
+    this.take(taker);
+    this.holdLeftS = random.between(0.4, 1.4);
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * What a player makes up his mind to, a few times a second: keep the shape, run behind, overlap, check away and back,
+ * close somebody down, follow a runner. Each is a point, a speed and an effort; the body decides what becomes of it.
+ */
+import type { FootballRole } from './plan';
+import { within, type GameState, type Player } from './game-state';
+import { shapePoint, shapeTarget } from './shape';
+
+/** Offers per second of play, for one player of the role. */
+interface RunRates {
+  /** Behind the last line, at full speed. */
+  readonly behind: number;
+  /** Outside the winger, or a long way up to support. */
+  readonly overlap: number;
+  /** At three quarters, 10-20 m. */
+  readonly support: number;
+  /** A few sharp metres away and back to the ball. */
+  readonly check: number;
+  /** A short sharp adjustment while defending. */
+  readonly adjust: number;
+}
+
+const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
+  goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.002 },
+  centreBack: { behind: 0, overlap: 0.0008, support: 0.008, check: 0.005, adjust: 0.02 },
+  fullBack: { behind: 0.002, overlap: 0.011, support: 0.014, check: 0.008, adjust: 0.016 },
+  midfielder: { behind: 0.0028, overlap: 0.002, support: 0.032, check: 0.02, adjust: 0.022 },
+  winger: { behind: 0.0125, overlap: 0.003, support: 0.015, check: 0.011, adjust: 0.012 },
+  forward: { behind: 0.0115, overlap: 0, support: 0.014, check: 0.013, adjust: 0.012 },
+};
+
+/** Seconds between two thoughts: at ease, and close to the ball or in a task. */
+const CALM_S = 0.7;
+const BUSY_S = 0.3;
+/** The drift about the place: its SD in m and how much of it is kept from thought to thought. */
+const WANDER_SD_M = 2.4;
+const WANDER_KEPT = 0.93;
+const WANDER_NEW = WANDER_SD_M * Math.sqrt(1 - WANDER_KEPT * WANDER_KEPT);
+/** Closer to the own place than this, people stand or stroll. */
+const AT_PLACE_M = 1.3;
+
+export function think(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const i = player.mover;
+  const elapsedS = CALM_S;
+  if (player.task !== 'shape' && player.task !== 'leave' && game.timeS >= player.taskEndsS) finish(game, player);
+  if (player.task === 'shape' && game.inPlay) considerRun(game, player, elapsedS);
+  movers.swerve[i] = random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1;
+  switch (player.task) {
+    case 'run':
+    case 'check':
+      pursueRun(game, player);
+      break;
+    case 'follow':
+      followMarked(game, player);
+      break;
+    case 'press':
+      closeDown(game, player);
+      break;
+    case 'receive':
+      break;
+    case 'leave':
+      game.send(player, player.runX, player.runY, player.runSpeed, 0.3, true);
+      break;
+    case 'shape':
+      keepShape(game, player);
+  }
+  player.nextThoughtS = game.timeS + (player.task === 'shape' ? CALM_S : BUSY_S) * random.between(0.8, 1.2);
+}
+
+/** The end of a check is the sharp way back; of everything else, the shape. */
+function finish(game: GameState, player: Player): void {
+  if (player.task === 'check') {
+    const x = game.x(player);
+    const y = game.y(player);
+    const away = game.distance(player, game.ballX, game.ballY);
+    const share = away > 0.1 ? game.options.random.between(6, 9) / away : 0;
+    const { runSpeed, runEffort } = player;
+    game.run(player, x + (game.ballX - x) * share, y + (game.ballY - y) * share, runSpeed, runEffort, 1.7);
+    return;
+  }
+  player.task = 'shape';
+  player.marked = null;
+}
+
+function considerRun(game: GameState, player: Player, elapsedS: number): void {
+  const { random, tempo } = game.options;
+  const { role } = player.place;
+  const rates = RUN_RATES[role];
+  const ready = elapsedS * tempo * player.condition.willingness;
+  if (game.team === player.team) {
+    if (game.owner === player || game.receiver === player) return;
+    const directness = game.directness[player.team];
+    const ballUp = game.progress(player.team, game.ballX);
+    let draw = random.unit();
+    draw -= rates.behind * ready * directness * (ballUp > -25 && ballUp < 30 ? 1.5 : 0.3);
+    if (draw < 0) return runBehind(game, player);
+    draw -= rates.overlap * ready * (ballUp > -15 ? 1.6 : 0.3) * (game.ballY * game.y(player) > 0 ? 1.4 : 0.5);
+    if (draw < 0) return overlap(game, player);
+    draw -= rates.support * ready;
+    if (draw < 0) return support(game, player);
+    draw -= rates.check * ready;
+    if (draw < 0) check(game, player, random.between(4.2, 5.6));
+    return;
+  }
+  if (random.unit() < rates.adjust * ready) check(game, player, random.between(3.4, 5.2));
+}
+
+/** At full speed behind the last line; the nearest defender goes with him. */
+function runBehind(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const { scale } = game;
+  const direction = game.direction[player.team];
+  const far = random.between(16, 38) * scale;
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.8, 1);
+  const x = game.x(player) + direction * far;
+  const y = game.y(player) * 0.8 + random.normal() * 5 * scale;
+  game.run(player, x, y, speed, random.between(0.8, 1), 5.5);
+  alertMarker(game, player, 0.62);
+}
+
+function overlap(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const direction = game.direction[player.team];
+  const far = random.between(22, 45) * game.scale;
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.62, 0.92);
+  game.run(player, game.x(player) + direction * far, game.y(player) * 1.15, speed, random.between(0.6, 0.95), 6.5);
+  alertMarker(game, player, 0.35);
+}
+
+function support(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const direction = game.direction[player.team];
+  const far = random.between(9, 22) * game.scale;
+  const sideways = random.normal() * 7 * game.scale;
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.46, 0.68);
+  const x = game.x(player) + direction * far * (random.chance(0.75) ? 1 : -0.6);
+  game.run(player, x, game.y(player) + sideways, speed, random.between(0.4, 0.7), 4.5);
+}
+
+/** A few sharp metres off, to either side of the way to the ball; `finish` brings him back. */
+function check(game: GameState, player: Player, speed: number): void {
+  const { random, pace } = game.options;
+  const awayX = game.x(player) - game.ballX;
+  const awayY = game.y(player) - game.ballY;
+  const distance = Math.sqrt(awayX * awayX + awayY * awayY);
+  if (distance < 2) return;
+  const sideways = random.between(-0.8, 0.8);
+  const far = random.between(7, 10) / distance;
+  const { lengthM, widthM } = game.options;
+  player.runX = within(game.x(player) + (awayX - sideways * awayY) * far, lengthM / 2 - 1);
+  player.runY = within(game.y(player) + (awayY + sideways * awayX) * far, widthM / 2 - 1);
+  player.runSpeed = speed * pace;
+  player.runEffort = random.between(0.5, 0.85);
+  player.begin('check', game.timeS + random.between(1.3, 2));
+}
+
+/** The defender nearest to a runner follows him, if he reads the run. */
+function alertMarker(game: GameState, runner: Player, probability: number): void {
+  const { random } = game.options;
+  const marker = game.nearest(runner.team === 0 ? 1 : 0, game.x(runner), game.y(runner));
+  if (marker === null || (marker.task !== 'shape' && marker.task !== 'check')) return;
+  if (game.distance(marker, game.x(runner), game.y(runner)) > 16) return;
+  if (!random.chance(probability * marker.condition.willingness)) return;
+  marker.marked = runner;
+  marker.begin('follow', game.timeS + random.between(2.2, 4));
+}
+
+function pursueRun(game: GameState, player: Player): void {
+  if (game.distance(player, player.runX, player.runY) < 1.6 + 0.25 * player.runSpeed) {
+    player.taskEndsS = game.timeS;
+    if (player.task === 'run') {
+      player.task = 'shape';
+      keepShape(game, player);
+      return;
+    }
+  }
+  game.send(player, player.runX, player.runY, player.runSpeed, player.runEffort, false);
+}
+
+/** Goal side of the runner, at his speed and a little more. */
+function followMarked(game: GameState, player: Player): void {
+  const { marked } = player;
+  if (marked === null || (marked.task !== 'run' && marked.task !== 'receive')) {
+    player.task = 'shape';
+    player.marked = null;
+    keepShape(game, player);
+    return;
+  }
+  const { movers } = game.options;
+  const x = game.x(marked) + (movers.vx[marked.mover] ?? 0) * 0.6 - game.direction[player.team] * 1.5;
+  const y = game.y(marked) + (movers.vy[marked.mover] ?? 0) * 0.6;
+  game.send(player, x, y, movers.s0[player.mover] ?? 9, 0.9, false);
+}
+
+/** At the man with the ball, slowing down in front of him; given up when the ball is too far. */
+function closeDown(game: GameState, player: Player): void {
+  const { movers, pace } = game.options;
+  const distance = game.distance(player, game.ballX, game.ballY);
+  if (game.team === player.team || !game.inPlay || distance > 22) {
+    player.task = 'shape';
+    keepShape(game, player);
+    return;
+  }
+  const speed = Math.min(6.4 * pace, 2.4 + 0.42 * distance, 0.8 * (movers.s0[player.mover] ?? 9));
+  game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, 0.62, true);
+}
+
+/** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
+function keepShape(game: GameState, player: Player): void {
+  const { random, pace, tempo } = game.options;
+  player.wanderX = player.wanderX * WANDER_KEPT + WANDER_NEW * random.normal();
+  player.wanderY = player.wanderY * WANDER_KEPT + WANDER_NEW * random.normal();
+  if (game.timeS >= player.nextEngagementS) {
+    player.engagement = 1 + 0.18 * random.normal();
+    player.nextEngagementS = game.timeS + random.between(8, 30);
+  }
+  shapeTarget(game, player);
+  const gap = game.distance(player, shapePoint.x, shapePoint.y);
+  const isKeeper = player.place.role === 'goalkeeper';
+  if (!game.inPlay) {
+    const hurry = game.restart === 'kickOff' || game.restart === 'goalKick' ? 0.8 : 1;
+    const speed = gap < AT_PLACE_M ? 0.35 : Math.min(0.7 + 0.13 * gap, 2.6) * hurry;
+    game.send(player, shapePoint.x, shapePoint.y, speed, 0.22, true);
+    return;
+  }
+  const fresh = game.timeS - game.lastTurnoverS < 5;
+  const urgency = player.engagement * tempo * (0.75 + 0.25 * player.condition.willingness) * (fresh ? 1.2 : 1);
+  const most = (isKeeper ? 2.6 : fresh ? 5.4 : 4.5) * pace;
+  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.3 * (gap - AT_PLACE_M)) * urgency * pace, most);
+  game.send(player, shapePoint.x, shapePoint.y, speed, gap > 9 ? 0.36 : 0.27, true);
+}

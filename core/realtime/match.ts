@@ -1,0 +1,196 @@
+/** A football match: two halves, line-ups with substitutions, and the possession of each frame. */
+import type { Period } from '../tracking/trackset';
+import { Condition } from './condition';
+import { FORMATIONS } from './formations';
+import { Game } from './game';
+import { Player, within, type TeamIndex } from './game-state';
+import { Movers } from './motion';
+import { AWAY_HAS_BALL, BALL_FREE, HOME_HAS_BALL, type LineUpEntry, type MatchMoment, type MatchPlan } from './plan';
+import type { SimulatedSession } from './plan';
+import { Random } from './random';
+import { Recorder } from './recorder';
+import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './session';
+
+const HALF_TIME_S = 15 * 60;
+/** Play stops this long before somebody leaves, s; an injured one needs longer. */
+const CHANGE_STOP_S = 28;
+const INJURY_STOP_S = 55;
+
+/** Somebody comes or goes. */
+interface Change {
+  readonly frame: number;
+  readonly kind: 'stop' | 'off' | 'on';
+  readonly entry: number;
+}
+
+export function simulateMatch(plan: MatchPlan): SimulatedSession {
+  const { pitch } = plan;
+  const halfFrames = plan.addedMinutes.map((added) => Math.round((plan.halfMinutes + added) * 60 * FRAME_RATE_HZ));
+  const [first = 0, second = 0] = halfFrames;
+  const frames = first + second;
+  const secondStartS = first / FRAME_RATE_HZ + HALF_TIME_S;
+  const periods: Period[] = [
+    { id: 1, startS: 0, endS: first / FRAME_RATE_HZ },
+    { id: 2, startS: secondStartS, endS: secondStartS + second / FRAME_RATE_HZ },
+  ];
+  const timeS = new Float64Array(frames);
+  for (let k = 0; k < first; k++) timeS[k] = k / FRAME_RATE_HZ;
+  for (let k = 0; k < second; k++) timeS[first + k] = secondStartS + k / FRAME_RATE_HZ;
+
+  const entries = [...plan.home.lineUp, ...plan.away.lineUp];
+  const teamOf = (entry: number): TeamIndex => (entry < plan.home.lineUp.length ? 0 : 1);
+  const random = new Random(plan.seed);
+  const movers = new Movers(entries.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
+  const conditions = entries.map(({ athlete }) => new Condition(athlete));
+  const players: Player[] = [];
+  const playerOf: (Player | null)[] = entries.map((entry, i) => {
+    if (entry.on !== null) return null;
+    const player = playerFor(plan, entry, i, teamOf(i), conditions);
+    players.push(player);
+    return player;
+  });
+  const game = new Game({
+    movers,
+    random,
+    players,
+    lengthM: pitch.lengthM,
+    widthM: pitch.widthM,
+    centreX: 0,
+    centreY: 0,
+    tempo: plan.tempo,
+    pace: PACE_OF_LEVEL[plan.level],
+    advantage: plan.home.strength - plan.away.strength,
+    longRestarts: true,
+  });
+  const recorder = new Recorder(movers, new Random(plan.seed, 1), frames);
+  const possession = new Uint8Array(frames);
+  const changes = changesOf(entries, first, frames);
+  let nextChange = 0;
+
+  for (let frame = 0; frame < frames; frame++) {
+    if (frame === 0 || frame === first) {
+      if (frame === first) {
+        game.direction[0] = -1;
+        game.direction[1] = 1;
+        for (const condition of conditions) condition.rest();
+      }
+      lineUpForKickOff(game, movers, players);
+      game.kickOff(frame === 0 ? 0 : 1, 3);
+    }
+    for (let change = changes[nextChange]; change?.frame === frame; change = changes[++nextChange]) {
+      applyChange(change, { plan, entries, game, movers, players, playerOf, conditions, teamOf });
+    }
+    game.step(STEP_S);
+    const renewsCondition = frame % CONDITION_FRAMES === 0;
+    for (const { mover, condition, isActive } of players) {
+      if (!isActive) continue;
+      if (renewsCondition) condition.pass(movers, mover, STEP_S * CONDITION_FRAMES);
+      recorder.sample(mover, frame);
+    }
+    possession[frame] = !game.inPlay ? BALL_FREE : game.team === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
+  }
+
+  const trackSet = {
+    format: 'simulation',
+    sourceClass: 'lidar' as const,
+    frameRateHz: FRAME_RATE_HZ,
+    originEpochMs: plan.originEpochMs,
+    periods,
+    pitch,
+    teams: [
+      { side: 'home' as const, name: plan.home.name },
+      { side: 'away' as const, name: plan.away.name },
+    ],
+    tracks: entries.map(({ athlete }, i) => recorder.track(i, athlete, timeS, FRAME_RATE_HZ)),
+    ball: null,
+    notes: [simulatedNote(plan.seed)],
+  };
+  return { trackSet, possession, drills: [] };
+}
+
+function playerFor(
+  plan: MatchPlan,
+  entry: LineUpEntry,
+  i: number,
+  team: TeamIndex,
+  conditions: readonly Condition[],
+): Player {
+  const { formation, name } = team === 0 ? plan.home : plan.away;
+  const place = FORMATIONS[formation][entry.place];
+  if (place === undefined) throw new RangeError(`${name} has a player in place ${entry.place}; places are 0 to 10.`);
+  const condition = conditions[i] ?? new Condition(entry.athlete);
+  return new Player(i, condition, entry.athlete.turnBias, team, place);
+}
+
+/** Everybody in the own half, at rest. */
+function lineUpForKickOff(game: Game, movers: Movers, players: readonly Player[]): void {
+  const { lengthM, widthM } = game.options;
+  for (const { mover, team, place, isActive } of players) {
+    if (!isActive) continue;
+    const depth = -lengthM / 4 + (place.depth * lengthM) / 4.6;
+    movers.place(
+      mover,
+      Math.min(-1, depth) * game.direction[team],
+      (place.width * game.direction[team] * widthM) / 2.4,
+    );
+  }
+}
+
+function changesOf(entries: readonly LineUpEntry[], first: number, frames: number): Change[] {
+  const frameOf = ({ half, minute }: MatchMoment): number => {
+    const frame = Math.round(minute * 60 * FRAME_RATE_HZ) + (half === 1 ? 0 : first);
+    return Math.min(Math.max(frame, 1), half === 1 ? first - 1 : frames - 1);
+  };
+  const changes: Change[] = [];
+  entries.forEach(({ on, off, offReason }, entry) => {
+    if (on !== null) changes.push({ frame: frameOf(on), kind: 'on', entry });
+    if (off === null) return;
+    const frame = frameOf(off);
+    const stopS = offReason === 'injury' ? INJURY_STOP_S : CHANGE_STOP_S;
+    const earliest = off.half === 1 ? 1 : first + 1;
+    changes.push({ frame: Math.max(earliest, frame - Math.round(stopS * FRAME_RATE_HZ)), kind: 'stop', entry });
+    changes.push({ frame, kind: 'off', entry });
+  });
+  const rank = { stop: 0, off: 1, on: 2 };
+  return changes.sort((a, b) => a.frame - b.frame || rank[a.kind] - rank[b.kind] || a.entry - b.entry);
+}
+
+interface Side {
+  readonly plan: MatchPlan;
+  readonly entries: readonly LineUpEntry[];
+  readonly game: Game;
+  readonly movers: Movers;
+  readonly players: Player[];
+  readonly playerOf: (Player | null)[];
+  readonly conditions: readonly Condition[];
+  readonly teamOf: (entry: number) => TeamIndex;
+}
+
+function applyChange({ kind, entry }: Change, side: Side): void {
+  const { plan, game, movers, players, playerOf, conditions, teamOf } = side;
+  const lineUpEntry = side.entries[entry];
+  if (lineUpEntry === undefined) return;
+  const touchline = -plan.pitch.widthM / 2;
+  if (kind === 'on') {
+    const player = playerFor(plan, lineUpEntry, entry, teamOf(entry), conditions);
+    movers.place(entry, game.direction[teamOf(entry)] * -2, touchline + 0.5);
+    player.nextThoughtS = game.timeS;
+    players.push(player);
+    playerOf[entry] = player;
+    return;
+  }
+  const player = playerOf[entry];
+  if (player === null || player === undefined) return;
+  if (kind === 'off') {
+    player.isActive = false;
+    players.splice(players.indexOf(player), 1);
+    playerOf[entry] = null;
+    return;
+  }
+  const isInjured = lineUpEntry.offReason === 'injury';
+  game.stopFor(isInjured ? INJURY_STOP_S + 5 : CHANGE_STOP_S + 3);
+  player.runX = within(game.x(player), 12);
+  player.runY = touchline;
+  player.runSpeed = isInjured ? 0.7 : lineUpEntry.offReason === 'redCard' ? 1.5 : 2.4;
+  player.begin('leave', Infinity);
+}

@@ -1,0 +1,46 @@
+/** A rehab session: one athlete alone, within what the phase of the return allows (METHODS H2). */
+import { CIRCUIT, SPRINTS, STRAIGHT_RUNS, TURNS, WARM_UP } from './drill-legs';
+import type { RehabDrillKind, RehabPhase, RehabPlan, SimulatedSession } from './plan';
+import { simulateDrills } from './session';
+import { Shuttles, type Leg } from './shuttles';
+
+const ROUNDS: Readonly<Record<RehabDrillKind, readonly Leg[]>> = {
+  warmUp: WARM_UP,
+  straightRuns: STRAIGHT_RUNS,
+  turns: TURNS,
+  circuit: CIRCUIT,
+  sprints: SPRINTS,
+};
+
+interface PhaseLimits {
+  /** Share of the top speed; METHODS H2 has the targets, here one step below them. */
+  readonly speed: number;
+  readonly effort: number;
+  /** Pauses are this many times as long as a fit athlete's. */
+  readonly pause: number;
+  /** Highest speed, m/s, for a phase without high-speed running. */
+  readonly mostMPerS: number;
+}
+
+const LIMITS: Readonly<Record<RehabPhase, PhaseLimits>> = {
+  1: { speed: 0.56, effort: 0.38, pause: 2, mostMPerS: 5.2 },
+  2: { speed: 0.7, effort: 0.5, pause: 1.6, mostMPerS: 6.8 },
+  3: { speed: 0.83, effort: 0.65, pause: 1.3, mostMPerS: Infinity },
+  4: { speed: 0.89, effort: 0.85, pause: 1.1, mostMPerS: Infinity },
+  5: { speed: 0.96, effort: 1, pause: 1, mostMPerS: Infinity },
+};
+
+export function simulateRehab(plan: RehabPlan): SimulatedSession {
+  const { speed, effort, pause, mostMPerS } = LIMITS[plan.phase];
+  const speedMPerS = Math.min(mostMPerS, speed * plan.athlete.maxSpeedMPerS);
+  return simulateDrills(plan, [plan.athlete], (kind, { movers, random, conditions }) => {
+    const lanes = conditions.map((condition, mover) => ({
+      mover,
+      condition,
+      startX: -plan.pitch.lengthM / 4,
+      startY: 0,
+      direction: 1 as const,
+    }));
+    return new Shuttles(movers, random, lanes, ROUNDS[kind], { speedMPerS, effort, pause });
+  });
+}

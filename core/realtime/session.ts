@@ -1,0 +1,122 @@
+/** What every simulated session has in common, and the course of one that consists of drills. */
+import type { Pitch, QualityNote, Team } from '../tracking/trackset';
+import { Condition } from './condition';
+import { Movers } from './motion';
+import type { Athlete, DrillPlan, Level, SimulatedSession } from './plan';
+import { Random } from './random';
+import { Recorder } from './recorder';
+
+export const FRAME_RATE_HZ = 10;
+export const STEP_S = 1 / FRAME_RATE_HZ;
+/** Physical state is brought up to date every so many frames. */
+export const CONDITION_FRAMES = 5;
+/** Nobody gets further than this beyond the lines, m. */
+export const RUN_OFF_M = 3;
+
+/** Speed of everyday movement against senior men. */
+export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.94, academy: 0.98 };
+
+/** Says in the import what the data are. */
+export function simulatedNote(seed: number): QualityNote {
+  return {
+    code: 'simulated',
+    text: `These positions are simulated (seed ${seed}): no real athlete was tracked.`,
+    count: null,
+  };
+}
+
+/** What a drill has to work with. Athletes, conditions and movers have the same order. */
+export interface DrillContext {
+  readonly movers: Movers;
+  readonly random: Random;
+  readonly athletes: readonly Athlete[];
+  readonly conditions: readonly Condition[];
+  readonly pitch: Pitch;
+}
+
+/** A drill under way: moves all its athletes by one step. */
+export interface Exercise {
+  step(dtS: number): void;
+}
+
+interface DrillSession<Kind extends string> {
+  readonly seed: number;
+  readonly originEpochMs: number;
+  readonly pitch: Pitch;
+  readonly teamName: string;
+  readonly drills: readonly DrillPlan<Kind>[];
+}
+
+/**
+ * Runs the drills one after the other; between them people walk about.
+ * @param exerciseOf makes the drill of a kind at its start, with everybody where the one before left him
+ */
+export function simulateDrills<Kind extends string>(
+  plan: DrillSession<Kind>,
+  athletes: readonly Athlete[],
+  exerciseOf: (kind: Kind, context: DrillContext) => Exercise,
+): SimulatedSession {
+  const { pitch, seed, drills } = plan;
+  const endS = drills.reduce((latest, { startS, durationS }) => Math.max(latest, startS + durationS), 0);
+  const frames = Math.round(endS * FRAME_RATE_HZ);
+  const timeS = new Float64Array(frames);
+  for (let k = 0; k < frames; k++) timeS[k] = k / FRAME_RATE_HZ;
+  const random = new Random(seed);
+  const movers = new Movers(athletes.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
+  const conditions = athletes.map((athlete) => new Condition(athlete));
+  const context: DrillContext = { movers, random, athletes, conditions, pitch };
+  const recorder = new Recorder(movers, new Random(seed, 1), frames);
+  for (let i = 0; i < athletes.length; i++) {
+    movers.place(i, random.between(-0.35, 0.35) * pitch.lengthM, random.between(-0.35, 0.35) * pitch.widthM);
+  }
+
+  let exercise: Exercise | null = null;
+  let drill: DrillPlan<Kind> | null = null;
+  for (let frame = 0; frame < frames; frame++) {
+    const now = frame / FRAME_RATE_HZ;
+    if (drill !== null && now >= drill.startS + drill.durationS) {
+      drill = null;
+      exercise = null;
+      strollAbout(context);
+    }
+    if (drill === null) {
+      drill = drills.find(({ startS, durationS }) => now >= startS && now < startS + durationS) ?? null;
+      if (drill !== null) exercise = exerciseOf(drill.kind, context);
+    }
+    if (exercise === null) for (let i = 0; i < athletes.length; i++) movers.step(i, STEP_S);
+    else exercise.step(STEP_S);
+    for (let i = 0; i < athletes.length; i++) recorder.sample(i, frame);
+    if (frame % CONDITION_FRAMES !== 0) continue;
+    for (let i = 0; i < athletes.length; i++) conditions[i]?.pass(movers, i, STEP_S * CONDITION_FRAMES);
+  }
+
+  const sides = athletes.some(({ side }) => side === 'away') ? (['home', 'away'] as const) : (['home'] as const);
+  const teams: Team[] = sides.map((side) => ({ side, name: plan.teamName }));
+  return {
+    trackSet: {
+      format: 'simulation',
+      sourceClass: 'lidar',
+      frameRateHz: FRAME_RATE_HZ,
+      originEpochMs: plan.originEpochMs,
+      periods: [{ id: 1, startS: 0, endS: frames / FRAME_RATE_HZ }],
+      pitch,
+      teams,
+      tracks: athletes.map((athlete, i) => recorder.track(i, athlete, timeS, FRAME_RATE_HZ)),
+      ball: null,
+      notes: [simulatedNote(seed)],
+    },
+    possession: null,
+    drills: drills.map(({ name, startS, durationS }) => ({ name, startS, endS: startS + durationS })),
+  };
+}
+
+/** Between drills: a few steps in any direction. */
+function strollAbout({ movers, random }: DrillContext): void {
+  for (let i = 0; i < movers.count; i++) {
+    movers.targetX[i] = (movers.x[i] ?? 0) + 6 * random.normal();
+    movers.targetY[i] = (movers.y[i] ?? 0) + 6 * random.normal();
+    movers.wantedSpeed[i] = 1.1;
+    movers.effort[i] = 0.3;
+    movers.stops[i] = 1;
+  }
+}

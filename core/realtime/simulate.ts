@@ -1,0 +1,20 @@
+/** The door of the simulation: a plan in, tracking out. */
+import { simulateBasketball } from './basketball';
+import { simulateMatch } from './match';
+import type { SessionPlan, SimulatedSession } from './plan';
+import { simulateRehab } from './rehab';
+import { simulateTraining } from './training';
+
+/** Simulates one session. Deterministic: the same plan gives the same columns, byte for byte, on every engine. */
+export function simulateSession(plan: SessionPlan): SimulatedSession {
+  switch (plan.kind) {
+    case 'match':
+      return simulateMatch(plan);
+    case 'training':
+      return simulateTraining(plan);
+    case 'rehab':
+      return simulateRehab(plan);
+    case 'basketball':
+      return simulateBasketball(plan);
+  }
+}

@@ -1,0 +1,196 @@
+/** A football training: drills one after the other, a walk and a drink between them. */
+import type { Pitch } from '../tracking/trackset';
+import type { Condition } from './condition';
+import { FINISHING, SPRINTS, WARM_UP } from './drill-legs';
+import { FORMATIONS, type Place } from './formations';
+import { Game } from './game';
+import { Player } from './game-state';
+import type { Movers } from './motion';
+import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './plan';
+import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
+import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
+
+/** A game on a part of the pitch. */
+interface GameDrill {
+  readonly playersPerTeam: readonly [number, number];
+  /** Area per game, m. */
+  readonly lengthM: number;
+  readonly widthM: number;
+  readonly tempo: number;
+  readonly pace: number;
+  /** Bout and rest, s. */
+  readonly workS: number;
+  readonly restS: number;
+}
+
+const GAMES: Readonly<Partial<Record<TrainingDrillKind, GameDrill>>> = {
+  rondo: { playersPerTeam: [5, 3], lengthM: 20, widthM: 18, tempo: 0.85, pace: 0.8, workS: 150, restS: 50 },
+  smallSided: { playersPerTeam: [5, 5], lengthM: 44, widthM: 34, tempo: 1, pace: 0.95, workS: 240, restS: 110 },
+  shape: { playersPerTeam: [11, 11], lengthM: 80, widthM: 60, tempo: 0.55, pace: 0.72, workS: 300, restS: 100 },
+  matchPlay: { playersPerTeam: [11, 11], lengthM: 90, widthM: 64, tempo: 0.95, pace: 0.97, workS: 480, restS: 120 },
+};
+const ROUNDS: Readonly<Partial<Record<TrainingDrillKind, readonly Leg[]>>> = {
+  warmUp: WARM_UP,
+  finishing: FINISHING,
+  sprints: SPRINTS,
+};
+const WALK_M_PER_S = 1.25;
+/** Somebody new to a rest walks to a drink not further off than this, m. */
+const REST_WALK_M = 5;
+
+export function simulateTraining(plan: TrainingPlan): SimulatedSession {
+  const pace = PACE_OF_LEVEL[plan.level];
+  return simulateDrills(plan, plan.athletes, (kind, context) => {
+    const game = GAMES[kind];
+    if (game !== undefined) return new GameExercise(context, game, plan.intensity, pace);
+    const limits = { ...NO_LIMITS, pause: 1 / plan.intensity };
+    return new Shuttles(context.movers, context.random, lanesOf(context, plan.pitch), ROUNDS[kind] ?? WARM_UP, limits);
+  });
+}
+
+/** Lanes side by side across the pitch, from the middle line towards a goal. */
+export function lanesOf({ movers, conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane[] {
+  const count = conditions.length;
+  return conditions.map((condition, mover) => {
+    const share = count === 1 ? 0.5 : mover / (count - 1);
+    const startY = (share - 0.5) * (widthM - 14);
+    movers.swerve[mover] = 1;
+    return { mover, condition, startX: -lengthM / 4, startY, direction: 1 };
+  });
+}
+
+/** One or more games beside each other; who is left over watches and swaps in at the next bout. */
+class GameExercise implements Exercise {
+  private games: Game[] = [];
+  private idle: number[] = [];
+  private isResting = true;
+  private leftS = 0;
+  private bout = 0;
+
+  constructor(
+    private readonly context: DrillContext,
+    private readonly drill: GameDrill,
+    private readonly intensity: number,
+    private readonly pace: number,
+  ) {
+    this.leftS = 20;
+    this.rest();
+  }
+
+  step(dtS: number): void {
+    this.leftS -= dtS;
+    if (this.leftS <= 0) {
+      this.isResting = !this.isResting;
+      this.leftS = this.isResting ? this.drill.restS / this.intensity : this.drill.workS;
+      if (this.isResting) this.rest();
+      else this.begin();
+    }
+    const { movers } = this.context;
+    for (const game of this.games) game.step(dtS);
+    for (const i of this.idle) movers.step(i, dtS);
+  }
+
+  private rest(): void {
+    const { movers, random, conditions } = this.context;
+    this.games = [];
+    this.idle = conditions.map((_, i) => i);
+    for (const i of this.idle) {
+      walkTo(
+        movers,
+        i,
+        (movers.x[i] ?? 0) + REST_WALK_M * random.normal(),
+        (movers.y[i] ?? 0) + REST_WALK_M * random.normal(),
+      );
+    }
+  }
+
+  private begin(): void {
+    const { movers, random, conditions, athletes, pitch } = this.context;
+    const { lengthM, widthM, tempo, playersPerTeam } = this.drill;
+    const [most0, most1] = playersPerTeam;
+    const count = conditions.length;
+    const gameCount = Math.max(1, Math.floor(count / (most0 + most1)));
+    const order = rotated(
+      conditions.map((_, i) => i),
+      this.bout * 3,
+    );
+    this.bout++;
+    this.games = [];
+    this.idle = [];
+    const perGame = Math.min(most0 + most1, Math.floor(count / gameCount));
+    const size0 = Math.round((perGame * most0) / (most0 + most1));
+    for (let g = 0; g < gameCount; g++) {
+      const members = order.slice(g * perGame, (g + 1) * perGame);
+      const players = members.map((i, k) => {
+        const team = k < size0 ? 0 : 1;
+        const rank = team === 0 ? k : k - size0;
+        const size = team === 0 ? size0 : perGame - size0;
+        const place = placeOf(rank, size, athletes[i]?.role ?? 'midfielder');
+        return new Player(i, conditionOf(conditions, i), athletes[i]?.turnBias ?? 0, team, place);
+      });
+      // Areas lie in two rows if they are many, well inside the pitch.
+      const columns = Math.ceil(gameCount / 2);
+      const column = g % columns;
+      const row = Math.floor(g / columns);
+      const spanX = Math.max(0, pitch.lengthM - lengthM - 4);
+      const spanY = Math.max(0, pitch.widthM - widthM - 4);
+      const rows = Math.ceil(gameCount / columns);
+      this.games.push(
+        new Game({
+          movers,
+          random,
+          players,
+          lengthM: Math.min(lengthM, pitch.lengthM),
+          widthM: Math.min(widthM, pitch.widthM),
+          centreX: columns === 1 ? 0 : (column / (columns - 1) - 0.5) * spanX,
+          centreY: rows === 1 ? 0 : (row / (rows - 1) - 0.5) * spanY,
+          tempo: tempo * this.intensity,
+          pace: this.pace * this.drill.pace,
+          advantage: 0,
+          longRestarts: false,
+        }),
+      );
+    }
+    for (const i of order.slice(gameCount * perGame)) {
+      this.idle.push(i);
+      walkTo(movers, i, (random.unit() - 0.5) * pitch.lengthM * 0.8, pitch.widthM / 2 - 1);
+    }
+  }
+}
+
+function conditionOf(conditions: readonly Condition[], i: number): Condition {
+  const condition = conditions[i];
+  if (condition === undefined) throw new RangeError(`There is no athlete ${i} in this training.`);
+  return condition;
+}
+
+function walkTo(movers: Movers, i: number, x: number, y: number): void {
+  movers.targetX[i] = x;
+  movers.targetY[i] = y;
+  movers.wantedSpeed[i] = WALK_M_PER_S;
+  movers.effort[i] = 0.3;
+  movers.stops[i] = 1;
+}
+
+function rotated(order: readonly number[], by: number): number[] {
+  const shift = order.length === 0 ? 0 : by % order.length;
+  return [...order.slice(shift), ...order.slice(0, shift)];
+}
+
+/** A full side has the places of a 4-3-3; a smaller one spreads over the area in lines of two. */
+function placeOf(rank: number, size: number, role: AthleteRole): Place {
+  const full = FORMATIONS['4-3-3'][rank];
+  if (size >= 11 && full !== undefined) return full;
+  const lines = Math.ceil(size / 2);
+  const line = Math.floor(rank / 2);
+  const isAlone = rank === size - 1 && size % 2 === 1;
+  return {
+    role: role === 'goalkeeper' ? 'centreBack' : footballRole(role),
+    depth: lines <= 1 ? 0 : (2 * line) / (lines - 1) - 1,
+    width: isAlone ? 0 : rank % 2 === 0 ? 0.6 : -0.6,
+  };
+}
+
+function footballRole(role: AthleteRole): FootballRole {
+  return role === 'guard' || role === 'wing' || role === 'big' ? 'midfielder' : role;
+}
