@@ -1,75 +1,120 @@
-/** Three invented clubs: what each has bought, and who plays whom. */
-import { type CustomerOption, MODULES, type Module } from '@halfturn/contract/modules';
+/** The invented clubs of the simulated league: what each has bought, and whom it meets outside the league. */
+import { type CustomerOption, type Module, MODULES } from '@halfturn/contract/modules';
 
-export type ClubKey = 'men' | 'women' | 'basketball';
+/** Men's (EPL) and women's (WSL) league; the academy side and the basketball club meet teams outside the portal alone. */
+export type LeagueName = 'men' | 'women' | 'academy' | 'basketball';
 
 export interface Club {
-  readonly key: ClubKey;
+  /** Part of every key of its players and sessions. */
+  readonly key: string;
   readonly displayName: string;
+  readonly league: LeagueName;
   readonly teamType: string;
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly Module[];
   readonly options: readonly CustomerOption[];
-  /** Of the invented names: keeps every start of the demo alike. */
+  /** Of the invented names and bodies: keeps every start of the demo alike. */
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
   readonly fixtureWeekday: number;
-  readonly opponents: readonly string[];
+  /** Met in cups and friendlies; not in the portal. */
+  readonly outsiders: readonly string[];
 }
 
-export const CLUBS: readonly Club[] = [
+/** The club of most accounts, with every training and match of its seasons. */
+export const HOME_CLUB = 'millbrook';
+
+const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {
+  men: ['Ironside Wanderers', 'Kestrel Park', 'Lowfield United', 'Merriton', 'Oxmoor Athletic', 'Pennard Town'],
+  women: ['Marrow Green', 'Penrose United', 'Quarry Hill', 'Redmarsh Women', 'Stonebeck Ladies'],
+  academy: ['Ashcombe Academy', 'Brindle U18', 'Copperfield Youth', 'Dray Valley U18', 'Ellerton Academy'],
+  basketball: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],
+};
+
+/** What the league's other clubs have bought: from nearly everything to the least. */
+const PACKAGES: readonly Pick<Club, 'modules' | 'options'>[] = [
   {
-    key: 'men',
+    modules: MODULES.filter((module) => module !== 'datanetwork' && module !== 'playerreporting'),
+    options: ['portalSettings', 'personalBestIndicators'],
+  },
+  {
+    modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'oppositionanalysis', 'teammodule', 'exportdata'],
+    options: ['portalSettings', 'hideInaccessibleModules'],
+  },
+  { modules: ['sessionanalysis', 'turnanalysis', 'wellness'], options: ['shirtNumbers'] },
+  { modules: ['sessionanalysis'], options: [] },
+];
+
+type ClubStart = Pick<Club, 'key' | 'displayName' | 'league'> & Partial<Pick<Club, 'modules' | 'options'>>;
+
+const STARTS: readonly ClubStart[] = [
+  {
+    key: HOME_CLUB,
     displayName: 'Millbrook Athletic',
-    teamType: 'm',
-    sport: 'football',
+    league: 'men',
     modules: MODULES,
-    options: ['portalSettings', 'extraSpeedZones', 'personalBestIndicators'],
-    seed: 11,
-    fixtureWeekday: 5,
-    opponents: [
-      'Aldermere Town',
-      'Brackwater United',
-      'Corran Vale',
-      'Dunhollow City',
-      'Eastmarch Rovers',
-      'Farrow Bridge',
-      'Grantham Quay',
-      'Hexley Albion',
-      'Ironside Wanderers',
-      'Kestrel Park',
-    ],
+    options: ['portalSettings', 'extraSpeedZones', 'personalBestIndicators', 'workInProgress'],
   },
   {
-    key: 'women',
+    key: 'harbour',
     displayName: 'Harbour City Women',
-    teamType: 'w',
-    sport: 'football',
+    league: 'women',
     modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'teammodule', 'squadmodule', 'exportdata'],
-    options: ['portalSettings'],
-    seed: 23,
-    fixtureWeekday: 6,
-    opponents: [
-      'Larkfield Women',
-      'Marrow Green',
-      'Northcove Ladies',
-      'Oakhaven Women',
-      'Penrose United',
-      'Quarry Hill',
-      'Redmarsh Women',
-      'Stonebeck Ladies',
-    ],
+    // Modules it has not bought are not shown at all; the Herons see theirs greyed out.
+    options: ['portalSettings', 'hideInaccessibleModules'],
   },
   {
-    key: 'basketball',
+    key: 'herons',
     displayName: 'Lakeside Herons',
-    teamType: 'm',
-    sport: 'basketball',
-    // No turn analysis: shows how a module that was not bought looks.
+    league: 'basketball',
+    // No turn analysis: shows how a tab that was not bought looks.
     modules: ['sessionanalysis', 'teammodule', 'exportdata'],
-    options: ['portalSettings', 'basketballSpeedZones'],
-    seed: 37,
-    fixtureWeekday: 4,
-    opponents: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],
+    options: ['portalSettings', 'basketballSpeedZones', 'shirtNumbers'],
+  },
+  { key: 'aldermere', displayName: 'Aldermere Town', league: 'men' },
+  { key: 'brackwater', displayName: 'Brackwater United', league: 'men' },
+  { key: 'corran', displayName: 'Corran Vale', league: 'men' },
+  { key: 'dunhollow', displayName: 'Dunhollow City', league: 'men' },
+  { key: 'eastmarch', displayName: 'Eastmarch Rovers', league: 'men' },
+  { key: 'farrow', displayName: 'Farrow Bridge', league: 'men' },
+  { key: 'hexley', displayName: 'Hexley Albion', league: 'men' },
+  { key: 'larkfield', displayName: 'Larkfield Women', league: 'women' },
+  { key: 'northcove', displayName: 'Northcove Ladies', league: 'women' },
+  { key: 'oakhaven', displayName: 'Oakhaven Women', league: 'women' },
+  {
+    key: 'academy',
+    displayName: 'Millbrook Athletic Academy',
+    league: 'academy',
+    modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'fullplayerdevelopment', 'exportdata'],
+    options: ['portalSettings'],
   },
 ];
+export const DEFAULT_CLUBS = STARTS.length;
+export const MAX_CLUBS = 200;
+
+const PLACES = ['Amber', 'Birch', 'Cold', 'Deep', 'Elm', 'Fern', 'Gorse', 'High', 'Long', 'Marl', 'North', 'Stone'];
+const ENDINGS = ['ford', 'wick', 'stead', 'combe', 'ley', 'mere', 'thorpe', 'worth'];
+const SUFFIXES = ['Town', 'City', 'Rovers', 'Albion'];
+const WEEKDAY: Readonly<Record<LeagueName, number>> = { men: 5, women: 6, academy: 5, basketball: 4 };
+
+/** The first `count` clubs of the league; beyond the named ones men's clubs with names put together. */
+export function leagueClubs(count: number): readonly Club[] {
+  const starts = Array.from({ length: count }, (_, index) => STARTS[index] ?? furtherClub(index - STARTS.length));
+  return starts.map((start, index) => ({
+    ...(PACKAGES[index % PACKAGES.length] ?? { modules: [], options: [] }),
+    ...start,
+    teamType: start.league === 'women' ? 'w' : 'm',
+    sport: start.league === 'basketball' ? 'basketball' : 'football',
+    seed: 11 + 12 * index,
+    fixtureWeekday: WEEKDAY[start.league],
+    outsiders: CUP_OPPONENTS[start.league],
+  }));
+}
+
+function furtherClub(index: number): ClubStart {
+  const place = PLACES[index % PLACES.length] ?? '';
+  const rest = Math.floor(index / PLACES.length);
+  const ending = ENDINGS[rest % ENDINGS.length] ?? '';
+  const suffix = SUFFIXES[Math.floor(rest / ENDINGS.length) % SUFFIXES.length] ?? '';
+  return { key: `club${index + 1}`, displayName: `${place}${ending} ${suffix}`, league: 'men' };
+}

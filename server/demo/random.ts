@@ -9,6 +9,20 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+/** A seed for each thing that has a name: FNV-1a, 32 bits, of the text, mixed with the league's seed. */
+export function seedOf(seed: number, name: string): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0;
+  for (let index = 0; index < name.length; index++) {
+    hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** About normal, mean 0, SD 1, never beyond 3.5: the sum of four, without a logarithm that engines may round apart. */
+export function bell(random: () => number): number {
+  return (random() + random() + random() + random() - 2) * Math.sqrt(3);
+}
+
 /** A copy in random order (Fisher-Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const pool = [...items];

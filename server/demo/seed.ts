@@ -8,9 +8,8 @@ import { INSTALLATION, nextId, nextIds } from '../store/counters';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
-import { type Club, type ClubKey, CLUBS } from './clubs';
-import { demoFixtures } from './fixtures';
-import { demoPlayers } from './players';
+import { DEFAULT_LEAGUE, demoLeague, type LeagueOptions } from './league';
+import { insertLeague } from './league-rows';
 
 export interface SeededAccount {
   readonly userName: string;
@@ -19,12 +18,11 @@ export interface SeededAccount {
 
 export interface SeedOptions {
   readonly demo: boolean;
-  /** yyyy-mm-dd; fixtures lie around it. Default: today in UTC. */
+  /** yyyy-mm-dd; fixtures lie around it, sessions before. Default: today in UTC. */
   readonly today?: string;
+  /** Size and seed of the demo's league. Left out: the usual clubs without a session. */
+  readonly league?: Partial<Omit<LeagueOptions, 'day'>>;
 }
-
-/** SQLite binds a limited number of values per statement. */
-const ROWS_PER_INSERT = 100;
 
 /**
  * Fills a database without users; any other is left alone. One transaction: whole or not at all, also when several
@@ -32,7 +30,7 @@ const ROWS_PER_INSERT = 100;
  * @returns the accounts made now, with their passwords in clear, to be shown once; none on later starts
  */
 export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
-  const { demo, today = new Date().toISOString().slice(0, 10) } = options;
+  const { demo, today = new Date().toISOString().slice(0, 10), league = {} } = options;
   if (await hasUsers(store.db)) return [];
   const password = demo ? DEMO_PASSWORD : randomBytes(12).toString('base64url');
   // Hashed before the transaction: it takes longer than all rows.
@@ -42,7 +40,7 @@ export async function seedDatabase(store: Store, options: SeedOptions): Promise<
     const firstCustomerId = await nextId(trx, INSTALLATION, 'customer');
     if (await hasUsers(trx)) return [];
     const names = demo
-      ? await seedDemo(trx, firstCustomerId, passwordHash, today)
+      ? await seedDemo(trx, firstCustomerId, passwordHash, { ...DEFAULT_LEAGUE, sessions: 0, ...league, day: today })
       : await seedOwnClub(trx, firstCustomerId, passwordHash);
     return names.map((userName) => ({ userName, password }));
   });
@@ -76,17 +74,14 @@ async function seedDemo(
   trx: Transaction<Database>,
   firstCustomerId: number,
   passwordHash: string,
-  today: string,
+  options: LeagueOptions,
 ): Promise<string[]> {
-  const ids = new Map<ClubKey, number>();
-  for (const club of CLUBS) {
-    const customerId = ids.size === 0 ? firstCustomerId : await nextId(trx, INSTALLATION, 'customer');
-    ids.set(club.key, customerId);
-    await insertCustomer(trx, { customerId, ...club });
-    await insertPlayers(trx, customerId, club);
-    await insertFixtures(trx, customerId, club, today);
-  }
-  for (const account of DEMO_ACCOUNTS) {
+  const league = demoLeague(options);
+  const further = await nextIds(trx, INSTALLATION, 'customer', league.clubs.length - 1);
+  const ids = new Map(league.clubs.map((club, index) => [club.key, further[index - 1] ?? firstCustomerId]));
+  await insertLeague(trx, league, ids);
+  const accounts = DEMO_ACCOUNTS.filter((account) => ids.has(account.primary));
+  for (const account of accounts) {
     await insertUser(trx, {
       userName: account.userName,
       passwordHash,
@@ -96,49 +91,7 @@ async function seedDemo(
       passwordChangeRequired: false,
     });
   }
-  return DEMO_ACCOUNTS.map((account) => account.userName);
-}
-
-async function insertPlayers(trx: Transaction<Database>, customerId: number, club: Club): Promise<void> {
-  const players = demoPlayers(club);
-  const ids = await nextIds(trx, customerId, 'player', players.length);
-  const rows = ids.flatMap((playerId, index) => {
-    const player = players[index];
-    return player === undefined
-      ? []
-      : {
-          customer_id: customerId,
-          player_id: playerId,
-          name: player.name,
-          position_id: player.positionId,
-          squad_id: player.squadId,
-          shirt_number: player.shirtNumber,
-          is_active: 1,
-          is_opposition: 0,
-          source_key: null,
-        };
-  });
-  await trx.insertInto('players').values(rows).execute();
-}
-
-async function insertFixtures(
-  trx: Transaction<Database>,
-  customerId: number,
-  club: Club,
-  today: string,
-): Promise<void> {
-  const fixtures = demoFixtures(club, today);
-  const ids = await nextIds(trx, customerId, 'fixture', fixtures.length);
-  const rows = ids.flatMap((fixtureId, index) => {
-    const fixture = fixtures[index];
-    return fixture === undefined ? [] : { customer_id: customerId, fixture_id: fixtureId, ...fixture };
-  });
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await trx
-      .insertInto('fixtures')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  return accounts.map((account) => account.userName);
 }
 
 async function insertUser(

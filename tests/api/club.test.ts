@@ -177,7 +177,7 @@ describeOnEngines('club data', (engine) => {
       })
       .execute();
     const answer = players.answer.parse(await get(`/players?customerId=${MEN}`));
-    expect(answer).toHaveLength(25);
+    expect(answer).toHaveLength(33);
     expect(answer.map((player) => player.playerId)).not.toContain(900);
     const orders = answer.map((player) => player.positionSortOrder);
     expect(orders).toEqual([...orders].sort((a, b) => a - b));

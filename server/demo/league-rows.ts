@@ -1,0 +1,159 @@
+/** The simulated league as rows: clubs, players, fixtures, and the sessions that are still to be prepared. */
+import type { Insertable, Transaction } from 'kysely';
+import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
+import { nextIds } from '../store/counters';
+import type { Database, PlayersTable } from '../store/schema';
+import { type DemoLeague, matchesOf, preparationOrder } from './league';
+import type { DemoMatch, MatchSide } from './season-calendar';
+import { type DemoPlayer, outsiderSquad } from './squads';
+
+/** `TrackSet.format` of the simulation: begins the keys by which an import recognises its players. */
+export const SIMULATION_FORMAT = 'simulation';
+/** SQLite binds a limited number of values per statement. */
+const ROWS_PER_INSERT = 100;
+
+/** @param customerIds by club key */
+export async function insertLeague(
+  trx: Transaction<Database>,
+  league: DemoLeague,
+  customerIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { options, clubs } = league;
+  const { seed, day, seasons, sessions } = options;
+  await trx
+    .insertInto('demo_league')
+    .values({ league_id: 1, seed, day, clubs: options.clubs, seasons, sessions })
+    .execute();
+  const places = new Map(preparationOrder(league).map((planKey, place) => [planKey, place]));
+  for (const club of clubs) {
+    const customerId = customerIds.get(club.key);
+    if (customerId === undefined) throw new Error(`The club ${club.key} has no id.`);
+    await insertCustomer(trx, { customerId, ...club });
+    await trx.insertInto('demo_clubs').values({ customer_id: customerId, club_key: club.key }).execute();
+    await insertPlayers(trx, customerId, league, club.key);
+    await insertFixtures(trx, customerId, matchesOf(league.matches, club.key), club.key);
+    await insertPlannedSessions(trx, customerId, league, club.key, places);
+  }
+}
+
+async function insertPlayers(
+  trx: Transaction<Database>,
+  customerId: number,
+  league: DemoLeague,
+  clubKey: string,
+): Promise<void> {
+  const own = (league.squads.get(clubKey) ?? []).map(ownPlayer);
+  const rows = [...own, ...opponentsOf(league, clubKey)];
+  const ids = await nextIds(trx, customerId, 'player', rows.length);
+  await inParts(rows, async (part, from) => {
+    const values = part.map((row, index) => ({
+      ...row,
+      customer_id: customerId,
+      player_id: idAt(ids, from + index),
+    }));
+    await trx.insertInto('players').values(values).execute();
+  });
+}
+
+type PlayerRow = Omit<Insertable<PlayersTable>, 'customer_id' | 'player_id'>;
+
+function ownPlayer(player: DemoPlayer): PlayerRow {
+  return {
+    name: player.name,
+    position_id: player.positionId,
+    squad_id: player.squadId,
+    shirt_number: player.shirtNumber,
+    is_active: player.isActive ? 1 : 0,
+    is_opposition: 0,
+    source_key: `${SIMULATION_FORMAT}:${player.key}`,
+  };
+}
+
+/**
+ * Players of the teams a club meets in its sessions, as an import would make them when it first sees them: made here,
+ * so that their ids do not depend on which session is prepared first.
+ */
+function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] {
+  const teams = new Map<string, { readonly side: MatchSide; readonly league: DemoMatch['league'] }>();
+  for (const { clubKey: owner, plan } of league.sessions) {
+    if (owner !== clubKey || plan.kind !== 'match') continue;
+    const side = opponentIn(plan.match, clubKey);
+    teams.set(side.teamKey, { side, league: plan.match.league });
+  }
+  return [...teams.values()].flatMap(({ side, league: name }) => {
+    const squad = league.squads.get(side.clubKey ?? '') ?? outsiderSquad(side.teamKey, name);
+    return squad.map((player) => ({
+      ...ownPlayer(player),
+      position_id: UNASSIGNED_POSITION_ID,
+      squad_id: DEFAULT_SQUAD_ID,
+      is_active: 1,
+      is_opposition: 1,
+      source_key: `${SIMULATION_FORMAT}:${side.name}:${player.key}`,
+    }));
+  });
+}
+
+export function opponentIn({ home, away }: DemoMatch, clubKey: string): MatchSide {
+  return home.clubKey === clubKey ? away : home;
+}
+
+/** `Corran Vale (H)`: whom a club meets and where, as calendars say it. */
+export function matchTitle(match: DemoMatch, clubKey: string): string {
+  return `${opponentIn(match, clubKey).name} (${match.home.clubKey === clubKey ? 'H' : 'A'})`;
+}
+
+async function insertFixtures(
+  trx: Transaction<Database>,
+  customerId: number,
+  matches: readonly DemoMatch[],
+  clubKey: string,
+): Promise<void> {
+  const ids = await nextIds(trx, customerId, 'fixture', matches.length);
+  await inParts(matches, async (part, from) => {
+    const values = part.map((match, index) => ({
+      customer_id: customerId,
+      fixture_id: idAt(ids, from + index),
+      date: match.day,
+      description: matchTitle(match, clubKey),
+    }));
+    await trx.insertInto('fixtures').values(values).execute();
+  });
+}
+
+/** Ids of sessions by date, whatever the order of preparation. */
+async function insertPlannedSessions(
+  trx: Transaction<Database>,
+  customerId: number,
+  league: DemoLeague,
+  clubKey: string,
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  const sessions = league.sessions.filter((session) => session.clubKey === clubKey);
+  const ids = await nextIds(trx, customerId, 'session', sessions.length);
+  await inParts(sessions, async (part, from) => {
+    const values = part.map(({ plan }, index) => ({
+      customer_id: customerId,
+      session_id: idAt(ids, from + index),
+      plan_key: plan.key,
+      place: places.get(plan.key) ?? 0,
+      state: 'pending',
+      attempts: 0,
+    }));
+    await trx.insertInto('demo_sessions').values(values).execute();
+  });
+}
+
+function idAt(ids: readonly number[], index: number): number {
+  const id = ids[index];
+  if (id === undefined) throw new Error('Fewer ids than rows.');
+  return id;
+}
+
+async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: readonly Row[], from: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await insert(rows.slice(from, from + ROWS_PER_INSERT), from);
+  }
+}

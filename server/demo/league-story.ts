@@ -1,0 +1,116 @@
+/**
+ * What happens to players of the home club besides the calendar: who is hurt, who comes back, whose legs are heavy before
+ * which match, who turns more and more to one side. Told backwards from the day of the start, so that every screen has
+ * something recent to show.
+ */
+import { addDays, daysBetween } from '@halfturn/core/calendar/day';
+import type { RehabPhase } from '@halfturn/core/realtime/plan';
+import type { DemoMatch } from './season-calendar';
+
+export interface Injury {
+  readonly player: number;
+  readonly matchKey: string;
+  readonly half: 1 | 2;
+  readonly minute: number;
+  /** First day out. */
+  readonly from: string;
+  /** First day back; null: still out. */
+  readonly until: string | null;
+}
+
+export interface RehabSession {
+  readonly player: number;
+  readonly day: string;
+  readonly phase: RehabPhase;
+}
+
+export interface LeagueStory {
+  readonly injuries: readonly Injury[];
+  readonly rehab: readonly RehabSession[];
+  /** Match key to the players who go into it with a clear dip of freshness. */
+  readonly dips: ReadonlyMap<string, readonly number[]>;
+  /** A player whose preference for one side grows over these days. */
+  readonly growingBias: { readonly player: number; readonly from: string; readonly to: string } | null;
+  /** New at the club: on the bench alone, on for the last half hour of these matches. */
+  readonly newcomer: { readonly player: number; readonly from: string; readonly matchKeys: readonly string[] } | null;
+  /** Regulars of the coach: they have a history that numbers can be compared with. */
+  readonly regulars: readonly number[];
+}
+
+/** Places in the home club's squad (`squads.ts`). */
+const CENTRE_BACK = 4;
+const FULL_BACKS = { turning: 8, returned: 9, tired: 10 };
+const MIDFIELDERS = { tired: 14, inRehab: 15 };
+const WINGERS = { inRehab: 20, tired: 22 };
+const NEW_FORWARD = 26;
+
+const LONG_REHAB = { daysAgo: 42, restDays: 10, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
+const SHORT_REHAB = { daysAgo: 24, restDays: 7, phases: [1, 1, 2, 2, 3, 3] as const };
+const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 4, 5, 5] as const };
+const BIAS_DAYS = 90;
+const NEWCOMER_DAYS = 35;
+const NEWCOMER_MATCHES = 2;
+
+export const NO_STORY: LeagueStory = {
+  injuries: [],
+  rehab: [],
+  dips: new Map(),
+  growingBias: null,
+  newcomer: null,
+  regulars: [],
+};
+
+/** @param played the home club's matches before `day`, oldest first */
+export function leagueStory(played: readonly DemoMatch[], day: string): LeagueStory {
+  const last = played.at(-1);
+  if (last === undefined) return NO_STORY;
+  const before = (daysAgo: number) => played.findLast((match) => match.day <= addDays(day, -daysAgo));
+  const injuries: Injury[] = [];
+  const rehab: RehabSession[] = [];
+  const hurt = (player: number, match: DemoMatch, half: 1 | 2, minute: number, until: string | null) =>
+    injuries.push({ player, matchKey: match.key, half, minute, from: addDays(match.day, 1), until });
+  const returns = (player: number, from: string, to: string, phases: readonly RehabPhase[]) => {
+    const span = daysBetween(from, to);
+    for (const [index, phase] of phases.entries()) {
+      const sessionDay = addDays(from, Math.floor((span * index) / Math.max(1, phases.length - 1)));
+      if (span > phases.length && sessionDay < day) rehab.push({ player, day: sessionDay, phase });
+    }
+  };
+
+  hurt(CENTRE_BACK, last, 2, 12, null);
+  for (const [player, plan, minute] of [
+    [WINGERS.inRehab, LONG_REHAB, 31],
+    [MIDFIELDERS.inRehab, SHORT_REHAB, 40],
+  ] as const) {
+    const match = before(plan.daysAgo);
+    if (match === undefined) continue;
+    hurt(player, match, 1, minute, null);
+    returns(player, addDays(day, plan.restDays - plan.daysAgo), addDays(day, -1), plan.phases);
+  }
+  const long = before(PAST_REHAB.daysAgo);
+  if (long !== undefined) {
+    const back = addDays(long.day, PAST_REHAB.outDays);
+    hurt(FULL_BACKS.returned, long, 2, 20, back);
+    returns(FULL_BACKS.returned, addDays(long.day, PAST_REHAB.restDays), addDays(back, -3), PAST_REHAB.phases);
+  }
+
+  const dips = new Map<string, readonly number[]>([[last.key, [MIDFIELDERS.tired, WINGERS.tired]]]);
+  const earlier = played.at(-6);
+  if (earlier !== undefined) dips.set(earlier.key, [FULL_BACKS.tired]);
+  const muchEarlier = played.at(-19);
+  if (muchEarlier !== undefined) dips.set(muchEarlier.key, [MIDFIELDERS.tired]);
+
+  const recent = played.filter((match) => match.day >= addDays(day, -NEWCOMER_DAYS));
+  return {
+    injuries,
+    rehab: rehab.toSorted((a, b) => a.day.localeCompare(b.day) || a.player - b.player),
+    dips,
+    growingBias: { player: FULL_BACKS.turning, from: addDays(day, -BIAS_DAYS), to: day },
+    newcomer: {
+      player: NEW_FORWARD,
+      from: addDays(day, -NEWCOMER_DAYS),
+      matchKeys: recent.slice(-NEWCOMER_MATCHES).map((match) => match.key),
+    },
+    regulars: [CENTRE_BACK, ...Object.values(FULL_BACKS), ...Object.values(MIDFIELDERS), ...Object.values(WINGERS)],
+  };
+}

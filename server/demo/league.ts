@@ -1,0 +1,215 @@
+/** The simulated league as a whole: clubs, squads, matches of all seasons, and which sessions are in the portal. */
+import { addDays } from '@halfturn/core/calendar/day';
+import { seasonOf } from '@halfturn/core/calendar/season';
+import type { RehabPhase } from '@halfturn/core/realtime/plan';
+import { type Club, DEFAULT_CLUBS, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
+import { leagueStory, type LeagueStory } from './league-story';
+import { type DemoMatch, seasonMatches, seasonTrainings } from './season-calendar';
+import { clubSquad, type DemoPlayer } from './squads';
+
+export interface LeagueOptions {
+  readonly seed: number;
+  /** yyyy-mm-dd: sessions lie before it, fixtures around it. */
+  readonly day: string;
+  readonly clubs: number;
+  /** The running one included. */
+  readonly seasons: number;
+  /** About how many sessions the portal is to hold, over all clubs; 0 for clubs, squads and fixtures alone. */
+  readonly sessions: number;
+}
+
+export const DEFAULT_SEED = 2026;
+export const DEFAULT_SESSIONS = 310;
+export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {
+  seed: DEFAULT_SEED,
+  clubs: DEFAULT_CLUBS,
+  seasons: 2,
+  sessions: DEFAULT_SESSIONS,
+};
+export const MAX_SEASONS = 20;
+
+/** What is simulated once; a match of two clubs of the league becomes a session of each. */
+export type DemoPlan =
+  | {
+      readonly kind: 'match';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly match: DemoMatch;
+    }
+  | {
+      readonly kind: 'training' | 'practice';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly clubKey: string;
+      /** Days to the next match: 4 is MD-4. */
+      readonly daysBefore: number;
+    }
+  | {
+      readonly kind: 'rehab';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly clubKey: string;
+      /** Place in the squad. */
+      readonly player: number;
+      readonly phase: RehabPhase;
+    };
+
+/** A session of one club. */
+export interface DemoSession {
+  readonly clubKey: string;
+  readonly plan: DemoPlan;
+}
+
+export interface DemoLeague {
+  readonly options: LeagueOptions;
+  readonly clubs: readonly Club[];
+  readonly squads: ReadonlyMap<string, readonly DemoPlayer[]>;
+  /** Of all leagues and seasons, by day. */
+  readonly matches: readonly DemoMatch[];
+  readonly story: LeagueStory;
+  /** Oldest first; sessions of one plan next to each other. */
+  readonly sessions: readonly DemoSession[];
+  readonly plans: ReadonlyMap<string, DemoPlan>;
+}
+
+const TRAINING_HOUR = 10;
+const REHAB_HOUR = 13;
+const PRACTICE_HOUR = 16;
+/** Trainings that a club without every session in the portal still has: the ones three days before a match. */
+const CLUB_TRAINING = 3;
+const PRACTICES_BEFORE = [4, 2];
+/** The other clubs always get this share: without them there is no league to compare with. */
+const LEAST_SHARE_OF_OTHERS = 1 / 6;
+/** Clubs with no account wait: what somebody can open now comes first. */
+const CLUBS_WITH_ACCOUNTS = [HOME_CLUB, 'harbour', 'herons'];
+const HEAD_START_DAYS = 28;
+
+/** The same options give the same league. */
+export function demoLeague(options: LeagueOptions): DemoLeague {
+  const { day, seasons, seed } = options;
+  const clubs = leagueClubs(options.clubs);
+  const startYear = Number(seasonOf(day).slice(0, 4));
+  const leagues = [...new Set(clubs.map((club) => club.league))];
+  const matches = Array.from({ length: seasons }, (_, index) => startYear - seasons + 1 + index)
+    .flatMap((year) =>
+      leagues.flatMap((league: LeagueName) =>
+        seasonMatches(
+          clubs.filter((club) => club.league === league),
+          year,
+          seed,
+        ),
+      ),
+    )
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.key.localeCompare(b.key));
+  const story = leagueStory(
+    matchesOf(matches, HOME_CLUB).filter((match) => match.day < day),
+    day,
+  );
+  const sessions = chosenSessions(options, clubs, matches, story);
+  return {
+    options,
+    clubs,
+    squads: new Map(clubs.map((club) => [club.key, clubSquad(club)])),
+    matches,
+    story,
+    sessions,
+    plans: new Map(sessions.map(({ plan }) => [plan.key, plan])),
+  };
+}
+
+export function matchesOf(matches: readonly DemoMatch[], clubKey: string): readonly DemoMatch[] {
+  return matches.filter((match) => match.home.clubKey === clubKey || match.away.clubKey === clubKey);
+}
+
+/** ISO 8601 in UTC. */
+export function startOf({ day, hour }: DemoPlan): string {
+  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+}
+
+/**
+ * Every session of the home club, and the newest of the others until there are about as many as wanted. A small league
+ * has the newest of all.
+ */
+function chosenSessions(
+  options: LeagueOptions,
+  clubs: readonly Club[],
+  matches: readonly DemoMatch[],
+  story: LeagueStory,
+): readonly DemoSession[] {
+  const wanted = options.sessions;
+  if (wanted === 0) return [];
+  const past = matches.filter((match) => match.day < options.day);
+  const matchPlans = new Map(past.map((match): [string, DemoPlan] => [match.key, matchPlan(match)]));
+  const all = clubs.flatMap((club): DemoSession[] => {
+    const own = matchesOf(past, club.key);
+    const played = club.sport === 'basketball' ? [] : own.flatMap((match) => matchPlans.get(match.key) ?? []);
+    const held = preparationOf(club, matchesOf(matches, club.key)).filter((plan) => plan.day < options.day);
+    const rehab = club.key === HOME_CLUB ? story.rehab.map((each) => rehabPlan(each)) : [];
+    return [...played, ...held, ...rehab].map((plan) => ({ clubKey: club.key, plan }));
+  });
+  const home = all.filter((session) => session.clubKey === HOME_CLUB);
+  const others = all.filter((session) => session.clubKey !== HOME_CLUB);
+  const forOthers = Math.max(Math.round(wanted * LEAST_SHARE_OF_OTHERS), wanted - home.length);
+  const forHome = wanted >= DEFAULT_SESSIONS ? home.length : wanted - Math.min(forOthers, others.length);
+  return [...newest(home, forHome), ...newest(others, forOthers)].toSorted(
+    (a, b) =>
+      startOf(a.plan).localeCompare(startOf(b.plan)) ||
+      a.plan.key.localeCompare(b.plan.key) ||
+      a.clubKey.localeCompare(b.clubKey),
+  );
+}
+
+function newest(sessions: readonly DemoSession[], count: number): readonly DemoSession[] {
+  return sessions.toSorted(newestFirst).slice(0, count);
+}
+
+function newestFirst(a: DemoSession, b: DemoSession): number {
+  return (
+    startOf(b.plan).localeCompare(startOf(a.plan)) ||
+    a.plan.key.localeCompare(b.plan.key) ||
+    a.clubKey.localeCompare(b.clubKey)
+  );
+}
+
+/** Keys of the plans in the order of preparation: newest first, clubs that somebody can sign in to before the others. */
+export function preparationOrder(league: DemoLeague): readonly string[] {
+  const urgency = ({ clubKey, plan }: DemoSession) =>
+    CLUBS_WITH_ACCOUNTS.includes(clubKey) ? plan.day : addDays(plan.day, -HEAD_START_DAYS);
+  const byUrgency = league.sessions.toSorted((a, b) => urgency(b).localeCompare(urgency(a)) || newestFirst(a, b));
+  return [...new Set(byUrgency.map(({ plan }) => plan.key))];
+}
+
+function matchPlan(match: DemoMatch): DemoPlan {
+  return { kind: 'match', key: match.key, day: match.day, hour: match.hour, match };
+}
+
+function rehabPlan({ player, day, phase }: LeagueStory['rehab'][number]): DemoPlan {
+  const key = `${day}:${HOME_CLUB}-rehab-${player + 1}`;
+  return { kind: 'rehab', key, day, hour: REHAB_HOUR, clubKey: HOME_CLUB, player, phase };
+}
+
+/** Trainings (practices on a court) before a club's matches. */
+function preparationOf(club: Club, matches: readonly DemoMatch[]): readonly DemoPlan[] {
+  if (club.league === 'basketball') {
+    return matches.flatMap((match) =>
+      PRACTICES_BEFORE.map((daysBefore) => heldPlan('practice', club.key, addDays(match.day, -daysBefore), daysBefore)),
+    );
+  }
+  const hasAll = club.key === HOME_CLUB;
+  if (!hasAll && club.key !== 'harbour') return [];
+  const seasons = [...new Set(matches.map((match) => seasonOf(match.day)))];
+  return seasons
+    .flatMap((season) =>
+      seasonTrainings(matches.filter((match) => seasonOf(match.day) === season).map((match) => match.day)),
+    )
+    .filter(({ daysBefore }) => hasAll || daysBefore === CLUB_TRAINING)
+    .map(({ day, daysBefore }) => heldPlan('training', club.key, day, daysBefore));
+}
+
+function heldPlan(kind: 'training' | 'practice', clubKey: string, day: string, daysBefore: number): DemoPlan {
+  const hour = kind === 'training' ? TRAINING_HOUR : PRACTICE_HOUR;
+  return { kind, key: `${day}:${clubKey}-${kind}`, day, hour, clubKey, daysBefore };
+}
