@@ -7,6 +7,8 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Period, type Track } from './tracks
 
 /** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
 const TIME_SLACK_S = 1e-6;
+/** Where no period is known: the whole track is one. */
+const EVERYTHING = { startS: -Infinity, endS: Infinity };
 
 /**
  * A step this many times as fast as the outlier limit is a leap: no noise makes it of a step that somebody ran. Across a
@@ -54,8 +56,8 @@ export function selectSamples(
 ): SampleSelection {
   growSelection(buffers, track.timeS.length);
   const present = collectPresent(track, periods, needsDeviceSpeed, buffers);
-  markOutliers(track, present, parameters, buffers);
-  const kept = dropOutliers(present, buffers);
+  const hasOutliers = markOutliers(track, present, parameters, buffers);
+  const kept = hasOutliers ? dropOutliers(present, buffers) : present;
   return {
     runs: findRuns(track, kept, parameters, buffers),
     keptSamples: kept,
@@ -78,18 +80,20 @@ function collectPresent(
 ): number {
   const { timeS, x, y } = track;
   const deviceSpeed = needsDeviceSpeed ? track.deviceSpeed : null;
-  const everything = periods.length === 0;
+  const samples = timeS.length;
   let p = 0;
+  let { startS, endS } = periods[0] ?? EVERYTHING;
   let count = 0;
-  for (let i = 0; i < timeS.length; i++) {
+  for (let i = 0; i < samples; i++) {
     if (x[i] === MISSING || y[i] === MISSING) continue;
     if (deviceSpeed !== null && deviceSpeed[i] === MISSING) continue;
-    if (!everything) {
-      const t = timeS[i] ?? NaN;
+    const t = timeS[i] ?? NaN;
+    if (t >= endS) {
       while (p < periods.length && t >= (periods[p]?.endS ?? Infinity)) p++;
-      if (p === periods.length) break;
-      if (t < (periods[p]?.startS ?? -Infinity)) continue;
+      if (p >= periods.length) break;
+      ({ startS, endS } = periods[p] ?? EVERYTHING);
     }
+    if (t < startS) continue;
     index[count] = i;
     period[count] = p;
     count++;
@@ -97,31 +101,46 @@ function collectPresent(
   return count;
 }
 
-/** K2: both ends of a step above the limit. A step over a gap that cuts the segment anyway is none. */
+/**
+ * K2: both ends of a step above the limit. A step over a gap that cuts the segment anyway is none.
+ * @returns whether there is any
+ */
 function markOutliers(
   track: Track,
   count: number,
   parameters: KinematicsParameters,
   { index, period, isOutlier }: SelectionBuffers,
-): void {
+): boolean {
   const { timeS, x, y } = track;
   isOutlier.fill(0, 0, count);
   const limit = parameters.outlierStepMPerS * FIXED_POINT_PER_UNIT;
-  let previous = index[0] ?? 0;
+  const maxStepS = parameters.maxGapS + TIME_SLACK_S;
+  const first = index[0] ?? 0;
+  let beforeS = timeS[first] ?? NaN;
+  let beforeX = x[first] ?? NaN;
+  let beforeY = y[first] ?? NaN;
+  let hasOutliers = false;
   for (let k = 1; k < count; k++) {
     const i = index[k] ?? 0;
-    const dt = (timeS[i] ?? NaN) - (timeS[previous] ?? NaN);
-    const dx = (x[i] ?? NaN) - (x[previous] ?? NaN);
-    const dy = (y[i] ?? NaN) - (y[previous] ?? NaN);
+    const t = timeS[i] ?? NaN;
+    const nowX = x[i] ?? NaN;
+    const nowY = y[i] ?? NaN;
+    const dt = t - beforeS;
+    const dx = nowX - beforeX;
+    const dy = nowY - beforeY;
     const reach = limit * dt;
     const squared = dx * dx + dy * dy;
-    if (squared > reach * reach && dt <= parameters.maxGapS + TIME_SLACK_S && period[k] === period[k - 1]) {
+    if (squared > reach * reach && dt <= maxStepS && period[k] === period[k - 1]) {
       const mark = squared > LEAP_FACTOR * LEAP_FACTOR * reach * reach ? LEAP : OUTLIER;
       isOutlier[k - 1] = Math.max(mark, isOutlier[k - 1] ?? 0);
       isOutlier[k] = mark;
+      hasOutliers = true;
     }
-    previous = i;
+    beforeS = t;
+    beforeX = nowX;
+    beforeY = nowY;
   }
+  return hasOutliers;
 }
 
 function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuffers): number {
@@ -143,29 +162,40 @@ function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuff
 }
 
 function findRuns(
-  { timeS, x, y }: Track,
+  track: Track,
   kept: number,
   { maxGapS, outlierStepMPerS }: KinematicsParameters,
   { index, period, isOutlier }: SelectionBuffers,
 ): SampleRun[] {
-  const limit = outlierStepMPerS * FIXED_POINT_PER_UNIT;
-  const isElsewhere = (before: number, after: number): boolean => {
-    const dx = (x[after] ?? NaN) - (x[before] ?? NaN);
-    const dy = (y[after] ?? NaN) - (y[before] ?? NaN);
-    const reach = limit * ((timeS[after] ?? NaN) - (timeS[before] ?? NaN));
-    return dx * dx + dy * dy > reach * reach;
-  };
   const runs: SampleRun[] = [];
+  if (kept === 0) return runs;
+  const { timeS } = track;
+  const maxStepS = maxGapS + TIME_SLACK_S;
   let from = 0;
-  for (let k = 1; k <= kept; k++) {
+  let before = index[0] ?? 0;
+  let beforeS = timeS[before] ?? NaN;
+  for (let k = 1; k < kept; k++) {
+    const i = index[k] ?? 0;
+    const t = timeS[i] ?? NaN;
     const isCut =
-      k === kept ||
+      t - beforeS > maxStepS ||
       period[k] !== period[k - 1] ||
-      (timeS[index[k] ?? 0] ?? NaN) - (timeS[index[k - 1] ?? 0] ?? NaN) > maxGapS + TIME_SLACK_S ||
-      (isOutlier[k] === LEAP && isElsewhere(index[k - 1] ?? 0, index[k] ?? 0));
-    if (!isCut) continue;
-    runs.push({ from, to: k - 1, periodIndex: period[from] ?? 0 });
-    from = k;
+      (isOutlier[k] === LEAP && isElsewhere(track, before, i, outlierStepMPerS));
+    if (isCut) {
+      runs.push({ from, to: k - 1, periodIndex: period[from] ?? 0 });
+      from = k;
+    }
+    before = i;
+    beforeS = t;
   }
+  runs.push({ from, to: kept - 1, periodIndex: period[from] ?? 0 });
   return runs;
+}
+
+/** Whether a player cannot have got from one sample to another in the time between. */
+function isElsewhere({ timeS, x, y }: Track, before: number, after: number, outlierStepMPerS: number): boolean {
+  const dx = (x[after] ?? NaN) - (x[before] ?? NaN);
+  const dy = (y[after] ?? NaN) - (y[before] ?? NaN);
+  const reach = outlierStepMPerS * FIXED_POINT_PER_UNIT * ((timeS[after] ?? NaN) - (timeS[before] ?? NaN));
+  return dx * dx + dy * dy > reach * reach;
 }
