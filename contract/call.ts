@@ -7,8 +7,11 @@ export type Access =
   | { readonly kind: 'public' }
   /** Any signed-in user; the answer is about himself. */
   | { readonly kind: 'user' }
-  /** A user of the customer named by the query's `customerId`; with `module`, the customer must have bought it. */
-  | { readonly kind: 'customer'; readonly module?: string };
+  /**
+   * A user of the customer named by the query's `customerId`; with `module`, the customer must have bought it; with
+   * `onlyAdmin`, the user must be an admin account.
+   */
+  | { readonly kind: 'customer'; readonly module?: string; readonly onlyAdmin?: true };
 
 export interface Call<
   Query extends z.ZodType = z.ZodType,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
-/** Body of every answer that is not 200. `message` is one sentence for the user. */
-export const errorBody = z.object({ statusCode: z.number().int(), message: z.string() });
+/** Body of every answer that is not 200. `message` is one sentence for the user, `fields` what is wrong with which field. */
+export const errorBody = z.object({
+  statusCode: z.number().int(),
+  message: z.string(),
+  fields: z.array(z.object({ name: z.string(), message: z.string() })).optional(),
+});
 export type ErrorBody = z.infer<typeof errorBody>;
 
 export const UNAUTHORISED = { 401: 'No valid token.', 403: 'Not this customer, or its module is missing.' } as const;

@@ -4,6 +4,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { player } from './players';
 import { customerId, sessionId } from './scalars';
+import { sessionParameters } from './sessions';
 
 /** A KPI with the player's own reference (METHODS R1-R2, R6); null where there is none. */
 export const kpiStatistic = z.object({
@@ -40,6 +41,10 @@ export const kpis = defineCall({
     enablePerMinute: z.stringbool().default(false),
     includeOpposition: z.stringbool().default(false),
   }),
-  answer: z.object({ ourData: z.array(playerKpiRow), oppositionData: z.array(playerKpiRow) }),
+  answer: z.object({
+    ourData: z.array(playerKpiRow),
+    oppositionData: z.array(playerKpiRow),
+    parameters: sessionParameters,
+  }),
   errors: { ...UNAUTHORISED, 404: 'No such session.' },
 });

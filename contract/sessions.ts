@@ -42,6 +42,15 @@ export const sessionSource = z.object({
   notes: z.array(z.object({ code: z.string(), text: z.string(), count: z.number().nullable() })),
 });
 
+/** Which set of the club's parameters the facts of a session were computed with. */
+export const sessionParameters = z.object({
+  /** 0 is the defaults. */
+  version: z.number().int(),
+  hash: z.string(),
+  /** Whether the facts are those of the default parameters. */
+  isDefault: z.boolean(),
+});
+
 export const getSession = defineCall({
   method: 'GET',
   path: '/session',
@@ -51,6 +60,7 @@ export const getSession = defineCall({
   answer: z.object({
     session,
     source: sessionSource.nullable(),
+    parameters: sessionParameters,
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
   }),

@@ -18,6 +18,7 @@ import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
 import { createMount, type Mount } from './routes/mount';
+import { mountParameters } from './routes/parameters';
 import { mountPassword } from './routes/password';
 import { mountPlayers } from './routes/players';
 import { mountSessions } from './routes/sessions';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountConfig(mount, store);
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
+      mountParameters(mount, store);
       mountPlayers(mount, { store, answers });
       mountKpis(mount, { store, answers, memory });
       mountTurns(mount, { store, answers });

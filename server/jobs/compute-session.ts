@@ -1,5 +1,5 @@
 /** Files of one session to everything that will be stored, without touching the database's write lock. */
-import { sportOverrides } from '@halfturn/core/classes/sport-parameters';
+import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
@@ -9,9 +9,11 @@ import type { Kysely } from 'kysely';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { findCustomer } from '../store/customers';
+import { parametersInForce } from '../store/parameter-sets';
 import type { Database } from '../store/schema';
 import {
   type ImportHooks,
+  ImportRefusal,
   type ImportRequest,
   type ImportStage,
   readOptionsOf,
@@ -39,6 +41,8 @@ export interface PreparedSession {
   readonly oppositionName: string | null;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
+  /** Version of the club's parameters they were computed with. */
+  readonly parameterSet: number;
   /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. Null: not kept. */
   readonly tracking: Uint8Array | null;
   readonly seconds: StageSeconds;
@@ -102,12 +106,14 @@ export async function prepareReadSession(
   const report = reporter(hooks);
   const start = performance.now();
   const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new ImportRefusal('This club is no longer there.');
+  const parameterSet = await parametersInForce(db, customer);
   const type = await sessionTypeFor(db, customerId, session.sessionTypeId ?? undefined, set);
 
   report('computing', 0);
   const facts = analyzeTrackSet(set, {
     sessionIsAMatch: type.sessionIsAMatch,
-    overrides: sportOverrides(customer?.sport ?? 'football'),
+    overrides: factParameters(set.sourceClass, customer.sport, parameterSet.overrides),
     onProgress: (share) => report('computing', share),
   });
   const computed = performance.now();
@@ -123,6 +129,7 @@ export async function prepareReadSession(
     oppositionName: oppositionNameOf(set, ourTeam),
     source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
     facts,
+    parameterSet: parameterSet.version,
     tracking,
     seconds: {
       reading: session.readingSeconds,

@@ -74,6 +74,7 @@ export async function insertSession(
       opposition_name: prepared.oppositionName,
       source: JSON.stringify(prepared.source),
       import_id: row.importId,
+      parameter_set: prepared.parameterSet,
     })
     .execute();
   await storeFacts(trx, customerId, sessionId, prepared, matches);

@@ -25,7 +25,7 @@ export function requireOwnCustomers(user: SignedInUser, named: readonly number[]
 
 /**
  * The customer a call is about, after every check.
- * @throws HttpError 403 for another customer, a module not bought, or a password that has to be changed first
+ * @throws HttpError 403 for another customer, a module not bought, an account that is no admin's, or a password that has to be changed first
  */
 export async function requireCustomer(
   store: Store,
@@ -41,6 +41,7 @@ export async function requireCustomer(
   }
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
+  if (access.onlyAdmin === true && !user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
   if (access.module !== undefined && !customer.modules.includes(access.module)) {
     throw new HttpError(403, 'This club has not bought the module.');
   }

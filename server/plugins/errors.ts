@@ -24,8 +24,13 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
 const INTERNAL_SENTENCE = 'The server encountered an internal error and was unable to complete your request.';
 
 /** Sends one refusal; JSON even where the route declares another answer. */
-export function sendError(reply: FastifyReply, statusCode: number, message: string): FastifyReply {
-  const body: ErrorBody = { statusCode, message };
+export function sendError(
+  reply: FastifyReply,
+  statusCode: number,
+  message: string,
+  fields?: ErrorBody['fields'],
+): FastifyReply {
+  const body: ErrorBody = fields === undefined ? { statusCode, message } : { statusCode, message, fields };
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
@@ -35,7 +40,7 @@ export function sendError(reply: FastifyReply, statusCode: number, message: stri
 
 export function addErrorFormat(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError | Error>((error, request, reply) => {
-    if (error instanceof HttpError) return sendError(reply, error.statusCode, error.message);
+    if (error instanceof HttpError) return sendError(reply, error.statusCode, error.message, error.fields);
     const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (statusCode >= 400 && statusCode < 500) {
       const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,9 +1,12 @@
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
+import { sessionSource } from '@halfturn/contract/sessions';
 import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { groupFacts, type PlayerFactsRecord } from '../store/facts';
+import { sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { findSessionSource } from '../store/sessions';
 import { listSessionMarks } from '../store/session-marks';
 import type { SessionMemory } from '../store/session-memory';
 import type { Mount } from './mount';
@@ -28,6 +31,9 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
     const players = await listPlayersOfSession(store.db, customerId, sessionId);
     const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players };
     return answers.of('kpis', madeFrom, async () => {
+      const stored = await findSessionSource(store.db, customerId, sessionId);
+      if (stored === null) throw new HttpError(404, NO_SESSION);
+      const source = sessionSource.parse(JSON.parse(stored.source));
       const rule = referenceRule(session, sport, enablePerMinute);
       const facts = await memory.factsOf(customerId, [session]);
       const references = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
@@ -50,7 +56,11 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
           const record = facts.find((each) => each.playerId === player.playerId);
           return record === undefined || record.isOpposition !== isOpposition ? [] : [row(player, record)];
         });
-      return { ourData: rows(false), oppositionData: includeOpposition ? rows(true) : [] };
+      return {
+        ourData: rows(false),
+        oppositionData: includeOpposition ? rows(true) : [],
+        parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
+      };
     });
   });
 }

@@ -9,6 +9,7 @@ import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { updateSessionHeading } from '../store/session-update';
+import { sessionParameters } from '../store/parameter-sets';
 import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
 import type { WrittenAnswers } from './written-answers';
@@ -48,12 +49,14 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
 
   mount.customer(getSession, async ({ customer, query }) => {
     const record = await findSession(store.db, customer.customerId, query.sessionId);
-    const source = await findSessionSource(store.db, customer.customerId, query.sessionId);
-    if (record === null || source === null) throw new HttpError(404, NO_SESSION);
+    const stored = await findSessionSource(store.db, customer.customerId, query.sessionId);
+    if (record === null || stored === null) throw new HttpError(404, NO_SESSION);
+    const source = sessionSource.parse(JSON.parse(stored.source));
     const day = record.startsAt.slice(0, 10);
     return {
       session: sessionAnswer(record),
-      source: sessionSource.parse(JSON.parse(source)),
+      source,
+      parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
     };
   });

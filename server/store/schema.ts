@@ -109,6 +109,22 @@ export interface SessionsTable {
   /** JSON of contract `sessionSource` */
   source: string;
   import_id: string | null;
+  /** Version of `parameter_sets` the facts were computed with; 0 is the defaults of the sport. */
+  parameter_set: Generated<number>;
+}
+
+/** A club's own parameters, one version after the other: the newest is in force. */
+export interface ParameterSetsTable {
+  customer_id: number;
+  version: number;
+  created_at: string;
+  /** Name of the account. */
+  created_by: string;
+  note: string;
+  /** JSON CustomerOverrides (core/classes/parameter-row) */
+  overrides: string;
+  /** JSON ParameterHashes (core/classes/parameter-set) as they were when the version was made */
+  hashes: string;
 }
 
 /** The facts of one player in one session. */
@@ -226,6 +242,7 @@ export interface Database {
   fixtures: FixturesTable;
   players: PlayersTable;
   sessions: SessionsTable;
+  parameter_sets: ParameterSetsTable;
   player_sessions: PlayerSessionsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;

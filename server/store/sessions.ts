@@ -35,19 +35,26 @@ export async function findSession(
   return session ?? null;
 }
 
-/** JSON of contract `sessionSource`; null where there is no such session. */
+export interface StoredSource {
+  /** JSON of contract `sessionSource`. */
+  readonly source: string;
+  /** Version of the parameters its facts were computed with. */
+  readonly parameterSet: number;
+}
+
+/** Null where there is no such session. */
 export async function findSessionSource(
   db: Kysely<Database>,
   customerId: number,
   sessionId: number,
-): Promise<string | null> {
+): Promise<StoredSource | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('source')
+    .select(['source', 'parameter_set'])
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row?.source ?? null;
+  return row === undefined ? null : { source: row.source, parameterSet: row.parameter_set };
 }
 
 async function selectSessions(

@@ -24,6 +24,7 @@ const BODIES: Readonly<Record<string, (customerId: number) => object>> = {
   'POST /login': () => ({ username: 'analyst', password: 'wrong' }),
   'POST /updatepassword': () => ({ username: 'x', currentPassword: 'wrong', newPassword: 'twelve chars or more' }),
   'POST /imports': () => ({}),
+  'POST /parameters': (customerId) => ({ customerId, overrides: {} }),
 };
 
 describeOnEngines('access', (engine) => {
@@ -44,6 +45,7 @@ describeOnEngines('access', (engine) => {
     return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
   };
   const callsOf = (kind: string) => portal.mount.calls.filter((call) => call.access.kind === kind);
+  const isForAdmins = ({ access }: Call) => access.kind === 'customer' && access.onlyAdmin === true;
 
   test('all calls of the first contract are mounted', () => {
     expect(portal.mount.calls.map(name).sort()).toEqual(
@@ -54,6 +56,7 @@ describeOnEngines('access', (engine) => {
         'GET /imports',
         'GET /imports/:importId',
         'GET /kpis',
+        'GET /parameters',
         'GET /players',
         'GET /session',
         'GET /sessions',
@@ -62,6 +65,7 @@ describeOnEngines('access', (engine) => {
         'POST /imports',
         'POST /login',
         'POST /logout',
+        'POST /parameters',
         'POST /session',
         'POST /updatepassword',
       ].sort(),
@@ -107,9 +111,18 @@ describeOnEngines('access', (engine) => {
         ['coach', WOMEN],
       ] as const) {
         const answer = await request(call, customerId, { as });
-        const expected = call.path.startsWith('/imports') ? 418 : 200;
+        const expected = isForAdmins(call) ? 403 : call.path.startsWith('/imports') ? 418 : 200;
         expect([name(call), as, answer.status]).toEqual([name(call), as, expected]);
       }
+    }
+  });
+
+  test('the admin account reaches the calls that are its own, of its club and of no other', async () => {
+    const calls = callsOf('customer').filter(isForAdmins);
+    expect(calls.map(name).sort()).toEqual(['GET /parameters', 'POST /parameters']);
+    for (const call of calls) {
+      expect([name(call), (await request(call, MEN, { as: 'admin' })).status]).toEqual([name(call), 200]);
+      expect([name(call), (await request(call, HERONS, { as: 'admin' })).status]).toEqual([name(call), 403]);
     }
   });
 
@@ -117,7 +130,7 @@ describeOnEngines('access', (engine) => {
     for (const call of callsOf('customer')) {
       const { status } = await request(call, HERONS, { as: 'hoops' });
       const needsModule = call.access.kind === 'customer' && call.access.module !== undefined;
-      const expected = needsModule ? 403 : call.path.startsWith('/imports') ? 418 : 200;
+      const expected = needsModule || isForAdmins(call) ? 403 : call.path.startsWith('/imports') ? 418 : 200;
       expect([name(call), status]).toEqual([name(call), expected]);
     }
     expect(callsOf('customer').filter((call) => call.access.kind === 'customer' && call.access.module).length).toBe(2);

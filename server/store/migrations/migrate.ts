@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import * as access from './0001-access';
 import * as club from './0002-club';
 import * as sessions from './0003-sessions';
+import * as parameterSets from './0004-parameter-sets';
 import * as demo from './0005-demo';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
@@ -9,6 +10,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-access': access,
   '0002-club': club,
   '0003-sessions': sessions,
+  '0004-parameter-sets': parameterSets,
   '0005-demo': demo,
 };
 

@@ -1,0 +1,70 @@
+/** GET and POST /parameters: what a club's sessions are computed with, and its own values of it. */
+import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/contract/parameters';
+import { checkOverrides } from '@halfturn/core/classes/check-overrides';
+import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
+import { parameterHashes } from '@halfturn/core/classes/parameter-set';
+import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import {
+  findParameterSet,
+  insertParameterSet,
+  listParameterSets,
+  ParametersChanged,
+  type ParameterSet,
+  parametersInForce,
+} from '../store/parameter-sets';
+import type { Mount } from './mount';
+
+export function mountParameters(mount: Mount, store: Store): void {
+  mount.customer(parameters, async ({ customer, query: { version } }) => {
+    const { db } = store;
+    const set =
+      version === undefined ? await parametersInForce(db, customer) : await findParameterSet(db, customer, version);
+    if (set === null) throw new HttpError(404, `This club has no version ${version} of its parameters.`);
+    return {
+      set: setAnswer(customer, set),
+      versions: await listParameterSets(db, customer.customerId),
+      catalogue: parameterCatalogue(customer.sport).map(({ default: value, methods, ...row }) => ({
+        ...row,
+        default: copyOf(value),
+        methods: [...methods],
+      })),
+    };
+  });
+
+  mount.customer(storeParameters, async ({ customer, user, body }) => {
+    const checked = checkOverrides(body.overrides, customer.sport);
+    if (!('overrides' in checked)) {
+      const [first, ...others] = checked.errors;
+      const message = others.length === 0 ? first.message : `${checked.errors.length} values cannot be used.`;
+      throw new HttpError(422, message, [...checked.errors]);
+    }
+    const { overrides } = checked;
+    const { note, basedOn = null } = body;
+    try {
+      const version = await insertParameterSet(store.db, customer, {
+        overrides,
+        note,
+        createdBy: user.userName,
+        basedOn,
+      });
+      const set = await findParameterSet(store.db, customer, version);
+      if (set === null) throw new Error('The version that was just stored is not there.');
+      return { set: setAnswer(customer, set) };
+    } catch (error) {
+      if (!(error instanceof ParametersChanged)) throw error;
+      throw new HttpError(409, 'The parameters were changed meanwhile: look at the newest version and try again.');
+    }
+  });
+}
+
+function setAnswer({ sport }: CustomerRecord, { version, heading, overrides }: ParameterSet): ParameterSetAnswer {
+  const own = Object.entries(overrides).map(([name, value]) => [name, copyOf(value)] as const);
+  return { version, heading, overrides: Object.fromEntries(own), hashes: parameterHashes(sport, overrides) };
+}
+
+/** Lists of an answer are its own. */
+function copyOf(value: number | boolean | readonly number[]): number | boolean | number[] {
+  return typeof value === 'object' ? [...value] : value;
+}
