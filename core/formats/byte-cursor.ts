@@ -1,4 +1,4 @@
-/** Walks the cells of a line that is cut by commas, semicolons and colons, on its bytes. One instance serves a file. */
+/** Walks the cells of a line that is cut by commas, semicolons and colons (or others), on its bytes. One serves a file. */
 import { parseDecimal } from './decimal';
 import type { InternedTexts } from './interned-texts';
 import { quoteForMessage } from './names';
@@ -14,15 +14,22 @@ const decoder = new TextDecoder('utf-8');
 
 export class ByteCursor implements SourcePlace {
   line = 0;
-  /** What ended the cell: `COMMA`, `SEMICOLON`, `COLON` or `LINE_END`. */
+  /** What ended the cell: `COMMA`, `SEMICOLON`, `COLON`, another separator of the file, or `LINE_END`. */
   separator = LINE_END;
   private bytes: Uint8Array = new Uint8Array(0);
   private next = 0;
   private end = 0;
   private cellStart = 0;
   private cellEnd = 0;
+  /** By byte: 1 where it ends a cell. */
+  private readonly isSeparator = new Uint8Array(256);
 
-  constructor(readonly fileName: string) {}
+  constructor(
+    readonly fileName: string,
+    separators: Iterable<number> = [COMMA, COLON, SEMICOLON],
+  ) {
+    for (const separator of separators) this.isSeparator[separator] = 1;
+  }
 
   /** Starts on `bytes[start, end)`, which must stay unchanged until the next line. */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
@@ -35,11 +42,9 @@ export class ByteCursor implements SourcePlace {
   /** Moves on to the next cell; past the end of the line it is empty. */
   advance(): this {
     this.cellStart = Math.min(this.next, this.end);
+    const { bytes, end, isSeparator } = this;
     let at = this.cellStart;
-    for (; at < this.end; at++) {
-      const byte = this.bytes[at];
-      if (byte === COMMA || byte === COLON || byte === SEMICOLON) break;
-    }
+    while (at < end && isSeparator[bytes[at] ?? 0] === 0) at++;
     this.cellEnd = at;
     this.separator = at < this.end ? (this.bytes[at] ?? LINE_END) : LINE_END;
     this.next = at + 1;

@@ -8,16 +8,18 @@ import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdent
 class SparseTrackBuilder {
   private readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
+  private readonly speed = new Int32ColumnBuilder();
   private length = 0;
 
   constructor(readonly identity: TrackIdentity) {}
 
   /** False where this frame has a position already. */
-  push(frameIndex: number, x: number, y: number): boolean {
+  push(frameIndex: number, x: number, y: number, speed: number): boolean {
     if (frameIndex < this.length) return false;
     this.padTo(frameIndex);
     this.x.push(x);
     this.y.push(y);
+    this.speed.push(speed);
     this.length++;
     return true;
   }
@@ -28,13 +30,15 @@ class SparseTrackBuilder {
 
   finish(timeS: Float64Array): Track {
     this.padTo(timeS.length);
-    return { ...this.identity, timeS, x: this.x.finish(), y: this.y.finish(), deviceSpeed: null };
+    const deviceSpeed = this.speed.validCount > 0 ? this.speed.finish() : null;
+    return { ...this.identity, timeS, x: this.x.finish(), y: this.y.finish(), deviceSpeed };
   }
 
   private padTo(length: number): void {
     for (; this.length < length; this.length++) {
       this.x.push(MISSING);
       this.y.push(MISSING);
+      this.speed.push(MISSING);
     }
   }
 }
@@ -57,6 +61,7 @@ export class SparseTracks<Key> {
    * @param frameIndex index of the frame in time; never less than in the call before
    * @param x,y fixed point, both `MISSING` or neither
    * @param identityOf asked once per player
+   * @param speed fixed point m/s where the device measured it
    * @throws FormatError for more players or positions than a session may hold
    */
   push(
@@ -66,6 +71,7 @@ export class SparseTracks<Key> {
     x: number,
     y: number,
     place: SourcePlace,
+    speed = MISSING,
   ): void {
     let builder = this.players.get(key);
     if (builder === undefined) {
@@ -74,11 +80,11 @@ export class SparseTracks<Key> {
       expectTrackCountAt(this.players.size, place);
     }
     expectSampleCount(frameIndex, this.players.size, place);
-    if (!builder.push(frameIndex, x, y)) this.repeatedCount++;
+    if (!builder.push(frameIndex, x, y, speed)) this.repeatedCount++;
   }
 
   pushBall(frameIndex: number, x: number, y: number): void {
-    this.ball.push(frameIndex, x, y);
+    this.ball.push(frameIndex, x, y, MISSING);
   }
 
   /** All tracks on one time axis. @throws FormatError without any player. */

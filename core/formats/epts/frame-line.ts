@@ -5,35 +5,41 @@ import { fixedPosition } from '../fixed-position';
 import { FormatError } from '../reader';
 import type { SparseTracks } from '../sparse-tracks';
 import type { TrackIdentity } from '../track-builder';
-import type { Pitch } from '../../tracking/trackset';
+import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
+import type { ChannelKind } from './channels';
 import type { EptsMetadata } from './metadata';
 import type { Layout } from './layout';
 
-interface Position {
-  x: number;
-  y: number;
-}
+/** Faster than anybody on a pitch: such a value is none. */
+const MAX_SPEED_M_PER_S = 100;
 
-/** A layout with a place for the position of each player, used again for every line. */
+/** Values of a line as they are in the file, NaN where it has none. */
+type Sample = Record<ChannelKind, number>;
+
+/** A layout with a place for the values of each player, used again for every line. */
 interface PreparedLayout {
   readonly layout: Layout;
-  readonly players: ReadonlyMap<string, { readonly identity: TrackIdentity; readonly position: Position }>;
+  readonly players: ReadonlyMap<string, { readonly identity: TrackIdentity; readonly sample: Sample }>;
 }
 
 export class EptsLine {
   private readonly layouts: readonly PreparedLayout[];
-  private readonly ball: Position = { x: NaN, y: NaN };
+  private readonly ball: Sample = { x: NaN, y: NaN, speed: NaN };
   /** Frames after the last that the metadata describes. */
   framesBeyondLayout = 0;
+  /** Cameras derive speed from the same positions; what others measured is kept. */
+  private readonly keepsSpeed: boolean;
 
+  /** @param pitch what shares are of; metres stay where the file has them */
   constructor(
     private readonly cursor: ByteCursor,
     private readonly tracks: SparseTracks<TrackIdentity>,
     private readonly pitch: Pitch,
-    metadata: EptsMetadata,
+    private readonly metadata: EptsMetadata,
     metadataFileName: string,
   ) {
     this.layouts = metadata.layouts.map((layout) => prepare(layout, metadata.players, metadataFileName));
+    this.keepsSpeed = metadata.sourceClass !== 'optical';
   }
 
   /** The frame number, which all layouts have in front. @throws FormatError */
@@ -46,38 +52,49 @@ export class EptsLine {
   /** The rest of the line into the tracks. @throws FormatError where it does not have the layout of its frame. */
   positions(frame: number, frameIndex: number): void {
     const { layout, players } = this.layoutAt(frame);
-    this.ball.x = NaN;
-    this.ball.y = NaN;
+    const { cursor, ball } = this;
+    ball.x = NaN;
+    ball.y = NaN;
     layout.cells.forEach(({ meaning, separator }, index) => {
-      const { cursor } = this;
       if (index > 0) cursor.advance();
       if (cursor.separator !== separator) throw this.wrongShape(layout);
       if (meaning.kind === 'player') {
         const player = players.get(meaning.playerId);
-        if (player !== undefined) player.position[meaning.axis] = cursor.numberOrMissing(meaning.axis);
+        if (player !== undefined) player.sample[meaning.channel] = cursor.numberOrMissing(meaning.channel);
       } else if (meaning.kind === 'ball') {
-        this.ball[meaning.axis] = cursor.numberOrMissing(`${meaning.axis} of the ball`);
+        ball[meaning.channel] = cursor.numberOrMissing(`${meaning.channel} of the ball`);
       }
     });
-    for (const { identity, position } of players.values()) {
-      const { x, y } = this.fixed(position, identity.name);
-      this.tracks.push(identity, (key) => key, frameIndex, x, y, this.cursor);
+    for (const { identity, sample } of players.values()) {
+      this.expectBoth(sample, identity.name);
+      const speed = this.keepsSpeed ? this.speedOf(sample) : MISSING;
+      this.tracks.push(identity, (key) => key, frameIndex, this.xOf(sample), this.yOf(sample), cursor, speed);
     }
-    const { x, y } = this.fixed(this.ball, 'The ball');
-    this.tracks.pushBall(frameIndex, x, y);
+    this.expectBoth(ball, 'The ball');
+    this.tracks.pushBall(frameIndex, this.xOf(ball), this.yOf(ball));
   }
 
-  /** Shares of the field from its top left corner, y down, to fixed point from the centre, y up. */
-  private fixed({ x, y }: Position, name: string): Position {
-    if ((x === x) !== (y === y)) {
-      throw this.cursor.error(
-        `${name} has only one of the two coordinates; the line is damaged. Export the file again.`,
-      );
-    }
-    return {
-      x: fixedPosition((x - 0.5) * this.pitch.lengthM, this.cursor),
-      y: fixedPosition((0.5 - y) * this.pitch.widthM, this.cursor),
-    };
+  private expectBoth({ x, y }: Sample, name: string): void {
+    if ((x === x) === (y === y)) return;
+    throw this.cursor.error(`${name} has only one of the two coordinates; the line is damaged. Export the file again.`);
+  }
+
+  /** Shares are of the field from its top left corner, y down. */
+  private xOf({ x }: Sample): number {
+    const unit = this.metadata.channels.positionUnit;
+    return fixedPosition(unit.kind === 'share' ? (x - 0.5) * this.pitch.lengthM : x / unit.perM, this.cursor);
+  }
+
+  private yOf({ y }: Sample): number {
+    const unit = this.metadata.channels.positionUnit;
+    return fixedPosition(unit.kind === 'share' ? (0.5 - y) * this.pitch.widthM : y / unit.perM, this.cursor);
+  }
+
+  private speedOf({ speed }: Sample): number {
+    if (speed !== speed) return MISSING;
+    const mPerS = speed / this.metadata.channels.speedPerMPerS;
+    if (mPerS >= 0 && mPerS <= MAX_SPEED_M_PER_S) return toFixedPoint(mPerS);
+    throw this.cursor.error(`A speed of ${speed} cannot be. Check the unit of the export.`);
   }
 
   private layoutAt(frame: number): PreparedLayout {
@@ -100,14 +117,14 @@ function prepare(layout: Layout, identities: EptsMetadata['players'], fileName: 
   if (first?.meaning.kind !== 'frame' || first.separator === LINE_END) {
     throw new FormatError('A line of the format must begin with the frame number. Export it again.', fileName);
   }
-  const players = new Map<string, { readonly identity: TrackIdentity; readonly position: Position }>();
+  const players = new Map<string, { readonly identity: TrackIdentity; readonly sample: Sample }>();
   for (const { meaning } of layout.cells) {
     if (meaning.kind !== 'player' || players.has(meaning.playerId)) continue;
     const identity = identities.get(meaning.playerId);
     if (identity === undefined) {
       throw new FormatError('A player channel belongs to no player of the metadata. Export it again.', fileName);
     }
-    players.set(meaning.playerId, { identity, position: { x: NaN, y: NaN } });
+    players.set(meaning.playerId, { identity, sample: { x: NaN, y: NaN, speed: NaN } });
   }
   return { layout, players };
 }

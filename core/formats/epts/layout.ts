@@ -1,17 +1,19 @@
 /** The registers of an EPTS metadata file as the flat row of cells that a line of the text file has. */
-import { COLON, COMMA, LINE_END, SEMICOLON } from '../byte-cursor';
+import { LINE_END } from '../byte-cursor';
 import { FormatError } from '../reader';
 import type { XmlElement } from '../xml-tree';
+import type { ChannelKind, Channels } from './channels';
 
-const SEPARATORS: Readonly<Record<string, number>> = { ',': COMMA, ';': SEMICOLON, ':': COLON };
+/** One character that is no part of a number or a word. */
+const SEPARATOR = /^[\t !#$%&*,/:;=@^_|~]$/;
 /** More than 100 players with every channel there is. */
 const MAX_CELLS = 2000;
 
 export type CellMeaning =
   | { readonly kind: 'frame' }
   | { readonly kind: 'skipped' }
-  | { readonly kind: 'ball'; readonly axis: 'x' | 'y' }
-  | { readonly kind: 'player'; readonly playerId: string; readonly axis: 'x' | 'y' };
+  | { readonly kind: 'ball'; readonly channel: 'x' | 'y' }
+  | { readonly kind: 'player'; readonly playerId: string; readonly channel: ChannelKind };
 
 /** One cell of a line and what must end it. */
 export interface LayoutCell {
@@ -32,7 +34,12 @@ export type PlayerChannels = ReadonlyMap<string, { readonly playerId: string; re
 const SKIPPED: CellMeaning = { kind: 'skipped' };
 
 /** @throws FormatError for registers and separators that are not known, and for a layout without frame or players. */
-export function layoutOf(specification: XmlElement, channels: PlayerChannels, fileName: string): Layout {
+export function layoutOf(
+  specification: XmlElement,
+  players: PlayerChannels,
+  channels: Channels,
+  fileName: string,
+): Layout {
   const cells: LayoutCell[] = [];
   const fail = (reason: string): FormatError => new FormatError(`${reason} Export the metadata again.`, fileName);
 
@@ -42,13 +49,14 @@ export function layoutOf(specification: XmlElement, channels: PlayerChannels, fi
   };
   const split = (element: XmlElement, separatorAfter: number): void => {
     const text = element.attributes.get('separator') ?? '';
-    const separator = SEPARATORS[text];
-    if (separator === undefined)
-      throw fail(`The separator "${text.slice(0, 20)}" is not known; , ; and : can be read.`);
+    if (!SEPARATOR.test(text)) {
+      throw fail(`The separator "${text.slice(0, 20)}" cannot be read; one character like , ; : | or a tab can.`);
+    }
+    const separator = text.charCodeAt(0);
     element.children.forEach((child, index) => {
       const after = index === element.children.length - 1 ? separatorAfter : separator;
       if (child.name === 'SplitRegister') split(child, after);
-      else add(meaningOf(child, channels, fail), after);
+      else add(meaningOf(child, players, channels, fail), after);
     });
   };
   split(specification, LINE_END);
@@ -62,28 +70,29 @@ export function layoutOf(specification: XmlElement, channels: PlayerChannels, fi
   };
 }
 
-function meaningOf(element: XmlElement, channels: PlayerChannels, fail: (reason: string) => FormatError): CellMeaning {
+function meaningOf(
+  element: XmlElement,
+  players: PlayerChannels,
+  { kinds }: Channels,
+  fail: (reason: string) => FormatError,
+): CellMeaning {
   switch (element.name) {
     case 'StringRegister':
-      return element.attributes.get('name') === 'frameCount' ? { kind: 'frame' } : SKIPPED;
+      return /^frame/i.test(element.attributes.get('name') ?? '') ? { kind: 'frame' } : SKIPPED;
     case 'BallChannelRef': {
-      const axis = axisOf(element.attributes.get('channelId'));
-      return axis === null ? SKIPPED : { kind: 'ball', axis };
+      const channel = kinds.get(element.attributes.get('channelId') ?? '');
+      return channel === 'x' || channel === 'y' ? { kind: 'ball', channel } : SKIPPED;
     }
     case 'PlayerChannelRef': {
       const id = element.attributes.get('playerChannelId') ?? '';
-      const channel = channels.get(id);
-      if (channel === undefined) throw fail(`The player channel "${id.slice(0, 40)}" is used but not described.`);
-      const axis = axisOf(channel.channelId);
-      return axis === null ? SKIPPED : { kind: 'player', playerId: channel.playerId, axis };
+      const player = players.get(id);
+      if (player === undefined) throw fail(`The player channel "${id.slice(0, 40)}" is used but not described.`);
+      const channel = kinds.get(player.channelId);
+      return channel === undefined ? SKIPPED : { kind: 'player', playerId: player.playerId, channel };
     }
     default:
       throw fail(`The register ${element.name.slice(0, 40)} is not known.`);
   }
-}
-
-function axisOf(channelId: string | undefined): 'x' | 'y' | null {
-  return channelId === 'x' || channelId === 'y' ? channelId : null;
 }
 
 function frameNumber(element: XmlElement, name: string, fail: (reason: string) => FormatError): number {

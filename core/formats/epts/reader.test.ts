@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../memory-file';
 import { readTrackSet } from '../registry';
 import { MISSING } from '../../tracking/trackset';
-import { METADATA, POSITIONS } from './sample';
+import { METADATA, METRIC_METADATA, METRIC_POSITIONS, POSITIONS } from './sample';
 
 const XML_FILE = memoryFile('meta.xml', METADATA);
 
@@ -76,12 +76,19 @@ describe('epts', () => {
   it.each([
     ['without a rate', METADATA.replace('<FrameRate>25</FrameRate>', ''), 'm.xml: FrameRate is missing'],
     ['with 2 Hz', METADATA.replace('<FrameRate>25', '<FrameRate>2'), 'm.xml: The file has 2 samples a second'],
+    ['in two units', METADATA.replace('normalized', 'metre'), 'm.xml: x is in "metre" but y in "normalized"'],
+    ['in yards', METADATA.replaceAll('normalized', 'yd'), 'm.xml: Positions are in "yd"; shares of the field'],
+    ['with a letter between values', METADATA.replace('separator=":"', 'separator="e"'), 'The separator "e" cannot be'],
     [
-      'in metres',
-      METADATA.replace('normalized', 'metre'),
-      'm.xml: Channel x is in "metre"; EPTS positions are read as',
+      'with other separators',
+      METADATA.replace('separator=":"', 'separator="|"'),
+      't.txt, line 1: The line does not have',
     ],
-    ['with a tab between values', METADATA.replace('separator=":"', 'separator="|"'), 'The separator "|" is not known'],
+    [
+      'with an unknown register',
+      METADATA.replace('<StringRegister', '<BlobRegister'),
+      'The register BlobRegister is not',
+    ],
     [
       'with an unknown channel',
       METADATA.replace('playerChannelId="p1_x"', 'playerChannelId="p9"'),
@@ -91,13 +98,61 @@ describe('epts', () => {
     [
       'without layout',
       METADATA.replace(/<DataFormatSpecifications>[^]*<\/DataFormatSpecifications>/, ''),
-      'DataFormatSpecification is missing',
+      'DataFormatSpecification is missing in the metadata, so it is not known whose positions',
     ],
     ['that is cut off', METADATA.slice(0, 300), 'm.xml, line 5: The XML is not well-formed'],
     ['that is another file', '<a/>', 'm.xml: The file is neither EPTS positions nor EPTS metadata'],
   ])('refuses metadata %s', async (_, text, message) => {
     const files = [memoryFile('t.txt', POSITIONS), memoryFile('m.xml', text)];
     await expect(readTrackSet(files, { format: 'epts' })).rejects.toThrow(message);
+  });
+
+  describe('in metres', () => {
+    const metric = memoryFile('m.xml', METRIC_METADATA);
+    const read = (positions: string, metadata = metric) =>
+      readTrackSet([memoryFile('t.txt', positions, 64), metadata], {});
+
+    it('reads other separators, units, sessions and sides, and keeps the speed of a radio system', async () => {
+      const set = await read(METRIC_POSITIONS);
+      expect([set.format, set.sourceClass, set.frameRateHz]).toEqual(['epts', 'lps', 20]);
+      expect(set.pitch).toEqual({ lengthM: 100, widthM: 50 });
+      expect(set.teams).toEqual([
+        { side: 'away', name: 'Southgate' },
+        { side: 'home', name: 'Northfield' },
+      ]);
+      expect(set.originEpochMs).toBe(Date.UTC(2024, 7, 10, 14));
+      expect(set.periods.map(({ id, startS }) => [id, startS])).toEqual([
+        [1, 0],
+        [2, 0.3],
+      ]);
+      const [a1, b1] = set.tracks;
+      // From the corner: (90.1 - 50, 30 - 25) m, 7.2 km/h = 2 m/s; (20.5 - 50, 5 - 25) m.
+      expect([a1?.side, a1?.x[1], a1?.y[1], a1?.deviceSpeed?.[1]]).toEqual(['home', 4_010_000, 500_000, 200_000]);
+      expect([b1?.x[0], b1?.y[0], b1?.x[1], b1?.deviceSpeed]).toEqual([-2_950_000, -2_000_000, MISSING, null]);
+      expect([set.ball?.x[0], set.ball?.y[0]]).toEqual([0, 0]);
+      expect(set.notes.map((note) => note.code)).toEqual(['originAssumed', 'endsSwitch']);
+      expect(set.notes[0]?.text).toContain('from a corner of the pitch');
+    });
+
+    it('keeps positions that are counted from the centre spot, and centimetres', async () => {
+      const centred = METRIC_POSITIONS.replaceAll(/\|9\d\.\d\d 30/g, '|-4000 30');
+      const set = await read(centred, memoryFile('m.xml', METRIC_METADATA.replaceAll('<Unit>m<', '<Unit>cm<')));
+      expect([set.tracks[0]?.x[0], set.tracks[0]?.y[0], set.tracks[1]?.x[0]]).toEqual([-4_000_000, 30_000, 20_500]);
+      expect(set.notes[0]?.text).toContain('from the centre spot');
+    });
+
+    it('leaves the speed of cameras out, as it is derived from the positions', async () => {
+      const set = await read(METRIC_POSITIONS, memoryFile('m.xml', METRIC_METADATA.replace('LPS', 'Optical')));
+      expect([set.sourceClass, set.tracks[0]?.deviceSpeed]).toEqual(['optical', null]);
+    });
+
+    it.each([
+      ['positions beyond the field', METRIC_POSITIONS.replaceAll('20.5 5', '20.5 95'), 'Positions run from 20.5 to'],
+      ['a speed that cannot be', METRIC_POSITIONS.replace('7.2', '-7.2'), 't.txt, line 1: A speed of -7.2 cannot be'],
+      ['a line that is cut off', METRIC_POSITIONS.slice(0, -9), 't.txt, line 12: The line does not have the 13 values'],
+    ])('refuses %s', async (_, text, message) => {
+      await expect(read(text)).rejects.toThrow(message);
+    });
   });
 
   it('asks for the other file of the pair', async () => {

@@ -1,7 +1,7 @@
-/** Reader of FIFA EPTS sessions as Metrica Sports exports them: an XML with the metadata, a text with the positions. */
-import { ByteCursor } from '../byte-cursor';
+/** Reader of FIFA EPTS sessions: an XML with the metadata, a text with the positions in the layout it describes. */
+import { ByteCursor, LINE_END } from '../byte-cursor';
 import { periodsOfRanges } from '../frame-ranges';
-import { headText, surenessOf, withRoles } from '../heads';
+import { headText, readHead, surenessOf } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
@@ -16,40 +16,52 @@ import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { EptsLine } from './frame-line';
-import { readEptsMetadata } from './metadata';
+import { readEptsMetadata, type EptsMetadata } from './metadata';
+import { toCentre, type Origin } from './origin';
 
-type Role = 'positions' | 'metadata' | 'unknown';
+/** `text` may be positions with other separators; the metadata tells. */
+type Role = 'positions' | 'text' | 'metadata' | 'unknown';
 
+/** The frame number, then anything that begins with a number or a missing one. */
+const ANY_FIRST_LINE = /^\s*\d+[\t !#$%&*,/:;=@^_|~](?:[-\d.]|NaN|[\t !#$%&*,/:;=@^_|~])/;
 const FIRST_LINE = /^\s*\d+:(?:[-\d.eE]+|NaN),(?:[-\d.eE]+|NaN)[;:]/;
 
 function roleOf(head: FileHead): Role {
   const text = headText(head);
   if (FIRST_LINE.test(text)) return 'positions';
-  return /^\s*</.test(text) && /FIFADataTransferFormat|<GlobalConfig\b/.test(text) ? 'metadata' : 'unknown';
+  if (/^\s*</.test(text)) return /FIFADataTransferFormat|<GlobalConfig\b/.test(text) ? 'metadata' : 'unknown';
+  return ANY_FIRST_LINE.test(text) ? 'text' : 'unknown';
 }
 
-function fileOf(role: Role, files: readonly { readonly file: SourceFile; readonly role: Role }[]): SourceFile {
-  const [first, second] = files.filter((entry) => entry.role === role).map((entry) => entry.file);
+/** Beside the metadata any text of numbers is taken for the positions. */
+function rolesOf(heads: readonly FileHead[]): ('positions' | 'metadata' | 'unknown')[] {
+  const roles = heads.map(roleOf);
+  const asText = roles.includes('metadata') ? 'positions' : 'unknown';
+  return roles.map((role) => (role === 'text' ? asText : role));
+}
+
+function fileOf(role: 'positions' | 'metadata', files: readonly SourceFile[], roles: readonly string[]): SourceFile {
+  const [first, second] = files.filter((_, index) => roles[index] === role);
   const what = role === 'positions' ? 'text file with the positions' : 'XML file with the metadata';
   if (second !== undefined) {
     throw new FormatError(`${first?.name ?? ''} is the ${what} already. Leave one out.`, second.name);
   }
   if (first !== undefined) return first;
-  throw new FormatError(`The ${what} of the EPTS session is missing. Choose both files together.`, files[0]?.file.name);
+  throw new FormatError(`The ${what} of the EPTS session is missing. Choose both files together.`, files[0]?.name);
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const roles = await withRoles(files, roleOf);
-  const stranger = roles.find((entry) => entry.role === 'unknown');
+  const roles = rolesOf(await Promise.all(files.map(readHead)));
+  const stranger = files.find((_, index) => roles[index] === 'unknown');
   if (stranger !== undefined) {
-    throw new FormatError('The file is neither EPTS positions nor EPTS metadata. Leave it out.', stranger.file.name);
+    throw new FormatError('The file is neither EPTS positions nor EPTS metadata. Leave it out.', stranger.name);
   }
-  const positions = fileOf('positions', roles);
-  const metadataFile = fileOf('metadata', roles);
+  const positions = fileOf('positions', files, roles);
+  const metadataFile = fileOf('metadata', files, roles);
   const metadata = await readEptsMetadata(metadataFile);
   const pitch = options.pitch ?? metadata.pitch ?? ASSUMED_PITCH;
 
-  const cursor = new ByteCursor(positions.name);
+  const cursor = new ByteCursor(positions.name, separatorsOf(metadata));
   const tracks = new SparseTracks<TrackIdentity>();
   const line = new EptsLine(cursor, tracks, pitch, metadata, metadataFile.name);
   const frames = new TimeColumnBuilder('frame', metadata.frameRateHz);
@@ -63,11 +75,13 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const timeS = frameTimesS(frameNumbers, metadata.frameRateHz, positions.name);
   const periods = periodsOfRanges(metadata.periods, frameNumbers, timeS, metadata.frameRateHz);
   const { tracks: players, ball, emptyCount } = tracks.finish(timeS, positions.name);
+  const isMetric = metadata.channels.positionUnit.kind === 'metric';
+  const origin = isMetric ? toCentre(players, ball, pitch, positions.name) : null;
   const kickoffFrame = metadata.periods[0]?.firstFrame ?? frameNumbers[0] ?? 0;
   const kickoffS = ((frameNumbers[0] ?? 0) - kickoffFrame) / metadata.frameRateHz;
   return {
     format: 'epts',
-    sourceClass: options.sourceClass ?? 'optical',
+    sourceClass: options.sourceClass ?? metadata.sourceClass,
     frameRateHz: metadata.frameRateHz,
     originEpochMs: metadata.kickoffMs === null ? null : metadata.kickoffMs + Math.round(kickoffS * 1000),
     periods,
@@ -77,13 +91,24 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ball,
     notes: [
       ...duplicateNotes(frames.duplicateCount),
-      yAxisFlippedNote(),
+      origin === null ? yAxisFlippedNote() : originNote(origin),
       ...(options.pitch === undefined && metadata.pitch === null ? [pitchAssumedNote()] : []),
       ...beyondLayoutNotes(line.framesBeyondLayout),
       ...endsSwitchNotes(periods.length),
       ...emptyPlayersNotes(emptyCount),
     ],
   };
+}
+
+function separatorsOf({ layouts }: EptsMetadata): Set<number> {
+  const separators = layouts.flatMap(({ cells }) => cells.map(({ separator }) => separator));
+  return new Set(separators.filter((separator) => separator !== LINE_END));
+}
+
+function originNote(origin: Origin): QualityNote {
+  const where = origin === 'centre' ? 'the centre spot' : 'a corner of the pitch';
+  const text = `The file does not say where positions are counted from: from ${where}, by where the players are, y up.`;
+  return { code: 'originAssumed', text, count: null };
 }
 
 function beyondLayoutNotes(count: number): QualityNote[] {
@@ -94,12 +119,12 @@ function beyondLayoutNotes(count: number): QualityNote[] {
 
 export const EPTS: FormatReader = {
   id: 'epts',
-  label: 'FIFA EPTS (Metrica)',
+  label: 'FIFA EPTS',
   description:
     'The XML with the metadata and the text file with the positions, together; positions are shares of the field from ' +
-    'its top left corner.',
+    'its top left corner, or metres from its centre or a corner.',
   detect(heads) {
-    return surenessOf(heads.map(roleOf), ['positions', 'metadata']);
+    return surenessOf(rolesOf(heads), ['positions', 'metadata']);
   },
   read,
 };

@@ -53,3 +53,51 @@ export const POSITIONS = Array.from({ length: 12 }, (_, i) => {
   const ball = i === 0 ? 'NaN,NaN' : '1,0';
   return `${i + 1}:${(0.5 + i / 1000).toFixed(5)},0.25000;0.10000,0.90000:${ball}\n`;
 }).join('');
+
+const metricRegister = (id: string): string =>
+  `<SplitRegister separator=" "><PlayerChannelRef playerChannelId="${id}_x"/><PlayerChannelRef playerChannelId="${id}_y"/>` +
+  `<PlayerChannelRef playerChannelId="${id}_s"/><PlayerChannelRef playerChannelId="${id}_hr"/></SplitRegister>`;
+
+const metricChannels = (id: string, playerId: string): string =>
+  ['x', 'y', 's', 'hr']
+    .map((kind) => `<PlayerChannel id="${id}_${kind}" channelId="${kind}" playerId="${playerId}"/>`)
+    .join('');
+
+const metricChannel = (id: string, unit: string): string =>
+  `<Channel id="${id}"><Name>${id}</Name><Unit>${unit}</Unit></Channel>`;
+
+const periodSession = (name: string, start: string, firstFrame: number, lastFrame: number): string =>
+  `<Session id="${name}"><SessionType>Period</SessionType><Start>${start}</Start><ProviderSessionParameters>` +
+  `${parameter('Start Frame', String(firstFrame))}${parameter('End Frame', String(lastFrame))}` +
+  '</ProviderSessionParameters></Session>';
+
+/**
+ * Another flavour: a radio system, metres from a corner of 100 x 50 m, speed in km/h and a heart rate with each player,
+ * periods as sessions of their own, sides as parameters of the teams, other separators.
+ */
+export const METRIC_METADATA = `<FIFADataTransferFormatEPTS>
+<Metadata>
+<GlobalConfig><ProviderName>Radio</ProviderName><TrackingType>LPS</TrackingType><FrameRate>20</FrameRate></GlobalConfig>
+<Sessions><Session id="9"><SessionType>Full Match</SessionType><MatchParameters><FieldSize><Length>100.0</Length>
+<Width>50.0</Width></FieldSize></MatchParameters></Session>
+${periodSession('9-1', '2024-08-10T14:00:00', 1, 6)}${periodSession('9-2', '2024-08-10T15:00:00', 7, 12)}</Sessions>
+<Teams><Team id="B"><Name>Southgate</Name><ProviderTeamParameters>${parameter('Side', 'A')}</ProviderTeamParameters></Team>
+<Team id="A"><Name>Northfield</Name><ProviderTeamParameters>${parameter('Side', 'H')}</ProviderTeamParameters></Team></Teams>
+<Players>${player('A1', 'A', 7)}${player('B1', 'B', 3)}</Players>
+<Devices><Device id="d"><Sensors><Sensor id="p"><Channels>${metricChannel('x', 'm')}${metricChannel('y', 'm')}</Channels></Sensor>
+<Sensor id="v"><Channels>${metricChannel('s', 'km/h')}${metricChannel('hr', 'bpm')}</Channels></Sensor></Sensors></Device></Devices>
+<PlayerChannels>${metricChannels('p1', 'A1')}${metricChannels('p2', 'B1')}</PlayerChannels>
+</Metadata>
+<DataFormatSpecifications><DataFormatSpecification startFrame="1" endFrame="12" separator="|">
+<StringRegister name="frameCount"/><StringRegister name="gameClock"/>
+<SplitRegister separator=";">${metricRegister('p1')}${metricRegister('p2')}</SplitRegister>
+<SplitRegister separator=" "><BallChannelRef channelId="x"/><BallChannelRef channelId="y"/><BallChannelRef channelId="z"/>
+</SplitRegister></DataFormatSpecification></DataFormatSpecifications>
+</FIFADataTransferFormatEPTS>
+`;
+
+/** A1 from (90, 30) m, 0.1 m a frame at 7.2 km/h; B1 at (20.5, 5) m, missing in the second frame, without speed. */
+export const METRIC_POSITIONS = Array.from({ length: 12 }, (_, i) => {
+  const other = i === 1 ? '   ' : '20.5 5  120';
+  return `${i + 1}|00:0${i}|${(90 + i / 10).toFixed(2)} 30.00 7.2 150;${other}|50 25 0.1\n`;
+}).join('');
