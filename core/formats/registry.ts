@@ -13,6 +13,7 @@ import { SIGNALITY } from './signality/reader';
 import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { STATS_PERFORM } from './stats-perform/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import { otherFileSentence } from './other-files';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { STATSPORTS_CSV } from './statsports/reader';
@@ -22,6 +23,7 @@ import { TRACAB_JSON } from './tracab-json/reader';
 import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
+import { WIDE_CSV } from './wide/reader';
 import { tableFile } from './workbook/file';
 import { ZXY_CSV } from './zxy/reader';
 
@@ -46,6 +48,7 @@ export const READERS: readonly FormatReader[] = [
   STATS_PERFORM,
   SIGNALITY,
   ZXY_CSV,
+  WIDE_CSV,
   GPSPORTS,
   FIT,
 ];
@@ -61,6 +64,10 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     if (best === null || score > best.score) best = { reader, score };
   }
   if (best !== null && best.score >= SURE_ENOUGH) return best.reader;
+  for (const head of heads) {
+    const sentence = otherFileSentence(head);
+    if (sentence !== null) throw new FormatError(sentence, head.name);
+  }
   const ids = READERS.map((reader) => reader.id).join(', ');
   throw new FormatError(`The format is not recognised. What can be read: ${ids}.`, heads[0]?.name ?? null);
 }

@@ -88,6 +88,10 @@ export class SampleTracks {
     builder.speed?.push(speed);
   }
 
+  get hasBall(): boolean {
+    return [...this.builders.values()].some(({ identity }) => identity.isBall);
+  }
+
   /** Names of teams in the order of the file, the ball's left out. */
   get teams(): readonly string[] {
     const players = [...this.builders.values()].filter(({ identity }) => !identity.isBall);

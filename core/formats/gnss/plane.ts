@@ -24,11 +24,11 @@ export class GnssPlane {
     this.sin = Math.sin(located?.axisRad ?? 0);
   }
 
-  /**
-   * Appends one position; `MISSING` where both are NaN (nothing written) or the device had no fix and wrote 0, 0.
-   * @returns false for a sample without a fix
-   * @throws FormatError for a position that is none on earth, or too far away from the first one
-   */
+  /** Of the last position located, fixed point; both `MISSING` where it was none. */
+  x = MISSING;
+  y = MISSING;
+
+  /** Appends one position, as `locate` gives it. */
   push(
     longitudeDeg: number,
     latitudeDeg: number,
@@ -36,17 +36,28 @@ export class GnssPlane {
     y: Int32ColumnBuilder,
     place: SourcePlace,
   ): boolean {
+    const hasFix = this.locate(longitudeDeg, latitudeDeg, place);
+    x.push(this.x);
+    y.push(this.y);
+    return hasFix;
+  }
+
+  /**
+   * Sets `x` and `y` to a position; `MISSING` where both are NaN (nothing written) or the device had no fix and wrote 0, 0.
+   * @returns false for a sample without a fix
+   * @throws FormatError for a position that is none on earth, or too far away from the first one
+   */
+  locate(longitudeDeg: number, latitudeDeg: number, place: SourcePlace): boolean {
+    this.x = MISSING;
+    this.y = MISSING;
     const hasLongitude = longitudeDeg === longitudeDeg;
     if (hasLongitude !== (latitudeDeg === latitudeDeg)) {
       throw place.error(
         'The sample has only one of longitude and latitude; it is cut off or damaged. Export the file again.',
       );
     }
-    if (!hasLongitude || (longitudeDeg === 0 && latitudeDeg === 0)) {
-      x.push(MISSING);
-      y.push(MISSING);
-      return !hasLongitude;
-    }
+    if (!hasLongitude) return true;
+    if (longitudeDeg === 0 && latitudeDeg === 0) return false;
     if (Math.abs(latitudeDeg) > 90 || Math.abs(longitudeDeg) > 180) {
       throw place.error(
         `Longitude ${longitudeDeg}, latitude ${latitudeDeg} is no place on earth (degrees are needed).`,
@@ -63,8 +74,8 @@ export class GnssPlane {
           'export the file again.',
       );
     }
-    x.push(toFixedPoint(xM));
-    y.push(toFixedPoint(yM));
+    this.x = toFixedPoint(xM);
+    this.y = toFixedPoint(yM);
     return true;
   }
 }

@@ -1,8 +1,9 @@
 /** What the readers of GNSS exports share: one plane for all files, the pitch where its corners are known, and the session. */
 import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
 import { calendarTimeMs } from '../date-time';
-import { withRoles } from '../heads';
+import { readHead, withRoles } from '../heads';
 import { ReadProgress } from '../lines';
+import { otherFileSentence } from '../other-files';
 import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
 import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
@@ -37,6 +38,10 @@ export async function readGnssSession(
   hasDates: boolean,
 ): Promise<TrackSet> {
   const roles = await withRoles(files, (head) => (isCorners(head) ? 'corners' : 'player'));
+  for (const { file, role } of roles) {
+    const sentence = role === 'corners' ? null : otherFileSentence(await readHead(file));
+    if (sentence !== null) throw new FormatError(sentence, file.name);
+  }
   const [cornerFile, secondCorners] = roles.filter(({ role }) => role === 'corners').map(({ file }) => file);
   if (secondCorners !== undefined) {
     throw new FormatError(`${cornerFile?.name ?? ''} holds pitch corners too. Leave one out.`, secondCorners.name);

@@ -1,5 +1,6 @@
 /** Reader of the Kinexon position CSV: one row per sensor and moment, UTC milliseconds, metres, speed of its own. */
 import { readHead } from '../heads';
+import { GnssPlane } from '../gnss/plane';
 import { headerName } from '../header';
 import { ReadProgress } from '../lines';
 import { NO_MAPPING } from '../long/mapping';
@@ -32,10 +33,10 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
       );
     }
     // A player keeps his id when he changes the group within a session.
-    const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false };
+    const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false, plane: new GnssPlane(null) };
     read.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
-  return longSession('kinexon-csv', 'lps', samples, read, NO_MAPPING, options);
+  return longSession('kinexon-csv', 'lps', samples, read, { pitch: options.pitch ?? null, rateHz: null }, options);
 }
 
 export const KINEXON_CSV: FormatReader = {

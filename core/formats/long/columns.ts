@@ -2,79 +2,112 @@
 import type { CellRow } from '../cells';
 import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
-import type { FormatError } from '../reader';
-import { LONG_ROLES, type LongMapping, type LongRole } from './mapping';
-import { POSITION_UNITS, SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
+import type { FormatError, SourcePlace } from '../reader';
+import { positionAxes, type PositionAxes } from './axes';
+import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './mapping';
+import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
 /** Names by role, best first; as `columnLabel` gives them, without unit. */
-const KNOWN_NAMES: Readonly<Record<LongRole, readonly string[]>> = {
+const KNOWN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   time: ['time', 't', 'timestamp', 'time stamp', 'ts', 'datetime', 'date time', 'elapsed time', 'seconds'],
+  frame: ['frame', 'frame id', 'frame number', 'frame idx'],
   player: ['player id', 'playerid', 'player', 'mapped id', 'tag id', 'tag', 'id', 'sensor id', 'sensor', 'track id'],
   name: ['player name', 'full name', 'display name', 'name'],
   team: ['team', 'team name', 'team id', 'group name', 'group', 'group id', 'side'],
   number: ['shirt number', 'jersey number', 'jersey', 'shirt', 'number'],
   x: ['x', 'pos x', 'x pos', 'position x', 'x position', 'x coordinate', 'x coord'],
   y: ['y', 'pos y', 'y pos', 'position y', 'y position', 'y coordinate', 'y coord'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lon', 'long', 'lng'],
   speed: ['speed', 'velocity', 'v'],
 };
-const REQUIRED: readonly LongRole[] = ['time', 'x', 'y'];
-const ROLE_PHRASE: Readonly<Partial<Record<LongRole, string>>> = {
-  time: 'the time (for example time or t)',
-  x: 'x',
-  y: 'y',
-};
+/** What says when a sample was taken: one of these. */
+const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
+/** What says where: one of these pairs. */
+const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];
+const DEGREES_ROLES: readonly ColumnRole[] = ['latitude', 'longitude'];
 
 export interface LongColumns {
   readonly width: number;
-  readonly cells: ReadonlyMap<LongRole, number>;
+  readonly cells: ReadonlyMap<ColumnRole, number>;
+  /** The time, or the number of the frame. */
+  readonly clockCell: number;
   /** Null: seconds or milliseconds, as the steps show. */
   readonly unitsPerSecond: number | null;
-  readonly metresPerUnit: number;
+  /** Null: positions are latitude and longitude. */
+  readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
 
-/** Whether a header line names time, x and y. */
+/** Whether a header line names a time and a position. */
 export function hasLongHeader(names: readonly string[]): boolean {
   const labels = names.map(columnLabel);
-  return REQUIRED.every((role) => cellOf(role, labels) !== null);
+  const has = (role: ColumnRole): boolean => cellOf(role, labels) !== null;
+  return CLOCK_ROLES.some(has) && (METRES_ROLES.every(has) || DEGREES_ROLES.every(has));
 }
 
 /** @throws FormatError for a column that is missing or there twice, and for a unit that is not known. */
-export function findLongColumns(row: CellRow, mapping: LongMapping): LongColumns {
+export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColumns {
   const header = new Header(row);
   const labels = header.names.map(columnLabel);
-  const cells = new Map<LongRole, number>();
-  for (const role of LONG_ROLES) {
+  const cells = new Map<ColumnRole, number>();
+  for (const role of COLUMN_ROLES) {
     const mapped = mapping.columns.get(role);
     const cell = mapped === undefined ? cellOf(role, labels) : header.required(headerName(mapped));
     if (cell !== null) cells.set(role, cell);
-    else if (REQUIRED.includes(role)) {
-      throw row.error(
-        `No column holds ${ROLE_PHRASE[role] ?? role}. Rename the column, or name it in a mapping file beside.`,
-      );
-    }
   }
-  const unitOf = (role: LongRole): string | null => labels[cells.get(role) ?? -1]?.unit ?? null;
+  const isInMetres = cells.has('x') || !cells.has('latitude');
+  const missing = (isInMetres ? METRES_ROLES : DEGREES_ROLES).find((role) => !cells.has(role));
+  if (missing !== undefined) {
+    throw row.error(`No column holds ${missing}. Rename the column, or name it in a mapping file beside.`);
+  }
+  const unitOf = (role: ColumnRole): string | null => labels[cells.get(role) ?? -1]?.unit ?? null;
   const [xUnit, yUnit] = [unitOf('x'), unitOf('y')];
   if (mapping.positionUnit === null && xUnit !== yUnit)
     throw row.error('x and y are in different units. Correct them.');
   const positionUnit = mapping.positionUnit ?? xUnit;
   const timeUnit = mapping.timeUnit ?? unitOf('time');
   const speedUnit = mapping.speedUnit ?? unitOf('speed');
+  const timeCell = cells.get('time');
+  const unitsPerSecond =
+    timeCell === undefined
+      ? expectFrameRate(cells, mapping, row)
+      : timeUnit === null
+        ? null
+        : factor(timeUnit, TIME_UNITS, 'time', row);
   return {
     width: header.width,
     cells,
-    unitsPerSecond: timeUnit === null ? null : factor(timeUnit, TIME_UNITS, 'time', row),
-    metresPerUnit: factor(positionUnit ?? 'm', POSITION_UNITS, 'x', row),
+    clockCell: timeCell ?? cells.get('frame') ?? 0,
+    unitsPerSecond,
+    axes: isInMetres ? positionAxes(positionUnit ?? 'm', mapping, row) : null,
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
-    positionUnitAssumed: positionUnit === null,
+    positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
 }
 
-function cellOf(role: LongRole, labels: readonly ColumnLabel[]): number | null {
+/** Frames a second of a file that counts frames instead of time. */
+function expectFrameRate(
+  cells: ReadonlyMap<ColumnRole, number>,
+  { rateHz }: ColumnMapping,
+  place: SourcePlace,
+): number {
+  if (!cells.has('frame')) {
+    throw place.error(
+      'No column holds the time (for example time or t). Rename the column, or name it in a mapping file beside.',
+    );
+  }
+  if (rateHz !== null) return rateHz;
+  throw place.error(
+    'The file counts frames and does not say how many there are in a second. Choose a mapping file beside it that names ' +
+      'the rate, and the unit of the positions if they are not metres.',
+  );
+}
+
+function cellOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
   for (const name of KNOWN_NAMES[role]) {
     const cell = labels.findIndex(({ quantity }) => quantity === name);
     if (cell >= 0) return cell;

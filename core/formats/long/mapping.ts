@@ -1,37 +1,71 @@
-/** The mapping that may lie beside a long CSV: which column is what, in which units, and where the origin lies. */
+/**
+ * The mapping that may lie beside a long or a wide CSV: which column is what, in which units, how often, and where the
+ * origin lies. Wide is a mapping whose columns have `{player}` in their name.
+ */
 import type { Pitch } from '../../tracking/trackset';
 import { jsonFields, type Fields } from '../fields';
-import { headLines, readText } from '../heads';
+import { headLines, headText, readText } from '../heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../limits';
 import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
-import { POSITION_UNITS, SPEED_UNITS, TIME_UNITS } from './units';
+import { expectRate } from '../time-base';
+import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from './units';
 
-export const LONG_ROLES = ['time', 'player', 'name', 'team', 'number', 'x', 'y', 'speed'] as const;
-export type LongRole = (typeof LONG_ROLES)[number];
+export const COLUMN_ROLES = [
+  'time',
+  'frame',
+  'player',
+  'name',
+  'team',
+  'number',
+  'x',
+  'y',
+  'latitude',
+  'longitude',
+  'speed',
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+/** Stands in the name of a column for whatever a player, or his team, is called. */
+export const PLAYER_PLACEHOLDER = '{player}';
+export const TEAM_PLACEHOLDER = '{team}';
 
 const ORIGINS = ['centre', 'bottomLeft', 'topLeft'] as const;
 export type Origin = (typeof ORIGINS)[number];
+const Y_DIRECTIONS = ['up', 'down'] as const;
+export type YDirection = (typeof Y_DIRECTIONS)[number];
+/** Of a wide CSV. */
+export const MAX_HEADER_ROWS = 10;
 
-export interface LongMapping {
+export interface ColumnMapping {
   /** Column name by role, as the mapping writes it. */
-  readonly columns: ReadonlyMap<LongRole, string>;
-  /** Keys of `TIME_UNITS`, `POSITION_UNITS`, `SPEED_UNITS`; null where the header or the default decides. */
+  readonly columns: ReadonlyMap<ColumnRole, string>;
+  /** Keys of `TIME_UNITS`, `POSITION_UNITS` or `SIDE_UNITS`, `SPEED_UNITS`; null where the header or the default decides. */
   readonly timeUnit: string | null;
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
   readonly pitch: Pitch | null;
-  /** Where 0, 0 lies; x runs to the right, y up, from the top left corner down. */
+  /** Where 0, 0 lies; x runs to the right. */
   readonly origin: Origin;
+  readonly yDirection: YDirection;
+  /** Nominal rate in Hz; null where the times tell it. */
+  readonly rateHz: number | null;
+  /** Lines before the first sample of a wide CSV; null where they are to be recognised. */
+  readonly headerRows: number | null;
+  /** What the ball is called in the place of a player; null where its name says that it is the ball. */
+  readonly ball: string | null;
 }
 
-export const NO_MAPPING: LongMapping = {
+export const NO_MAPPING: ColumnMapping = {
   columns: new Map(),
   timeUnit: null,
   positionUnit: null,
   speedUnit: null,
   pitch: null,
   origin: 'centre',
+  yDirection: 'up',
+  rateHz: null,
+  headerRows: null,
+  ball: null,
 };
 
 /** Whether the first bytes look like a mapping: an object with `columns` in it. */
@@ -40,32 +74,49 @@ export function isMapping(head: FileHead): boolean {
   return /^\uFEFF?\s*\{/.test(first) && /"columns"\s*:/.test(headLines(head, 200).join('\n'));
 }
 
+/** Whether a mapping (its first bytes) is of a wide CSV. */
+export function isWideMapping(head: FileHead): boolean {
+  return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
+}
+
 /** @throws FormatError where it is no JSON object or a field has a value that is not known. */
-export async function readMapping(file: SourceFile): Promise<LongMapping> {
+export async function readMapping(file: SourceFile): Promise<ColumnMapping> {
   const fields = jsonFields(await readText(file), file.name);
   const columnFields = fields.object('columns');
-  const columns = new Map<LongRole, string>();
-  for (const role of LONG_ROLES) {
+  const columns = new Map<ColumnRole, string>();
+  for (const role of COLUMN_ROLES) {
     const name = columnFields?.text(role) ?? null;
     if (name !== null) columns.set(role, name);
   }
   const units = fields.object('units');
   const origin = oneOf(fields.text('origin'), 'origin', ORIGINS, file.name) ?? 'centre';
-  const pitch = pitchOf(fields.object('pitch'), file.name);
-  if (origin !== 'centre' && pitch === null) {
-    throw new FormatError(
-      'An origin in a corner needs the pitch, for example "pitch": {"lengthM": 105, "widthM": 68}.',
-      file.name,
-    );
-  }
   return {
     columns,
     timeUnit: oneOf(units?.text('time') ?? null, 'units.time', [...TIME_UNITS.keys()], file.name),
-    positionUnit: oneOf(units?.text('position') ?? null, 'units.position', [...POSITION_UNITS.keys()], file.name),
+    positionUnit: oneOf(
+      units?.text('position') ?? null,
+      'units.position',
+      [...POSITION_UNITS.keys(), ...SIDE_UNITS.keys()],
+      file.name,
+    ),
     speedUnit: oneOf(units?.text('speed') ?? null, 'units.speed', [...SPEED_UNITS.keys()], file.name),
-    pitch,
+    pitch: pitchOf(fields.object('pitch'), file.name),
     origin,
+    yDirection:
+      oneOf(fields.text('yDirection'), 'yDirection', Y_DIRECTIONS, file.name) ?? (origin === 'topLeft' ? 'down' : 'up'),
+    rateHz: rateOf(fields.number('rate'), file.name),
+    headerRows: headerRowsOf(fields.number('headerRows'), file.name),
+    ball: fields.text('ball'),
   };
+}
+
+function rateOf(rateHz: number | null, fileName: string): number | null {
+  return rateHz === null ? null : expectRate(Math.round(rateHz), fileName);
+}
+
+function headerRowsOf(count: number | null, fileName: string): number | null {
+  if (count === null || (Number.isInteger(count) && count >= 1 && count <= MAX_HEADER_ROWS)) return count;
+  throw new FormatError(`headerRows must be a whole number from 1 to ${MAX_HEADER_ROWS}.`, fileName);
 }
 
 function oneOf<T extends string>(text: string | null, field: string, known: readonly T[], fileName: string): T | null {

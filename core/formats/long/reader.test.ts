@@ -131,7 +131,7 @@ describe('long-csv', () => {
     [
       'an origin without a pitch',
       [PLAIN, '{"columns": {}, "origin": "topLeft"}'],
-      'map.json: An origin in a corner needs',
+      'a.csv, line 1: Shares of the pitch and an origin in a corner need its size',
     ],
     ['two mappings', [PLAIN, '{"columns": {}}', '{"columns": {}}'], 'map.json is a column mapping too'],
     [

@@ -1,43 +1,42 @@
-/** Reader of any long CSV: one row per player and moment with a time, x and y; names and units as people use them. */
-import { readHead } from '../heads';
+/** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
+import type { QualityNote, TrackSet } from '../../tracking/trackset';
+import { isCorners } from '../gnss/corners';
 import { ReadProgress } from '../lines';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
-import type { QualityNote, TrackSet } from '../../tracking/trackset';
+import { readBeside } from './beside';
 import { hasLongHeader } from './columns';
-import { NO_MAPPING, isMapping, readMapping } from './mapping';
+import { isMapping, isWideMapping } from './mapping';
 import { readLongFile, type LongFile } from './rows';
 import { longSession } from './session';
 
-type Role = 'rows' | 'mapping' | 'unknown';
+type Role = 'rows' | 'mapping' | 'corners' | 'unknown';
 
 function roleOf(head: FileHead): Role {
   if (isMapping(head)) return 'mapping';
+  if (isCorners(head)) return 'corners';
   return hasLongHeader(separatedNames(head)) ? 'rows' : 'unknown';
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
-  const entries = await Promise.all(files.map(async (file) => ({ file, head: await readHead(file) })));
-  const [mappingFile, secondMapping] = entries.filter(({ head }) => isMapping(head)).map(({ file }) => file);
-  if (secondMapping !== undefined) {
-    throw new FormatError(`${mappingFile?.name ?? ''} is a column mapping too. Leave one out.`, secondMapping.name);
-  }
-  const mapping = mappingFile === undefined ? NO_MAPPING : await readMapping(mappingFile);
   const progress = new ReadProgress(files, options);
+  const { rows, mapping, plane, located } = await readBeside(files, options, progress);
   const samples = new SampleTracks(true);
   const longFiles: { readonly name: string; readonly long: LongFile }[] = [];
-  for (const { file, head } of entries) {
-    if (file === mappingFile) continue;
-    const layout = { separator: separatorOf(head), mapping, idsByTeam: true };
+  for (const { file, head } of rows) {
+    const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane };
     longFiles.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
-  const set = longSession('long-csv', 'lps', samples, longFiles, mapping, options);
-  return { ...set, notes: [...set.notes, ...sourceClassNotes(options)] };
+  const isInDegrees = longFiles[0]?.long.columns.axes === null;
+  const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
+  const set = longSession('long-csv', isInDegrees ? 'gnss' : 'lps', samples, longFiles, known, options);
+  return { ...set, notes: [...set.notes, ...sourceClassNotes(isInDegrees, options)] };
 }
 
-function sourceClassNotes(options: ReadOptions): QualityNote[] {
-  if (options.sourceClass !== undefined) return [];
+/** What a file that only has positions was measured with is a guess; latitude and longitude are of satellites. */
+export function sourceClassNotes(isInDegrees: boolean, options: ReadOptions): QualityNote[] {
+  if (isInDegrees || options.sourceClass !== undefined) return [];
   const text = 'The file does not say how it was measured: local positioning assumed.';
   return [{ code: 'sourceClassAssumed', text, count: null }];
 }
@@ -46,10 +45,11 @@ export const LONG_CSV: FormatReader = {
   id: 'long-csv',
   label: 'Long CSV (one row per player and moment)',
   description:
-    'Any CSV with columns such as time, player, x, y and speed, their units in the header (x [m], speed km/h, ts in ms) or ' +
-    'metres, m/s and seconds. A JSON file beside it may name columns, units, pitch and origin.',
+    'Any CSV with columns such as time, player, x, y (or latitude, longitude) and speed, their units in the header (x [m], ' +
+    'speed km/h, ts in ms) or metres, m/s and seconds. A JSON file beside it may name columns, units, rate, pitch and origin.',
   /** Less sure than a reader that knows its export: it only takes what no other one does. */
   detect(heads) {
+    if (heads.some(isWideMapping)) return 0;
     const roles = heads.map(roleOf);
     // With a mapping the columns may have any name.
     if (roles.includes('mapping')) return roles.every((role) => role === 'mapping') ? 0 : 0.9;

@@ -1,34 +1,36 @@
 /** Streams the rows of a long CSV, one per player and moment, into tracks. */
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../cells';
+import type { GnssPlane } from '../gnss/plane';
 import { readLines, type ReadProgress } from '../lines';
 import { cleanName, nameWithoutExtension, parseShirtNumber } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
 import { findLongColumns, type LongColumns } from './columns';
-import type { LongMapping, LongRole } from './mapping';
-import { TimeCell, type TimeKind } from './time-cell';
+import type { ColumnMapping, ColumnRole } from './mapping';
+import type { RowsFile } from './session';
+import { TimeCell } from './time-cell';
 
-export interface LongFile {
+export interface LongFile extends RowsFile {
   readonly columns: LongColumns;
-  readonly timeKind: TimeKind;
-  /** Rows that name no player, left out. */
-  readonly ownerlessCount: number;
 }
 
 export interface LongLayout {
   readonly separator: string;
-  readonly mapping: LongMapping;
+  readonly mapping: ColumnMapping;
   /** Whether a player id is only unique within its team. */
   readonly idsByTeam: boolean;
+  /** Where latitudes and longitudes lie; one for all files of a session. */
+  readonly plane: GnssPlane;
 }
 
-const BALL = /^ball\b/i;
+/** A name that says that it is the ball's. */
+export const BALL = /^ball\b/i;
 
 /** @throws FormatError */
 export async function readLongFile(
   file: SourceFile,
-  { separator, mapping, idsByTeam }: LongLayout,
+  { separator, mapping, idsByTeam, plane }: LongLayout,
   samples: SampleTracks,
   progress: ReadProgress,
 ): Promise<LongFile> {
@@ -36,7 +38,7 @@ export async function readLongFile(
   let reader: LongRowReader | null = null;
   await readLines(file, progress, (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
-    if (reader === null) reader = new LongRowReader(row, findLongColumns(row, mapping), mapping, idsByTeam);
+    if (reader === null) reader = new LongRowReader(row, findLongColumns(row, mapping), mapping, idsByTeam, plane);
     else reader.read(samples);
   });
   return finished(reader, file.name);
@@ -47,32 +49,35 @@ function finished(reader: LongRowReader | null, fileName: string): LongFile {
   if (reader === null || kind === null) {
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
   }
-  return { columns: reader.columns, timeKind: kind, ownerlessCount: reader.ownerlessCount };
+  return {
+    columns: reader.columns,
+    timeKind: kind,
+    ownerlessCount: reader.ownerlessCount,
+    noFixCount: reader.noFixCount,
+  };
 }
 
 class LongRowReader {
   ownerlessCount = 0;
+  noFixCount = 0;
   readonly time: TimeCell;
   private readonly xCell: number;
   private readonly yCell: number;
-  private readonly yScale: number;
-  private readonly xOffsetM: number;
-  private readonly yOffsetM: number;
+  private readonly ball: string | null;
   private readonly fileKey: string;
   private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
 
   constructor(
     private readonly row: CellRow,
     readonly columns: LongColumns,
-    { origin, pitch }: LongMapping,
+    mapping: ColumnMapping,
     private readonly idsByTeam: boolean,
+    private readonly plane: GnssPlane,
   ) {
-    this.time = new TimeCell(this.cell('time') ?? 0);
-    this.xCell = this.cell('x') ?? 0;
-    this.yCell = this.cell('y') ?? 0;
-    this.yScale = columns.metresPerUnit * (origin === 'topLeft' ? -1 : 1);
-    this.xOffsetM = origin === 'centre' ? 0 : -(pitch?.lengthM ?? 0) / 2;
-    this.yOffsetM = origin === 'centre' ? 0 : ((pitch?.widthM ?? 0) / 2) * (origin === 'topLeft' ? 1 : -1);
+    this.time = new TimeCell(columns.clockCell);
+    this.xCell = this.cell(columns.axes === null ? 'longitude' : 'x') ?? 0;
+    this.yCell = this.cell(columns.axes === null ? 'latitude' : 'y') ?? 0;
+    this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
 
@@ -80,8 +85,16 @@ class LongRowReader {
     const { row, columns } = this;
     row.expectCount(columns.width);
     const time = this.time.read(row);
-    const x = row.fixedPoint(this.xCell, columns.metresPerUnit, this.xOffsetM);
-    const y = row.fixedPoint(this.yCell, this.yScale, this.yOffsetM);
+    const { axes } = columns;
+    let x: number;
+    let y: number;
+    if (axes === null) {
+      if (!this.plane.locate(row.number(this.xCell), row.number(this.yCell), row)) this.noFixCount++;
+      ({ x, y } = this.plane);
+    } else {
+      x = row.fixedPoint(this.xCell, axes.x.scale, axes.x.offset);
+      y = row.fixedPoint(this.yCell, axes.y.scale, axes.y.offset);
+    }
     const speedCell = this.cell('speed');
     const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, columns.metresPerSecondPerUnit, 0);
     const key = this.key();
@@ -106,22 +119,22 @@ class LongRowReader {
       name: name === '' ? id : name,
       team,
       shirtNumber: parseShirtNumber(this.text('number')),
-      isBall: [id, name, team].some((text) => BALL.test(text)),
+      isBall: this.ball === null ? [id, name, team].some((text) => BALL.test(text)) : id === this.ball,
     };
   }
 
   /** Text of the first of these columns that the file has; null where it has none. */
-  private firstText(...roles: readonly LongRole[]): string | null {
+  private firstText(...roles: readonly ColumnRole[]): string | null {
     const role = roles.find((candidate) => this.columns.cells.has(candidate));
     return role === undefined ? null : this.text(role);
   }
 
-  private text(role: LongRole): string {
+  private text(role: ColumnRole): string {
     const cell = this.cell(role);
     return cell === null ? '' : cleanName(this.row.text(cell));
   }
 
-  private cell(role: LongRole): number | null {
+  private cell(role: ColumnRole): number | null {
     return this.columns.cells.get(role) ?? null;
   }
 }

@@ -4,8 +4,9 @@ import { sideSaid } from '../metrica/header';
 import { FormatError, type ReadOptions } from '../reader';
 import type { SampleTracks } from '../sample-tracks';
 import { duplicateNotes } from '../time-base';
-import type { LongMapping } from './mapping';
-import type { LongFile } from './rows';
+import type { ColumnMapping } from './mapping';
+import type { LongColumns } from './columns';
+import type { TimeKind } from './time-cell';
 
 /** A session is recorded at 5 to 100 Hz: steps of 10 to 200 ms, which no step in seconds can be mistaken for. */
 const SMALLEST_STEP_IN_MS = 5;
@@ -13,13 +14,26 @@ const SMALLEST_STEP_IN_MS = 5;
 const FIRST_EPOCH_MS = 946_684_800_000;
 const LAST_EPOCH_MS = 4_102_444_800_000;
 
-/** @throws FormatError where the files do not go together or hold too little */
+/** What is known of one file, long or wide, once its rows are read. */
+export interface RowsFile {
+  readonly columns: Pick<LongColumns, 'unitsPerSecond' | 'positionUnitAssumed' | 'speedUnitAssumed'>;
+  readonly timeKind: TimeKind;
+  /** Rows that name no player, left out. */
+  readonly ownerlessCount: number;
+  /** Samples without a satellite fix. */
+  readonly noFixCount: number;
+}
+
+/**
+ * @param known pitch on which the positions lie, and the nominal rate where it was given
+ * @throws FormatError where the files do not go together or hold too little
+ */
 export function longSession(
   format: string,
   sourceClass: SourceClass,
   samples: SampleTracks,
-  files: readonly { readonly name: string; readonly long: LongFile }[],
-  mapping: LongMapping,
+  files: readonly { readonly name: string; readonly long: RowsFile }[],
+  known: Pick<ColumnMapping, 'pitch' | 'rateHz'>,
   options: ReadOptions,
 ): TrackSet {
   const [first] = files;
@@ -46,10 +60,10 @@ export function longSession(
   return {
     format,
     sourceClass: options.sourceClass ?? sourceClass,
-    frameRateHz: finished.frameRateHz,
+    frameRateHz: known.rateHz ?? finished.frameRateHz,
     originEpochMs: isDate ? originMs : null,
     periods: finished.periods,
-    pitch: options.pitch ?? mapping.pitch,
+    pitch: known.pitch,
     teams: sides.teams,
     tracks: finished.tracks,
     ball: finished.ball,
@@ -60,6 +74,11 @@ export function longSession(
         'ownerlessRows',
         'Rows that name no player left out',
         files.reduce((sum, { long }) => sum + long.ownerlessCount, 0),
+      ),
+      ...countNote(
+        'noFix',
+        'Samples without a satellite fix (0, 0) taken as missing',
+        files.reduce((sum, { long }) => sum + long.noFixCount, 0),
       ),
       ...sides.notes,
       ...unitNotes(first.long, unitsPerSecond),
@@ -106,7 +125,7 @@ function countNote(code: string, text: string, count: number): QualityNote[] {
   return count === 0 ? [] : [{ code, text: `${text}: ${count}.`, count }];
 }
 
-function unitNotes({ columns, timeKind }: LongFile, unitsPerSecond: number | null): QualityNote[] {
+function unitNotes({ columns, timeKind }: RowsFile, unitsPerSecond: number | null): QualityNote[] {
   const assumed = [
     ...(columns.positionUnitAssumed ? ['x and y in metres'] : []),
     ...(columns.speedUnitAssumed ? ['speed in m/s'] : []),

@@ -36,6 +36,12 @@ export const POSITION_UNITS: ReadonlyMap<string, number> = new Map([
   ['yd', 0.9144],
   ['ft', 0.3048],
 ]);
+/** Shares of the pitch's length (x) and width (y) per unit. */
+export const SIDE_UNITS: ReadonlyMap<string, number> = new Map([
+  ['share', 1],
+  ['%', 0.01],
+  ['percent', 0.01],
+]);
 /** m/s per unit. */
 export const SPEED_UNITS: ReadonlyMap<string, number> = new Map([
   ['m/s', 1],

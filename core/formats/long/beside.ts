@@ -1,0 +1,46 @@
+/** What lies beside the rows of a long or wide CSV: a mapping of its columns, the corners of the pitch. */
+import type { Pitch } from '../../tracking/trackset';
+import { isCorners, readCorners } from '../gnss/corners';
+import { GnssPlane } from '../gnss/plane';
+import { readHead } from '../heads';
+import type { ReadProgress } from '../lines';
+import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
+import { NO_MAPPING, isMapping, readMapping, type ColumnMapping } from './mapping';
+
+export interface RowsAndBeside {
+  readonly rows: readonly { readonly file: SourceFile; readonly head: FileHead }[];
+  /** With the pitch of the import where it gives one. */
+  readonly mapping: ColumnMapping;
+  readonly plane: GnssPlane;
+  /** Pitch of the corners; null without. */
+  readonly located: Pitch | null;
+}
+
+/** @throws FormatError for two mappings, two files with corners, and where one of them cannot be read */
+export async function readBeside(
+  files: readonly SourceFile[],
+  options: ReadOptions,
+  progress: ReadProgress,
+): Promise<RowsAndBeside> {
+  const entries = await Promise.all(files.map(async (file) => ({ file, head: await readHead(file) })));
+  const mappingFile = onlyOne(entries, isMapping, 'is a column mapping too');
+  const cornersFile = onlyOne(entries, isCorners, 'holds pitch corners too');
+  const mapping = mappingFile === null ? NO_MAPPING : await readMapping(mappingFile);
+  const located = cornersFile === null ? null : await readCorners(cornersFile, progress);
+  return {
+    rows: entries.filter(({ file }) => file !== mappingFile && file !== cornersFile),
+    mapping: { ...mapping, pitch: options.pitch ?? mapping.pitch },
+    plane: new GnssPlane(located),
+    located: located?.pitch ?? null,
+  };
+}
+
+function onlyOne(
+  entries: readonly { readonly file: SourceFile; readonly head: FileHead }[],
+  isWanted: (head: FileHead) => boolean,
+  phrase: string,
+): SourceFile | null {
+  const [first, second] = entries.filter(({ head }) => isWanted(head)).map(({ file }) => file);
+  if (second === undefined) return first ?? null;
+  throw new FormatError(`${first?.name ?? ''} ${phrase}. Leave one out.`, second.name);
+}

@@ -1,0 +1,86 @@
+/**
+ * Files that lie beside tracking data or come from the same system, and hold no samples: recognised so that the refusal
+ * says what the file is and which one to choose instead.
+ */
+import { isCorners } from './gnss/corners';
+import { headerName } from './header';
+import { headLines } from './heads';
+import { isMapping } from './long/mapping';
+import type { FileHead } from './reader';
+import { separatorOf } from './separator';
+
+/** A summary may have a preamble of some lines before its header. */
+const HEADER_WITHIN_LINES = 20;
+/** Cells of a line that are looked at: a summary may have a thousand. */
+const MAX_CELLS = 200;
+
+interface OtherFile {
+  /** The file by the names of one of its first lines. */
+  readonly isIt: (names: ReadonlySet<string>) => boolean;
+  readonly sentence: string;
+}
+
+const SUMMARY =
+  'The file is a summary with totals per player, not tracking data. Choose the raw export, which has a row per moment.';
+const EVENTS = 'The file lists events such as passes, not where players were. Choose the tracking file.';
+
+function has(names: ReadonlySet<string>, ...wanted: readonly string[]): boolean {
+  return wanted.every((name) => names.has(name));
+}
+
+const OTHER_FILES: readonly OtherFile[] = [
+  { isIt: (names) => has(names, 'player name', 'total distance'), sentence: SUMMARY },
+  { isIt: (names) => has(names, 'player_name', 'total_distance_full_all'), sentence: SUMMARY },
+  { isIt: (names) => has(names, 'player_name', 'total_distance'), sentence: SUMMARY },
+  {
+    isIt: (names) => has(names, 'feature', 'distance (m)') || has(names, 'minute', 'total', 'metric'),
+    sentence: SUMMARY,
+  },
+  { isIt: (names) => has(names, 'type', 'start frame', 'end frame', 'start x'), sentence: EVENTS },
+  { isIt: (names) => has(names, 'start frame', 'end frame', 'start x', 'end x'), sentence: EVENTS },
+  {
+    isIt: (names) => has(names, 'athlete', 'distance', 'time') || has(names, 'player', 'distance', 'split'),
+    sentence:
+      'The file holds times at timing gates, not a speed or position per moment. Choose the recording of a device.',
+  },
+  {
+    isIt: (names) =>
+      has(names, 'player name', 'start time', 'end time') || has(names, 'split start time', 'split end time'),
+    sentence:
+      'The file says when players took part in drills, not where they were. Leave it out and enter drills by hand.',
+  },
+  {
+    isIt: (names) => has(names, 'full_name', 'shirt_num'),
+    sentence: 'The file is a list of players. Choose it together with the tracking file of its match.',
+  },
+  {
+    isIt: (names) => has(names, 'period_id', 'start_frame', 'end_frame') && !names.has('frame'),
+    sentence: 'The file lists the periods of a match. Choose it together with the tracking file of its match.',
+  },
+];
+
+/** What a file without samples is and what to do, in a sentence; null for any other file. */
+export function otherFileSentence(head: FileHead): string | null {
+  if (isMapping(head)) return 'The file is a column mapping. Choose it together with the CSV that it describes.';
+  if (isCorners(head))
+    return 'The file holds the corners of a pitch. Choose it together with the positions of the players.';
+  const lines = headLines(head, HEADER_WITHIN_LINES);
+  if (/^\uFEFF?\s*[{[]/.test(lines[0] ?? '')) return sideJsonSentence(lines.join('\n'));
+  for (const line of lines) {
+    const separator = separatorOf({ name: head.name, bytes: new TextEncoder().encode(line.slice(0, 4096)) });
+    const names = new Set(line.split(separator, MAX_CELLS).map((cell) => headerName(cell.replaceAll('"', ''))));
+    const found = OTHER_FILES.find(({ isIt }) => isIt(names));
+    if (found !== undefined) return found.sentence;
+  }
+  return null;
+}
+
+/** Metadata of several providers names a pitch or a frame rate and no frames. */
+function sideJsonSentence(text: string): string | null {
+  const saysMatch = /"(?:pitch_dimensions|pitch_length|pitchLength|tracking_data_frame_rate|homeTeam|home_team)"/.test(
+    text,
+  );
+  const hasFrames = /"(?:frames|player_data|homePlayers|data)"\s*:/.test(text);
+  if (!saysMatch || hasFrames) return null;
+  return 'The file describes a match and holds no positions. Choose it together with the tracking file of its match.';
+}

@@ -1,0 +1,69 @@
+/** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
+import type { TrackSet } from '../../tracking/trackset';
+import { isCorners } from '../gnss/corners';
+import { headLines } from '../heads';
+import { ReadProgress } from '../lines';
+import { readBeside } from '../long/beside';
+import { MAX_HEADER_ROWS, NO_MAPPING, isMapping, isWideMapping } from '../long/mapping';
+import { sourceClassNotes } from '../long/reader';
+import { longSession } from '../long/session';
+import { nameWithoutExtension } from '../names';
+import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
+import { SampleTracks } from '../sample-tracks';
+import { separatorOf } from '../separator';
+import { duplicateNotes } from '../time-base';
+import { WideHeader, clockColumn } from './header';
+import { readWideFile, type WideFile } from './rows';
+
+/** Whether the first lines name a time or frame and the two coordinates of two players at least. */
+function hasWideHeader(head: FileHead): boolean {
+  const separator = separatorOf(head);
+  const header = new WideHeader(NO_MAPPING);
+  for (const line of headLines(head, MAX_HEADER_ROWS)) {
+    if (!header.add(line.split(separator).map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()))) break;
+  }
+  if (!header.namesPlayers()) return false;
+  const { columns } = header;
+  return clockColumn(columns, 'time', undefined) !== null || clockColumn(columns, 'frame', undefined) !== null;
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const progress = new ReadProgress(files, options);
+  const { rows, mapping, plane, located } = await readBeside(files, options, progress);
+  const samples = new SampleTracks(true);
+  const wideFiles: { readonly name: string; readonly long: WideFile }[] = [];
+  for (const { file, head } of rows) {
+    const layout = {
+      separator: separatorOf(head),
+      mapping,
+      plane,
+      fallbackTeam: rows.length > 1 ? nameWithoutExtension(file.name) : '',
+      readsBall: !samples.hasBall,
+    };
+    wideFiles.push({ name: file.name, long: await readWideFile(file, layout, samples, progress) });
+  }
+  const isInDegrees = wideFiles[0]?.long.isInDegrees === true;
+  const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
+  const set = longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options);
+  const duplicates = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
+  return { ...set, notes: [...duplicateNotes(duplicates), ...set.notes, ...sourceClassNotes(isInDegrees, options)] };
+}
+
+export const WIDE_CSV: FormatReader = {
+  id: 'wide-csv',
+  label: 'Wide CSV (one row per moment, columns per player)',
+  description:
+    'Any CSV with a time or a frame and two columns per player, such as 7_x and 7_y, or Lat and Lon under names of players in ' +
+    'several header lines. One file, or one per team. A JSON file beside it may name columns, units, rate, pitch and origin.',
+  /** Less sure than a reader that knows its export: it only takes what no other one does. */
+  detect(heads) {
+    const rows = heads.filter((head) => !isMapping(head) && !isCorners(head));
+    if (rows.length === 0) return 0;
+    if (heads.some(isWideMapping)) return 0.9;
+    if (!rows.some(hasWideHeader)) return 0;
+    if (!rows.every(hasWideHeader)) return 0.5;
+    // A mapping of a rate alone says nothing about the columns.
+    return heads.some(isMapping) ? 0.95 : 0.7;
+  },
+  read,
+};

@@ -1,0 +1,212 @@
+/** Streams the rows of a wide CSV, one per moment with columns per player, into tracks. */
+import { MISSING } from '../../tracking/trackset';
+import { CellRow } from '../cells';
+import type { GnssPlane } from '../gnss/plane';
+import { readLines, type ReadProgress } from '../lines';
+import { positionAxes, type PositionAxes } from '../long/axes';
+import type { ColumnMapping } from '../long/mapping';
+import type { RowsFile } from '../long/session';
+import { TimeCell } from '../long/time-cell';
+import { SPEED_UNITS, TIME_UNITS, columnLabel } from '../long/units';
+import { parseShirtNumber, quoteForMessage } from '../names';
+import { FormatError, type SourceFile } from '../reader';
+import type { SampleIdentity, SampleTracks } from '../sample-tracks';
+import { WideHeader, clockColumn, isBallName, playerColumn, type Axis, type PlayerColumn } from './header';
+
+export interface WideFile extends RowsFile {
+  readonly isInDegrees: boolean;
+  /** Rows with the time of the row before, left out. */
+  readonly duplicateCount: number;
+}
+
+export interface WideLayout {
+  readonly separator: string;
+  readonly mapping: ColumnMapping;
+  readonly plane: GnssPlane;
+  /** Team of players whose columns name none. */
+  readonly fallbackTeam: string;
+  /** False where another file of the session has given the ball. */
+  readonly readsBall: boolean;
+}
+
+/** @throws FormatError */
+export async function readWideFile(
+  file: SourceFile,
+  layout: WideLayout,
+  samples: SampleTracks,
+  progress: ReadProgress,
+): Promise<WideFile> {
+  const row = new CellRow(file.name, [], layout.separator.charCodeAt(0));
+  const header = new WideHeader(layout.mapping);
+  let reader: WideRowReader | null = null;
+  await readLines(file, progress, (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (reader === null && header.add(row.texts())) return;
+    reader ??= new WideRowReader(row, header, layout);
+    reader.read(samples);
+  });
+  return finished(reader, file.name);
+}
+
+function finished(reader: WideRowReader | null, fileName: string): WideFile {
+  const timeKind = reader?.timeKind ?? null;
+  if (reader === null || timeKind === null) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
+  }
+  const { columns, isInDegrees, noFixCount, duplicateCount } = reader;
+  return { columns, timeKind, isInDegrees, ownerlessCount: 0, noFixCount, duplicateCount };
+}
+
+interface PlayerCells {
+  readonly key: string;
+  readonly identityOf: () => SampleIdentity;
+  readonly x: number;
+  readonly y: number;
+  readonly speed: number | null;
+}
+
+class WideRowReader {
+  readonly columns: RowsFile['columns'];
+  readonly isInDegrees: boolean;
+  noFixCount = 0;
+  duplicateCount = 0;
+  private lastTime = NaN;
+  private readonly width: number;
+  private readonly time: TimeCell;
+  private readonly axes: PositionAxes | null;
+  private readonly metresPerSecondPerUnit: number;
+  private readonly players: readonly PlayerCells[];
+  private readonly plane: GnssPlane;
+
+  constructor(
+    private readonly row: CellRow,
+    header: WideHeader,
+    layout: WideLayout,
+  ) {
+    const { mapping } = layout;
+    const names = header.columns;
+    this.width = names.length;
+    row.setColumnNames(names.map(({ joined }) => joined));
+    this.plane = layout.plane;
+    const found = names.flatMap((column, cell) => {
+      const player = playerColumn(column, mapping);
+      return player === null ? [] : [{ ...player, cell }];
+    });
+    this.isInDegrees = !found.some(({ axis }) => axis === 'x');
+    this.players = this.playersOf(found, layout);
+    if (this.players.length === 0) {
+      throw row.error(
+        'No columns hold the position of a player, such as 7_x and 7_y. Name them in a mapping file beside.',
+      );
+    }
+    const unitOf = (axis: Axis): string | null => found.find((column) => column.axis === axis)?.unit ?? null;
+    const positionUnit = mapping.positionUnit ?? unitOf('x');
+    this.axes = this.isInDegrees ? null : positionAxes(positionUnit ?? 'm', mapping, row);
+    const speedUnit = mapping.speedUnit ?? unitOf('speed');
+    this.metresPerSecondPerUnit = this.factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed');
+
+    const timeCell = clockColumn(names, 'time', mapping.columns.get('time'));
+    const frameCell = clockColumn(names, 'frame', mapping.columns.get('frame'));
+    const timeUnit = mapping.timeUnit ?? columnLabel(names[timeCell ?? -1]?.joined ?? '').unit;
+    this.time = new TimeCell(timeCell ?? frameCell ?? -1);
+    this.columns = {
+      unitsPerSecond:
+        timeCell === null
+          ? this.expectFrameRate(frameCell, mapping)
+          : timeUnit === null
+            ? null
+            : this.factor(timeUnit, TIME_UNITS, 'time'),
+      positionUnitAssumed: !this.isInDegrees && positionUnit === null,
+      speedUnitAssumed: speedUnit === null && this.players.some(({ speed }) => speed !== null),
+    };
+  }
+
+  get timeKind(): TimeCell['kind'] {
+    return this.time.kind;
+  }
+
+  read(samples: SampleTracks): void {
+    const { row, axes, plane } = this;
+    row.expectCount(this.width);
+    const time = this.time.read(row);
+    if (time === this.lastTime) {
+      this.duplicateCount++;
+      return;
+    }
+    this.lastTime = time;
+    for (const { key, identityOf, x: xCell, y: yCell, speed: speedCell } of this.players) {
+      let x: number;
+      let y: number;
+      if (axes === null) {
+        if (!plane.locate(row.number(xCell), row.number(yCell), row)) this.noFixCount++;
+        ({ x, y } = plane);
+      } else {
+        x = row.fixedPoint(xCell, axes.x.scale, axes.x.offset);
+        y = row.fixedPoint(yCell, axes.y.scale, axes.y.offset);
+      }
+      const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, this.metresPerSecondPerUnit, 0);
+      samples.push(key, identityOf, time, x, y, speed, row);
+    }
+  }
+
+  private playersOf(
+    found: readonly (PlayerColumn & { readonly cell: number })[],
+    { mapping, fallbackTeam, readsBall }: WideLayout,
+  ): PlayerCells[] {
+    const cells = new Map<string, Map<Axis, number>>();
+    const firstOf = new Map<string, PlayerColumn>();
+    for (const column of found) {
+      const key = column.team === '' ? column.player : `${column.team}_${column.player}`;
+      const axes = cells.get(key) ?? new Map<Axis, number>();
+      if (axes.has(column.axis)) {
+        throw this.row.error(
+          `The column ${column.axis} of ${quoteForMessage(key)} is there twice. Remove one of the two.`,
+        );
+      }
+      axes.set(column.axis, column.cell);
+      cells.set(key, axes);
+      if (!firstOf.has(key)) firstOf.set(key, column);
+    }
+    const [xAxis, yAxis] = this.isInDegrees ? (['longitude', 'latitude'] as const) : (['x', 'y'] as const);
+    return [...cells].flatMap(([key, axes]) => {
+      const { player = key, team = '' } = firstOf.get(key) ?? {};
+      const isBall = isBallName(player, mapping.ball);
+      const [x, y] = [axes.get(xAxis), axes.get(yAxis)];
+      if ((x === undefined && y === undefined) || (isBall && !readsBall)) return [];
+      if (x === undefined || y === undefined) {
+        const missing = x === undefined ? xAxis : yAxis;
+        throw this.row.error(
+          `The column ${missing} of ${quoteForMessage(key)} is missing. Export the file with this column.`,
+        );
+      }
+      const sourceKey = isBall || team !== '' || fallbackTeam === '' ? key : `${fallbackTeam}_${key}`;
+      const identity: SampleIdentity = {
+        sourceKey,
+        name: player,
+        team: team === '' ? fallbackTeam : team,
+        shirtNumber: parseShirtNumber(player),
+        isBall,
+      };
+      return [{ key: sourceKey, identityOf: () => identity, x, y, speed: axes.get('speed') ?? null }];
+    });
+  }
+
+  private expectFrameRate(frameCell: number | null, { rateHz }: ColumnMapping): number {
+    if (frameCell === null) {
+      throw this.row.error('No column holds the time or the frame. Name it in a mapping file beside.');
+    }
+    if (rateHz !== null) return rateHz;
+    throw this.row.error(
+      'The file counts frames and does not say how many there are in a second. Choose a mapping file beside it that ' +
+        'names the rate, and the unit of the positions if they are not metres.',
+    );
+  }
+
+  private factor(unit: string, units: ReadonlyMap<string, number>, what: string): number {
+    const found = units.get(unit);
+    if (found !== undefined) return found;
+    throw this.row.error(
+      `The unit ${quoteForMessage(unit)} of ${what} is not known; use one of: ${[...units.keys()].join(', ')}.`,
+    );
+  }
+}
