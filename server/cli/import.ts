@@ -5,11 +5,13 @@ import { readEnvironment } from '../environment';
 import { runImport } from '../jobs/import-job';
 import type { ImportRequest } from '../jobs/import-request';
 import { type NamedFile, openSourceFiles } from '../jobs/source-file';
+import type { CustomerRecord } from '../store/customers';
 import { openDatabase } from '../store/database';
 import type { Database } from '../store/schema';
+import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
-import { fieldsOf, READING_OPTIONS } from './reading-options';
-import { CommandError, type Terminal, UsageError } from './terminal';
+import { fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
+import { CommandError, type Terminal } from './terminal';
 
 export async function importFiles(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -24,10 +26,8 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
       'our-team': { type: 'string' },
     },
   });
-  const customerId = Number(values.customer);
-  if (!Number.isSafeInteger(customerId) || customerId < 1) {
-    throw new UsageError('--customer takes the number of the customer the session belongs to.');
-  }
+  const customerId = customerIdOf(values.customer);
+  const sport = sportOf(values.sport);
   const files = await namedFiles(positionals);
   const fields = fieldsOf({
     format: values.format,
@@ -40,7 +40,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
   const environment = readEnvironment(process.env);
   const store = await openDatabase(environment);
   try {
-    await requireCustomer(store.db, customerId);
+    requireSport(await requireCustomer(store.db, customerId), sport);
     const sessionTypeId =
       values.type === undefined ? undefined : await sessionTypeNamed(store.db, customerId, values.type);
     await withScratchFolder(async (scratchFolder) => {
@@ -80,14 +80,11 @@ async function withMetadata(
   return [...files, { name: 'metadata.json', path }];
 }
 
-async function requireCustomer(db: Kysely<Database>, customerId: number): Promise<void> {
-  const customers = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
-  if (customers.some((customer) => customer.customer_id === customerId)) return;
-  const list = customers.map((customer) => `${customer.customer_id} ${customer.display_name}`).join(', ');
+/** A session is computed by the sport of its club; another one that was asked for is a mistake. */
+function requireSport(customer: CustomerRecord, sport: Sport | null): void {
+  if (sport === null || sport === customer.sport) return;
   throw new CommandError(
-    list === ''
-      ? 'The database has no customer yet: start the portal once ("npm start"), then import.'
-      : `There is no customer ${customerId}: choose one of ${list}.`,
+    `Customer ${customer.customerId} plays ${customer.sport}, and its sessions are computed for that: leave --sport out, or choose another customer.`,
   );
 }
 

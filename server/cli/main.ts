@@ -1,8 +1,9 @@
-/** `halfturn`: the command line. `analyze` needs no database; `import` and `serve` use the data folder. */
+/** `halfturn`: the command line. `analyze` needs no database; `import`, `serve` and `export --customer` use the data folder. */
 import { FormatError } from '@halfturn/core/formats/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { analyze } from './analyze';
+import { exportTables } from './export';
 import { listFormats } from './formats';
 import { importFiles } from './import';
 import { serve } from './serve';
@@ -10,16 +11,30 @@ import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
 
-const COMMANDS: Readonly<Record<string, Command>> = { analyze, import: importFiles, formats: listFormats, serve };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  analyze,
+  export: exportTables,
+  import: importFiles,
+  formats: listFormats,
+  serve,
+};
 
 const USAGE = `halfturn, sports performance analytics
 
   halfturn analyze FILE…   metrics of one session as CSV on stdout
-      --table kpis|turns|efforts|peaks|profile   which table (kpis)
+      --table kpis|turns|efforts|peaks|profile|quality   which table (kpis)
       --format ID          reader, see "halfturn formats" (auto)
       --source CLASS       lidar, optical, lps, gnss or broadcast
       --pitch LxW          metres, for example 105x68
       --match, --training  match when the file has two teams
+      --sport NAME         football (as it is), basketball or baseball
+      --bom                with the mark that makes Excel read UTF-8
+  halfturn export FILE… --table NAME --out PATH   one table of a session as a file
+      --table frames|kpis|turns|efforts|peaks|profile|quality
+      --as csv|arrow|arrow-stream|parquet   kind of file (csv)
+      --force              replaces what is there; and the options of analyze
+  halfturn export --customer ID --out FOLDER   sessions of the portal, a file per session and table
+      --session ID, or --from DAY and --to DAY; --table more than once (all); --as, --force, --bom
   halfturn import FILE… --customer ID   stores the session in the portal's database
       --session-title TEXT --date ISO --type NAME --our-team home|away, and the options of analyze
   halfturn formats         what can be read

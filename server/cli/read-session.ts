@@ -1,6 +1,5 @@
 /** The files of a command as one session: read, computed, and said what was assumed. */
-import { sportOverrides } from '@halfturn/core/classes/sport-parameters';
-import { type ParameterOverrides, parametersFor } from '@halfturn/core/classes/parameters';
+import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { frameTable } from '@halfturn/core/formats/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/formats/tables/session-records';
@@ -11,7 +10,7 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ImportFields, readOptionsOf } from '../jobs/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';
 import { namedFiles, openInput, withScratchFolder } from './input-files';
-import { fieldsOf, READING_OPTIONS, sportOf } from './reading-options';
+import { fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
 
 /** Of commands that read files and store nothing. */
@@ -34,7 +33,7 @@ export interface SessionValues {
 export interface SessionRequest {
   readonly paths: readonly string[];
   readonly fields: ImportFields;
-  readonly overrides: ParameterOverrides;
+  readonly sport: Sport;
   /** Null: a match where the file has two teams. */
   readonly sessionIsAMatch: boolean | null;
 }
@@ -45,7 +44,7 @@ export function sessionRequest(values: SessionValues, paths: readonly string[]):
   return {
     paths,
     fields: fieldsOf({ format: values.format, sourceClass: values.source, pitch: values.pitch }),
-    overrides: sportOverrides(sportOf(values.sport) ?? 'football'),
+    sport: sportOf(values.sport) ?? 'football',
     sessionIsAMatch: values.match ? true : values.training ? false : null,
   };
 }
@@ -62,11 +61,11 @@ export async function withSessionTable(
     const set = await readTrackSet(await openInput(files, scratch, terminal), readOptionsOf(request.fields));
     const sessionIsAMatch = request.sessionIsAMatch ?? hasTwoTeams(set);
     describe(set, sessionIsAMatch, terminal);
-    const { overrides } = request;
+    const parameters = factParameters(set.sourceClass, request.sport, {});
     await work(
       name === 'frames'
-        ? frameTable(set, { sessionIsAMatch, parameters: parametersFor(set.sourceClass, overrides) })
-        : factTable(name, recordsOfTrackSet(set, analyzeTrackSet(set, { sessionIsAMatch, overrides }))),
+        ? frameTable(set, { sessionIsAMatch, parameters })
+        : factTable(name, recordsOfTrackSet(set, analyzeTrackSet(set, { sessionIsAMatch, overrides: parameters }))),
     );
   });
 }

@@ -26,7 +26,7 @@ export const TURN_COLUMNS: readonly RecordColumn<EventRow<TurnRecord>>[] = [
   fullColumn('minimumSpeedMPerS', 'float64', ({ event }) => event.minimumSpeedMPerS),
   fullColumn('velocityChangeMPerS', 'float64', ({ event }) => velocityChangeMPerS(event)),
   fullColumn('sideUncertain', 'bool', ({ event }) => event.sideUncertain),
-  fullColumn('matchTimeS', 'float64', ({ event }) => event.turnMatchTimeS),
+  column('matchTimeS', 'float64', ({ event }) => event.turnMatchTimeS),
   fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
   column('sessionEndS', 'float64', ({ event }) => event.endS ?? null),
   // A turn's own side is L or R; the team's has another name here.
@@ -41,7 +41,7 @@ export const EFFORT_COLUMNS: readonly RecordColumn<EventRow<Effort>>[] = [
   fullColumn('durationS', 'float64', ({ event }) => event.durationS),
   fullColumn('distanceM', 'float64', ({ event }) => event.distanceM),
   fullColumn('peak', 'float64', ({ event }) => event.peak),
-  fullColumn('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
+  column('matchTimeS', 'float64', ({ event }) => event.matchTimeS),
   fullColumn('sessionStartS', 'float64', ({ event }) => event.startS),
   ...IDENTITY_COLUMNS,
 ];

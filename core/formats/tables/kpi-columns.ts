@@ -28,10 +28,10 @@ const bestDistance = (epochS: number): RecordColumn<PlayerRow> =>
     return perMinute === null ? null : (perMinute * epochS) / 60;
   });
 
-/** Counted efforts of all bands (METHODS E3); null where no frame has an acceleration, as for turns. */
+/** Counted efforts of all bands (METHODS E3); null where no frame has an acceleration. */
 const effortCount = (name: string, kind: EffortKind): RecordColumn<PlayerRow> =>
   column(name, 'int32', ({ player }) =>
-    player.kpis.totalTurns === null ? null : player.efforts.filter((effort) => effort.kind === kind).length,
+    player.kpis.accelerations === null ? null : player.efforts.filter((effort) => effort.kind === kind).length,
   );
 
 /** The KPIs that stand first, under the header they have there. */

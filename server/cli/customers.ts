@@ -1,0 +1,25 @@
+/** The customer that a command is for. */
+import type { Kysely } from 'kysely';
+import { type CustomerRecord, findCustomer } from '../store/customers';
+import type { Database } from '../store/schema';
+import { CommandError, UsageError } from './terminal';
+
+/** @throws UsageError for what is no number of a customer */
+export function customerIdOf(value: string | undefined): number {
+  const customerId = Number(value);
+  if (value !== undefined && Number.isSafeInteger(customerId) && customerId >= 1) return customerId;
+  throw new UsageError('--customer takes the number of the customer the session belongs to.');
+}
+
+/** @throws CommandError that lists the customers where there is no such one */
+export async function requireCustomer(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
+  const customer = await findCustomer(db, customerId);
+  if (customer !== null) return customer;
+  const customers = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
+  const list = customers.map((each) => `${each.customer_id} ${each.display_name}`).join(', ');
+  throw new CommandError(
+    list === ''
+      ? 'The database has no customer yet: start the portal once ("npm start"), then import.'
+      : `There is no customer ${customerId}: choose one of ${list}.`,
+  );
+}

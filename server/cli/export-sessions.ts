@@ -1,0 +1,93 @@
+/** Sessions of a customer as files: one per session and table, each whole or not there. */
+import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
+import { FILE_EXTENSIONS } from '@halfturn/core/formats/writers/encodings';
+import type { Kysely } from 'kysely';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEnvironment } from '../environment';
+import { openDatabase } from '../store/database';
+import type { Database } from '../store/schema';
+import { findSession, listSessions, type SessionRecord } from '../store/sessions';
+import { requireCustomer } from './customers';
+import { sessionFileName } from './file-names';
+import { type OutputOptions, requireFree, writeTableFile } from './output-file';
+import { readStoredSession } from './stored-session';
+import { CommandError, type Terminal } from './terminal';
+
+/** One session, or all of the days from one to another (UTC, both included; null: no bound). */
+export interface SessionChoice {
+  readonly sessionId: number | null;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+}
+
+export interface ExportRequest {
+  readonly customerId: number;
+  readonly choice: SessionChoice;
+  readonly tables: readonly TableName[];
+  readonly folder: string;
+  readonly mayReplace: boolean;
+  readonly output: OutputOptions;
+}
+
+/**
+ * Paths of what was written go to stdout. Nothing is written where a file is in the way.
+ * @throws CommandError | StartError with one sentence
+ */
+export async function exportSessions(request: ExportRequest, terminal: Terminal): Promise<void> {
+  const store = await openDatabase(readEnvironment(process.env));
+  try {
+    await exportFrom(store.db, request, terminal);
+  } finally {
+    await store.close();
+  }
+}
+
+async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal: Terminal): Promise<void> {
+  const { folder, output, tables } = request;
+  const customer = await requireCustomer(db, request.customerId);
+  const sessions = await chosenSessions(db, request);
+  const pathOf = (session: SessionRecord, table: TableName) =>
+    join(folder, sessionFileName(session, table, FILE_EXTENSIONS[output.encoding]));
+  await requireFree(
+    sessions.flatMap((session) => tables.map((table) => pathOf(session, table))),
+    request.mayReplace,
+  );
+  await mkdir(folder, { recursive: true });
+  let files = 0;
+  let rows = 0;
+  for (const session of sessions) {
+    const { records, frames } = await readStoredSession(db, customer, session);
+    for (const name of tables) {
+      const table = name === 'frames' ? frames : factTable(name, records);
+      if (table === null) {
+        terminal.note(`Note: the tracking of session ${session.sessionId} was not kept: it has no frames.`);
+        continue;
+      }
+      const path = pathOf(session, name);
+      rows += await writeTableFile(table, path, output);
+      files += 1;
+      terminal.out(`${path}\n`);
+    }
+  }
+  if (files === 0) throw new CommandError('Nothing was written: no tracking of these sessions was kept.');
+  terminal.note(`Wrote ${files} files with ${rows} rows of ${sessions.length} sessions into ${folder}.`);
+}
+
+/** Oldest first. A session of another customer is not there for this one. */
+async function chosenSessions(
+  db: Kysely<Database>,
+  { customerId, choice: { sessionId, fromDay, toDay } }: ExportRequest,
+): Promise<SessionRecord[]> {
+  if (sessionId !== null) {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new CommandError(`Customer ${customerId} has no session ${sessionId}.`);
+    return [session];
+  }
+  const sessions = (await listSessions(db, customerId)).filter(({ startsAt }) => {
+    const day = startsAt.slice(0, 10);
+    return (fromDay === null || day >= fromDay) && (toDay === null || day <= toDay);
+  });
+  if (sessions.length === 0) throw new CommandError(`Customer ${customerId} has no session on these days.`);
+  return sessions.reverse();
+}

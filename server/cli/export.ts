@@ -1,0 +1,102 @@
+/** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
+import { parseArgs } from 'node:util';
+import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
+import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
+import { customerIdOf } from './customers';
+import { exportSessions, type SessionChoice } from './export-sessions';
+import { requireFree, writeTableFile } from './output-file';
+import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
+import { chosen } from './reading-options';
+import { type Terminal, UsageError } from './terminal';
+
+const FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
+const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
+
+export async function exportTables(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ...SESSION_OPTIONS,
+      table: { type: 'string', multiple: true, default: [] },
+      as: { type: 'string', default: 'csv' },
+      out: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      bom: { type: 'boolean', default: false },
+      customer: { type: 'string' },
+      session: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+    },
+  });
+  const tables = [...new Set(values.table.map((name) => chosen('--table', name, TABLE_NAMES)))];
+  const encoding = chosen('--as', values.as, ENCODINGS);
+  const { out, force } = values;
+  const output = { encoding, byteOrderMark: values.bom };
+  if (values.bom && encoding !== 'csv') throw new UsageError('--bom is for CSV.');
+
+  if (values.customer === undefined) {
+    for (const option of PORTAL_OPTIONS)
+      if (values[option] !== undefined) throw new UsageError(`--${option} goes with --customer.`);
+    if (positionals.length === 0) throw new UsageError('Name tracking files, or a --customer of the portal.');
+    if (out === undefined) throw new UsageError('--out takes the file to write.');
+    const request = sessionRequest(values, positionals);
+    await requireFree([out], force);
+    await withSessionTable(request, onlyTable(tables), terminal, async (table) => {
+      const rows = await writeTableFile(table, out, output);
+      terminal.out(`${out}\n`);
+      terminal.note(`Wrote ${rows} rows.`);
+    });
+    return;
+  }
+  if (positionals.length > 0) throw new UsageError('Name tracking files or a --customer, not both.');
+  for (const option of FILE_OPTIONS) {
+    if (values[option] !== undefined && values[option] !== false)
+      throw new UsageError(`--${option} goes with tracking files.`);
+  }
+  if (out === undefined) throw new UsageError('--out takes the folder to write into.');
+  await exportSessions(
+    {
+      customerId: customerIdOf(values.customer),
+      choice: choiceOf(values),
+      tables: tables.length === 0 ? TABLE_NAMES : tables,
+      folder: out,
+      mayReplace: force,
+      output,
+    },
+    terminal,
+  );
+}
+
+function onlyTable([name, ...others]: readonly TableName[]): TableName {
+  if (name !== undefined && others.length === 0) return name;
+  throw new UsageError(`--table takes one table of a file: choose ${TABLE_NAMES.join(', ')}.`);
+}
+
+function choiceOf(values: {
+  readonly session?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): SessionChoice {
+  const { session, from, to } = values;
+  if (session === undefined) {
+    const choice = { sessionId: null, fromDay: dayOf('--from', from), toDay: dayOf('--to', to) };
+    if (choice.fromDay !== null && choice.toDay !== null && choice.fromDay > choice.toDay) {
+      throw new UsageError('--from is a day after --to.');
+    }
+    return choice;
+  }
+  if (from !== undefined || to !== undefined) throw new UsageError('Choose --session or days, not both.');
+  const sessionId = Number(session);
+  if (!Number.isSafeInteger(sessionId) || sessionId < 1)
+    throw new UsageError('--session takes the number of a session.');
+  return { sessionId, fromDay: null, toDay: null };
+}
+
+/** A day of the calendar, as `yyyy-mm-dd`; null where none is given. */
+function dayOf(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text) return text;
+  throw new UsageError(`${option} "${text}" is not a day: it takes for example 2026-05-02.`);
+}

@@ -1,0 +1,35 @@
+/** Names of files that every file system takes, made of text that anybody may have typed. */
+
+/** Bytes of a title in a name: with day, number and table a name stays far below the 255 that file systems take. */
+const MAX_TITLE_BYTES = 100;
+
+/**
+ * `2026-05-02_17_Oaks-v-Elms.turns.csv`: letters and digits of any script are kept, everything else becomes a hyphen,
+ * so that no name leaves its folder, hides, or is one of a system's own.
+ */
+export function sessionFileName(
+  session: { readonly sessionId: number; readonly startsAt: string; readonly title: string },
+  table: string,
+  extension: string,
+): string {
+  const title = shortened(
+    session.title
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  const day = session.startsAt.slice(0, 10);
+  return `${[day, session.sessionId, ...(title === '' ? [] : [title])].join('_')}.${table}.${extension}`;
+}
+
+/** Whole characters up to the bound. */
+function shortened(text: string): string {
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MAX_TITLE_BYTES) break;
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,70 @@
+/** Files that a command leaves behind: whole under their name, or not there at all. */
+import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
+import { type Encoding, encodeTable } from '@halfturn/core/formats/writers/encodings';
+import { createWriteStream, rmSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CommandError } from './terminal';
+
+export interface OutputOptions {
+  readonly encoding: Encoding;
+  readonly byteOrderMark: boolean;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Writes a table to a temporary name beside `path`, which it takes in one step once all is on the disk. Whatever was
+ * there is replaced.
+ * @returns rows written
+ */
+export async function writeTableFile(table: ColumnarTable, path: string, options: OutputOptions): Promise<number> {
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(temporary, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  try {
+    const { counted, rows } = countRows(table);
+    const pieces = encodeTable(counted, options.encoding, { byteOrderMark: options.byteOrderMark });
+    await pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx', flush: true }));
+    await rename(temporary, path);
+    return rows();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
+}
+
+/**
+ * Before anything is written: that nothing of another is lost.
+ * @throws CommandError for a path that is taken (by a folder: always)
+ */
+export async function requireFree(paths: readonly string[], mayReplace: boolean): Promise<void> {
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (found?.isDirectory() === true) throw new CommandError(`${path} is a folder: name a file.`);
+    if (found !== null && !mayReplace) {
+      throw new CommandError(`${path} is there already: choose another place, or replace it with --force.`);
+    }
+  }
+}
+
+function countRows(table: ColumnarTable): { counted: ColumnarTable; rows: () => number } {
+  let rows = 0;
+  const counted: ColumnarTable = {
+    ...table,
+    *batches() {
+      for (const batch of table.batches()) {
+        rows += batch.length;
+        yield batch;
+      }
+    },
+  };
+  return { counted, rows: () => rows };
+}

@@ -1,0 +1,33 @@
+/** Which player of the portal each track of a stored session is. */
+import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
+import type { PlayerSessionRecord } from '../store/player-sessions';
+
+type SessionPlayer = Pick<PlayerSessionRecord, 'playerId' | 'name' | 'sourceKey' | 'isOpposition'>;
+
+/**
+ * By the key an import recognises a player by (`format:key`, of the opposition `format:opponent:key`), else by the exact
+ * name (case ignored) among the own players. A track that neither tells stays without a player.
+ */
+export function playersOfTracks(
+  set: Pick<TrackSet, 'format' | 'tracks'>,
+  players: readonly SessionPlayer[],
+): ReadonlyMap<Track, number> {
+  const found = new Map<Track, number>();
+  const taken = new Set<number>();
+  const settle = (isTheirs: (track: Track, player: SessionPlayer) => boolean): void => {
+    for (const track of set.tracks) {
+      if (found.has(track)) continue;
+      const player = players.find((candidate) => !taken.has(candidate.playerId) && isTheirs(track, candidate));
+      if (player === undefined) continue;
+      found.set(track, player.playerId);
+      taken.add(player.playerId);
+    }
+  };
+  settle(({ sourceKey }, player) => {
+    if (player.sourceKey === null) return false;
+    if (!player.isOpposition) return player.sourceKey === `${set.format}:${sourceKey}`;
+    return player.sourceKey.startsWith(`${set.format}:`) && player.sourceKey.endsWith(`:${sourceKey}`);
+  });
+  settle(({ name }, player) => !player.isOpposition && name !== '' && player.name.toLowerCase() === name.toLowerCase());
+  return found;
+}

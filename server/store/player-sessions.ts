@@ -1,0 +1,113 @@
+/** All that an import stored of each player of a session, the turns apart. */
+import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
+import {
+  type KpiValues,
+  type MethodSet,
+  type Peak,
+  PEAK_KPIS,
+  type PlayerQuality,
+  type SpeedProfile,
+} from '@halfturn/core/metrics/facts';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { parseKpis, parseMethod, parseQuality } from './facts-json';
+import type { Database } from './schema';
+
+export interface PlayerSessionRecord {
+  readonly playerId: number;
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  /** What an import recognises the player by (`format:sourceKey`); null for players made by hand. */
+  readonly sourceKey: string | null;
+  readonly isOpposition: boolean;
+  readonly kpis: KpiValues;
+  readonly efforts: readonly Effort[];
+  readonly peaks: readonly Peak[];
+  readonly profile: SpeedProfile | null;
+  readonly quality: PlayerQuality;
+  readonly method: MethodSet;
+}
+
+/** NaN was written as null: a time without a clock. */
+const clock = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? NaN);
+
+const effortsJson = z.array(
+  z.object({
+    kind: z.enum(EFFORT_KINDS),
+    startS: z.number(),
+    durationS: z.number(),
+    matchTimeS: clock,
+    distanceM: z.number(),
+    peak: z.number(),
+  }),
+) satisfies z.ZodType<readonly Effort[]>;
+
+const peaksJson = z.array(
+  z.object({
+    kpi: z.enum(PEAK_KPIS),
+    epochS: z.number(),
+    valuePerMinute: z.number().nullable(),
+    matchTimeS: z.number().nullable(),
+  }),
+) satisfies z.ZodType<readonly Peak[]>;
+
+const profileJson = z
+  .object({
+    a0MPerS2: z.number(),
+    s0MPerS: z.number(),
+    r2: z.number(),
+    points: z.number(),
+    bins: z.number(),
+    topBinMPerS: z.number(),
+    isValid: z.boolean(),
+  })
+  .nullable() satisfies z.ZodType<SpeedProfile | null>;
+
+/** The own players first, each side by player id. */
+export async function listPlayerSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<PlayerSessionRecord[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('players.player_id', '=', 'player_sessions.player_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', '=', sessionId)
+    .select([
+      'player_sessions.player_id',
+      'player_sessions.team',
+      'player_sessions.kpis',
+      'player_sessions.efforts',
+      'player_sessions.peaks',
+      'player_sessions.profile',
+      'player_sessions.quality',
+      'player_sessions.method',
+      'players.name',
+      'players.shirt_number',
+      'players.source_key',
+    ])
+    .orderBy('player_sessions.team', 'desc')
+    .orderBy('player_sessions.player_id')
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    name: row.name,
+    shirtNumber: row.shirt_number,
+    sourceKey: row.source_key,
+    isOpposition: row.team === 'opposition',
+    kpis: parseKpis(row.kpis),
+    efforts: effortsJson.parse(JSON.parse(row.efforts)),
+    peaks: peaksJson.parse(JSON.parse(row.peaks)),
+    profile: profileJson.parse(JSON.parse(row.profile)),
+    quality: parseQuality(row.quality),
+    method: parseMethod(row.method),
+  }));
+}

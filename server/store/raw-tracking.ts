@@ -1,0 +1,31 @@
+/** The tracking of sessions as it was read: packed, without loss. */
+import { decodeTrackSet } from '@halfturn/core/tracking/codec';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { blobBytes } from './blob';
+import type { Database } from './schema';
+
+const gunzipAsync = promisify(gunzip);
+/** More than the largest session unpacks to. */
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * Null for a session whose tracking was not kept.
+ * @throws CodecError | Error for bytes that are damaged
+ */
+export async function findTracking(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<TrackSet | null> {
+  const row = await db
+    .selectFrom('raw_tracking')
+    .select('tracking')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return decodeTrackSet(await gunzipAsync(blobBytes(row.tracking), { maxOutputLength: MAX_UNPACKED_BYTES }));
+}

@@ -1,0 +1,290 @@
+/** `halfturn export`: what a club takes away, from files and from the portal's database. */
+import { insertCustomer } from '@halfturn/server/store/club-setup';
+import { runCommandLine } from '@halfturn/server/cli/main';
+import { tableFromIPC } from 'apache-arrow';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
+import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
+
+let folder = '';
+let files: FixtureFiles;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'halfturn-export-'));
+  files = writeFixtureFiles(join(folder, 'in'), { minutes: 2, playersPerTeam: 3 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function halfturn(...args: readonly string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(args, { out: (text) => out.push(text), note: (line) => notes.push(line) });
+  return { code, out: out.join(''), notes: notes.join('\n') };
+}
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
+/** No cell of these has a comma in it. */
+const recordsOf = (csv: string): Record<string, string>[] => {
+  const [header = '', ...rows] = rowsOf(csv);
+  const names = header.split(',');
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, c) => [names[c] ?? '', cell])));
+};
+const parquetBytes = (path: string): ArrayBuffer => new Uint8Array(readFileSync(path)).buffer;
+
+describe('halfturn export of files', () => {
+  it('writes the table that analyze prints', async () => {
+    const path = join(folder, 'kpis.csv');
+    const { code, out, notes } = await halfturn('export', ...files['tracab-csv'], '--table', 'kpis', '--out', path);
+    expect([code, out]).toEqual([0, `${path}\n`]);
+    expect(notes).toMatch(/^Read as tracab-csv, .*\nWrote 6 rows\.$/s);
+    expect(read(path)).toBe((await halfturn('analyze', ...files['tracab-csv'])).out);
+  });
+
+  it('writes the same frames as CSV, Arrow and Parquet', async () => {
+    const paths = { csv: 'f.csv', arrow: 'f.arrow', 'arrow-stream': 'f.arrows', parquet: 'f.parquet' };
+    for (const [as, name] of Object.entries(paths)) {
+      const options = ['--table', 'frames', '--as', as, '--out', join(folder, name)];
+      expect((await halfturn('export', ...files['tracab-csv'], ...options)).code).toBe(0);
+    }
+    const csv = recordsOf(read(join(folder, paths.csv)));
+    // 6 players, 120 s at 25 Hz in two halves.
+    expect(csv).toHaveLength(6 * 3000);
+    const arrow = tableFromIPC(readFileSync(join(folder, paths.arrow)));
+    const stream = tableFromIPC(readFileSync(join(folder, paths['arrow-stream'])));
+    const parquet = await parquetReadObjects({ file: parquetBytes(join(folder, paths.parquet)) });
+    expect([arrow.numRows, stream.numRows, parquet.length]).toEqual([csv.length, csv.length, csv.length]);
+    const text = (value: unknown) =>
+      value === null ? 'N/A' : typeof value === 'string' ? value : JSON.stringify(value);
+    for (const row of [0, 1, 2999, 3000, csv.length - 1]) {
+      for (const name of ['player', 'team', 'timeS', 'period', 'xM', 'speedMPerS', 'accelerationMPerS2', 'suspect']) {
+        const expected = csv[row]?.[name];
+        expect([name, text(arrow.getChild(name)?.get(row))]).toEqual([name, expected]);
+        expect([name, text(stream.getChild(name)?.get(row))]).toEqual([name, expected]);
+        expect([name, text(parquet[row]?.[name])]).toEqual([name, expected]);
+      }
+    }
+    expect(arrow.schema.metadata.get('halfturn.simulated')).toBe('false');
+    const { key_value_metadata: pairs } = parquetMetadata(parquetBytes(join(folder, paths.parquet)));
+    expect(pairs?.find(({ key }) => key === 'halfturn.parametersHash')?.value).toBe(
+      arrow.schema.metadata.get('halfturn.parametersHash'),
+    );
+  });
+
+  it('replaces a file only when told to, and leaves nothing behind when it fails', async () => {
+    const place = join(folder, 'place');
+    mkdirSync(place);
+    const path = join(place, 'turns.csv');
+    writeFileSync(path, 'mine');
+    const options = ['--table', 'turns', '--out', path];
+    const taken = await halfturn('export', ...files['metrica-csv'], ...options);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/turns\.csv is there already: .*--force/)]);
+    expect(read(path)).toBe('mine');
+
+    const prose = join(folder, 'prose.csv');
+    writeFileSync(prose, 'once upon a time\n');
+    expect((await halfturn('export', prose, ...options, '--force')).code).toBe(1);
+    expect(read(path)).toBe('mine');
+
+    expect((await halfturn('export', ...files['metrica-csv'], ...options, '--force', '--bom')).code).toBe(0);
+    expect(read(path)).toMatch(/^\uFEFFplayer,team,startS,/);
+    expect(readdirSync(place)).toEqual(['turns.csv']);
+  });
+
+  it.each([
+    [['--out', 'x'], 2, /Name tracking files, or a --customer/],
+    [['a.csv', '--table', 'kpis'], 2, /--out takes the file/],
+    [['a.csv', '--out', 'x'], 2, /--table takes one table.*frames, kpis/],
+    [['a.csv', '--out', 'x', '--table', 'kpis', '--table', 'turns'], 2, /--table takes one table/],
+    [['a.csv', '--out', 'x', '--table', 'wages'], 2, /--table "wages".*frames, kpis/],
+    [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'xlsx'], 2, /--as "xlsx".*csv, arrow, arrow-stream, parquet/],
+    [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'arrow', '--bom'], 2, /--bom is for CSV/],
+    [['a.csv', '--out', 'x', '--table', 'kpis', '--session', '1'], 2, /--session goes with --customer/],
+    [['nowhere.csv', '--out', 'x', '--table', 'kpis'], 1, /nowhere\.csv: there is no such file/],
+    [['a.csv', '--out', tmpdir(), '--table', 'kpis', '--force'], 1, /is a folder/],
+    [['a.csv', '--customer', '1', '--out', 'x'], 2, /not both/],
+    [['--customer', 'one', '--out', 'x'], 2, /--customer takes the number/],
+    [['--customer', '1'], 2, /--out takes the folder/],
+    [['--customer', '1', '--out', 'x', '--pitch', '105x68'], 2, /--pitch goes with tracking files/],
+    [['--customer', '1', '--out', 'x', '--match'], 2, /--match goes with tracking files/],
+    [['--customer', '1', '--out', 'x', '--session', '0'], 2, /--session takes the number/],
+    [['--customer', '1', '--out', 'x', '--from', '2026-02-30'], 2, /--from "2026-02-30" is not a day/],
+    [['--customer', '1', '--out', 'x', '--session', '1', '--to', '2026-01-01'], 2, /Choose --session or days/],
+    [['--customer', '1', '--out', 'x', '--from', '2026-01-02', '--to', '2026-01-01'], 2, /after --to/],
+  ])('answers %j with exit code %i and one line', async (args, expected, words) => {
+    const { code, out, notes } = await halfturn('export', ...args);
+    expect([code, out]).toEqual([expected, '']);
+    expect(notes).toMatch(words);
+    expect(notes).not.toMatch(/\n/);
+    expect(existsSync('x')).toBe(false);
+  });
+});
+
+describeOnEngines('halfturn export of the portal', (engine) => {
+  let database: TestDatabase;
+  const out = (name: string) => join(folder, engine, name);
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    vi.stubEnv('HALFTURN_DATA', database.dataFolder);
+    vi.stubEnv('DATABASE_URL', database.databaseUrl ?? '');
+    for (const [customerId, displayName] of [
+      [1, 'FK Bodø'],
+      [2, 'Elms'],
+    ] as const) {
+      await database.store.db
+        .transaction()
+        .execute((trx) =>
+          insertCustomer(trx, { customerId, displayName, teamType: 'm', sport: 'football', modules: [], options: [] }),
+        );
+    }
+    const into = async (customer: string, date: string, title: string, type: string) => {
+      const options = ['--customer', customer, '--date', date, '--session-title', title, '--type', type];
+      expect(await halfturn('import', ...files['tracab-csv'], ...options)).toMatchObject({ code: 0 });
+    };
+    await into('1', '2026-05-02', 'Bodø / Northfield', 'match');
+    await into('1', '2026-05-09', '=1+1', 'training');
+    await into('2', '2026-05-02', 'First', 'match');
+    await into('2', '2026-05-03', 'Second', 'match');
+    await into('2', '2026-05-04', 'Third', 'match');
+    const players = database.store.db.updateTable('players').where('customer_id', '=', 1);
+    await players.set({ name: 'Åse Ødegård' }).where('source_key', '=', 'tracab-csv:home_1').execute();
+    await players.set({ name: '=cmd()' }).where('source_key', '=', 'tracab-csv:home_2').execute();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await database.remove();
+  });
+
+  it('writes a file per session and table, under the names of the portal', async () => {
+    const { code, out: paths, notes } = await halfturn('export', '--customer', '1', '--out', out('all'));
+    expect(code).toBe(0);
+    const tables = ['efforts', 'frames', 'kpis', 'peaks', 'profile', 'quality', 'turns'];
+    const names = ['2026-05-02_1_Bodø-Northfield', '2026-05-09_2_1-1'];
+    const expected = names.flatMap((name) => tables.map((table) => `${name}.${table}.csv`));
+    expect(readdirSync(out('all')).toSorted()).toEqual(expected.toSorted());
+    expect(paths.trimEnd().split('\n')).toHaveLength(14);
+    expect(notes).toMatch(/^Wrote 14 files with \d+ rows of 2 sessions into /);
+
+    const kpis = recordsOf(read(join(out('all'), '2026-05-02_1_Bodø-Northfield.kpis.csv')));
+    expect(kpis).toHaveLength(6);
+    const ase = kpis.find(({ player }) => player === 'Åse Ødegård');
+    expect(ase).toMatchObject({ team: 'FK Bodø', side: 'own', sourceKey: 'tracab-csv:home_1', format: 'tracab-csv' });
+    expect(kpis.find(({ sourceKey }) => sourceKey === 'tracab-csv:home_2')?.['player']).toBe("'=cmd()");
+    expect(new Set(kpis.filter(({ side }) => side === 'opposition').map(({ team }) => team)).size).toBe(1);
+
+    const stored = await database.store.db
+      .selectFrom('player_sessions')
+      .select('kpis')
+      .where('customer_id', '=', 1)
+      .where('session_id', '=', 1)
+      .where('player_id', '=', Number(ase?.['playerId']))
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.kpis)).toMatchObject({
+      totalDistanceM: Number(ase?.['distanceM']),
+      energyKJPerKg: Number(ase?.['energyKJPerKg']),
+      totalTurns: Number(ase?.['totalTurns']),
+    });
+  });
+
+  it('has the numbers of the files in them', async () => {
+    const portal = recordsOf(read(join(out('all'), '2026-05-02_1_Bodø-Northfield.turns.csv')));
+    const file = recordsOf((await halfturn('analyze', ...files['tracab-csv'], '--table', 'turns')).out);
+    expect(portal).toHaveLength(file.length);
+    const key = ({ sourceKey = '', sessionStartS }: Record<string, string>) =>
+      `${sourceKey.slice(sourceKey.lastIndexOf(':') + 1)} ${Number(sessionStartS).toFixed(3)}`;
+    const byKey = new Map(file.map((record) => [key(record), record]));
+    for (const turn of portal) {
+      const same = byKey.get(key(turn));
+      // The portal keeps turns in steps of a millimetre a second, a hundredth of a degree, a millisecond.
+      expect(Number(turn['angleDegrees'])).toBeCloseTo(Number(same?.['angleDegrees']), 1);
+      expect(Number(turn['entrySpeedMPerS'])).toBeCloseTo(Number(same?.['entrySpeedMPerS']), 2);
+      expect(Number(turn['startS'])).toBeCloseTo(Number(same?.['startS']), 2);
+      expect([turn['side'], turn['effortClass']]).toEqual([same?.['side'], same?.['effortClass']]);
+    }
+    const frames = read(join(out('all'), '2026-05-02_1_Bodø-Northfield.frames.csv'));
+    const own = recordsOf(frames).find(({ sourceKey }) => sourceKey === 'tracab-csv:home_1');
+    expect(own).toMatchObject({ player: 'Åse Ødegård', team: 'FK Bodø', side: 'own' });
+    expect(rowsOf(frames)).toHaveLength(1 + 6 * 3000);
+  });
+
+  it('chooses sessions by number and by day, tables by name', async () => {
+    const options = ['--table', 'kpis', '--table', 'peaks', '--as', 'parquet'];
+    const names = async (name: string, ...choice: readonly string[]) => {
+      expect(await halfturn('export', '--customer', '2', '--out', out(name), ...choice, ...options)).toMatchObject({
+        code: 0,
+      });
+      return readdirSync(out(name)).toSorted();
+    };
+    expect(await names('one', '--session', '2')).toEqual([
+      '2026-05-03_2_Second.kpis.parquet',
+      '2026-05-03_2_Second.peaks.parquet',
+    ]);
+    expect(await names('from', '--from', '2026-05-03')).toHaveLength(4);
+    expect(await names('to', '--to', '2026-05-02')).toHaveLength(2);
+    expect(await names('both', '--from', '2026-05-03', '--to', '2026-05-03')).toHaveLength(2);
+    const [row] = await parquetReadObjects({
+      file: parquetBytes(join(out('one'), '2026-05-03_2_Second.kpis.parquet')),
+    });
+    expect(row).toMatchObject({ team: 'Elms', source: 'optical' });
+    const { key_value_metadata: pairs } = parquetMetadata(
+      parquetBytes(join(out('one'), '2026-05-03_2_Second.kpis.parquet')),
+    );
+    expect(Object.fromEntries(pairs?.map(({ key, value }) => [key, value]) ?? [])).toMatchObject({
+      'halfturn.table': 'kpis',
+      'halfturn.sessionId': '2',
+      'halfturn.title': 'Second',
+      'halfturn.startsAt': '2026-05-03T00:00:00.000Z',
+    });
+  });
+
+  it('refuses the session of another customer, days without one, a customer that is not there', async () => {
+    const refused = async (...args: readonly string[]) => {
+      const { code, out: paths, notes } = await halfturn('export', '--out', out('refused'), ...args);
+      expect([code, paths]).toEqual([1, '']);
+      return notes;
+    };
+    expect(await refused('--customer', '1', '--session', '3')).toMatch(/Customer 1 has no session 3\./);
+    expect(await refused('--customer', '1', '--from', '2027-01-01')).toMatch(/no session on these days/);
+    expect(await refused('--customer', '9')).toMatch(/no customer 9: choose one of 1 FK Bodø, 2 Elms/);
+    expect(existsSync(out('refused'))).toBe(false);
+  });
+
+  it('writes nothing where one file is in the way, all of it with --force', async () => {
+    mkdirSync(out('taken'), { recursive: true });
+    const mine = join(out('taken'), '2026-05-09_2_1-1.kpis.csv');
+    writeFileSync(mine, 'mine');
+    const args = ['export', '--customer', '1', '--out', out('taken'), '--table', 'kpis'];
+    const taken = await halfturn(...args);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/2_1-1\.kpis\.csv is there already/)]);
+    expect(readdirSync(out('taken'))).toEqual(['2026-05-09_2_1-1.kpis.csv']);
+    expect((await halfturn(...args, '--force')).code).toBe(0);
+    expect(read(mine)).toMatch(/^player,team,source,/);
+    expect(readdirSync(out('taken'))).toHaveLength(2);
+  });
+
+  it('leaves frames out where the tracking was not kept, and says so', async () => {
+    await database.store.db
+      .deleteFrom('raw_tracking')
+      .where('customer_id', '=', 2)
+      .where('session_id', '=', 3)
+      .execute();
+    const args = ['export', '--customer', '2', '--session', '3'];
+    const { code, notes } = await halfturn(...args, '--out', out('kept'), '--table', 'frames', '--table', 'turns');
+    expect([code, notes]).toEqual([0, expect.stringMatching(/tracking of session 3 was not kept.*\nWrote 1 files/s)]);
+    const [turn] = recordsOf(read(join(out('kept'), '2026-05-04_3_Third.turns.csv')));
+    expect(turn).toMatchObject({ startS: 'N/A' });
+    expect(Number(turn?.['sessionStartS'])).toBeGreaterThan(0);
+    const none = await halfturn(...args, '--out', out('kept'), '--table', 'frames');
+    expect(none.code).toBe(1);
+    expect(none.notes).toMatch(/Nothing was written/);
+  });
+
+  it('computes an import by the sport of its customer alone', async () => {
+    const other = await halfturn('import', ...files['tracab-csv'], '--customer', '1', '--sport', 'basketball');
+    expect([other.code, other.notes]).toEqual([1, expect.stringMatching(/Customer 1 plays football/)]);
+  });
+});
