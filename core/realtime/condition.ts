@@ -56,6 +56,6 @@ export class Condition {
     movers.s0[i] = this.s0 * Math.max(0.7, 1 - 0.03 * slow - 0.05 * fast);
     movers.braking[i] = BRAKING_PER_A0 * a0;
     movers.sideways[i] = SIDEWAYS_PER_A0 * a0;
-    this.willingness = this.readiness * Math.max(0.3, 1 - 0.32 * slow - 0.5 * fast);
+    this.willingness = this.readiness * Math.max(0.3, 1 - 0.32 * slow - fast);
   }
 }

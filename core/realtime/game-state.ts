@@ -29,6 +29,9 @@ export class Player {
   engagement = 1;
   nextEngagementS = 0;
   isActive = true;
+  /** What the opponent and the plan of the day ask of him: share of everyday movement, and of runs; about 1. */
+  involvement = 1;
+  eagerness = 1;
 
   constructor(
     /** Index into the movers. */
@@ -67,6 +70,10 @@ export interface GameOptions {
 
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
+/** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
+const INVOLVEMENT_SD = 0.05;
+const EAGERNESS_SD = 0.2;
+
 export class GameState {
   timeS = 0;
   /** Metres, in the game's frame: origin at the centre of the area. */
@@ -99,6 +106,14 @@ export class GameState {
     const { random } = options;
     this.directness = [1 + 0.12 * random.normal(), 1 + 0.12 * random.normal()];
     this.scale = options.lengthM / 105;
+    for (const player of options.players) this.brief(player);
+  }
+
+  /** The plan of the day for somebody who comes into the game. */
+  brief(player: Player): void {
+    const { random } = this.options;
+    player.involvement = 1 + INVOLVEMENT_SD * random.normal();
+    player.eagerness = 1 + EAGERNESS_SD * random.normal();
   }
 
   x(player: Player): number {

@@ -12,7 +12,7 @@ const FINAL_THIRD_LOSS = 0.11;
 const LONG_PASS_LOSS = 0.13;
 const PRESSED_LOSS = 0.07;
 /** Of the passes that go wrong, those that end out of play. */
-const OUT_SHARE = 0.47;
+const OUT_SHARE = 0.54;
 const FOUL_PER_S = 0.0075;
 /** Seconds of each restart in a match: shortest and longest. */
 const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
@@ -279,19 +279,20 @@ export class Game extends GameState {
         // Forward: those in front of the defence join a counter, the faster the further up they play.
         const keenness = 0.34 + 0.28 * player.place.depth + 0.12 * Math.abs(player.place.width);
         if (isCounter && random.chance(keenness * ready)) {
-          const far = random.between(18, 42) * this.scale;
-          const speed = s0 * random.between(0.7, 1);
-          const effort = random.between(0.7, 1);
+          const far = random.between(16, 36) * this.scale;
+          const speed = s0 * random.between(0.58, 0.92);
+          const effort = random.between(0.65, 1);
           this.run(player, x + this.direction[team] * far, y * 0.85, speed, effort, random.between(3, 6));
         }
         continue;
       }
       // Back: whoever is in front of the ball must get behind it.
       const beaten = ((x - this.ballX) * this.direction[player.team]) / this.scale;
-      const need = isCounter ? 0.62 : 0.16;
-      if (beaten > -4 && random.chance(need * ready)) {
+      const need = isCounter ? 0.62 : 0.12;
+      const isLastLine = isCounter && player.place.role === 'centreBack';
+      if (beaten > (isLastLine ? -25 : -4) && random.chance((isLastLine ? 0.85 : need) * ready)) {
         const far = (isCounter ? random.between(16, 38) : random.between(8, 18)) * this.scale;
-        const speed = s0 * (isCounter ? random.between(0.6, 0.95) : random.between(0.5, 0.68));
+        const speed = s0 * (isCounter ? random.between(0.58, 0.88) : random.between(0.5, 0.7));
         const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.45, 0.75);
         this.run(player, x - this.direction[player.team] * far, y * 0.8, speed, effort, random.between(2.5, 5.5));
       }

@@ -21,12 +21,12 @@ interface RunRates {
 }
 
 const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
-  goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.002 },
-  centreBack: { behind: 0, overlap: 0.0008, support: 0.008, check: 0.005, adjust: 0.02 },
-  fullBack: { behind: 0.002, overlap: 0.011, support: 0.014, check: 0.008, adjust: 0.016 },
-  midfielder: { behind: 0.0028, overlap: 0.002, support: 0.032, check: 0.02, adjust: 0.022 },
-  winger: { behind: 0.0125, overlap: 0.003, support: 0.015, check: 0.011, adjust: 0.012 },
-  forward: { behind: 0.0115, overlap: 0, support: 0.014, check: 0.013, adjust: 0.012 },
+  goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.001 },
+  centreBack: { behind: 0, overlap: 0.0016, support: 0.012, check: 0.002, adjust: 0.0045 },
+  fullBack: { behind: 0.002, overlap: 0.0125, support: 0.02, check: 0.002, adjust: 0.0035 },
+  midfielder: { behind: 0.0028, overlap: 0.0045, support: 0.04, check: 0.0075, adjust: 0.0095 },
+  winger: { behind: 0.008, overlap: 0.006, support: 0.02, check: 0.0022, adjust: 0.0025 },
+  forward: { behind: 0.007, overlap: 0, support: 0.022, check: 0.0025, adjust: 0.0025 },
 };
 
 /** Seconds between two thoughts: at ease, and close to the ball or in a task. */
@@ -71,23 +71,42 @@ export function think(game: GameState, player: Player): void {
 /** The end of a check is the sharp way back; of everything else, the shape. */
 function finish(game: GameState, player: Player): void {
   if (player.task === 'check') {
-    const x = game.x(player);
-    const y = game.y(player);
-    const away = game.distance(player, game.ballX, game.ballY);
-    const share = away > 0.1 ? game.options.random.between(6, 9) / away : 0;
-    const { runSpeed, runEffort } = player;
-    game.run(player, x + (game.ballX - x) * share, y + (game.ballY - y) * share, runSpeed, runEffort, 1.7);
+    cutAway(game, player);
     return;
   }
   player.task = 'shape';
   player.marked = null;
 }
 
+/**
+ * The second half of a check: off again from where he stopped, mostly back, sometimes square, seldom onwards. The cosine
+ * of the change of direction is drawn, its side by the athlete's preference.
+ */
+function cutAway(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const x = game.x(player);
+  const y = game.y(player);
+  const inX = (movers.vx[player.mover] ?? 0) || player.runX - x;
+  const inY = (movers.vy[player.mover] ?? 0) || player.runY - y;
+  const length = Math.sqrt(inX * inX + inY * inY);
+  if (length < 0.01) {
+    player.task = 'shape';
+    return;
+  }
+  const draw = random.unit();
+  const cosine = draw < 0.36 ? random.between(-1, -0.6) : draw < 0.66 ? random.between(-0.6, 0.5) : random.between(0.5, 0.9);
+  const sine = Math.sqrt(1 - cosine * cosine) * (random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1);
+  const far = random.between(6, 9) / length;
+  const outX = inX * cosine - inY * sine;
+  const outY = inY * cosine + inX * sine;
+  game.run(player, x + outX * far, y + outY * far, player.runSpeed, player.runEffort, random.between(1.2, 1.9));
+}
+
 function considerRun(game: GameState, player: Player, elapsedS: number): void {
   const { random, tempo } = game.options;
   const { role } = player.place;
   const rates = RUN_RATES[role];
-  const ready = elapsedS * tempo * player.condition.willingness;
+  const ready = elapsedS * tempo * player.condition.willingness * player.eagerness;
   if (game.team === player.team) {
     if (game.owner === player || game.receiver === player) return;
     const directness = game.directness[player.team];
@@ -111,21 +130,21 @@ function runBehind(game: GameState, player: Player): void {
   const { random, movers } = game.options;
   const { scale } = game;
   const direction = game.direction[player.team];
-  const far = random.between(16, 38) * scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.8, 1);
+  const far = random.between(14, 32) * scale;
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.64, 0.97);
   const x = game.x(player) + direction * far;
   const y = game.y(player) * 0.8 + random.normal() * 5 * scale;
-  game.run(player, x, y, speed, random.between(0.8, 1), 5.5);
-  alertMarker(game, player, 0.62);
+  game.run(player, x, y, speed, random.between(0.75, 1), 5.5);
+  alertMarker(game, player, 0.8);
 }
 
 function overlap(game: GameState, player: Player): void {
   const { random, movers } = game.options;
   const direction = game.direction[player.team];
-  const far = random.between(22, 45) * game.scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.62, 0.92);
+  const far = random.between(20, 42) * game.scale;
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.58, 0.8);
   game.run(player, game.x(player) + direction * far, game.y(player) * 1.15, speed, random.between(0.6, 0.95), 6.5);
-  alertMarker(game, player, 0.35);
+  alertMarker(game, player, 0.45);
 }
 
 function support(game: GameState, player: Player): void {
@@ -133,7 +152,7 @@ function support(game: GameState, player: Player): void {
   const direction = game.direction[player.team];
   const far = random.between(9, 22) * game.scale;
   const sideways = random.normal() * 7 * game.scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.46, 0.68);
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.48, 0.76);
   const x = game.x(player) + direction * far * (random.chance(0.75) ? 1 : -0.6);
   game.run(player, x, game.y(player) + sideways, speed, random.between(0.4, 0.7), 4.5);
 }
@@ -146,13 +165,13 @@ function check(game: GameState, player: Player, speed: number): void {
   const distance = Math.sqrt(awayX * awayX + awayY * awayY);
   if (distance < 2) return;
   const sideways = random.between(-0.8, 0.8);
-  const far = random.between(7, 10) / distance;
+  const far = random.between(5, 8) / distance;
   const { lengthM, widthM } = game.options;
   player.runX = within(game.x(player) + (awayX - sideways * awayY) * far, lengthM / 2 - 1);
   player.runY = within(game.y(player) + (awayY + sideways * awayX) * far, widthM / 2 - 1);
   player.runSpeed = speed * pace;
   player.runEffort = random.between(0.5, 0.85);
-  player.begin('check', game.timeS + random.between(1.3, 2));
+  player.begin('check', game.timeS + random.between(1.8, 2.6));
 }
 
 /** The defender nearest to a runner follows him, if he reads the run. */
@@ -167,15 +186,14 @@ function alertMarker(game: GameState, runner: Player, probability: number): void
 }
 
 function pursueRun(game: GameState, player: Player): void {
-  if (game.distance(player, player.runX, player.runY) < 1.6 + 0.25 * player.runSpeed) {
-    player.taskEndsS = game.timeS;
-    if (player.task === 'run') {
-      player.task = 'shape';
-      keepShape(game, player);
-      return;
-    }
+  const gap = game.distance(player, player.runX, player.runY);
+  if (player.task === 'run' && gap < 1.6 + 0.25 * player.runSpeed) {
+    player.task = 'shape';
+    keepShape(game, player);
+    return;
   }
-  game.send(player, player.runX, player.runY, player.runSpeed, player.runEffort, false);
+  if (player.task === 'check' && gap < 0.8) player.taskEndsS = game.timeS;
+  game.send(player, player.runX, player.runY, player.runSpeed, player.runEffort, player.task === 'check');
 }
 
 /** Goal side of the runner, at his speed and a little more. */
@@ -208,11 +226,11 @@ function closeDown(game: GameState, player: Player): void {
 
 /** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
 function keepShape(game: GameState, player: Player): void {
-  const { random, pace, tempo } = game.options;
+  const { random, pace, tempo, movers } = game.options;
   player.wanderX = player.wanderX * WANDER_KEPT + WANDER_NEW * random.normal();
   player.wanderY = player.wanderY * WANDER_KEPT + WANDER_NEW * random.normal();
   if (game.timeS >= player.nextEngagementS) {
-    player.engagement = 1 + 0.18 * random.normal();
+    player.engagement = player.involvement * (1 + 0.18 * random.normal());
     player.nextEngagementS = game.timeS + random.between(8, 30);
   }
   shapeTarget(game, player);
@@ -225,8 +243,11 @@ function keepShape(game: GameState, player: Player): void {
     return;
   }
   const fresh = game.timeS - game.lastTurnoverS < 5;
-  const urgency = player.engagement * tempo * (0.75 + 0.25 * player.condition.willingness) * (fresh ? 1.2 : 1);
-  const most = (isKeeper ? 2.6 : fresh ? 5.4 : 4.5) * pace;
-  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.3 * (gap - AT_PLACE_M)) * urgency * pace, most);
-  game.send(player, shapePoint.x, shapePoint.y, speed, gap > 9 ? 0.36 : 0.27, true);
+  const breath = 1.08 - 1.1 * player.condition.fast;
+  const urgency = player.engagement * tempo * breath * (0.8 + 0.2 * player.condition.willingness) * (fresh ? 1.2 : 1);
+  const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
+  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.72 + 0.27 * (gap - AT_PLACE_M)) * urgency * pace, most);
+  // Out of a run people brake, some hard, some not at all.
+  const isFast = movers.speed(player.mover) > speed + 1.5;
+  game.send(player, shapePoint.x, shapePoint.y, speed, isFast ? random.between(0.25, 0.7) : gap > 9 ? 0.36 : 0.27, true);
 }

@@ -175,6 +175,7 @@ function applyChange({ kind, entry }: Change, side: Side): void {
     const player = playerFor(plan, lineUpEntry, entry, teamOf(entry), conditions);
     movers.place(entry, game.direction[teamOf(entry)] * -2, touchline + 0.5);
     player.nextThoughtS = game.timeS;
+    game.brief(player);
     players.push(player);
     playerOf[entry] = player;
     return;

@@ -8,26 +8,29 @@ const FOUR_BYTES_MEAN = 510;
 const FOUR_BYTES_SD = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
 export class Random {
-  private a = 0;
-  private b = 0;
-  private c = 0;
-  private counter = 1;
+  /** Three words of state and the counter. */
+  private readonly state = new Int32Array(4);
 
   /** @param seed any integer; its low 32 bits count. @param stream independent sequences of one seed */
   constructor(seed: number, stream = 0) {
-    this.a = mix(seed | 0);
-    this.b = mix(this.a ^ stream);
-    this.c = mix(this.b + 0x9e3779b9);
+    const a = mix(seed | 0);
+    const b = mix(a ^ stream);
+    this.state.set([a, b, mix(b + 0x9e3779b9), 1]);
     for (let i = 0; i < 12; i++) this.bits();
   }
 
   /** 32 random bits as an unsigned integer. */
   bits(): number {
-    const sum = (((this.a + this.b) | 0) + this.counter) | 0;
-    this.counter = (this.counter + 1) | 0;
-    this.a = this.b ^ (this.b >>> 9);
-    this.b = (this.c + (this.c << 3)) | 0;
-    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0;
+    const { state } = this;
+    const a = state[0] ?? 0;
+    const b = state[1] ?? 0;
+    const c = state[2] ?? 0;
+    const counter = state[3] ?? 0;
+    const sum = (a + b + counter) | 0;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + sum;
+    state[3] = counter + 1;
     return sum >>> 0;
   }
 

@@ -6,10 +6,10 @@ import { FIXED_POINT_PER_UNIT, MISSING, type TeamSide, type Track } from '../tra
 import type { Movers } from './motion';
 import type { Random } from './random';
 
-/** SD of the position noise, m, and how much of it is kept from one sample to the next at 10 Hz. */
+/** SD of the position noise, m, how much of it is kept from one sample to the next at 10 Hz, and what is new (fixed point). */
 const NOISE_SD_M = 0.013;
 const NOISE_KEPT = 0.86;
-const NOISE_NEW = NOISE_SD_M * Math.sqrt(1 - NOISE_KEPT * NOISE_KEPT);
+const NOISE_NEW = NOISE_SD_M * FIXED_POINT_PER_UNIT * Math.sqrt(1 - NOISE_KEPT * NOISE_KEPT);
 /** Losses of the signal per athlete and hour. */
 const DROPOUTS_PER_HOUR = 2.5;
 
@@ -21,53 +21,56 @@ export interface Identity {
 }
 
 export class Recorder {
-  private readonly x: readonly Int32Array[];
-  private readonly y: readonly Int32Array[];
-  private readonly noiseX: Float64Array;
-  private readonly noiseY: Float64Array;
+  /** Fixed point, x and y by turns, athlete after athlete, frame after frame: written in the order it is simulated. */
+  private readonly raw: Int32Array;
 
-  /** @param frames of the whole session; what is not recorded stays missing */
+  /** @param frames of the whole session; what is not sampled stays missing */
   constructor(
     private readonly movers: Movers,
     private readonly random: Random,
     private readonly frames: number,
   ) {
-    const columns = (): Int32Array[] =>
-      Array.from({ length: movers.count }, () => new Int32Array(frames).fill(MISSING));
-    this.x = columns();
-    this.y = columns();
-    this.noiseX = new Float64Array(movers.count);
-    this.noiseY = new Float64Array(movers.count);
+    this.raw = new Int32Array(2 * movers.count * frames).fill(MISSING);
   }
 
   /** Keeps the present position of a body as the sample of a frame. */
   sample(i: number, frame: number): void {
-    const { movers, random } = this;
-    const noiseX = (this.noiseX[i] ?? 0) * NOISE_KEPT + NOISE_NEW * random.normal();
-    const noiseY = (this.noiseY[i] ?? 0) * NOISE_KEPT + NOISE_NEW * random.normal();
-    this.noiseX[i] = noiseX;
-    this.noiseY[i] = noiseY;
-    const columnX = this.x[i];
-    const columnY = this.y[i];
-    if (columnX === undefined || columnY === undefined) return;
-    columnX[frame] = Math.round(((movers.x[i] ?? 0) + noiseX) * FIXED_POINT_PER_UNIT);
-    columnY[frame] = Math.round(((movers.y[i] ?? 0) + noiseY) * FIXED_POINT_PER_UNIT);
+    const { movers, raw } = this;
+    const k = 2 * (frame * movers.count + i);
+    raw[k] = (movers.x[i] ?? 0) * FIXED_POINT_PER_UNIT;
+    raw[k + 1] = (movers.y[i] ?? 0) * FIXED_POINT_PER_UNIT;
   }
 
   /**
-   * The finished track of a body, with its losses of signal: mostly below a second, one in ten up to ten seconds.
+   * The finished track of a body: noise added, the losses of signal taken out. To be called once per body, in order.
    * @param timeS shared by all tracks, one per frame
    */
   track(i: number, identity: Identity, timeS: Float64Array, frameRateHz: number): Track {
-    const x = this.x[i] ?? new Int32Array(this.frames).fill(MISSING);
-    const y = this.y[i] ?? new Int32Array(this.frames).fill(MISSING);
-    const { random } = this;
-    const hours = this.frames / frameRateHz / 3600;
+    const { raw, random, frames } = this;
+    const x = new Int32Array(frames);
+    const y = new Int32Array(frames);
+    const stride = 2 * this.movers.count;
+    let noiseX = 0;
+    let noiseY = 0;
+    for (let frame = 0, k = 2 * i; frame < frames; frame++, k += stride) {
+      const rawX = raw[k] ?? MISSING;
+      const rawY = raw[k + 1] ?? MISSING;
+      if (rawX === MISSING) {
+        x[frame] = MISSING;
+        y[frame] = MISSING;
+        continue;
+      }
+      noiseX = noiseX * NOISE_KEPT + NOISE_NEW * random.normal();
+      noiseY = noiseY * NOISE_KEPT + NOISE_NEW * random.normal();
+      x[frame] = rawX + noiseX;
+      y[frame] = rawY + noiseY;
+    }
+    const hours = frames / frameRateHz / 3600;
     const dropouts = Math.floor(2 * DROPOUTS_PER_HOUR * hours * random.unit() + 0.5);
     for (let k = 0; k < dropouts; k++) {
       const seconds = random.chance(0.1) ? random.between(2, 10) : random.between(0.2, 1.2);
-      const first = random.below(this.frames);
-      const end = Math.min(this.frames, first + Math.max(1, Math.round(seconds * frameRateHz)));
+      const first = random.below(frames);
+      const end = Math.min(frames, first + Math.max(1, Math.round(seconds * frameRateHz)));
       x.fill(MISSING, first, end);
       y.fill(MISSING, first, end);
     }
