@@ -47,7 +47,7 @@ function players(
 const keys = (set: TrackSet) => (index: number) => set.tracks[index]?.sourceKey ?? '';
 
 /** The reference numbers players in the order of a line, which the metadata has; our tracks are in order of the shirts. */
-function channelNames(set: TrackSet): (index: number) => string {
+export function channelNames(set: TrackSet): (index: number) => string {
   const metadata = Buffer.from(readShared('epts-metrica-25hz/metadata.xml')).toString('utf8');
   const playerOf = new Map(
     [...metadata.matchAll(/<PlayerChannel channelId="x" id="(\w+)" playerId="(\w+)"/g)].map(([, id, player]) => [

@@ -22,12 +22,12 @@ export function readSharedXz(path: string): Uint8Array | null {
   return status === 0 ? stdout : null;
 }
 
-/** Rows of a plain CSV (no quotes) by column name. */
+/** Rows of a plain CSV by column name; quotes go, a comma inside of them stays. */
 export function readSharedRows(path: string): Record<string, string>[] {
   const [header = '', ...lines] = Buffer.from(readShared(path)).toString('utf8').trim().split(/\r?\n/);
   const names = header.split(',').map((name) => name.replaceAll('"', '').trim());
   return lines.map((line) => {
-    const cells = line.split(',');
+    const cells = (line.match(/("[^"]*"|[^,]*)(,|$)/g) ?? []).map((cell) => cell.replace(/,$/, '').replaceAll('"', ''));
     return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']));
   });
 }

@@ -1,0 +1,79 @@
+/** What our values and somebody else's differ by, gathered per set, source and group of columns. */
+
+/** Largest difference that is no question: `absolute + relative * |reference|`. */
+export interface Tolerance {
+  readonly absolute: number;
+  readonly relative: number;
+}
+
+/** One row of the table of accuracy. */
+export interface AgreementRow {
+  readonly set: string;
+  /** Whose values: the reference file and variant. */
+  readonly against: string;
+  readonly group: string;
+  readonly tolerance: Tolerance;
+  /** Values compared. */
+  count: number;
+  /** Largest |ours - reference| / |reference|, of references that are not next to zero. */
+  worstRelative: number;
+  /** Largest difference as a share of the tolerance: above 1 is beyond it. */
+  worstShare: number;
+}
+
+/** References below this many absolute tolerances are left out of the worst relative difference. */
+const NEXT_TO_ZERO = 100;
+
+export class Agreement {
+  readonly rows: AgreementRow[] = [];
+  /** Every value beyond its tolerance, in words. */
+  readonly beyond: string[] = [];
+
+  constructor(private readonly set: string) {}
+
+  /**
+   * @param reference as in the file: an empty cell is "not computable" and asks for null
+   * @param what names player and column
+   */
+  compare(
+    against: string,
+    group: string,
+    what: string,
+    ours: number | null,
+    reference: string | number,
+    tolerance: Tolerance,
+  ): void {
+    const row = this.rowOf(against, group, tolerance);
+    row.count++;
+    const isUnknown = reference === '';
+    if (isUnknown || ours === null) {
+      if (isUnknown === (ours === null)) return;
+      row.worstShare = Infinity;
+      this.beyond.push(`${this.set} ${against} ${what}: reference "${reference}", ours ${String(ours)}`);
+      return;
+    }
+    const expected = Number(reference);
+    const difference = Math.abs(ours - expected);
+    const allowed = tolerance.absolute + tolerance.relative * Math.abs(expected);
+    const share = difference === 0 ? 0 : difference / allowed;
+    row.worstShare = Math.max(row.worstShare, share);
+    if (Math.abs(expected) >= NEXT_TO_ZERO * tolerance.absolute && expected !== 0) {
+      row.worstRelative = Math.max(row.worstRelative, difference / Math.abs(expected));
+    }
+    if (!(share <= 1)) this.beyond.push(`${this.set} ${against} ${what}: reference ${expected}, ours ${ours}`);
+  }
+
+  private rowOf(against: string, group: string, tolerance: Tolerance): AgreementRow {
+    const found = this.rows.find(
+      (row) =>
+        row.against === against &&
+        row.group === group &&
+        row.tolerance.absolute === tolerance.absolute &&
+        row.tolerance.relative === tolerance.relative,
+    );
+    if (found !== undefined) return found;
+    const row = { set: this.set, against, group, tolerance, count: 0, worstRelative: 0, worstShare: 0 };
+    this.rows.push(row);
+    return row;
+  }
+}

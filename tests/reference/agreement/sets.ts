@@ -1,0 +1,45 @@
+/** The tracks of each set under the names of the reference files. */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { loadBasketball, loadCatapult, loadEpts, loadOpenField, loadStatsports, loadTracab, loadZxy } from '../load';
+import { channelNames } from '../sessions';
+import { readSharedXz } from '../shared-data';
+
+export interface ReferenceSet {
+  readonly name: string;
+  /** Null where the data or a program to unpack it is absent. */
+  readonly load: () => Promise<TrackSet | null>;
+  /** Name of the player of the track at an index. */
+  readonly nameOf: (set: TrackSet, index: number) => string;
+}
+
+const keyOf = (set: TrackSet, index: number): string => set.tracks[index]?.sourceKey ?? '';
+const named =
+  (...names: readonly string[]) =>
+  (_: TrackSet, index: number): string =>
+    names[index] ?? '';
+
+async function loadTiled(): Promise<TrackSet | null> {
+  const files = ['Home', 'Away'].flatMap((team) => {
+    const name = `Tiled_Game_RawTrackingData_${team}_Team.csv`;
+    const bytes = readSharedXz(`tiled-full-game-25hz/${name}.xz`);
+    return bytes === null ? [] : [memoryFile(name, bytes)];
+  });
+  return files.length === 0 ? null : readTrackSet(files, {});
+}
+
+export const REFERENCE_SETS: readonly ReferenceSet[] = [
+  { name: 'tracab-anon-25hz', load: loadTracab, nameOf: keyOf },
+  { name: 'zxy-tromso-20hz', load: loadZxy, nameOf: keyOf },
+  { name: 'epts-metrica-25hz', load: loadEpts, nameOf: (set, index) => channelNames(set)(index) },
+  { name: 'lps-basketball-20hz', load: loadBasketball, nameOf: named('B1') },
+  { name: 'statsports-u16-10hz', load: loadStatsports, nameOf: named('U16_ID66', 'U16_ID67') },
+  { name: 'catapult-u18-10hz', load: loadCatapult, nameOf: named('U18_ID1', 'U18_ID2', 'U18_ID3') },
+  { name: 'catapult-openfield-10hz', load: loadOpenField, nameOf: named('P1') },
+  {
+    name: 'tiled-full-game-25hz',
+    load: loadTiled,
+    nameOf: (set, index) => keyOf(set, index).replace('home_', 'Home_Player').replace('away_', 'Away_Player'),
+  },
+];

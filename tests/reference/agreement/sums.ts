@@ -1,0 +1,152 @@
+/** Every column of the reference's own table from speed and acceleration on a uniform grid. */
+import { quantileSorted } from '@halfturn/core/stats/quantile';
+import type { Motion, MotionSegment } from './motion';
+import { power2018 } from './power-2018';
+
+/** Energy of a metre at constant speed, J/kg. */
+const COST_OF_A_METRE = 3.6;
+const ZONES_M_PER_S = [0.01, 1.4, 2.8, 5.2, 6.6, Infinity];
+const POWERS_W_PER_KG = [20, 25, 35];
+
+/** On speed, acceleration and power of a frame. */
+type Condition = (v: number, a: number, power: number) => boolean;
+
+interface PoweredSegment extends MotionSegment {
+  readonly power: Float64Array;
+}
+
+/** Values by the names of the columns; null where not computable. */
+export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
+  const { frameRateHz } = motion;
+  const segments = motion.segments.map((segment) => ({
+    ...segment,
+    power: segment.speed.map((v, i) => power2018(v, segment.acceleration[i] ?? NaN)),
+  }));
+  const seconds = (where: Condition): number => frames(segments, where) / frameRateHz;
+  const metres = (where: Condition): number =>
+    sum(segments, (v, a, power) => (where(v, a, power) ? v : 0)) / frameRateHz;
+  const speeds = joined(segments.map(({ speed }) => speed)).sort();
+  const accelerations = joined(segments.map(({ acceleration }) => acceleration)).sort();
+  const samples = speeds.length;
+  const distanceM = metres(() => true);
+  const energyJ = sum(segments, (_v, _a, power) => power) / frameRateHz;
+  const values = new Map<string, number | null>([
+    ['samples', samples],
+    ['duration_s', samples / frameRateHz],
+    ['path_len_m', segments.reduce((total, segment) => total + pathLength(segment), 0)],
+    ['dist_m', distanceM],
+    ['v_mean', (distanceM * frameRateHz) / samples],
+    ['v_max', speeds.at(-1) ?? null],
+    ['v_p999', quantileSorted(speeds, 0.999)],
+    ['a_max', accelerations.at(-1) ?? null],
+    ['a_min', accelerations[0] ?? null],
+    ['d_gt5.5', metres((v) => v > 5.5)],
+    ['d_5.5_7', metres((v) => v > 5.5 && v <= 7)],
+    ['d_gt7', metres((v) => v > 7)],
+    ['best30s_m', bestWindow(segments, frameRateHz, 30, () => true)],
+    ['best60s_m', bestWindow(segments, frameRateHz, 60, () => true)],
+    ['best120s_m', bestWindow(segments, frameRateHz, 120, () => true)],
+    ['best60s_gt5.5_m', bestWindow(segments, frameRateHz, 60, (v) => v > 5.5)],
+    ['n_runs_gt5.5_1s', runs(segments, frameRateHz, 1, (v) => v > 5.5)],
+    ['n_runs_gt7_1s', runs(segments, frameRateHz, 1, (v) => v > 7)],
+    ['n_acc_ge2_0.5s', runs(segments, frameRateHz, 0.5, (_, a) => a >= 2)],
+    ['n_dec_le-2_0.5s', runs(segments, frameRateHz, 0.5, (_, a) => a <= -2)],
+    ['n_acc_ge3_0.5s', runs(segments, frameRateHz, 0.5, (_, a) => a >= 3)],
+    ['n_dec_le-3_0.5s', runs(segments, frameRateHz, 0.5, (_, a) => a <= -3)],
+    ['energy_kJ_kg', energyJ / 1000],
+    ['mp_mean_W_kg', (energyJ * frameRateHz) / samples],
+    ['eq_dist_m', energyJ / COST_OF_A_METRE],
+  ]);
+  ZONES_M_PER_S.slice(0, -1).forEach((from, zone) => {
+    const to = ZONES_M_PER_S[zone + 1] ?? Infinity;
+    values.set(
+      `d_${from}_${to === Infinity ? 'up' : to}`,
+      metres((v) => v >= from && v < to),
+    );
+  });
+  for (const mark of POWERS_W_PER_KG) {
+    values.set(
+      `t_mp_gt${mark}_s`,
+      seconds((_v, _a, power) => power > mark),
+    );
+    values.set(
+      `d_mp_gt${mark}_m`,
+      metres((_v, _a, power) => power > mark),
+    );
+  }
+  return values;
+}
+
+function joined(columns: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(columns.reduce((length, column) => length + column.length, 0));
+  let at = 0;
+  for (const column of columns) {
+    all.set(column, at);
+    at += column.length;
+  }
+  return all;
+}
+
+function sum(segments: readonly PoweredSegment[], of: (v: number, a: number, power: number) => number): number {
+  let total = 0;
+  for (const { speed, acceleration, power } of segments) {
+    for (let i = 0; i < speed.length; i++) total += of(speed[i] ?? NaN, acceleration[i] ?? NaN, power[i] ?? NaN);
+  }
+  return total;
+}
+
+const frames = (segments: readonly PoweredSegment[], where: Condition): number =>
+  sum(segments, (v, a, power) => (where(v, a, power) ? 1 : 0));
+
+function pathLength({ xM, yM }: MotionSegment): number {
+  let length = 0;
+  for (let i = 1; i < xM.length; i++) {
+    const [dx, dy] = [(xM[i] ?? NaN) - (xM[i - 1] ?? NaN), (yM[i] ?? NaN) - (yM[i - 1] ?? NaN)];
+    length += Math.sqrt(dx * dx + dy * dy);
+  }
+  return length;
+}
+
+/** Most metres in so many seconds of one segment; null where no segment is as long. */
+function bestWindow(
+  segments: readonly MotionSegment[],
+  frameRateHz: number,
+  windowS: number,
+  where: (v: number) => boolean,
+): number | null {
+  const width = Math.round(windowS * frameRateHz);
+  let best: number | null = null;
+  const metres = (v: number): number => (where(v) ? v : 0);
+  for (const { speed } of segments) {
+    let inside = 0;
+    const counted = (k: number): number => metres(speed[k] ?? NaN);
+    for (let i = 0; i < speed.length; i++) {
+      inside += counted(i);
+      if (i >= width) inside -= counted(i - width);
+      if (i >= width - 1) best = Math.max(best ?? 0, inside / frameRateHz);
+    }
+  }
+  return best;
+}
+
+function runs(
+  segments: readonly MotionSegment[],
+  frameRateHz: number,
+  shortestS: number,
+  where: (v: number, a: number) => boolean,
+): number {
+  const shortest = Math.ceil(shortestS * frameRateHz);
+  let count = 0;
+  for (const { speed, acceleration } of segments) {
+    let length = 0;
+    for (let i = 0; i <= speed.length; i++) {
+      if (i < speed.length && where(speed[i] ?? NaN, acceleration[i] ?? NaN)) {
+        length++;
+        continue;
+      }
+      if (length >= shortest) count++;
+      length = 0;
+    }
+  }
+  return count;
+}
