@@ -8,7 +8,7 @@ import { bell, seededRandom, seedOf, shuffled } from './random';
 export const DOUBLE_ZERO = 1_000_000;
 const FIRST_TEAM = 1;
 const U21 = 2;
-const ACADEMY = 3;
+export const ACADEMY_SQUAD = 3;
 const FORMER_PLAYERS = 4;
 
 export interface DemoPlayer {
@@ -149,7 +149,7 @@ function placesOf(lineUp: LineUp, youngPlayers: number): readonly Place[] {
   });
 }
 
-const academyPlayer = (positionId: number): Place => ({ positionId, squadId: ACADEMY, isActive: true });
+const academyPlayer = (positionId: number): Place => ({ positionId, squadId: ACADEMY_SQUAD, isActive: true });
 const formerPlayer = (positionId: number): Place => ({ positionId, squadId: FORMER_PLAYERS, isActive: false });
 const TRIALIST: Place = { positionId: UNASSIGNED_POSITION_ID, squadId: U21, isActive: true };
 const EXTRAS: readonly Place[] = [academyPlayer(6)];

@@ -1,5 +1,6 @@
 /** Files of one session to everything that will be stored, without touching the database's write lock. */
 import { factParameters } from '@halfturn/core/classes/parameter-set';
+import { parametersHash } from '@halfturn/core/classes/parameters';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
@@ -59,6 +60,8 @@ export interface ReadSession {
   /** False where the facts alone are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
+  /** Facts of the same tracking computed for another customer: taken where his parameters are the same. */
+  readonly known?: SessionFacts;
 }
 
 /**
@@ -111,11 +114,14 @@ export async function prepareReadSession(
   const type = await sessionTypeFor(db, customerId, session.sessionTypeId ?? undefined, set);
 
   report('computing', 0);
-  const facts = analyzeTrackSet(set, {
-    sessionIsAMatch: type.sessionIsAMatch,
-    overrides: factParameters(set.sourceClass, customer.sport, parameterSet.overrides),
-    onProgress: (share) => report('computing', share),
-  });
+  const overrides = factParameters(set.sourceClass, customer.sport, parameterSet.overrides);
+  const { sessionIsAMatch } = type;
+  const { known } = session;
+  const isKnown =
+    known?.sessionIsAMatch === sessionIsAMatch && known.method.parametersHash === parametersHash(overrides);
+  const facts = isKnown
+    ? known
+    : analyzeTrackSet(set, { sessionIsAMatch, overrides, onProgress: (share) => report('computing', share) });
   const computed = performance.now();
 
   report('storing', 0);

@@ -1,0 +1,151 @@
+/** From the league to what the simulation is asked for: one plan per session, the same for the same league. */
+import { addDays } from '@halfturn/core/calendar/day';
+import { seasonOf } from '@halfturn/core/calendar/season';
+import type { Athlete, Level, LineUpEntry, MatchTeam, RehabPhase, SessionPlan } from '@halfturn/core/realtime/plan';
+import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
+import { type Club, HOME_CLUB, type LeagueName } from './clubs';
+import { type DemoLeague, type DemoPlan, startOf } from './league';
+import { marksOf, sessionMarks, type SessionMarks, unidentifiedKey } from './league-marks';
+import { NO_STORY } from './league-story';
+import { bell, seededRandom, seedOf } from './random';
+import type { DemoMatch, MatchSide } from './season-calendar';
+import { ACADEMY_SQUAD, outsiderSquad } from './squads';
+import { teamOf, type TeamSeason, teamSeason } from './team-season';
+import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './training-week';
+
+const PITCH = { lengthM: 105, widthM: 68 };
+const COURT = { lengthM: 28.65, widthM: 15.24 };
+const LEVEL: Readonly<Record<LeagueName, Level>> = {
+  men: 'men',
+  women: 'women',
+  academy: 'academy',
+  basketball: 'men',
+};
+const HOME_ADVANTAGE = 0.1;
+const TEMPO_SPREAD = 0.045;
+const HALF_MINUTES = 45;
+
+const TRIAL_DAYS = 21;
+const MOST_IN_TRAINING = 24;
+const ABSENT_SHARE = 0.05;
+const YOUTH_SHARE = 0.3;
+const MOST_ON_COURT = 12;
+/** Athletes whom nobody has named: these places of the line-up, starters before a substitute. */
+const UNIDENTIFIED_PLACES = [9, 12];
+
+/** Plans of one league; what its teams went through is worked out once and kept. */
+export class LeaguePlans {
+  readonly marks: ReadonlyMap<string, SessionMarks>;
+  readonly #seasons = new Map<string, TeamSeason>();
+
+  constructor(private readonly league: DemoLeague) {
+    this.marks = sessionMarks(league.sessions);
+  }
+
+  planOf(plan: DemoPlan): SessionPlan {
+    const common = { seed: seedOf(this.league.options.seed, plan.key), originEpochMs: Date.parse(startOf(plan)) };
+    const random = seededRandom(common.seed);
+    if (plan.kind === 'match') return { ...common, ...this.#match(plan.match, random) };
+
+    const club = this.#clubOf(plan.clubKey);
+    const season = this.#seasonOf({ clubKey: club.key, teamKey: club.key, name: club.displayName }, club.league);
+    const team = { ...common, teamName: club.displayName };
+    if (plan.kind === 'rehab') {
+      const athlete = { ...season.athleteOn(plan.player, plan.day), freshness: rehabFreshness(plan.phase) };
+      const { phase } = plan;
+      return { ...team, kind: 'rehab', pitch: PITCH, athlete, phase, drills: drillsOf(rehabParts(phase)) };
+    }
+    if (plan.kind === 'practice') {
+      const players = season.fitOn(plan.day).filter(() => random() >= ABSENT_SHARE);
+      const athletes = players.slice(0, MOST_ON_COURT).map((player) => season.athleteOn(player, plan.day));
+      const intensity = 1 + 0.05 * bell(random);
+      return { ...team, kind: 'basketball', pitch: COURT, athletes, drills: drillsOf(PRACTICE_PARTS), intensity };
+    }
+    const { intensity, parts } = trainingDay(plan.daysBefore);
+    const athletes = this.#inTraining(season, plan.day, random);
+    return {
+      ...team,
+      kind: 'training',
+      pitch: PITCH,
+      level: LEVEL[club.league],
+      athletes: this.#withoutNames(plan.key, athletes),
+      drills: drillsOf(parts),
+      intensity,
+    };
+  }
+
+  #match(match: DemoMatch, random: () => number) {
+    const [home, away] = [match.home, match.away].map((side) => this.#seasonOf(side, match.league));
+    const advantage = HOME_ADVANTAGE + (home?.team.strength ?? 0) - (away?.team.strength ?? 0);
+    const strength = Math.max(-1, Math.min(1, advantage));
+    return {
+      kind: 'match' as const,
+      pitch: PITCH,
+      level: LEVEL[match.league],
+      home: this.#team(match, match.home, home, strength),
+      away: this.#team(match, match.away, away, -strength),
+      tempo: Math.max(0.9, Math.min(1.1, 1 + TEMPO_SPREAD * bell(random))),
+      addedMinutes: [1 + Math.floor(random() * 3), 3 + Math.floor(random() * 4)] as const,
+      halfMinutes: HALF_MINUTES,
+    };
+  }
+
+  #team(match: DemoMatch, side: MatchSide, season: TeamSeason | undefined, strength: number): MatchTeam {
+    const lineUp = season?.lineUpOf(match.key) ?? [];
+    const isMarked = side.clubKey === HOME_CLUB;
+    const athletes = lineUp.map((entry) => entry.athlete);
+    const shown = isMarked ? this.#withoutNames(match.key, athletes) : athletes;
+    const entries: LineUpEntry[] = lineUp.map((entry, index) => ({ ...entry, athlete: shown[index] ?? entry.athlete }));
+    return { name: side.name, formation: season?.team.formation ?? '4-3-3', strength, lineUp: entries };
+  }
+
+  /** The recording lost who some of them were. */
+  #withoutNames(planKey: string, athletes: readonly Athlete[]): readonly Athlete[] {
+    const places = UNIDENTIFIED_PLACES.slice(0, marksOf(this.marks, planKey).unidentified);
+    return athletes.map((athlete, index) => {
+      const nth = places.indexOf(index) + 1;
+      return nth === 0
+        ? athlete
+        : { ...athlete, sourceKey: unidentifiedKey(planKey, nth), name: '', shirtNumber: null };
+    });
+  }
+
+  #inTraining(season: TeamSeason, day: string, random: () => number): readonly Athlete[] {
+    const isOnTrial = day >= addDays(this.league.options.day, -TRIAL_DAYS);
+    const players = season.fitOn(day).filter((index) => {
+      const player = season.team.squad[index];
+      const chance = random();
+      if (player?.positionId === UNASSIGNED_POSITION_ID) return isOnTrial;
+      return player?.squadId === ACADEMY_SQUAD ? chance < YOUTH_SHARE : chance >= ABSENT_SHARE;
+    });
+    return players.slice(0, MOST_IN_TRAINING).map((player) => season.athleteOn(player, day));
+  }
+
+  #seasonOf(side: MatchSide, league: LeagueName): TeamSeason {
+    const known = this.#seasons.get(side.teamKey);
+    if (known !== undefined) return known;
+    const { options, squads, matches, story } = this.league;
+    const squad = squads.get(side.clubKey ?? '') ?? outsiderSquad(side.teamKey, league);
+    const played = matches.filter(
+      ({ day, home, away }) => day < options.day && (home.teamKey === side.teamKey || away.teamKey === side.teamKey),
+    );
+    const season = teamSeason(teamOf(side.teamKey, squad, options.seed), played, {
+      seed: options.seed,
+      seasonStart: `${seasonOf(options.day).slice(0, 4)}-07-01`,
+      story: side.clubKey === HOME_CLUB ? story : NO_STORY,
+    });
+    this.#seasons.set(side.teamKey, season);
+    return season;
+  }
+
+  #clubOf(key: string): Club {
+    const club = this.league.clubs.find((each) => each.key === key);
+    if (club === undefined) throw new RangeError(`There is no club ${key} in the league.`);
+    return club;
+  }
+}
+
+/** Legs that have not played for weeks; they come back phase by phase. */
+function rehabFreshness(phase: RehabPhase): number {
+  return 0.88 + 0.02 * phase;
+}
