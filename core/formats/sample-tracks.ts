@@ -108,7 +108,9 @@ export class SampleTracks {
     sideOf: (team: string) => TeamSide,
   ): FinishedSampleTracks {
     const builders = [...this.builders.values()];
-    const seen = builders.filter(({ x }) => x.validCount > 0);
+    // A radar or a treadmill has speed alone: then a player is who has that.
+    const hasPositions = builders.some(({ x }) => x.validCount > 0);
+    const seen = builders.filter(({ x, speed }) => ((hasPositions ? x : speed)?.validCount ?? 0) > 0);
     const players = seen.filter(({ identity }) => !identity.isBall);
     expectTrackCount(players.length, fileName);
     const times = seen.map((builder) => builder.times.finish());

@@ -87,7 +87,7 @@ export function frameTimesS(frames: Float64Array, frameRateHz: number, fileName:
 const RATE_SAMPLE_STEPS = 20_000;
 
 /**
- * Nominal rate in Hz, round(1 / median step) (METHODS K1.1), from times in seconds.
+ * Nominal rate in Hz, round(1 / regular step) (METHODS K1.1), from times in seconds.
  * @throws FormatError with fewer than two samples or outside of what can be analysed.
  */
 export function nominalRateHz(timeS: Float64Array, fileName: string): number {
@@ -98,15 +98,37 @@ export function nominalRateHz(timeS: Float64Array, fileName: string): number {
   const steps = new Float64Array(stepCount);
   for (let i = 0; i < stepCount; i++) steps[i] = (timeS[i + 1] ?? 0) - (timeS[i] ?? 0);
   steps.sort();
-  return expectRate(Math.round(1 / (steps[stepCount >> 1] ?? NaN)), fileName);
+  return expectRate(Math.round(1 / regularStep(steps)), fileName);
+}
+
+/** Times written to the hundredth of a second, the coarsest that is exported. */
+const COARSEST_ROUNDING_S = 0.01;
+
+/**
+ * The step of a device from its sorted steps: the median, or where times are rounded (15 Hz is written as steps of 0.06 and
+ * 0.07 s) the mean of those that differ from it by the rounding alone.
+ */
+function regularStep(sorted: Float64Array): number {
+  const median = sorted[sorted.length >> 1] ?? NaN;
+  const slack = Math.min(COARSEST_ROUNDING_S * 1.01, median * 0.51);
+  let sum = 0;
+  let count = 0;
+  for (const step of sorted) {
+    if (!(Math.abs(step - median) <= slack)) continue;
+    sum += step;
+    count++;
+  }
+  return count === 0 ? median : sum / count;
 }
 
 /** @throws FormatError for a rate outside of what can be analysed. */
 export function expectRate(rateHz: number, fileName: string): number {
   if (rateHz >= MIN_FRAME_RATE_HZ && rateHz <= MAX_FRAME_RATE_HZ) return rateHz;
   const count = Number.isFinite(rateHz)
-    ? rateHz === 0
-      ? 'less than one sample'
+    ? rateHz <= 1
+      ? rateHz === 1
+        ? 'one sample'
+        : 'less than one sample'
       : `${rateHz} samples`
     : 'no known rate of samples';
   throw new FormatError(

@@ -69,8 +69,9 @@ const NO_ACCELERATION: Nullable<AccelerationCounts & AccelerationDistances> = {
 
 /**
  * All KPIs. A player without an on-pitch frame has no distances; one without any frame that has an acceleration (short
- * pieces only) has neither power nor accelerations nor turns: null, never 0. `activeDistanceM` is the distance over all
- * on-pitch frames, in trainings too: time below the activity mark of K7 shortens the active time, not the distance.
+ * pieces only) has neither power nor accelerations nor turns, one with speed alone no turns: null, never 0.
+ * `activeDistanceM` is the distance over all on-pitch frames, in trainings too: time below the activity mark of K7
+ * shortens the active time, not the distance.
  */
 export function playerKpis(inputs: KpiInputs): KpiValues {
   const { kinematics, stays, parameters } = inputs;
@@ -92,7 +93,7 @@ export function playerKpis(inputs: KpiInputs): KpiValues {
     peakSpeedMPerS: peakSpeed(kinematics, stays, parameters.kinematics.peakHoldS),
     ...(power ?? NO_POWER),
     ...accelerationValues,
-    totalTurns: power === null ? null : inputs.turns.length,
+    totalTurns: power === null || !kinematics.hasHeading ? null : inputs.turns.length,
   };
 }
 

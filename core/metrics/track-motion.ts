@@ -44,17 +44,21 @@ export function trackMotion(track: Track, context: TrackContext, buffers: Kinema
     ordered,
     kinematics,
     stays,
-    turns: kinematics.segments
-      .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))
-      .filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null),
+    turns: kinematics.hasHeading
+      ? kinematics.segments
+          .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))
+          .filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null)
+      : [],
     clockS: (timeS) => matchClockS(timeS, periods, sessionIsAMatch),
   };
 }
 
 /**
  * Frames at which turns count for peaks: their slowest.
- * @returns null where turns are not computable, since no on-pitch frame has an acceleration
+ * @returns null where turns are not computable: no on-pitch frame has an acceleration, or the track has speed alone
  */
 export function turnFramesOf({ kinematics, stays, turns }: TrackMotion): number[] | null {
-  return hasAcceleration(kinematics, stays) ? turns.map(({ slowestFrame }) => slowestFrame) : null;
+  return kinematics.hasHeading && hasAcceleration(kinematics, stays)
+    ? turns.map(({ slowestFrame }) => slowestFrame)
+    : null;
 }

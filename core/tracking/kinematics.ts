@@ -5,7 +5,7 @@ import { differentiateSpeed, markSuspects, velocityFromPositions } from './deriv
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
 import type { Segment, TrackKinematics } from './track-kinematics';
-import { MISSING, type Period, type Track } from './trackset';
+import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Memory of the computation, grown to the longest track and reused: about 80 bytes a frame. */
 export class KinematicsBuffers {
@@ -74,6 +74,7 @@ export function computeKinematics(
     suspect: buffers.suspect.subarray(0, length),
     segments: segments.map(({ segment }) => segment),
     usesDeviceSpeed: deviceSpeed !== null,
+    hasHeading: hasPositions(track),
     outlierSamples: selection.outlierSamples,
     firstSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[0] ?? 0] ?? null),
     lastSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[selection.keptSamples - 1] ?? 0] ?? null),
@@ -91,9 +92,13 @@ export function computeKinematics(
       if (filter !== null) filterForwardBackward(buffers.channel, end - first, padding, filter);
       for (let i = first; i < end; i++) target[i] = buffers.channel[padding + i - first] ?? NaN;
     };
-    smooth(track.x, kinematics.xM, positionFilter);
-    smooth(track.y, kinematics.yM, positionFilter);
-    velocityFromPositions(kinematics, segment);
+    if (kinematics.hasHeading) {
+      smooth(track.x, kinematics.xM, positionFilter);
+      smooth(track.y, kinematics.yM, positionFilter);
+      velocityFromPositions(kinematics, segment);
+    } else {
+      for (const column of [kinematics.xM, kinematics.yM, kinematics.vx, kinematics.vy]) column.fill(NaN, first, end);
+    }
     if (deviceSpeed !== null) smooth(deviceSpeed, kinematics.speed, speedFilter);
     differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz);
     markSuspects(kinematics, segment, parameters);

@@ -3,7 +3,7 @@
  * a human can run. What is left is cut into segments at gaps and at period edges.
  */
 import type { KinematicsParameters } from '../classes/parameters';
-import { FIXED_POINT_PER_UNIT, MISSING, type Period, type Track } from './trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
 const TIME_SLACK_S = 1e-6;
@@ -80,12 +80,14 @@ function collectPresent(
 ): number {
   const { timeS, x, y } = track;
   const deviceSpeed = needsDeviceSpeed ? track.deviceSpeed : null;
+  // A device that measures speed alone has no position in any sample: then speed is all that a sample must have.
+  const needsPosition = deviceSpeed === null || hasPositions(track);
   const samples = timeS.length;
   let p = 0;
   let { startS, endS } = periods[0] ?? EVERYTHING;
   let count = 0;
   for (let i = 0; i < samples; i++) {
-    if (x[i] === MISSING || y[i] === MISSING) continue;
+    if (needsPosition && (x[i] === MISSING || y[i] === MISSING)) continue;
     if (deviceSpeed !== null && deviceSpeed[i] === MISSING) continue;
     const t = timeS[i] ?? NaN;
     if (t >= endS) {

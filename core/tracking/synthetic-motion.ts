@@ -90,6 +90,7 @@ export function givenKinematics(
     suspect: new Uint8Array(length),
     segments: [segment],
     usesDeviceSpeed: false,
+    hasHeading: true,
     outlierSamples: 0,
     firstSampleS: 0,
     lastSampleS: (length - 1) / frameRateHz,

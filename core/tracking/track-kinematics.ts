@@ -24,7 +24,7 @@ export interface TrackKinematics {
   readonly frameRateHz: number;
   /** s since the session's origin. */
   readonly timeS: Float64Array;
-  /** Filtered positions, m. */
+  /** Filtered positions, m; see `hasHeading`. */
   readonly xM: Float64Array;
   readonly yM: Float64Array;
   /** Velocity from the filtered positions, m/s: the heading. */
@@ -38,6 +38,8 @@ export interface TrackKinematics {
   readonly suspect: Uint8Array;
   readonly segments: readonly Segment[];
   readonly usesDeviceSpeed: boolean;
+  /** False for a track that has speed alone: `xM`, `yM`, `vx` and `vy` are NaN then, and there are no turns. */
+  readonly hasHeading: boolean;
   readonly outlierSamples: number;
   /** First and last kept sample, s since the origin; null for a track without any. */
   readonly firstSampleS: number | null;

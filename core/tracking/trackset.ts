@@ -55,6 +55,11 @@ export interface Track {
   readonly deviceSpeed: Int32Array | null;
 }
 
+/** Whether any sample has a position; a radar or a treadmill measures speed alone. */
+export function hasPositions({ x }: Track): boolean {
+  return x.some((value) => value !== MISSING);
+}
+
 /** What a reader or K1-K2 found and mended; shown with the import. */
 export interface QualityNote {
   /** Machine key, for example `duplicateSamples`, `pitchAssumed`, `yAxisFlipped`. */

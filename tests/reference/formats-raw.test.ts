@@ -108,7 +108,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`DFL samples${WHY_SKIPPED}`, () => {
 
   it('refuses a sample with one frame a second', async () => {
     const reading = readReal('format-fixtures/databallpy/tracab_xml_td_test.xml');
-    await expect(reading).rejects.toThrow('tracab_xml_td_test.xml: The file has 1 samples a second');
+    await expect(reading).rejects.toThrow('tracab_xml_td_test.xml: The file has one sample a second');
   });
 });
 

@@ -74,7 +74,7 @@ describe('gpx', () => {
     [
       'one point a second',
       GPX.replace('00.100Z', '01.000Z').replace('00.200Z', '02.000Z'),
-      'a.gpx: The file has 1 samples a second',
+      'a.gpx: The file has one sample a second',
     ],
     ['waypoints alone', GPX.replace(/<trk>[^]*<\/trk>/, ''), 'a.gpx: The file holds no samples'],
     ['a file that is cut off', GPX.slice(0, -40), 'a.gpx, line 10: The XML is not well-formed'],

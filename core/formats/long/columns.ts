@@ -27,6 +27,9 @@ const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
 const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];
 const DEGREES_ROLES: readonly ColumnRole[] = ['latitude', 'longitude'];
 
+/** Metres on a plane, degrees on earth, or none: a radar or a treadmill measures speed alone. */
+export type PositionKind = 'metres' | 'degrees' | 'none';
+
 export interface LongColumns {
   readonly width: number;
   readonly cells: ReadonlyMap<ColumnRole, number>;
@@ -34,18 +37,22 @@ export interface LongColumns {
   readonly clockCell: number;
   /** Null: seconds or milliseconds, as the steps show. */
   readonly unitsPerSecond: number | null;
-  /** Null: positions are latitude and longitude. */
+  readonly positionKind: PositionKind;
+  /** Null unless positions are in metres. */
   readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
 
-/** Whether a header line names a time and a position. */
-export function hasLongHeader(names: readonly string[]): boolean {
+/** What a header line names besides a time; null where it names no time, or neither a position nor a speed. */
+export function longHeaderKind(names: readonly string[]): PositionKind | null {
   const labels = names.map(columnLabel);
   const has = (role: ColumnRole): boolean => cellOf(role, labels) !== null;
-  return CLOCK_ROLES.some(has) && (METRES_ROLES.every(has) || DEGREES_ROLES.every(has));
+  if (!CLOCK_ROLES.some(has)) return null;
+  if (METRES_ROLES.every(has)) return 'metres';
+  if (DEGREES_ROLES.every(has)) return 'degrees';
+  return has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has) ? 'none' : null;
 }
 
 /** @throws FormatError for a column that is missing or there twice, and for a unit that is not known. */
@@ -58,11 +65,8 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     const cell = mapped === undefined ? cellOf(role, labels) : header.required(headerName(mapped));
     if (cell !== null) cells.set(role, cell);
   }
-  const isInMetres = cells.has('x') || !cells.has('latitude');
-  const missing = (isInMetres ? METRES_ROLES : DEGREES_ROLES).find((role) => !cells.has(role));
-  if (missing !== undefined) {
-    throw row.error(`No column holds ${missing}. Rename the column, or name it in a mapping file beside.`);
-  }
+  const positionKind = expectPosition(cells, row);
+  const isInMetres = positionKind === 'metres';
   const unitOf = (role: ColumnRole): string | null => labels[cells.get(role) ?? -1]?.unit ?? null;
   const [xUnit, yUnit] = [unitOf('x'), unitOf('y')];
   if (mapping.positionUnit === null && xUnit !== yUnit)
@@ -82,11 +86,22 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     cells,
     clockCell: timeCell ?? cells.get('frame') ?? 0,
     unitsPerSecond,
+    positionKind,
     axes: isInMetres ? positionAxes(positionUnit ?? 'm', mapping, row) : null,
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
     positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
+}
+
+/** @throws FormatError for half a position, and for a file with neither position nor speed. */
+function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): PositionKind {
+  const has = (role: ColumnRole): boolean => cells.has(role);
+  if (has('speed') && ![...METRES_ROLES, ...DEGREES_ROLES].some(has)) return 'none';
+  const isInDegrees = !METRES_ROLES.some(has) && DEGREES_ROLES.some(has);
+  const missing = (isInDegrees ? DEGREES_ROLES : METRES_ROLES).find((role) => !has(role));
+  if (missing === undefined) return isInDegrees ? 'degrees' : 'metres';
+  throw place.error(`No column holds ${missing}. Rename the column, or name it in a mapping file beside.`);
 }
 
 /** Frames a second of a file that counts frames instead of time. */

@@ -6,17 +6,18 @@ import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader'
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
 import { readBeside } from './beside';
-import { hasLongHeader } from './columns';
+import { longHeaderKind, type PositionKind } from './columns';
 import { isMapping, isWideMapping } from './mapping';
 import { readLongFile, type LongFile } from './rows';
 import { longSession } from './session';
 
-type Role = 'rows' | 'mapping' | 'corners' | 'unknown';
+type Role = 'rows' | 'speeds' | 'mapping' | 'corners' | 'unknown';
 
 function roleOf(head: FileHead): Role {
   if (isMapping(head)) return 'mapping';
   if (isCorners(head)) return 'corners';
-  return hasLongHeader(separatedNames(head)) ? 'rows' : 'unknown';
+  const kind = longHeaderKind(separatedNames(head));
+  return kind === null ? 'unknown' : kind === 'none' ? 'speeds' : 'rows';
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
@@ -28,15 +29,19 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     const layout = { separator: separatorOf(head), mapping, idsByTeam: true, plane };
     longFiles.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
-  const isInDegrees = longFiles[0]?.long.columns.axes === null;
-  const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
-  const set = longSession('long-csv', isInDegrees ? 'gnss' : 'lps', samples, longFiles, known, options);
-  return { ...set, notes: [...set.notes, ...sourceClassNotes(isInDegrees, options)] };
+  const kind = longFiles[0]?.long.columns.positionKind ?? 'metres';
+  const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz };
+  const set = longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options);
+  return { ...set, notes: [...set.notes, ...sourceClassNotes(kind, options)] };
 }
 
-/** What a file that only has positions was measured with is a guess; latitude and longitude are of satellites. */
-export function sourceClassNotes(isInDegrees: boolean, options: ReadOptions): QualityNote[] {
-  if (isInDegrees || options.sourceClass !== undefined) return [];
+/** What metres were measured with is a guess; degrees are of satellites, and a speed is the device's own (METHODS K3). */
+export function sourceClassNotes(kind: PositionKind, options: ReadOptions): QualityNote[] {
+  if (kind === 'none') {
+    const text = 'The file holds speed and no positions: turns and everything that needs a direction is N/A.';
+    return [{ code: 'speedOnly', text, count: null }];
+  }
+  if (kind === 'degrees' || options.sourceClass !== undefined) return [];
   const text = 'The file does not say how it was measured: local positioning assumed.';
   return [{ code: 'sourceClassAssumed', text, count: null }];
 }
@@ -45,7 +50,7 @@ export const LONG_CSV: FormatReader = {
   id: 'long-csv',
   label: 'Long CSV (one row per player and moment)',
   description:
-    'Any CSV with columns such as time, player, x, y (or latitude, longitude) and speed, their units in the header (x [m], ' +
+    'Any CSV with columns such as time, player, x, y (or latitude, longitude), speed or speed alone, their units in the header (x [m], ' +
     'speed km/h, ts in ms) or metres, m/s and seconds. A JSON file beside it may name columns, units, rate, pitch and origin.',
   /** Less sure than a reader that knows its export: it only takes what no other one does. */
   detect(heads) {
@@ -53,7 +58,7 @@ export const LONG_CSV: FormatReader = {
     const roles = heads.map(roleOf);
     // With a mapping the columns may have any name.
     if (roles.includes('mapping')) return roles.every((role) => role === 'mapping') ? 0 : 0.9;
-    if (!roles.includes('rows')) return 0;
+    if (!roles.includes('rows') && !roles.includes('speeds')) return 0;
     return roles.includes('unknown') ? 0.5 : 0.7;
   },
   read,

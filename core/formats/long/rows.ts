@@ -75,8 +75,8 @@ class LongRowReader {
     private readonly plane: GnssPlane,
   ) {
     this.time = new TimeCell(columns.clockCell);
-    this.xCell = this.cell(columns.axes === null ? 'longitude' : 'x') ?? 0;
-    this.yCell = this.cell(columns.axes === null ? 'latitude' : 'y') ?? 0;
+    this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
+    this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
     this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
@@ -86,12 +86,12 @@ class LongRowReader {
     row.expectCount(columns.width);
     const time = this.time.read(row);
     const { axes } = columns;
-    let x: number;
-    let y: number;
-    if (axes === null) {
+    let x = MISSING;
+    let y = MISSING;
+    if (columns.positionKind === 'degrees') {
       if (!this.plane.locate(row.number(this.xCell), row.number(this.yCell), row)) this.noFixCount++;
       ({ x, y } = this.plane);
-    } else {
+    } else if (axes !== null) {
       x = row.fixedPoint(this.xCell, axes.x.scale, axes.x.offset);
       y = row.fixedPoint(this.yCell, axes.y.scale, axes.y.offset);
     }

@@ -46,7 +46,14 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
   const set = longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options);
   const duplicates = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
-  return { ...set, notes: [...duplicateNotes(duplicates), ...set.notes, ...sourceClassNotes(isInDegrees, options)] };
+  return {
+    ...set,
+    notes: [
+      ...duplicateNotes(duplicates),
+      ...set.notes,
+      ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),
+    ],
+  };
 }
 
 export const WIDE_CSV: FormatReader = {
