@@ -19,12 +19,14 @@ export interface XmlHandlers {
 export class XmlStream {
   private readonly parser = new SaxesParser({ xmlns: false });
   private readonly decoder = new TextDecoder('utf-8');
-  private readonly place: SourcePlace;
+  readonly place: SourcePlace;
+  /** Lines of the file that were read without this parser. */
+  linesBeside = 0;
   private bytesSinceEvent = 0;
 
   constructor(fileName: string, handlers: XmlHandlers) {
     const { parser } = this;
-    this.place = { error: (reason) => new FormatError(reason, fileName, parser.line) };
+    this.place = { error: (reason) => new FormatError(reason, fileName, parser.line + this.linesBeside) };
     const { place } = this;
     let depth = 0;
     parser.on('error', (error) => {

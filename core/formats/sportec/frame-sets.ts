@@ -9,6 +9,9 @@ import { fixedPosition } from '../fixed-position';
 import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../limits';
 import { quoteForMessage } from '../names';
 import type { SourcePlace } from '../reader';
+import type { FrameElement } from './frame-element';
+
+const encoder = new TextEncoder();
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -20,6 +23,23 @@ const SECTION_IDS: Readonly<Record<string, number>> = {
   secondHalfExtra: 4,
 };
 
+/** The time of a frame as its text; only the first and the last of a frame set are ever looked at. */
+class TimeText {
+  private readonly bytes = new Uint8Array(40);
+  private length = 0;
+
+  set(bytes: Uint8Array, start: number, end: number): void {
+    // Longer than any time: what is kept of it is none.
+    this.length = Math.min(end - start, this.bytes.length);
+    for (let i = 0; i < this.length; i++) this.bytes[i] = bytes[start + i] ?? 0;
+  }
+
+  /** UTC milliseconds; NaN for a text that is no time. */
+  get ms(): number {
+    return parseDateTimeMs(new TextDecoder('utf-8').decode(this.bytes.subarray(0, this.length)));
+  }
+}
+
 /** Samples of one person in one half. */
 export class FrameSet {
   private readonly frames = new Int32ColumnBuilder();
@@ -27,13 +47,12 @@ export class FrameSet {
   private readonly y = new Int32ColumnBuilder();
   firstFrame = NaN;
   lastFrame = -Infinity;
-  private firstTime = '';
-  private lastTime = '';
+  private readonly firstTime = new TimeText();
+  private readonly lastTime = new TimeText();
   duplicateCount = 0;
 
-  /** False for a frame that is there already. @throws FormatError for a value that is none, or out of order. */
-  add(attributes: Attributes, place: SourcePlace): boolean {
-    const frame = attributeNumber(attributes, 'N', place);
+  /** False for a frame that is there already. @throws FormatError for a number that is no frame, or out of order. */
+  accepts(frame: number, place: SourcePlace): boolean {
     if (!Number.isInteger(frame) || frame < 0 || frame > 2 ** 31 - 1) {
       throw place.error(`${frame} is no frame number. Export the file again.`);
     }
@@ -44,19 +63,27 @@ export class FrameSet {
     if (frame < this.lastFrame) {
       throw place.error(`The frame goes backwards, from ${this.lastFrame} to ${frame}. Export the file again.`);
     }
-    const x = fixedPosition(attributeNumber(attributes, 'X', place), place);
-    const y = fixedPosition(attributeNumber(attributes, 'Y', place), place);
-    this.lastTime = attributes['T'] ?? '';
+    return true;
+  }
+
+  /**
+   * Adds a frame that was accepted.
+   * @param time `time[start, end)` is the text of its time
+   * @throws FormatError for a position that cannot be
+   */
+  add(frame: number, xM: number, yM: number, time: Uint8Array, start: number, end: number, place: SourcePlace): void {
+    const x = fixedPosition(xM, place);
+    const y = fixedPosition(yM, place);
+    this.lastTime.set(time, start, end);
     if (this.lastFrame === -Infinity) {
       this.firstFrame = frame;
-      this.firstTime = this.lastTime;
+      this.firstTime.set(time, start, end);
     }
     this.lastFrame = frame;
     if (frame - this.firstFrame > MAX_FRAMES) throw place.error(`Frame ${frame} lies too far from the first one.`);
     this.frames.push(frame);
     this.x.push(x);
     this.y.push(y);
-    return true;
   }
 
   get hasSamples(): boolean {
@@ -65,12 +92,12 @@ export class FrameSet {
 
   /** UTC milliseconds of the first frame; NaN where its time is none. */
   get firstMs(): number {
-    return parseDateTimeMs(this.firstTime);
+    return this.firstTime.ms;
   }
 
   /** Frames a second between first and last frame; NaN where the times are none. */
   get rateHz(): number {
-    return ((this.lastFrame - this.firstFrame) * 1000) / (parseDateTimeMs(this.lastTime) - this.firstMs);
+    return ((this.lastFrame - this.firstFrame) * 1000) / (this.lastTime.ms - this.firstMs);
   }
 
   /** Writes the samples into columns whose index 0 is `frameOfIndex0`. The frame set is empty afterwards. */
@@ -115,15 +142,33 @@ export class FrameSets {
     this.current = frameSet;
   }
 
+  /** A frame as the XML parser gives it. @throws FormatError */
   add(attributes: Attributes, place: SourcePlace): void {
     if (this.current === null) throw place.error('A frame lies outside of a frame set. Export the file again.');
-    if (this.current.add(attributes, place) && ++this.sampleCount > MAX_SAMPLES) {
-      throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
-    }
+    const frame = attributeNumber(attributes, 'N', place);
+    if (!this.current.accepts(frame, place)) return;
+    const time = encoder.encode(attributes['T'] ?? '');
+    const x = attributeNumber(attributes, 'X', place);
+    const y = attributeNumber(attributes, 'Y', place);
+    this.current.add(frame, x, y, time, 0, time.length, place);
+    this.count(place);
+  }
+
+  /** The same for a frame whose attributes were read from the bytes. @throws FormatError */
+  addElement(element: FrameElement, bytes: Uint8Array, place: SourcePlace): void {
+    if (this.current?.accepts(element.frame, place) !== true) return;
+    const { frame, x, y, timeStart, timeEnd } = element;
+    this.current.add(frame, x, y, bytes, timeStart, timeEnd, place);
+    this.count(place);
   }
 
   close(): void {
     this.current = null;
+  }
+
+  private count(place: SourcePlace): void {
+    if (++this.sampleCount <= MAX_SAMPLES) return;
+    throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
   }
 }
 

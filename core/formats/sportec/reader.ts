@@ -3,15 +3,14 @@ import { headText, surenessOf, withRoles } from '../heads';
 import { MAX_SAMPLES } from '../limits';
 import { ReadProgress } from '../lines';
 import { cleanName } from '../names';
-import { expectPitch } from '../pitch';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../session-notes';
 import { duplicateNotes } from '../time-base';
 import { compareIdentities, expectTrackCount, type TrackIdentity } from '../track-builder';
-import { readXml } from '../xml';
-import { MISSING, type Pitch, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
-import { FrameSets, type PersonFrameSets } from './frame-sets';
+import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
+import type { PersonFrameSets } from './frame-sets';
 import { readMatchInformation } from './match-information';
+import { readPositions } from './positions';
 import { timeAxisOf, type TimeAxis } from './time-axis';
 import { BALL_TEAM, whoIsWho } from './who-is-who';
 
@@ -24,37 +23,6 @@ function roleOf(head: FileHead): Role {
   if (!/^\s*</.test(text)) return 'unknown';
   if (/<MatchInformation\b/.test(text)) return 'information';
   return /<Positions\b/.test(text) && /<(?:FrameSet|PitchSize)\b/.test(text) ? 'positions' : 'unknown';
-}
-
-interface PositionFile {
-  readonly frameSets: FrameSets;
-  readonly pitch: Pitch | null;
-  readonly matchId: string | null;
-}
-
-async function readPositions(file: SourceFile, progress: ReadProgress): Promise<PositionFile> {
-  const frameSets = new FrameSets();
-  // An object, because the compiler does not see assignments to variables made in the callbacks below.
-  const found: { pitch: Pitch | null; matchId: string | null } = { pitch: null, matchId: null };
-  await readXml(file, progress, {
-    open(name, attributes, place) {
-      if (name === 'Frame') frameSets.add(attributes, place);
-      else if (name === 'FrameSet') {
-        frameSets.open(attributes, place);
-        found.matchId ??= attributes['MatchId'] ?? null;
-      } else if (name === 'PitchSize') {
-        found.pitch = expectPitch(sideOf(attributes['X']), sideOf(attributes['Y']), place);
-      }
-    },
-    close(name) {
-      if (name === 'FrameSet') frameSets.close();
-    },
-  });
-  return { frameSets, ...found };
-}
-
-function sideOf(text: string | undefined): number | null {
-  return text === undefined || text === '' ? null : Number(text);
 }
 
 async function sortFiles(

@@ -1,0 +1,117 @@
+/**
+ * `<Frame N="10000" T="…" X="2.69" Y="0.26" …/>` straight from its bytes: a match has three million of these, and nothing
+ * else that is long. Whatever is not written in this plainest form is left to the XML parser.
+ */
+import { parseDecimal } from '../decimal';
+
+const TAB = 9;
+const SPACE = 32;
+const QUOTE = 34;
+const AMPERSAND = 38;
+const SLASH = 47;
+const LESS_THAN = 60;
+const EQUALS = 61;
+const LETTER_A = 65;
+const LETTER_Z = 90;
+const LOWER_CASE = 32;
+const FIRST_NON_ASCII = 128;
+const LETTER_N = 78;
+const LETTER_T = 84;
+const LETTER_X = 88;
+const LETTER_Y = 89;
+
+const NAME = [...new TextEncoder().encode('<Frame')];
+/** More attributes than any version of the format has. */
+const MAX_LONG_NAMES = 16;
+
+export class FrameElement {
+  frame = NaN;
+  x = NaN;
+  y = NaN;
+  /** Where in the bytes the text of the time lies; empty where there is none. */
+  timeStart = 0;
+  timeEnd = 0;
+  private readonly nameStarts = new Int32Array(MAX_LONG_NAMES);
+  private readonly nameEnds = new Int32Array(MAX_LONG_NAMES);
+
+  /** Whether `bytes` at `start` begins the tag of a frame; false where too few bytes are left. */
+  static beginsAt(bytes: Uint8Array, start: number): boolean {
+    for (let i = 0; i < NAME.length; i++) if (bytes[start + i] !== NAME[i]) return false;
+    const next = bytes[start + NAME.length];
+    return next === SPACE || next === TAB;
+  }
+
+  /**
+   * Reads the element in `bytes[start, end]`, from `<Frame` to its first `>`.
+   * @returns false where it is not of the plain form, or lacks a number; nothing is to be used then
+   */
+  read(bytes: Uint8Array, start: number, end: number): boolean {
+    this.frame = NaN;
+    this.x = NaN;
+    this.y = NaN;
+    this.timeStart = 0;
+    this.timeEnd = 0;
+    const last = end - 1;
+    if (bytes[last] !== SLASH) return false;
+    /** Names of one letter that were there, as bits; longer names by where they are. */
+    let letters = 0;
+    let longNames = 0;
+    let at = start + NAME.length;
+    for (;;) {
+      const blanksFrom = at;
+      while (bytes[at] === SPACE || bytes[at] === TAB) at++;
+      if (at === last) break;
+      // XML wants a blank before each attribute.
+      if (at === blanksFrom) return false;
+      const nameStart = at;
+      while (at < last && isLetter(bytes[at] ?? 0)) at++;
+      const nameEnd = at;
+      if (nameEnd === nameStart || bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return false;
+      const valueStart = at + 2;
+      at = valueStart;
+      for (; at < last; at++) {
+        const byte = bytes[at] ?? 0;
+        if (byte === QUOTE) break;
+        if (byte < SPACE || byte === AMPERSAND || byte === LESS_THAN || byte >= FIRST_NON_ASCII) return false;
+      }
+      if (at >= last) return false;
+      const letter = bytes[nameStart] ?? 0;
+      if (nameEnd - nameStart === 1) {
+        if (letter > LETTER_Z) return false;
+        const bit = 1 << (letter - LETTER_A);
+        if ((letters & bit) !== 0) return false;
+        letters |= bit;
+        if (letter === LETTER_X) this.x = parseDecimal(bytes, valueStart, at);
+        else if (letter === LETTER_Y) this.y = parseDecimal(bytes, valueStart, at);
+        else if (letter === LETTER_N) this.frame = parseDecimal(bytes, valueStart, at);
+        else if (letter === LETTER_T) {
+          this.timeStart = valueStart;
+          this.timeEnd = at;
+        }
+      } else {
+        if (longNames === MAX_LONG_NAMES || this.isThere(bytes, nameStart, nameEnd, longNames)) return false;
+        this.nameStarts[longNames] = nameStart;
+        this.nameEnds[longNames++] = nameEnd;
+      }
+      at++;
+    }
+    // NaN is not equal to itself.
+    return this.frame === this.frame && this.x === this.x && this.y === this.y;
+  }
+
+  private isThere(bytes: Uint8Array, start: number, end: number, count: number): boolean {
+    for (let i = 0; i < count; i++) {
+      const otherStart = this.nameStarts[i] ?? 0;
+      if ((this.nameEnds[i] ?? 0) - otherStart !== end - start) continue;
+      let at = start;
+      while (at < end && bytes[at] === bytes[otherStart + at - start]) at++;
+      if (at === end) return true;
+    }
+    return false;
+  }
+}
+
+function isLetter(byte: number): boolean {
+  const upper = byte & ~LOWER_CASE;
+  return upper >= LETTER_A && upper <= LETTER_Z && byte >= LETTER_A;
+}
