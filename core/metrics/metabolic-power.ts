@@ -13,7 +13,7 @@ export function energyCost(equivalentSlope: number, flatCostJPerKgM = FLAT_COST_
   if (equivalentSlope > MAX_MEASURED_SLOPE) {
     return 55.65 * equivalentSlope - 5.61 + (flatCostJPerKgM - FLAT_COST_J_PER_KG_M);
   }
-  const s = Math.max(equivalentSlope, -MAX_MEASURED_SLOPE);
+  const s = equivalentSlope < -MAX_MEASURED_SLOPE ? -MAX_MEASURED_SLOPE : equivalentSlope;
   return ((((155.4 * s - 30.4) * s - 43.3) * s + 46.3) * s + 19.5) * s + flatCostJPerKgM;
 }
 
@@ -21,11 +21,14 @@ export function energyCost(equivalentSlope: number, flatCostJPerKgM = FLAT_COST_
 export function metabolicPower(
   speedMPerS: number,
   accelerationMPerS2: number,
-  parameters: MetabolicParameters,
+  { gravityMPerS2, flatCostJPerKgM, terrainFactor }: MetabolicParameters,
 ): number {
-  const slope = accelerationMPerS2 / parameters.gravityMPerS2;
-  const costJPerKgM = energyCost(slope, parameters.flatCostJPerKgM);
-  return costJPerKgM * Math.sqrt(1 + slope * slope) * parameters.terrainFactor * speedMPerS;
+  return powerOnSlope(speedMPerS, accelerationMPerS2 / gravityMPerS2, flatCostJPerKgM, terrainFactor);
+}
+
+/** With the parameters one by one: a loop over a match keeps them in registers. */
+function powerOnSlope(speedMPerS: number, slope: number, flatCostJPerKgM: number, terrainFactor: number): number {
+  return energyCost(slope, flatCostJPerKgM) * Math.sqrt(1 + slope * slope) * terrainFactor * speedMPerS;
 }
 
 export interface PowerValues {
@@ -52,6 +55,7 @@ export function powerValues(
   parameters: MetabolicParameters,
 ): PowerValues | null {
   const { speed, acceleration, frameRateHz } = kinematics;
+  const { gravityMPerS2, flatCostJPerKgM, terrainFactor, highPowerWPerKg } = parameters;
   let frames = 0;
   let power = 0;
   let strict = 0;
@@ -64,10 +68,10 @@ export function powerValues(
       const isHighSpeed = v > hsrAboveMPerS;
       if (isHighSpeed) highSpeed += v;
       if (Number.isNaN(a)) continue;
-      const p = metabolicPower(v, a, parameters);
+      const p = powerOnSlope(v, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
       frames++;
       power += p;
-      if (!(p > parameters.highPowerWPerKg)) continue;
+      if (!(p > highPowerWPerKg)) continue;
       strict += v;
       if (!isHighSpeed) explosive += v;
     }

@@ -35,38 +35,63 @@ export function paddingFor(length: number): number {
 }
 
 /**
- * Filters `length` samples in place.
- * @param buffer the samples lie at `padding .. padding + length - 1`; the room before and behind is overwritten, so the
- *   buffer holds at least `length + 2 * padding` values
+ * Filters `length` samples of two channels in place. Both in one loop: a step of a channel waits for the step before it,
+ * and the other channel is worked on meanwhile, so that two take hardly longer than one.
+ * @param first the samples lie at `padding .. padding + length - 1`; the room before and behind is overwritten, so the
+ *   channel holds at least `length + 2 * padding` values
+ * @param second as `first`
  * @param padding as `paddingFor(length)` says
  */
-export function filterForwardBackward(buffer: Float64Array, length: number, padding: number, filter: LowPass): void {
+export function filterForwardBackward(
+  first: Float64Array,
+  second: Float64Array,
+  length: number,
+  padding: number,
+  filter: LowPass,
+): void {
   if (length < 2) return;
   const total = length + 2 * padding;
-  reflect(buffer, length, padding);
+  reflect(first, length, padding);
+  reflect(second, length, padding);
   const { b0, b1, b2, a1, a2 } = filter;
   // State of the filter after an endless constant input of 1: the start makes no transient for a constant.
   const steady2 = b2 - a2;
   const steady1 = b1 - a1 + steady2;
-  const start = buffer[0] ?? NaN;
-  let z1 = steady1 * start;
-  let z2 = steady2 * start;
+  const firstStart = first[0] ?? NaN;
+  const secondStart = second[0] ?? NaN;
+  let p1 = steady1 * firstStart;
+  let p2 = steady2 * firstStart;
+  let q1 = steady1 * secondStart;
+  let q2 = steady2 * secondStart;
   for (let i = 0; i < total; i++) {
-    const input = buffer[i] ?? NaN;
-    const output = b0 * input + z1;
-    z1 = b1 * input - a1 * output + z2;
-    z2 = b2 * input - a2 * output;
-    buffer[i] = output;
+    const inP = first[i] ?? NaN;
+    const inQ = second[i] ?? NaN;
+    const outP = b0 * inP + p1;
+    const outQ = b0 * inQ + q1;
+    p1 = b1 * inP - a1 * outP + p2;
+    q1 = b1 * inQ - a1 * outQ + q2;
+    p2 = b2 * inP - a2 * outP;
+    q2 = b2 * inQ - a2 * outQ;
+    first[i] = outP;
+    second[i] = outQ;
   }
-  const end = buffer[total - 1] ?? NaN;
-  z1 = steady1 * end;
-  z2 = steady2 * end;
+  const firstEnd = first[total - 1] ?? NaN;
+  const secondEnd = second[total - 1] ?? NaN;
+  p1 = steady1 * firstEnd;
+  p2 = steady2 * firstEnd;
+  q1 = steady1 * secondEnd;
+  q2 = steady2 * secondEnd;
   for (let i = total - 1; i >= 0; i--) {
-    const input = buffer[i] ?? NaN;
-    const output = b0 * input + z1;
-    z1 = b1 * input - a1 * output + z2;
-    z2 = b2 * input - a2 * output;
-    buffer[i] = output;
+    const inP = first[i] ?? NaN;
+    const inQ = second[i] ?? NaN;
+    const outP = b0 * inP + p1;
+    const outQ = b0 * inQ + q1;
+    p1 = b1 * inP - a1 * outP + p2;
+    q1 = b1 * inQ - a1 * outQ + q2;
+    p2 = b2 * inP - a2 * outP;
+    q2 = b2 * inQ - a2 * outQ;
+    first[i] = outP;
+    second[i] = outQ;
   }
 }
 

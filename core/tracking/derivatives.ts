@@ -4,46 +4,73 @@ import type { Segment, TrackKinematics } from './track-kinematics';
 
 const MARGIN_SLACK_FRAMES = 1e-9;
 
-/** K4: vx, vy in m/s and the speed sqrt(vx^2 + vy^2); square root of squares, so that every engine agrees to the bit. */
-export function velocityFromPositions(kinematics: TrackKinematics, segment: Segment): void {
+/**
+ * K4: vx, vy in m/s and the speed sqrt(vx^2 + vy^2); square root of squares, so that every engine agrees to the bit.
+ * The filtered positions come in their padded channels and are put into their columns on the way.
+ * @param east m, the segment's first frame at `offset`
+ * @param north as `east`
+ */
+export function velocityFromPositions(
+  kinematics: TrackKinematics,
+  segment: Segment,
+  east: Float64Array,
+  north: Float64Array,
+  offset: number,
+): void {
   const { xM, yM, vx, vy, speed, frameRateHz } = kinematics;
   const { first, end } = segment;
   const last = end - 1;
+  const behind = offset + 1 - first;
+  let x = east[offset] ?? NaN;
+  let y = north[offset] ?? NaN;
+  let beforeX = x;
+  let beforeY = y;
   for (let i = first; i < end; i++) {
-    const before = i === first ? i : i - 1;
-    const after = i === last ? i : i + 1;
-    const rate = frameRateHz / (after - before);
-    const east = ((xM[after] ?? NaN) - (xM[before] ?? NaN)) * rate;
-    const north = ((yM[after] ?? NaN) - (yM[before] ?? NaN)) * rate;
-    vx[i] = east;
-    vy[i] = north;
-    speed[i] = Math.sqrt(east * east + north * north);
+    const afterX = i === last ? x : (east[behind + i] ?? NaN);
+    const afterY = i === last ? y : (north[behind + i] ?? NaN);
+    const rate = i === first || i === last ? frameRateHz : frameRateHz / 2;
+    const eastward = (afterX - beforeX) * rate;
+    const northward = (afterY - beforeY) * rate;
+    xM[i] = x;
+    yM[i] = y;
+    vx[i] = eastward;
+    vy[i] = northward;
+    speed[i] = Math.sqrt(eastward * eastward + northward * northward);
+    beforeX = x;
+    beforeY = y;
+    x = afterX;
+    y = afterY;
   }
 }
 
 /**
  * K5: change of the speed magnitude, m/s2. NaN in a segment too short for it and nearer than `marginS` to the ends,
- * where the filter has no neighbours on one side (K1.4).
+ * where the filter has no neighbours on one side (K1.4). K2 after filtering: |a| beyond the limit loses its acceleration
+ * and is suspect, as is a speed beyond the limit.
  */
-export function differentiateSpeed(kinematics: TrackKinematics, segment: Segment, marginS: number): void {
-  const { speed, acceleration, frameRateHz } = kinematics;
-  const { first, end, hasAcceleration } = segment;
-  acceleration.fill(NaN, first, end);
-  if (!hasAcceleration) return;
-  const margin = Math.max(1, Math.ceil(marginS * frameRateHz - MARGIN_SLACK_FRAMES));
-  const half = frameRateHz / 2;
-  for (let i = first + margin; i < end - margin; i++) {
-    acceleration[i] = ((speed[i + 1] ?? NaN) - (speed[i - 1] ?? NaN)) * half;
-  }
-}
-
-/** K2 after filtering: |a| beyond the limit loses its acceleration and is suspect, as is a speed beyond the limit. */
-export function markSuspects(kinematics: TrackKinematics, segment: Segment, parameters: KinematicsParameters): void {
-  const { speed, acceleration, suspect } = kinematics;
+export function differentiateSpeed(
+  kinematics: TrackKinematics,
+  segment: Segment,
+  marginS: number,
+  parameters: KinematicsParameters,
+): void {
+  const { speed, acceleration, suspect, frameRateHz } = kinematics;
   const { suspectAccelerationMPerS2: maxAcceleration, suspectSpeedMPerS: maxSpeed } = parameters;
-  for (let i = segment.first; i < segment.end; i++) {
-    const isTooStrong = Math.abs(acceleration[i] ?? NaN) > maxAcceleration;
-    if (isTooStrong) acceleration[i] = NaN;
-    suspect[i] = isTooStrong || (speed[i] ?? NaN) > maxSpeed ? 1 : 0;
+  const { first, end, hasAcceleration } = segment;
+  const margin = hasAcceleration ? Math.max(1, Math.ceil(marginS * frameRateHz - MARGIN_SLACK_FRAMES)) : Infinity;
+  const from = first + margin;
+  const to = end - margin;
+  const last = end - 1;
+  const half = frameRateHz / 2;
+  let before = NaN;
+  let now = speed[first] ?? NaN;
+  for (let i = first; i < end; i++) {
+    const after = i === last ? NaN : (speed[i + 1] ?? NaN);
+    const a = i >= from && i < to ? (after - before) * half : NaN;
+    const isTooStrong = Math.abs(a) > maxAcceleration;
+    acceleration[i] = isTooStrong ? NaN : a;
+    suspect[i] = isTooStrong || now > maxSpeed ? 1 : 0;
+    before = now;
+    now = after;
   }
 }

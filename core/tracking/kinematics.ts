@@ -1,13 +1,13 @@
 /** How a track's samples become speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
 import type { KinematicsParameters } from '../classes/parameters';
-import { filterForwardBackward, lowPass, paddingFor, PADDING_SAMPLES } from './butterworth';
-import { differentiateSpeed, markSuspects, velocityFromPositions } from './derivatives';
+import { filterForwardBackward, type LowPass, lowPass, paddingFor, PADDING_SAMPLES } from './butterworth';
+import { differentiateSpeed, velocityFromPositions } from './derivatives';
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
 import type { Segment, TrackKinematics } from './track-kinematics';
 import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
-/** Memory of the computation, grown to the longest track and reused: about 80 bytes a frame. */
+/** Memory of the computation, grown to the longest track and reused: about 90 bytes a frame. */
 export class KinematicsBuffers {
   readonly selection: SelectionBuffers = {
     index: new Int32Array(0),
@@ -22,8 +22,9 @@ export class KinematicsBuffers {
   speed = new Float64Array(0);
   acceleration = new Float64Array(0);
   suspect = new Uint8Array(0);
-  /** One padded channel of one segment while it is filtered. */
-  channel = new Float64Array(0);
+  /** The padded channels of one segment while it is filtered. */
+  east = new Float64Array(0);
+  north = new Float64Array(0);
 
   grow(frames: number): void {
     if (this.timeS.length >= frames) return;
@@ -35,7 +36,8 @@ export class KinematicsBuffers {
     this.speed = new Float64Array(frames);
     this.acceleration = new Float64Array(frames);
     this.suspect = new Uint8Array(frames);
-    this.channel = new Float64Array(frames + 2 * PADDING_SAMPLES);
+    this.east = new Float64Array(frames + 2 * PADDING_SAMPLES);
+    this.north = new Float64Array(frames + 2 * PADDING_SAMPLES);
   }
 }
 
@@ -83,25 +85,28 @@ export function computeKinematics(
   const speedCutoffHz = deviceSpeed === null ? parameters.positionCutoffHz : (parameters.deviceSpeedCutoffHz ?? NaN);
   const speedFilter = lowPass(frameRateHz, speedCutoffHz);
 
+  const { east, north } = buffers;
   for (const { segment, run } of segments) {
     const { first, end, startS } = segment;
-    for (let i = first; i < end; i++) kinematics.timeS[i] = startS + (i - first) / frameRateHz;
-    const smooth = (source: Int32Array, target: Float64Array, filter: typeof positionFilter): void => {
-      const padding = paddingFor(end - first);
-      resample(track.timeS, source, index, run, startS, frameRateHz, end - first, buffers.channel, padding);
-      if (filter !== null) filterForwardBackward(buffers.channel, end - first, padding, filter);
-      for (let i = first; i < end; i++) target[i] = buffers.channel[padding + i - first] ?? NaN;
+    const frames = end - first;
+    const padding = paddingFor(frames);
+    const gridS = kinematics.timeS.subarray(first, end);
+    const smooth = (x: Int32Array, y: Int32Array, filter: LowPass | null): void => {
+      resample(track.timeS, x, y, index, run, startS, frameRateHz, frames, gridS, east, north, padding);
+      if (filter !== null) filterForwardBackward(east, north, frames, padding, filter);
     };
     if (kinematics.hasHeading) {
-      smooth(track.x, kinematics.xM, positionFilter);
-      smooth(track.y, kinematics.yM, positionFilter);
-      velocityFromPositions(kinematics, segment);
+      smooth(track.x, track.y, positionFilter);
+      velocityFromPositions(kinematics, segment, east, north, padding);
     } else {
       for (const column of [kinematics.xM, kinematics.yM, kinematics.vx, kinematics.vy]) column.fill(NaN, first, end);
     }
-    if (deviceSpeed !== null) smooth(deviceSpeed, kinematics.speed, speedFilter);
-    differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz);
-    markSuspects(kinematics, segment, parameters);
+    if (deviceSpeed !== null) {
+      // One column in both channels: a way for a single one would be a second definition of the same filter.
+      smooth(deviceSpeed, deviceSpeed, speedFilter);
+      kinematics.speed.set(east.subarray(padding, padding + frames), first);
+    }
+    differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz, parameters);
   }
   return kinematics;
 }

@@ -2,43 +2,56 @@ import type { SampleRun } from './sample-selection';
 import { FIXED_POINT_PER_UNIT } from './trackset';
 
 /**
- * One column of a segment on the uniform grid `startS + k / fs` by linear interpolation (METHODS K1.2).
- * @param timeS sample times of the track, s
- * @param column fixed-point samples, none of the run missing
+ * Two columns of a segment on the uniform grid `startS + k / fs` by linear interpolation (METHODS K1.2), and the grid
+ * itself. Both at once: the places on the grid are the same, and finding them is most of the work.
+ * @param sampleS sample times of the track, s
+ * @param x fixed-point samples, none of the run missing
+ * @param y as `x`; the same column where there is only one
  * @param index kept samples of the track; the segment uses `run.from .. run.to`
- * @param target gets `frames` values in m (or m/s) from `offset` on
+ * @param gridS gets `frames` times, s
+ * @param east gets `frames` values of `x` in m (or m/s) from `offset` on
+ * @param north the same of `y`
  */
 export function resample(
-  timeS: Float64Array,
-  column: Int32Array,
+  sampleS: Float64Array,
+  x: Int32Array,
+  y: Int32Array,
   index: Int32Array,
   run: SampleRun,
   startS: number,
   frameRateHz: number,
   frames: number,
-  target: Float64Array,
+  gridS: Float64Array,
+  east: Float64Array,
+  north: Float64Array,
   offset: number,
 ): void {
+  const lastPair = run.to - 1;
   let k = run.from;
-  let left = index[k] ?? 0;
-  let right = index[Math.min(k + 1, run.to)] ?? 0;
-  let leftS = timeS[left] ?? NaN;
-  let rightS = timeS[right] ?? NaN;
-  let leftValue = (column[left] ?? NaN) / FIXED_POINT_PER_UNIT;
-  let rightValue = (column[right] ?? NaN) / FIXED_POINT_PER_UNIT;
+  const left = index[k] ?? 0;
+  const right = index[Math.min(k + 1, run.to)] ?? 0;
+  let leftS = sampleS[left] ?? NaN;
+  let rightS = sampleS[right] ?? NaN;
+  let leftX = (x[left] ?? NaN) / FIXED_POINT_PER_UNIT;
+  let leftY = (y[left] ?? NaN) / FIXED_POINT_PER_UNIT;
+  let rightX = (x[right] ?? NaN) / FIXED_POINT_PER_UNIT;
+  let rightY = (y[right] ?? NaN) / FIXED_POINT_PER_UNIT;
   for (let frame = 0; frame < frames; frame++) {
     const t = startS + frame / frameRateHz;
-    while (t > rightS && k + 1 < run.to) {
+    while (t > rightS && k < lastPair) {
       k++;
-      left = right;
       leftS = rightS;
-      leftValue = rightValue;
-      right = index[k + 1] ?? 0;
-      rightS = timeS[right] ?? NaN;
-      rightValue = (column[right] ?? NaN) / FIXED_POINT_PER_UNIT;
+      leftX = rightX;
+      leftY = rightY;
+      const next = index[k + 1] ?? 0;
+      rightS = sampleS[next] ?? NaN;
+      rightX = (x[next] ?? NaN) / FIXED_POINT_PER_UNIT;
+      rightY = (y[next] ?? NaN) / FIXED_POINT_PER_UNIT;
     }
     // The last grid point may lie behind the last sample by rounding only.
     const share = rightS > leftS ? Math.min(1, (t - leftS) / (rightS - leftS)) : 0;
-    target[offset + frame] = leftValue + share * (rightValue - leftValue);
+    gridS[frame] = t;
+    east[offset + frame] = leftX + share * (rightX - leftX);
+    north[offset + frame] = leftY + share * (rightY - leftY);
   }
 }

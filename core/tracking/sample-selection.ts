@@ -55,11 +55,10 @@ export function selectSamples(
   buffers: SelectionBuffers,
 ): SampleSelection {
   growSelection(buffers, track.timeS.length);
-  const present = collectPresent(track, periods, needsDeviceSpeed, buffers);
-  const hasOutliers = markOutliers(track, present, parameters, buffers);
+  const { present, cuts, hasOutliers } = collectPresent(track, periods, parameters, needsDeviceSpeed, buffers);
   const kept = hasOutliers ? dropOutliers(present, buffers) : present;
   return {
-    runs: findRuns(track, kept, parameters, buffers),
+    runs: runsBetween(hasOutliers ? findCuts(track, kept, parameters, buffers) : cuts, kept, buffers.period),
     keptSamples: kept,
     outlierSamples: present - kept,
   };
@@ -72,77 +71,77 @@ function growSelection(buffers: SelectionBuffers, samples: number): void {
   buffers.isOutlier = new Uint8Array(samples);
 }
 
+interface PresentSamples {
+  readonly present: number;
+  /** Places in the index at which a gap or a new period is; they hold where no outlier is dropped. */
+  readonly cuts: readonly number[];
+  readonly hasOutliers: boolean;
+}
+
+/**
+ * One pass: lists the samples that are there, marks both ends of a step above the limit (K2) and notes the gaps (K1). A
+ * step over a gap that cuts the segment anyway is no outlier.
+ */
 function collectPresent(
   track: Track,
   periods: readonly Period[],
+  parameters: KinematicsParameters,
   needsDeviceSpeed: boolean,
-  { index, period }: SelectionBuffers,
-): number {
+  { index, period, isOutlier }: SelectionBuffers,
+): PresentSamples {
   const { timeS, x, y } = track;
   const deviceSpeed = needsDeviceSpeed ? track.deviceSpeed : null;
   // A device that measures speed alone has no position in any sample: then speed is all that a sample must have.
   const needsPosition = deviceSpeed === null || hasPositions(track);
   const samples = timeS.length;
+  const limit = parameters.outlierStepMPerS * FIXED_POINT_PER_UNIT;
+  const maxStepS = parameters.maxGapS + TIME_SLACK_S;
+  const cuts: number[] = [];
+  let hasOutliers = false;
   let p = 0;
   let { startS, endS } = periods[0] ?? EVERYTHING;
-  let count = 0;
+  let beforeS = -Infinity;
+  let beforeX = 0;
+  let beforeY = 0;
+  let present = 0;
+  isOutlier.fill(0, 0, samples);
   for (let i = 0; i < samples; i++) {
-    if (needsPosition && (x[i] === MISSING || y[i] === MISSING)) continue;
+    const nowX = x[i] ?? MISSING;
+    const nowY = y[i] ?? MISSING;
+    if (needsPosition && (nowX === MISSING || nowY === MISSING)) continue;
     if (deviceSpeed !== null && deviceSpeed[i] === MISSING) continue;
     const t = timeS[i] ?? NaN;
     if (t >= endS) {
       while (p < periods.length && t >= (periods[p]?.endS ?? Infinity)) p++;
       if (p >= periods.length) break;
       ({ startS, endS } = periods[p] ?? EVERYTHING);
+      // No step leads from one period into the next.
+      beforeS = -Infinity;
     }
     if (t < startS) continue;
-    index[count] = i;
-    period[count] = p;
-    count++;
-  }
-  return count;
-}
-
-/**
- * K2: both ends of a step above the limit. A step over a gap that cuts the segment anyway is none.
- * @returns whether there is any
- */
-function markOutliers(
-  track: Track,
-  count: number,
-  parameters: KinematicsParameters,
-  { index, period, isOutlier }: SelectionBuffers,
-): boolean {
-  const { timeS, x, y } = track;
-  isOutlier.fill(0, 0, count);
-  const limit = parameters.outlierStepMPerS * FIXED_POINT_PER_UNIT;
-  const maxStepS = parameters.maxGapS + TIME_SLACK_S;
-  const first = index[0] ?? 0;
-  let beforeS = timeS[first] ?? NaN;
-  let beforeX = x[first] ?? NaN;
-  let beforeY = y[first] ?? NaN;
-  let hasOutliers = false;
-  for (let k = 1; k < count; k++) {
-    const i = index[k] ?? 0;
-    const t = timeS[i] ?? NaN;
-    const nowX = x[i] ?? NaN;
-    const nowY = y[i] ?? NaN;
+    index[present] = i;
+    period[present] = p;
     const dt = t - beforeS;
-    const dx = nowX - beforeX;
-    const dy = nowY - beforeY;
-    const reach = limit * dt;
-    const squared = dx * dx + dy * dy;
-    if (squared > reach * reach && dt <= maxStepS && period[k] === period[k - 1]) {
-      const mark = squared > LEAP_FACTOR * LEAP_FACTOR * reach * reach ? LEAP : OUTLIER;
-      isOutlier[k - 1] = Math.max(mark, isOutlier[k - 1] ?? 0);
-      isOutlier[k] = mark;
-      hasOutliers = true;
+    if (dt > maxStepS) {
+      if (present > 0) cuts.push(present);
+    } else {
+      const dx = nowX - beforeX;
+      const dy = nowY - beforeY;
+      const reach = limit * dt;
+      const squared = dx * dx + dy * dy;
+      if (squared > reach * reach) {
+        const mark = squared > LEAP_FACTOR * LEAP_FACTOR * reach * reach ? LEAP : OUTLIER;
+        isOutlier[present - 1] = Math.max(mark, isOutlier[present - 1] ?? 0);
+        isOutlier[present] = mark;
+        hasOutliers = true;
+      }
     }
     beforeS = t;
     beforeX = nowX;
     beforeY = nowY;
+    present++;
   }
-  return hasOutliers;
+  return { present, cuts, hasOutliers };
 }
 
 function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuffers): number {
@@ -163,17 +162,16 @@ function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuff
   return kept;
 }
 
-function findRuns(
+/** Places in the index at which a new segment begins, after outliers are dropped. */
+function findCuts(
   track: Track,
   kept: number,
   { maxGapS, outlierStepMPerS }: KinematicsParameters,
   { index, period, isOutlier }: SelectionBuffers,
-): SampleRun[] {
-  const runs: SampleRun[] = [];
-  if (kept === 0) return runs;
+): number[] {
   const { timeS } = track;
   const maxStepS = maxGapS + TIME_SLACK_S;
-  let from = 0;
+  const cuts: number[] = [];
   let before = index[0] ?? 0;
   let beforeS = timeS[before] ?? NaN;
   for (let k = 1; k < kept; k++) {
@@ -183,15 +181,16 @@ function findRuns(
       t - beforeS > maxStepS ||
       period[k] !== period[k - 1] ||
       (isOutlier[k] === LEAP && isElsewhere(track, before, i, outlierStepMPerS));
-    if (isCut) {
-      runs.push({ from, to: k - 1, periodIndex: period[from] ?? 0 });
-      from = k;
-    }
+    if (isCut) cuts.push(k);
     before = i;
     beforeS = t;
   }
-  runs.push({ from, to: kept - 1, periodIndex: period[from] ?? 0 });
-  return runs;
+  return cuts;
+}
+
+function runsBetween(cuts: readonly number[], kept: number, period: Int32Array): SampleRun[] {
+  if (kept === 0) return [];
+  return [0, ...cuts].map((from, k) => ({ from, to: (cuts[k] ?? kept) - 1, periodIndex: period[from] ?? 0 }));
 }
 
 /** Whether a player cannot have got from one sample to another in the time between. */
