@@ -3,7 +3,9 @@ import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
 import type { Database, PlayersTable } from '../store/schema';
+import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
+import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
 
@@ -43,7 +45,7 @@ async function insertPlayers(
   clubKey: string,
 ): Promise<void> {
   const own = (league.squads.get(clubKey) ?? []).map(ownPlayer);
-  const rows = [...own, ...opponentsOf(league, clubKey)];
+  const rows = [...own, ...opponentsOf(league, clubKey), ...(clubKey === HOME_CLUB ? unidentifiedOf(league) : [])];
   const ids = await nextIds(trx, customerId, 'player', rows.length);
   await inParts(rows, async (part, from) => {
     const values = part.map((row, index) => ({
@@ -65,6 +67,7 @@ function ownPlayer(player: DemoPlayer): PlayerRow {
     shirt_number: player.shirtNumber,
     is_active: player.isActive ? 1 : 0,
     is_opposition: 0,
+    is_unidentified: 0,
     source_key: `${SIMULATION_FORMAT}:${player.key}`,
   };
 }
@@ -91,6 +94,22 @@ function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] 
       source_key: `${SIMULATION_FORMAT}:${side.name}:${player.key}`,
     }));
   });
+}
+
+/** The tracks of the home club that nobody has named yet. */
+function unidentifiedOf({ sessions }: DemoLeague): readonly PlayerRow[] {
+  return [...sessionMarks(sessions)].flatMap(([planKey, { unidentified }]) =>
+    Array.from({ length: unidentified }, (_, index) => ({
+      name: `Unidentified Player ${index + 1}`,
+      position_id: UNASSIGNED_POSITION_ID,
+      squad_id: DEFAULT_SQUAD_ID,
+      shirt_number: null,
+      is_active: 1,
+      is_opposition: 0,
+      source_key: `${SIMULATION_FORMAT}:${unidentifiedKey(planKey, index + 1)}`,
+      is_unidentified: 1,
+    })),
+  );
 }
 
 export function opponentIn({ home, away }: DemoMatch, clubKey: string): MatchSide {

@@ -46,14 +46,16 @@ export const POSITIONS: Readonly<Record<'football' | 'basketball', readonly Posi
   ],
 };
 
+export const SESSION_TYPE_ID = { match: 1, academyMatch: 2, training: 3, rehab: 4, basketballPractice: 5 } as const;
+
 const SESSION_TYPES = [
-  { id: 1, name: 'Match', colour: 'match', isMatch: true, isAcademy: false },
-  { id: 2, name: 'Academy Match', colour: 'academy', isMatch: true, isAcademy: true },
-  { id: 3, name: 'Training', colour: 'training', isMatch: false, isAcademy: false },
-  { id: 4, name: 'Rehab', colour: 'rehab', isMatch: false, isAcademy: false },
+  { id: SESSION_TYPE_ID.match, name: 'Match', colour: 'match', isMatch: true, isAcademy: false },
+  { id: SESSION_TYPE_ID.academyMatch, name: 'Academy Match', colour: 'academy', isMatch: true, isAcademy: true },
+  { id: SESSION_TYPE_ID.training, name: 'Training', colour: 'training', isMatch: false, isAcademy: false },
+  { id: SESSION_TYPE_ID.rehab, name: 'Rehab', colour: 'rehab', isMatch: false, isAcademy: false },
 ] as const;
 const BASKETBALL_PRACTICE = {
-  id: 5,
+  id: SESSION_TYPE_ID.basketballPractice,
   name: 'Basketball Practice',
   colour: 'gym',
   isMatch: false,

@@ -1,0 +1,159 @@
+/**
+ * One plan of the league to stored sessions: simulated once, then the way of every import from the tracking on, for each
+ * club that has the session.
+ */
+import { simulateSession } from '@halfturn/core/realtime/simulate';
+import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import type { TeamSide } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
+import type { ImportHooks, StageSeconds } from '../jobs/import-request';
+import { insertSession } from '../jobs/store-session';
+import { SESSION_TYPE_ID } from '../store/club-setup';
+import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/demo';
+import { type DrillRecord, insertDrills } from '../store/drills';
+import type { Database } from '../store/schema';
+import { HOME_CLUB } from './clubs';
+import { type DemoLeague, demoLeague, type DemoPlan, startOf } from './league';
+import { marksOf } from './league-marks';
+import { matchTitle, opponentIn } from './league-rows';
+import { LeaguePlans } from './plans';
+import { recordedPart } from './recorded-part';
+import { keptTracking } from './tracking-kept';
+import { trainingDay } from './training-week';
+
+/** A league as stored in a database, with what its sessions need. */
+export interface StoredLeague {
+  readonly league: DemoLeague;
+  readonly plans: LeaguePlans;
+  readonly customerIds: ReadonlyMap<string, number>;
+  /** `customerId planKey` of sessions that keep their raw tracking. */
+  readonly keepsTracking: ReadonlySet<string>;
+}
+
+/** Null where the database holds no simulated league. */
+export async function loadLeague(db: Kysely<Database>): Promise<StoredLeague | null> {
+  const row = await findLeague(db);
+  if (row === null) return null;
+  const league = demoLeague(row);
+  const customerIds = await listLeagueClubs(db);
+  return { league, plans: new LeaguePlans(league), customerIds, keepsTracking: keptTracking(league) };
+}
+
+/**
+ * Prepares and stores all sessions of a plan that are still pending; each is one transaction.
+ * @returns seconds by stage, simulating counted as reading
+ * @throws ImportCancelled when called off
+ */
+export async function prepareDemoPlan(
+  db: Kysely<Database>,
+  stored: StoredLeague,
+  planKey: string,
+  hooks: ImportHooks = {},
+): Promise<StageSeconds> {
+  const { league, plans, customerIds } = stored;
+  const plan = league.plans.get(planKey);
+  const sessions = await pendingSessionsOf(db, planKey);
+  const total = { reading: 0, computing: 0, storing: 0 };
+  if (plan === undefined || sessions.length === 0) return total;
+
+  hooks.checkCancelled?.();
+  const start = performance.now();
+  const sessionPlan = plans.planOf(plan);
+  const { trackSet, drills } = simulateSession(sessionPlan);
+  const marks = marksOf(plans.marks, planKey);
+  const set = recordedPart(trackSet, marks.recordedShare);
+  total.reading = (performance.now() - start) / 1000;
+  const kinds = sessionPlan.kind === 'match' ? [] : sessionPlan.drills.map((drill) => drill.kind);
+  const endS = set.periods.at(-1)?.endS ?? 0;
+  const drillRecords = drills.flatMap((drill, index): DrillRecord[] =>
+    drill.startS >= endS
+      ? []
+      : [{ ...drill, endS: Math.min(drill.endS, endS), drillId: index + 1, type: kinds[index] ?? null }],
+  );
+
+  let known: SessionFacts | undefined;
+  for (const session of sessions) {
+    const clubKey = [...customerIds].find(([, customerId]) => customerId === session.customerId)?.[0] ?? '';
+    const prepared = await prepareReadSession(
+      db,
+      {
+        customerId: session.customerId,
+        set,
+        heading: { title: titleOf(league, plan, clubKey), startsAt: startOf(plan), isDateAssumed: false },
+        ourTeam: sideOf(plan, clubKey),
+        sessionTypeId: typeOf(plan),
+        keepsTracking: stored.keepsTracking.has(`${clubKey} ${planKey}`),
+        readingSeconds: 0,
+        ...(known === undefined ? {} : { known }),
+      },
+      hooks,
+    );
+    known = prepared.facts;
+    hooks.checkCancelled?.();
+    const storing = performance.now();
+    const isMarked = clubKey === HOME_CLUB;
+    await store(db, session, prepared, {
+      planKey,
+      status: isMarked ? marks.status : 'Complete',
+      isLocked: isMarked && marks.isLocked,
+      oppositionCustomerId: plan.kind === 'match' ? opponentId(stored, plan, clubKey) : null,
+      drills: drillRecords,
+    });
+    total.computing += prepared.seconds.computing;
+    total.storing += prepared.seconds.storing + (performance.now() - storing) / 1000;
+  }
+  return total;
+}
+
+interface SessionSurroundings {
+  readonly planKey: string;
+  readonly status: string;
+  readonly isLocked: boolean;
+  readonly oppositionCustomerId: number | null;
+  readonly drills: readonly DrillRecord[];
+}
+
+async function store(
+  db: Kysely<Database>,
+  session: PendingSession,
+  prepared: PreparedSession,
+  { planKey, status, isLocked, oppositionCustomerId, drills }: SessionSurroundings,
+): Promise<void> {
+  const { customerId, sessionId } = session;
+  await db.transaction().execute(async (trx) => {
+    if (!(await closePending(trx, session))) return;
+    const importId = `demo ${planKey}`;
+    await insertSession(trx, customerId, prepared, { sessionId, importId, status, isLocked, oppositionCustomerId });
+    await insertDrills(trx, customerId, sessionId, drills);
+  });
+}
+
+function titleOf(league: DemoLeague, plan: DemoPlan, clubKey: string): string {
+  switch (plan.kind) {
+    case 'match':
+      return matchTitle(plan.match, clubKey);
+    case 'training':
+      return `MD-${plan.daysBefore} ${trainingDay(plan.daysBefore).title}`;
+    case 'practice':
+      return 'Practice';
+    case 'rehab':
+      return `${league.squads.get(plan.clubKey)?.[plan.player]?.name ?? 'Rehab'}, phase ${plan.phase}`;
+  }
+}
+
+function typeOf(plan: DemoPlan): number {
+  if (plan.kind === 'match')
+    return plan.match.league === 'academy' ? SESSION_TYPE_ID.academyMatch : SESSION_TYPE_ID.match;
+  if (plan.kind === 'practice') return SESSION_TYPE_ID.basketballPractice;
+  return plan.kind === 'rehab' ? SESSION_TYPE_ID.rehab : SESSION_TYPE_ID.training;
+}
+
+/** Trainings have the club's players at home. */
+function sideOf(plan: DemoPlan, clubKey: string): TeamSide {
+  return plan.kind === 'match' && plan.match.away.clubKey === clubKey ? 'away' : 'home';
+}
+
+function opponentId({ customerIds }: StoredLeague, plan: DemoPlan & { kind: 'match' }, clubKey: string): number | null {
+  return customerIds.get(opponentIn(plan.match, clubKey).clubKey ?? '') ?? null;
+}

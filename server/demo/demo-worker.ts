@@ -1,0 +1,61 @@
+/** Runs in a worker thread: takes one plan after the other from the shared list until none is left. */
+import { constants, setPriority } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
+import { ImportCancelled } from '../jobs/import-request';
+import { openDatabase } from '../store/database';
+import { failPending } from '../store/demo';
+import { loadLeague, prepareDemoPlan } from './demo-session';
+
+/** Places of `DemoTask.shared`. */
+export const NEXT_PLAN = 0;
+export const CANCELLED = 1;
+
+export interface DemoTask {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  readonly planKeys: readonly string[];
+  /** Shared by all threads: the next plan to take; 1 calls everything off. */
+  readonly shared: Int32Array;
+  /** Transferred. */
+  readonly port: MessagePort;
+}
+
+/** What a thread says of each plan. */
+export type DemoMessage =
+  | { readonly kind: 'stored'; readonly planKey: string; readonly seconds: Readonly<Record<string, number>> }
+  | { readonly kind: 'failed'; readonly planKey: string; readonly detail: string };
+
+export async function runDemoThread({ databaseUrl, dataFolder, planKeys, shared, port }: DemoTask): Promise<void> {
+  giveWay();
+  const { db, close } = await openDatabase({ databaseUrl, dataFolder, migrate: false });
+  const say = (message: DemoMessage) => port.postMessage(message);
+  const checkCancelled = () => {
+    if (Atomics.load(shared, CANCELLED) === 1) throw new ImportCancelled();
+  };
+  try {
+    const league = await loadLeague(db);
+    for (;;) {
+      const planKey = planKeys[Atomics.add(shared, NEXT_PLAN, 1)];
+      if (league === null || planKey === undefined || Atomics.load(shared, CANCELLED) === 1) return;
+      try {
+        say({ kind: 'stored', planKey, seconds: await prepareDemoPlan(db, league, planKey, { checkCancelled }) });
+      } catch (error) {
+        if (error instanceof ImportCancelled) return;
+        await failPending(db, planKey);
+        say({
+          kind: 'failed',
+          planKey,
+          detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
+      }
+    }
+  } finally {
+    await close();
+    port.close();
+  }
+}
+
+/** Answers to people come first. On Linux alone a priority is one thread's own. */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
