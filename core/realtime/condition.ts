@@ -33,8 +33,8 @@ export class Condition {
   constructor(athlete: Athlete) {
     const dip = 1 - athlete.freshness;
     this.a0 = athlete.maxAccelerationMPerS2 * (1 - dip);
-    this.s0 = athlete.maxSpeedMPerS * (1 - 0.55 * dip);
-    this.readiness = Math.max(0.2, 1 - 2.6 * dip);
+    this.s0 = athlete.maxSpeedMPerS * (1 - 0.5 * dip);
+    this.readiness = Math.max(0.2, 1 - 2 * dip);
     this.slowGain = SLOW_GAIN_PER_S * (1.4 - 0.8 * athlete.endurance);
   }
 

@@ -71,7 +71,7 @@ export interface GameOptions {
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
 /** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
-const INVOLVEMENT_SD = 0.05;
+const INVOLVEMENT_SD = 0.06;
 const EAGERNESS_SD = 0.2;
 
 export class GameState {

@@ -254,6 +254,7 @@ export class Game extends GameState {
   private press(player: Player, eagerness: number): void {
     if (player.task === 'follow') return;
     if (!this.options.random.chance(eagerness * player.condition.willingness)) return;
+    player.runEffort = this.options.random.between(0.3, 0.75);
     player.begin('press', this.timeS + 4);
   }
 
@@ -290,10 +291,10 @@ export class Game extends GameState {
       const beaten = ((x - this.ballX) * this.direction[player.team]) / this.scale;
       const need = isCounter ? 0.62 : 0.12;
       const isLastLine = isCounter && player.place.role === 'centreBack';
-      if (beaten > (isLastLine ? -25 : -4) && random.chance((isLastLine ? 0.85 : need) * ready)) {
+      if (beaten > (isLastLine ? -25 : -4) && random.chance((isLastLine ? 1 : need) * ready)) {
         const far = (isCounter ? random.between(16, 38) : random.between(8, 18)) * this.scale;
         const speed = s0 * (isCounter ? random.between(0.58, 0.88) : random.between(0.5, 0.7));
-        const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.45, 0.75);
+        const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.35, 0.7);
         this.run(player, x - this.direction[player.team] * far, y * 0.8, speed, effort, random.between(2.5, 5.5));
       }
     }

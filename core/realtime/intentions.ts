@@ -18,15 +18,17 @@ interface RunRates {
   readonly check: number;
   /** A short sharp adjustment while defending. */
   readonly adjust: number;
+  /** Back towards the own goal, to where the danger is. */
+  readonly cover: number;
 }
 
 const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
-  goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.001 },
-  centreBack: { behind: 0, overlap: 0.0016, support: 0.012, check: 0.002, adjust: 0.0045 },
-  fullBack: { behind: 0.002, overlap: 0.0125, support: 0.02, check: 0.002, adjust: 0.0035 },
-  midfielder: { behind: 0.0028, overlap: 0.0045, support: 0.04, check: 0.0075, adjust: 0.0095 },
-  winger: { behind: 0.008, overlap: 0.006, support: 0.02, check: 0.0022, adjust: 0.0025 },
-  forward: { behind: 0.007, overlap: 0, support: 0.022, check: 0.0025, adjust: 0.0025 },
+  goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.001, cover: 0 },
+  centreBack: { behind: 0, overlap: 0.0024, support: 0.014, check: 0.002, adjust: 0.0045, cover: 0.0085 },
+  fullBack: { behind: 0.002, overlap: 0.0125, support: 0.02, check: 0.002, adjust: 0.004, cover: 0.006 },
+  midfielder: { behind: 0.0032, overlap: 0.0065, support: 0.042, check: 0.0105, adjust: 0.0135, cover: 0.006 },
+  winger: { behind: 0.0088, overlap: 0.0075, support: 0.022, check: 0.0022, adjust: 0.0025, cover: 0.005 },
+  forward: { behind: 0.0076, overlap: 0, support: 0.026, check: 0.0025, adjust: 0.0025, cover: 0.003 },
 };
 
 /** Seconds between two thoughts: at ease, and close to the ball or in a task. */
@@ -94,7 +96,8 @@ function cutAway(game: GameState, player: Player): void {
     return;
   }
   const draw = random.unit();
-  const cosine = draw < 0.36 ? random.between(-1, -0.6) : draw < 0.66 ? random.between(-0.6, 0.5) : random.between(0.5, 0.9);
+  const cosine =
+    draw < 0.3 ? random.between(-1, -0.6) : draw < 0.62 ? random.between(-0.6, 0.5) : random.between(0.5, 0.9);
   const sine = Math.sqrt(1 - cosine * cosine) * (random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1);
   const far = random.between(6, 9) / length;
   const outX = inX * cosine - inY * sine;
@@ -122,7 +125,21 @@ function considerRun(game: GameState, player: Player, elapsedS: number): void {
     if (draw < 0) check(game, player, random.between(4.2, 5.6));
     return;
   }
-  if (random.unit() < rates.adjust * ready) check(game, player, random.between(3.4, 5.2));
+  let draw = random.unit();
+  draw -= rates.adjust * ready;
+  if (draw < 0) return check(game, player, random.between(3.4, 5.2));
+  draw -= rates.cover * ready;
+  if (draw < 0) cover(game, player);
+}
+
+/** At two thirds of the speed and more, back and towards the side of the ball. */
+function cover(game: GameState, player: Player): void {
+  const { random, movers } = game.options;
+  const far = random.between(10, 22) * game.scale;
+  const x = game.x(player) - game.direction[player.team] * far;
+  const y = game.y(player) + (game.ballY - game.y(player)) * random.between(0, 0.5);
+  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.56, 0.82);
+  game.run(player, x, y, speed, random.between(0.5, 0.9), 4);
 }
 
 /** At full speed behind the last line; the nearest defender goes with him. */
@@ -135,7 +152,7 @@ function runBehind(game: GameState, player: Player): void {
   const x = game.x(player) + direction * far;
   const y = game.y(player) * 0.8 + random.normal() * 5 * scale;
   game.run(player, x, y, speed, random.between(0.75, 1), 5.5);
-  alertMarker(game, player, 0.8);
+  alertMarker(game, player, 0.95);
 }
 
 function overlap(game: GameState, player: Player): void {
@@ -144,7 +161,7 @@ function overlap(game: GameState, player: Player): void {
   const far = random.between(20, 42) * game.scale;
   const speed = (movers.s0[player.mover] ?? 9) * random.between(0.58, 0.8);
   game.run(player, game.x(player) + direction * far, game.y(player) * 1.15, speed, random.between(0.6, 0.95), 6.5);
-  alertMarker(game, player, 0.45);
+  alertMarker(game, player, 0.6);
 }
 
 function support(game: GameState, player: Player): void {
@@ -179,7 +196,7 @@ function alertMarker(game: GameState, runner: Player, probability: number): void
   const { random } = game.options;
   const marker = game.nearest(runner.team === 0 ? 1 : 0, game.x(runner), game.y(runner));
   if (marker === null || (marker.task !== 'shape' && marker.task !== 'check')) return;
-  if (game.distance(marker, game.x(runner), game.y(runner)) > 16) return;
+  if (game.distance(marker, game.x(runner), game.y(runner)) > 20) return;
   if (!random.chance(probability * marker.condition.willingness)) return;
   marker.marked = runner;
   marker.begin('follow', game.timeS + random.between(2.2, 4));
@@ -221,7 +238,7 @@ function closeDown(game: GameState, player: Player): void {
     return;
   }
   const speed = Math.min(6.4 * pace, 2.4 + 0.42 * distance, 0.8 * (movers.s0[player.mover] ?? 9));
-  game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, 0.62, true);
+  game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, player.runEffort, true);
 }
 
 /** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
@@ -243,11 +260,18 @@ function keepShape(game: GameState, player: Player): void {
     return;
   }
   const fresh = game.timeS - game.lastTurnoverS < 5;
-  const breath = 1.08 - 1.1 * player.condition.fast;
+  const breath = 1.1 - 1.5 * player.condition.fast;
   const urgency = player.engagement * tempo * breath * (0.8 + 0.2 * player.condition.willingness) * (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
   const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.72 + 0.27 * (gap - AT_PLACE_M)) * urgency * pace, most);
   // Out of a run people brake, some hard, some not at all.
   const isFast = movers.speed(player.mover) > speed + 1.5;
-  game.send(player, shapePoint.x, shapePoint.y, speed, isFast ? random.between(0.25, 0.7) : gap > 9 ? 0.36 : 0.27, true);
+  game.send(
+    player,
+    shapePoint.x,
+    shapePoint.y,
+    speed,
+    isFast ? random.between(0.22, 0.62) : gap > 9 ? 0.28 : 0.26,
+    true,
+  );
 }

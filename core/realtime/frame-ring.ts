@@ -1,0 +1,50 @@
+/**
+ * The frames of a live session: a bounded ring of positions. Frames are numbered from 0 at the session's start; when the
+ * ring is full each new frame drops the oldest, so that memory does not grow over a match.
+ */
+export class FrameRing {
+  /** Metres, x and y by turns, player after player, frame after frame; frame f lies at `offset(f)`. */
+  readonly positions: Float32Array;
+  private appended = 0;
+
+  /** @param capacity frames that are kept */
+  constructor(
+    readonly players: number,
+    readonly capacity: number,
+  ) {
+    if (!(players > 0 && capacity > 0)) throw new RangeError('A ring needs players and room for a frame.');
+    this.positions = new Float32Array(2 * players * capacity);
+  }
+
+  /** Oldest frame that is still there. */
+  get first(): number {
+    return Math.max(0, this.appended - this.capacity);
+  }
+
+  /** Newest frame, the live one; -1 while there is none. */
+  get last(): number {
+    return this.appended - 1;
+  }
+
+  /** Frames held. */
+  get length(): number {
+    return this.appended - this.first;
+  }
+
+  /** Makes room for the next frame and answers where in `positions` it begins; the caller fills it. */
+  append(): number {
+    const at = this.offset(this.appended);
+    this.appended++;
+    return at;
+  }
+
+  /** Where in `positions` a frame begins. */
+  offset(frame: number): number {
+    return (frame % this.capacity) * 2 * this.players;
+  }
+
+  /** The nearest frame that is there. */
+  clamp(frame: number): number {
+    return Math.min(Math.max(Math.round(frame), this.first), Math.max(this.last, 0));
+  }
+}

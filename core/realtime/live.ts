@@ -1,0 +1,125 @@
+/**
+ * The live session of the Real Time screen: ten athletes at 30 frames a second, moved by the same bodies as a simulated
+ * match, with simple intentions: everybody keeps to a place of his own and is drawn to where the play is.
+ */
+import { FrameRing } from './frame-ring';
+import { Movers } from './motion';
+import { Random } from './random';
+import type { Pitch } from '../tracking/trackset';
+
+export const SPORTS = ['football', 'basketball', 'baseball'] as const;
+export type Sport = (typeof SPORTS)[number];
+
+export const SPORT_PITCHES: Readonly<Record<Sport, Pitch>> = {
+  football: { lengthM: 105, widthM: 68 },
+  basketball: { lengthM: 28.65, widthM: 15.24 },
+  baseball: { lengthM: 122, widthM: 122 },
+};
+
+export const LIVE_FRAME_RATE_HZ = 30;
+export const LIVE_PLAYERS = 10;
+/** Frames that are there when the screen opens: four minutes. */
+export const INITIAL_FRAMES = 7200;
+/** Frames that are kept: half an hour. */
+export const KEPT_FRAMES = 30 * 60 * LIVE_FRAME_RATE_HZ;
+
+/** Everyday speed on a football pitch, m/s; other pitches in proportion to their length. */
+const BASE_SPEED_M_PER_S = 4;
+const FOOTBALL_LENGTH_M = 105;
+/** Capacities of an athlete per m/s of everyday speed: S0 (m/s), A0, braking, sideways (m/s²). */
+const S0_PER_BASE = 2.3;
+const A0_PER_BASE = 1.8;
+const BRAKING_PER_BASE = 1.5;
+const SIDEWAYS_PER_BASE = 1.3;
+/** Share of the way from the own place to the play that people go. */
+const PULL = 0.45;
+const STEP_S = 1 / LIVE_FRAME_RATE_HZ;
+
+export class LiveSimulation {
+  readonly pitch: Pitch;
+  readonly ring: FrameRing;
+  private readonly movers: Movers;
+  private readonly random: Random;
+  private readonly baseSpeed: number;
+  private readonly placeX = new Float64Array(LIVE_PLAYERS);
+  private readonly placeY = new Float64Array(LIVE_PLAYERS);
+  /** Seconds until each player's next thought, and until the play moves on. */
+  private readonly thoughtS = new Float64Array(LIVE_PLAYERS);
+  private playX = 0;
+  private playY = 0;
+  private playS = 0;
+
+  constructor(
+    readonly sport: Sport,
+    seed: number,
+    keptFrames: number = KEPT_FRAMES,
+  ) {
+    this.pitch = SPORT_PITCHES[sport];
+    const { lengthM, widthM } = this.pitch;
+    this.random = new Random(seed, SPORTS.indexOf(sport));
+    this.ring = new FrameRing(LIVE_PLAYERS, keptFrames);
+    this.baseSpeed = (BASE_SPEED_M_PER_S * lengthM) / FOOTBALL_LENGTH_M;
+    this.movers = new Movers(LIVE_PLAYERS, lengthM / 2, widthM / 2);
+    this.movers.s0.fill(S0_PER_BASE * this.baseSpeed);
+    this.movers.a0.fill(A0_PER_BASE * this.baseSpeed);
+    this.movers.braking.fill(BRAKING_PER_BASE * this.baseSpeed);
+    this.movers.sideways.fill(SIDEWAYS_PER_BASE * this.baseSpeed);
+    for (let i = 0; i < LIVE_PLAYERS; i++) {
+      // Two sides of five, in two rows each, mirrored.
+      const side = i % 2 === 0 ? 1 : -1;
+      const rank = i >> 1;
+      this.placeX[i] = side * lengthM * (rank < 2 ? 0.33 : 0.15);
+      this.placeY[i] = widthM * (rank < 2 ? (rank - 0.5) * 0.4 : (rank - 3) * 0.33);
+      this.movers.place(i, this.placeX[i] ?? 0, this.placeY[i] ?? 0);
+    }
+  }
+
+  /** Simulates and appends frames; allocates nothing. */
+  step(frames: number): void {
+    const { ring, movers } = this;
+    for (let frame = 0; frame < frames; frame++) {
+      this.playS -= STEP_S;
+      if (this.playS <= 0) this.movePlay();
+      let at = ring.append();
+      for (let i = 0; i < LIVE_PLAYERS; i++) {
+        const leftS = (this.thoughtS[i] ?? 0) - STEP_S;
+        this.thoughtS[i] = leftS;
+        if (leftS <= 0) this.think(i);
+        movers.step(i, STEP_S);
+        ring.positions[at++] = movers.x[i] ?? 0;
+        ring.positions[at++] = movers.y[i] ?? 0;
+      }
+    }
+  }
+
+  private movePlay(): void {
+    const { random, pitch } = this;
+    this.playX = random.between(-0.42, 0.42) * pitch.lengthM;
+    this.playY = random.between(-0.4, 0.4) * pitch.widthM;
+    this.playS = random.between(2.5, 9);
+  }
+
+  private think(i: number): void {
+    const { random, movers, pitch, baseSpeed } = this;
+    const scatterM = 0.05 * pitch.lengthM;
+    const placeX = this.placeX[i] ?? 0;
+    const placeY = this.placeY[i] ?? 0;
+    const x = placeX + PULL * (this.playX - placeX) + scatterM * random.normal();
+    const y = placeY + PULL * (this.playY - placeY) + scatterM * random.normal();
+    movers.targetX[i] = Math.min(Math.max(x, -pitch.lengthM / 2 + 0.5), pitch.lengthM / 2 - 0.5);
+    movers.targetY[i] = Math.min(Math.max(y, -pitch.widthM / 2 + 0.5), pitch.widthM / 2 - 0.5);
+    const isSprint = random.chance(0.12);
+    movers.wantedSpeed[i] = baseSpeed * (isSprint ? random.between(1.5, 2) : random.between(0.35, 1.15));
+    movers.effort[i] = isSprint ? 0.95 : random.between(0.3, 0.6);
+    movers.stops[i] = 1;
+    movers.swerve[i] = random.chance(0.5) ? 1 : -1;
+    this.thoughtS[i] = random.between(0.8, 3.2);
+  }
+}
+
+/** A live session as the screen opens on it. */
+export function createLiveSimulation(sport: Sport, seed: number): LiveSimulation {
+  const simulation = new LiveSimulation(sport, seed);
+  simulation.step(INITIAL_FRAMES);
+  return simulation;
+}
