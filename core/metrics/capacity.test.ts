@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import type { EffortKind } from '../events/effort';
-import { capacitiesOf, rateCapacity } from './capacity';
+import { capacitiesOf, type MatchCapacity, rateCapacity } from './capacity';
+import type { MethodSet } from './facts';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+const match = (value: number | null): MatchCapacity => ({ value, method: METHOD });
+const matches = (...values: readonly number[]): MatchCapacity[] => values.map(match);
 const { capacity: parameters } = derivedParametersFor();
 const effort = (kind: EffortKind, peak: number) => ({ kind, peak });
 
@@ -29,21 +33,21 @@ describe('capacity (METHODS A3)', () => {
 
   it('four own matches: percentile; fewer: percent of the position group', () => {
     // 12 in 8 10 12 12 15 is percentile 60 (METHODS R3).
-    expect(rateCapacity(12, [8, 10, 12, 12, 15], 6)).toEqual({
+    expect(rateCapacity(match(12), matches(8, 10, 12, 12, 15), matches(6))).toEqual({
       capacityMPerS2: 12,
       usesPercentile: true,
       percent: 60,
       label: '15-85',
     });
-    const byGroup = rateCapacity(4.5, [4, 5, 6], 5);
+    const byGroup = rateCapacity(match(4.5), matches(4, 5, 6), matches(4, 6));
     expect(byGroup).toMatchObject({ usesPercentile: false, label: '85-95' });
     expect(byGroup?.percent).toBeCloseTo(90, 12);
   });
 
   it('nothing to rate or to rate with: null', () => {
-    expect(rateCapacity(null, [1, 2, 3, 4], 5)).toBeNull();
-    expect(rateCapacity(4, [1, 2, 3], null)).toBeNull();
-    expect(rateCapacity(4, [], 0)).toBeNull();
+    expect(rateCapacity(match(null), matches(1, 2, 3, 4), matches(5))).toBeNull();
+    expect(rateCapacity(match(4), matches(1, 2, 3), [match(null)])).toBeNull();
+    expect(rateCapacity(match(4), [], matches(0))).toBeNull();
   });
 
   it('one more bout never lowers a capacity', () => {

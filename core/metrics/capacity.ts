@@ -4,6 +4,7 @@ import type { Effort } from '../events/effort';
 import { percentileBand, referencePercentBand } from '../stats/bands';
 import { mean } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
+import { comparableWith, type Measured } from './comparable';
 import { percentOfReference } from './rates';
 
 /** m/s2, both positive; null for fewer bouts than the mean takes. */
@@ -34,23 +35,31 @@ export interface CapacityRating {
   readonly label: string;
 }
 
+/** Capacity of one match, m/s2. */
+export type MatchCapacity = Measured<number | null>;
+
 /**
- * Rates a capacity.
+ * Rates a capacity. Matches that were computed in another way than the rated one are left out of both references.
  * @param ownReference the player's own reference matches, the rated one left out
- * @param groupMean mean of the position group, used where the own matches are fewer than a percentile takes
+ * @param groupReference those of his position group, used where the own are fewer than a percentile takes
  * @returns null without a capacity, or where neither reference is there
  */
 export function rateCapacity(
-  capacityMPerS2: number | null,
-  ownReference: readonly number[],
-  groupMean: number | null,
+  rated: MatchCapacity,
+  ownReference: readonly MatchCapacity[],
+  groupReference: readonly MatchCapacity[],
 ): CapacityRating | null {
+  const capacityMPerS2 = rated.value;
   if (capacityMPerS2 === null) return null;
-  const percentile = percentileRank(ownReference, capacityMPerS2);
+  const known = (matches: readonly MatchCapacity[]): number[] =>
+    comparableWith(rated, matches)
+      .map(({ value }) => value)
+      .filter((value) => value !== null);
+  const percentile = percentileRank(known(ownReference), capacityMPerS2);
   if (percentile !== null) {
     return { capacityMPerS2, usesPercentile: true, percent: percentile, label: percentileBand(percentile).label };
   }
-  const percent = percentOfReference(capacityMPerS2, groupMean);
+  const percent = percentOfReference(capacityMPerS2, mean(known(groupReference)));
   if (percent === null) return null;
   return { capacityMPerS2, usesPercentile: false, percent, label: referencePercentBand(percent).label };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
-import type { SpeedProfile } from './facts';
+import type { MethodSet, SpeedProfile } from './facts';
 import { forceVelocity, forceVelocityRange, meanForceVelocity, profileShape } from './force-velocity';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+const LIKE = { method: METHOD };
 const { profileSummary } = derivedParametersFor();
 const profile = (a0MPerS2: number, s0MPerS: number, isValid = true): SpeedProfile => ({
   a0MPerS2,
@@ -23,28 +25,34 @@ describe('force and velocity (METHODS A1, A2)', () => {
   });
 
   it('a session counts when its fit is valid and it is 45 minutes', () => {
-    expect(forceVelocity(profile(7, 10), 45, profileSummary)).toEqual({ force: 7, velocity: 10 });
-    expect(forceVelocity(profile(7, 10), 44.9, profileSummary)).toBeNull();
-    expect(forceVelocity(profile(7, 10), null, profileSummary)).toBeNull();
-    expect(forceVelocity(profile(7, 10, false), 90, profileSummary)).toBeNull();
-    expect(forceVelocity(null, 90, profileSummary)).toBeNull();
+    const of = (fit: SpeedProfile | null, playM: number | null) =>
+      forceVelocity({ profile: fit, playM, ...LIKE }, profileSummary);
+    expect(of(profile(7, 10), 45)).toEqual({ force: 7, velocity: 10, ...LIKE });
+    expect(of(profile(7, 10), 44.9)).toBeNull();
+    expect(of(profile(7, 10), null)).toBeNull();
+    expect(of(profile(7, 10, false), 90)).toBeNull();
+    expect(of(null, 90)).toBeNull();
   });
 
   it('a player is the mean of his sessions, a team the mean of its players', () => {
-    const often = meanForceVelocity([
-      { force: 6, velocity: 9 },
+    const often = meanForceVelocity(LIKE, [
+      { force: 6, velocity: 9, ...LIKE },
       null,
-      { force: 7, velocity: 9 },
-      { force: 8, velocity: 9 },
+      { force: 7, velocity: 9, ...LIKE },
+      { force: 8, velocity: 9, ...LIKE },
     ]);
-    expect(often).toEqual({ force: 7, velocity: 9 });
+    expect(often).toEqual({ force: 7, velocity: 9, ...LIKE });
     // Three sessions of one player do not outweigh one of another.
-    expect(meanForceVelocity([often, { force: 8, velocity: 10 }])).toEqual({ force: 7.5, velocity: 9.5 });
-    expect(meanForceVelocity([null])).toBeNull();
+    expect(meanForceVelocity(LIKE, [often, { force: 8, velocity: 10, ...LIKE }])).toEqual({
+      force: 7.5,
+      velocity: 9.5,
+      ...LIKE,
+    });
+    expect(meanForceVelocity(LIKE, [null])).toBeNull();
   });
 
   it('range of the shown players', () => {
-    const shown = [{ force: 6, velocity: 10 }, null, { force: 8, velocity: 9 }];
+    const shown = [{ force: 6, velocity: 10, ...LIKE }, null, { force: 8, velocity: 9, ...LIKE }];
     expect(forceVelocityRange(shown)).toEqual({
       minimumForce: 6,
       maximumForce: 8,

@@ -1,26 +1,32 @@
 /** Force and velocity from acceleration-speed profiles, and their averages (METHODS A1, A2, asprofile@1). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
+import { comparableWith, type Computed } from './comparable';
 import type { SpeedProfile } from './facts';
 
 /** F0 in N/kg = A0, V0 in m/s = S0, air drag neglected. */
-export interface ForceVelocity {
+export interface ForceVelocity extends Computed {
   readonly force: number;
   readonly velocity: number;
 }
 
+/** What a session says of a player's profile. */
+export interface SessionProfile extends Computed {
+  readonly profile: SpeedProfile | null;
+  /** Minutes of play; null where not known. */
+  readonly playM: number | null;
+}
+
 /**
  * F0 and V0 of a session.
- * @param playM minutes of play
  * @returns null where the profile is not valid or the player played too little
  */
 export function forceVelocity(
-  profile: SpeedProfile | null,
-  playM: number | null,
+  { profile, playM, method }: SessionProfile,
   { minPlayM }: DerivedParameters['profileSummary'],
 ): ForceVelocity | null {
   if (profile === null || !profile.isValid || playM === null || playM < minPlayM) return null;
-  return { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+  return { force: profile.a0MPerS2, velocity: profile.s0MPerS, method };
 }
 
 /** What else the line a = A0 - s v says. */
@@ -45,12 +51,16 @@ export function profileShape({ a0MPerS2, s0MPerS }: Pick<SpeedProfile, 'a0MPerS2
 /**
  * Mean force and mean velocity: of a player's valid sessions (all time), or of the means of players (team, league,
  * position). Null values are left out; null where none is left.
+ * @param like values that were computed in another way than this one are left out
  */
-export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
-  const known = values.filter((value) => value !== null);
+export function meanForceVelocity(like: Computed, values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
+  const known = comparableWith(
+    like,
+    values.filter((value) => value !== null),
+  );
   const force = mean(known.map((value) => value.force));
   const velocity = mean(known.map((value) => value.velocity));
-  return force === null || velocity === null ? null : { force, velocity };
+  return force === null || velocity === null ? null : { force, velocity, method: like.method };
 }
 
 /** Range of the shown players, for the axes; null where none has a value. */

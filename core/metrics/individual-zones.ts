@@ -2,6 +2,7 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
+import { comparableWith, type Computed } from './comparable';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 
 const DAY_MS = 86_400_000;
@@ -11,26 +12,27 @@ export interface IndividualZone extends ThresholdRow {
   readonly share: number;
 }
 
-export interface PeakSpeedOfSession {
+export interface PeakSpeedOfSession extends Computed {
   /** ISO 8601 UTC. */
   readonly startsAt: string;
   readonly peakSpeedMPerS: number | null;
 }
 
 /**
- * Vmax of a player (METHODS V4): the highest peak speed of the sessions of the last days up to and including `at`.
- * @param at ISO 8601 UTC
+ * Vmax of a player (METHODS V4): the highest peak speed of the sessions of the last days up to and including the
+ * rated one that were computed as it was.
+ * @param rated its start ISO 8601 UTC
  * @returns m/s; null where no session of that time has a peak speed
  * @throws RangeError where a time is not a date
  */
 export function maximumSpeed(
+  rated: Pick<PeakSpeedOfSession, 'startsAt' | 'method'>,
   sessions: readonly PeakSpeedOfSession[],
-  at: string,
   { vmaxDays }: DerivedParameters['individualZones'],
 ): number | null {
-  const endMs = instant(at);
+  const endMs = instant(rated.startsAt);
   let highest: number | null = null;
-  for (const { startsAt, peakSpeedMPerS } of sessions) {
+  for (const { startsAt, peakSpeedMPerS } of comparableWith(rated, sessions)) {
     const ageMs = endMs - instant(startsAt);
     if (peakSpeedMPerS === null || ageMs < 0 || ageMs > vmaxDays * DAY_MS) continue;
     highest = Math.max(highest ?? peakSpeedMPerS, peakSpeedMPerS);

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
+import type { MethodSet } from './facts';
 import { epochSummary, type MatchPeak, peakComparison, peakProbability, peakReference } from './peak-reference';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const { peakReference: parameters } = derivedParametersFor();
 const peaks = (values: readonly (number | null)[], matchTimeM: number | null = 90, firstId = 1): MatchPeak[] =>
-  values.map((valuePerMinute, i) => ({ sessionId: firstId + i, matchTimeM, valuePerMinute }));
-const RATED = 99;
+  values.map((valuePerMinute, i) => ({ sessionId: firstId + i, matchTimeM, valuePerMinute, method: METHOD }));
+const RATED = { sessionId: 99, method: METHOD };
 
 describe('reference of a peak (METHODS P2)', () => {
   it('the own matches, the rated one left out', () => {
-    const own = [...peaks([5, 3, 1, 2, 4]), { sessionId: RATED, matchTimeM: 90, valuePerMinute: 50 }];
-    const reference = peakReference(own, [], RATED, parameters);
+    const own = [...peaks([5, 3, 1, 2, 4]), { ...RATED, matchTimeM: 90, valuePerMinute: 50 }];
+    const reference = peakReference(RATED, own, [], parameters);
     expect([...(reference?.values ?? [])]).toEqual([1, 2, 3, 4, 5]);
     expect(reference?.isUsingPlayerComparisonData).toBe(true);
   });
@@ -22,14 +24,14 @@ describe('reference of a peak (METHODS P2)', () => {
       [...peaks([1, 2, 3]), ...peaks([4], 44.9, 10)],
       [...peaks([1, 2, 3]), ...peaks([null], 90, 10)],
       [...peaks([1, 2, 3]), ...peaks([4], null, 10)],
-      [...peaks([1, 2, 3]), ...peaks([4], 90, RATED)],
+      [...peaks([1, 2, 3]), ...peaks([4], 90, RATED.sessionId)],
     ]) {
-      const reference = peakReference(own, league, RATED, parameters);
+      const reference = peakReference(RATED, own, league, parameters);
       expect([...(reference?.values ?? [])]).toEqual([10, 20, 30, 40]);
       expect(reference?.isUsingPlayerComparisonData).toBe(false);
-      expect(peakReference(own, league.slice(1), RATED, parameters)).toBeNull();
+      expect(peakReference(RATED, own, league.slice(1), parameters)).toBeNull();
     }
-    expect(peakReference(peaks([1, 2, 3, 4], 45), league, RATED, parameters)?.isUsingPlayerComparisonData).toBe(true);
+    expect(peakReference(RATED, peaks([1, 2, 3, 4], 45), league, parameters)?.isUsingPlayerComparisonData).toBe(true);
   });
 
   it('rainbow of 1 2 3 4 5; the target is the mean unless staff set one', () => {
@@ -50,7 +52,7 @@ describe('reference of a peak (METHODS P2)', () => {
   });
 
   it('average and maximum of the own peaks', () => {
-    expect(epochSummary([100, null, 140])).toEqual({ average: 120, maximum: 140 });
-    expect(epochSummary([null])).toEqual({ average: null, maximum: null });
+    expect(epochSummary(RATED, peaks([100, null, 140]))).toEqual({ average: 120, maximum: 140 });
+    expect(epochSummary(RATED, peaks([null]))).toEqual({ average: null, maximum: null });
   });
 });

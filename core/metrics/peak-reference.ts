@@ -2,11 +2,12 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
 import { ascending, cumulativeProbability, quantileSorted } from '../stats/quantile';
+import { comparableWith, type Computed } from './comparable';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
 /** One match of a player or of the league, for one KPI and epoch. */
-export interface MatchPeak {
+export interface MatchPeak extends Computed {
   readonly sessionId: number;
   readonly matchTimeM: number | null;
   readonly valuePerMinute: number | null;
@@ -21,20 +22,20 @@ export interface PeakReference {
 }
 
 /**
- * The player's own peaks where he has enough matches, else the league's. All of one method, set of parameters and class
- * of source: others are for the caller to leave out.
- * @param ratedSessionId left out of both
+ * The player's own peaks where he has enough matches, else the league's; peaks that were computed in another way than the
+ * rated one are left out of both.
+ * @param rated left out of both itself
  * @returns null where neither has enough
  */
 export function peakReference(
+  rated: Pick<MatchPeak, 'sessionId' | 'method'>,
   own: readonly MatchPeak[],
   league: readonly MatchPeak[],
-  ratedSessionId: number,
   { minMatches, minMatchM }: PeakReferenceParameters,
 ): PeakReference | null {
   const valuesOf = (peaks: readonly MatchPeak[]): number[] =>
-    peaks
-      .filter(({ sessionId, matchTimeM }) => sessionId !== ratedSessionId && (matchTimeM ?? -1) >= minMatchM)
+    comparableWith(rated, peaks)
+      .filter(({ sessionId, matchTimeM }) => sessionId !== rated.sessionId && (matchTimeM ?? -1) >= minMatchM)
       .map(({ valuePerMinute }) => valuePerMinute)
       .filter((value) => value !== null);
   const ownValues = valuesOf(own);
@@ -78,8 +79,16 @@ export function peakProbability(valuePerMinute: number | null, reference: PeakRe
   return valuePerMinute === null || reference === null ? null : cumulativeProbability(reference.values, valuePerMinute);
 }
 
-/** The toggle "Epoch Average / Epoch Max": over a player's own peaks, null where he has none. */
-export function epochSummary(peaks: readonly (number | null)[]): { average: number | null; maximum: number | null } {
-  const values = peaks.filter((value) => value !== null);
+/**
+ * The toggle "Epoch Average / Epoch Max": over a player's own peaks that were computed as the shown one was, null where
+ * he has none.
+ */
+export function epochSummary(
+  shown: Computed,
+  peaks: readonly MatchPeak[],
+): { average: number | null; maximum: number | null } {
+  const values = comparableWith(shown, peaks)
+    .map(({ valuePerMinute }) => valuePerMinute)
+    .filter((value) => value !== null);
   return { average: mean(values), maximum: values.length === 0 ? null : Math.max(...values) };
 }

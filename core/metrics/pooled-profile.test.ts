@@ -4,11 +4,14 @@ import { derivedParametersFor } from '../classes/derived-parameters';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
+import type { MethodSet } from './facts';
 import { exceedsHumanLimits, pooledProfile, withDrag } from './pooled-profile';
 import { fitProfile, type ProfilePoint, profilePoints } from './speed-profile';
 
 const { profile: parameters } = parametersFor('optical');
 const { profileSummary } = derivedParametersFor();
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+const LIKE = { method: METHOD };
 const HZ = 10;
 type Pair = readonly [v: number, a: number];
 
@@ -30,9 +33,9 @@ const line = (a0: number, s: number): Pair[] => SPEEDS.map((v) => [v, a0 - s * v
 describe('one fit over several sessions (METHODS A2)', () => {
   it('the highest points of all sessions make the line, not the mean of two lines', () => {
     // Two points per bin: twice on the upper line; the lower session adds nothing.
-    const upper = { points: sessionOf([...line(7, 0.7), ...line(7, 0.7)]).points, playM: 90 };
-    const lower = { points: sessionOf([...line(5, 0.6), ...line(5, 0.6)]).points, playM: 90 };
-    const { profile, playM, isLowData } = pooledProfile([lower, upper], parameters, profileSummary);
+    const upper = { points: sessionOf([...line(7, 0.7), ...line(7, 0.7)]).points, playM: 90, ...LIKE };
+    const lower = { points: sessionOf([...line(5, 0.6), ...line(5, 0.6)]).points, playM: 90, ...LIKE };
+    const { profile, playM, isLowData } = pooledProfile(LIKE, [lower, upper], parameters, profileSummary);
     expect(profile?.a0MPerS2).toBeCloseTo(7, 9);
     expect(profile?.s0MPerS).toBeCloseTo(10, 9);
     expect(profile).toMatchObject({ points: 46, bins: 23, isValid: true });
@@ -40,27 +43,28 @@ describe('one fit over several sessions (METHODS A2)', () => {
   });
 
   it('speeds that only one session reaches count too', () => {
-    const slow = { points: sessionOf(line(7, 0.7).slice(0, 12)).points, playM: 45 };
-    const fast = { points: sessionOf(line(7, 0.7).slice(12)).points, playM: 45 };
-    const { profile, isLowData } = pooledProfile([slow, fast], parameters, profileSummary);
+    const slow = { points: sessionOf(line(7, 0.7).slice(0, 12)).points, playM: 45, ...LIKE };
+    const fast = { points: sessionOf(line(7, 0.7).slice(12)).points, playM: 45, ...LIKE };
+    const { profile, isLowData } = pooledProfile(LIKE, [slow, fast], parameters, profileSummary);
     expect(profile).toMatchObject({ points: 23, bins: 23, isValid: true });
     expect(isLowData).toBe(true);
   });
 
   it('no value below 45 minutes of play', () => {
     const { points } = sessionOf(line(7, 0.7));
-    expect(pooledProfile([{ points, playM: 44 }], parameters, profileSummary).profile).toBeNull();
+    expect(pooledProfile(LIKE, [{ points, playM: 44, ...LIKE }], parameters, profileSummary).profile).toBeNull();
     expect(
       pooledProfile(
+        LIKE,
         [
-          { points, playM: 44 },
-          { points, playM: null },
+          { points, playM: 44, ...LIKE },
+          { points, playM: null, ...LIKE },
         ],
         parameters,
         profileSummary,
       ).playM,
     ).toBe(44);
-    expect(pooledProfile([], parameters, profileSummary)).toEqual({ profile: null, playM: 0, isLowData: true });
+    expect(pooledProfile(LIKE, [], parameters, profileSummary)).toEqual({ profile: null, playM: 0, isLowData: true });
   });
 
   it('is the fit on the frames of both sessions, one after the other', () => {
@@ -71,7 +75,8 @@ describe('one fit over several sessions (METHODS A2)', () => {
     fc.assert(
       fc.property(pairs, pairs, (first, second) => {
         const pooled = pooledProfile(
-          [first, second].map((each) => ({ points: sessionOf(each).points, playM: 90 })),
+          LIKE,
+          [first, second].map((each) => ({ points: sessionOf(each).points, playM: 90, ...LIKE })),
           parameters,
           profileSummary,
         ).profile;

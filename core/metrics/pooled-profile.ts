@@ -3,13 +3,14 @@ import type { DerivedParameters } from '../classes/derived-parameters';
 import type { ProfileParameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
+import { comparableWith, type Computed } from './comparable';
 import type { SpeedProfile } from './facts';
 import { fitProfile, type ProfilePoint, type ProfilePoints } from './speed-profile';
 
 type ProfileSummaryParameters = DerivedParameters['profileSummary'];
 
 /** What a session adds to a period's fit. */
-export interface ProfileSession {
+export interface ProfileSession extends Computed {
   /** Of `profilePoints`. */
   readonly points: ProfilePoints;
   /** Minutes of play; null where not known: they add nothing. */
@@ -27,15 +28,18 @@ export interface PooledProfile {
 /**
  * One fit over a season, half or quarter. A session's highest points per bin hold all that pooling its frames could
  * bring, since frames of two sessions are always far apart in time.
+ * @param like sessions that were computed in another way than this one are left out
  */
 export function pooledProfile(
+  like: Computed,
   sessions: readonly ProfileSession[],
   parameters: ProfileParameters,
   { minPlayM, lowDataBelowM }: ProfileSummaryParameters,
 ): PooledProfile {
-  const playM = sessions.reduce((sum, session) => sum + (session.playM ?? 0), 0);
+  const comparable = comparableWith(like, sessions);
+  const playM = comparable.reduce((sum, session) => sum + (session.playM ?? 0), 0);
   const pooled = poolPoints(
-    sessions.map(({ points }) => points),
+    comparable.map(({ points }) => points),
     parameters.pointsPerBin,
   );
   return {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MethodSet } from './facts';
 import { drawnPercent, percentOfReference, perMinute, perNinety, rollingAverage } from './rates';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+const matches = (values: readonly (number | null)[]) => values.map((value) => ({ value, method: METHOD }));
 const quantity = fc.double({ min: 0, max: 1e5, noNaN: true });
 
 describe('per 90 and per minute (METHODS R8)', () => {
@@ -36,24 +39,24 @@ describe('per 90 and per minute (METHODS R8)', () => {
 
 describe('rolling match average (METHODS R9)', () => {
   it('of the last three, of those available at the beginning', () => {
-    expect(rollingAverage([10, 20, 60, 40], 3)).toEqual([10, 15, 30, 40]);
+    expect(rollingAverage(matches([10, 20, 60, 40]), 3)).toEqual([10, 15, 30, 40]);
   });
   it('six by default: the seventh match drops the first', () => {
-    expect(rollingAverage([70, 10, 10, 10, 10, 10, 10]).at(-1)).toBe(10);
-    expect(rollingAverage([70, 10, 10, 10, 10, 10]).at(-1)).toBe(20);
+    expect(rollingAverage(matches([70, 10, 10, 10, 10, 10, 10])).at(-1)).toBe(10);
+    expect(rollingAverage(matches([70, 10, 10, 10, 10, 10])).at(-1)).toBe(20);
   });
   it('a match that is not valid has no average and takes no place', () => {
-    expect(rollingAverage([10, null, 20, 0], 2)).toEqual([10, null, 15, 10]);
+    expect(rollingAverage(matches([10, null, 20, 0]), 2)).toEqual([10, null, 15, 10]);
   });
   it('one match is the match itself; none or a part of one is refused', () => {
-    expect(rollingAverage([3, 9], 1)).toEqual([3, 9]);
-    expect(() => rollingAverage([3], 0)).toThrow('from 1 on');
-    expect(() => rollingAverage([3], 2.5)).toThrow('from 1 on');
+    expect(rollingAverage(matches([3, 9]), 1)).toEqual([3, 9]);
+    expect(() => rollingAverage(matches([3]), 0)).toThrow('from 1 on');
+    expect(() => rollingAverage(matches([3]), 2.5)).toThrow('from 1 on');
   });
   it('lies within the values so far', () => {
     fc.assert(
-      fc.property(fc.array(quantity, { minLength: 1 }), fc.integer({ min: 1, max: 10 }), (values, matches) => {
-        rollingAverage(values, matches).forEach((average, i) => {
+      fc.property(fc.array(quantity, { minLength: 1 }), fc.integer({ min: 1, max: 10 }), (values, window) => {
+        rollingAverage(matches(values), window).forEach((average, i) => {
           const seen = values.slice(0, i + 1);
           expect(average ?? NaN).toBeGreaterThanOrEqual(Math.min(...seen) - 1e-6);
           expect(average ?? NaN).toBeLessThanOrEqual(Math.max(...seen) + 1e-6);

@@ -1,5 +1,6 @@
 /** Values made comparable: per time, over the last matches, against a reference (METHODS R8-R10, refstats@1). */
 import { mean } from '../stats/moments';
+import { type Measured, methodKey } from './comparable';
 
 const FULL_MATCH_MIN = 90;
 /** A value of a shorter appearance is not carried to 90 minutes (METHODS R8). */
@@ -29,22 +30,26 @@ export function perMinute(value: number | null, activeTimeM: number | null): num
 }
 
 /**
- * METHODS R9: at each match, the mean of the last `matches` valid ones including it; of fewer at the beginning.
+ * METHODS R9: at each match, the mean of the last `matches` valid ones including it; of fewer at the beginning. Only
+ * matches that were computed as it was are in its mean.
  * @param values one per match, oldest first; null where the match is not valid
  * @param matches at least 1
  * @returns one per match in the same order; null where the match itself is not valid
  * @throws RangeError where `matches` is not a whole number from 1 on
  */
 export function rollingAverage(
-  values: readonly (number | null)[],
+  values: readonly Measured<number | null>[],
   matches: number = ROLLING_MATCHES,
 ): (number | null)[] {
   if (!Number.isInteger(matches) || matches < 1) {
     throw new RangeError(`A rolling match average is over a whole number of matches from 1 on, not ${matches}.`);
   }
-  const valid: number[] = [];
-  return values.map((value) => {
+  const validByMethod = new Map<string, number[]>();
+  return values.map(({ value, method }) => {
     if (value === null) return null;
+    const key = methodKey(method);
+    const valid = validByMethod.get(key) ?? [];
+    validByMethod.set(key, valid);
     valid.push(value);
     return mean(valid.slice(-matches));
   });

@@ -4,7 +4,8 @@
  */
 import { mean, standardDeviation } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
-import type { KpiName, KpiValues, MethodSet } from './facts';
+import { comparableWith, type Computed } from './comparable';
+import type { KpiName, KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
 import { perMinute } from './rates';
 
@@ -44,20 +45,13 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
 }
 
 /** One player in one session, as far as references need it. */
-export interface PlayerSession extends SessionKind {
+export interface PlayerSession extends SessionKind, Computed {
   readonly sessionId: number;
   /** ISO 8601 UTC: compared as text. */
   readonly startsAt: string;
   readonly kpis: KpiValues;
   /** METHODS K6; null where it is not known. */
   readonly coverage: number | null;
-  readonly method: MethodSet;
-}
-
-/** Values with different keys are never pooled (METHODS 0, versioning). */
-export function methodKey(method: MethodSet): string {
-  const versions = Object.entries(method.versions).map(([id, version]) => `${id}@${version}`);
-  return [method.sourceClass, method.parametersHash, ...versions.sort()].join(' ');
 }
 
 /** Whether a session is in the reference that `rule` describes. */
@@ -79,15 +73,13 @@ export function kindOf(session: SessionKind): ReferenceKind {
 }
 
 /** The sessions of `history` that `rated` is compared with: by `rule`, by the same method, never itself. */
-export function referencesOf(
+export function referencesOf<Session extends PlayerSession>(
   rated: PlayerSession,
-  history: readonly PlayerSession[],
+  history: readonly Session[],
   rule: ReferenceRule,
-): readonly PlayerSession[] {
-  const key = methodKey(rated.method);
-  return history.filter(
-    (session) =>
-      session.sessionId !== rated.sessionId && isReference(session, rule) && methodKey(session.method) === key,
+): Session[] {
+  return comparableWith(rated, history).filter(
+    (session) => session.sessionId !== rated.sessionId && isReference(session, rule),
   );
 }
 
@@ -146,7 +138,7 @@ export function perActiveMinute(kpis: KpiValues): KpiValues {
 /**
  * Every KPI of a session with the player's own reference. The record (R6) is over the reference sessions up to and
  * including this one, average, SD and percentile over all of them without this one.
- * @param references by `referencesOf`
+ * @param references by `referencesOf`; what was computed in another way is left out here too
  */
 export function kpiStatistics(
   rated: PlayerSession,
@@ -155,8 +147,9 @@ export function kpiStatistics(
 ): Readonly<Record<KpiName, Statistic>> {
   const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
   const own = valuesOf(rated);
-  const all = references.map(valuesOf);
-  const earlier = references.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf);
+  const comparable = comparableWith(rated, references);
+  const all = comparable.map(valuesOf);
+  const earlier = comparable.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf);
   const column = (sessions: readonly KpiValues[], name: KpiName): number[] =>
     sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
   return kpiRecord((name) => statistic(own[name], column(all, name), column(earlier, name)));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
-import type { KpiValues } from './facts';
+import type { KpiValues, MethodSet } from './facts';
 import { kpiRecord } from './kpi-record';
 import { customerRanks, minutesWeightedMean, teamKpis } from './team-values';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
+const matches = (...values: readonly (number | null)[]) => values.map((value) => ({ value, method: METHOD }));
 const { team } = derivedParametersFor();
 const player = (kpis: Partial<KpiValues>): KpiValues => kpiRecord((name) => kpis[name] ?? null);
 
@@ -46,12 +48,12 @@ describe('team values (METHODS 11)', () => {
   });
 
   it('customers by season means, ties share the better rank', () => {
-    const ranked = customerRanks([
-      { customerId: 1, values: [100, 110] },
-      { customerId: 2, values: [120, null] },
-      { customerId: 3, values: [null] },
-      { customerId: 4, values: [105, 105] },
-      { customerId: 5, values: [90] },
+    const ranked = customerRanks({ method: METHOD }, [
+      { customerId: 1, matches: matches(100, 110) },
+      { customerId: 2, matches: matches(120, null) },
+      { customerId: 3, matches: matches(null) },
+      { customerId: 4, matches: matches(105, 105) },
+      { customerId: 5, matches: matches(90) },
     ]);
     expect(ranked.map(({ customerId, value, rank }) => [customerId, value, rank.rank, rank.count])).toEqual([
       [2, 120, 1, 4],

@@ -2,6 +2,7 @@
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
 import { competitionRanks, type Rank } from '../stats/rank';
+import { comparableWith, type Computed, type Measured } from './comparable';
 import type { KpiValues } from './facts';
 
 /** Team values of one session; null where no player has the value. */
@@ -58,7 +59,7 @@ export function minutesWeightedMean(players: readonly WeightedValue[]): number |
 /** A customer's matches of one season, in one metric. */
 export interface CustomerSeason {
   readonly customerId: number;
-  readonly values: readonly (number | null)[];
+  readonly matches: readonly Measured<number | null>[];
 }
 
 export interface RankedCustomer {
@@ -68,9 +69,18 @@ export interface RankedCustomer {
   readonly rank: Rank;
 }
 
-/** METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked. */
-export function customerRanks(seasons: readonly CustomerSeason[]): RankedCustomer[] {
-  const means = seasons.map(({ values }) => mean(values.filter((value) => value !== null)));
+/**
+ * METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked.
+ * @param like matches that were computed in another way than this one are in no mean
+ */
+export function customerRanks(like: Computed, seasons: readonly CustomerSeason[]): RankedCustomer[] {
+  const means = seasons.map(({ matches }) =>
+    mean(
+      comparableWith(like, matches)
+        .map(({ value }) => value)
+        .filter((value) => value !== null),
+    ),
+  );
   const ranks = competitionRanks(means);
   return seasons
     .flatMap(({ customerId }, i) => {

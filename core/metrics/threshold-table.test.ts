@@ -7,9 +7,11 @@ import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { basketballZones, type BasketballZones } from './basketball-zones';
 import { distanceValues } from './distance';
+import type { MethodSet } from './facts';
 import { highResolutionTables } from './high-resolution';
 import { individualZones, maximumSpeed } from './individual-zones';
 
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const HZ = 10;
 const { highResolution, individualZones: shares, basketballZones: court } = derivedParametersFor();
 const steps = (speeds: readonly number[], seconds = 10): number[] =>
@@ -107,16 +109,17 @@ describe('individual zones (METHODS V5)', () => {
   });
 
   it('Vmax is the best of the last 365 days, never of a later day', () => {
+    const at = (startsAt: string) => ({ startsAt, method: METHOD });
     const sessions = [
-      { startsAt: '2025-03-01T15:00:00Z', peakSpeedMPerS: 9.9 },
-      { startsAt: '2025-03-11T15:00:00Z', peakSpeedMPerS: 9.1 },
-      { startsAt: '2026-03-10T15:00:00Z', peakSpeedMPerS: null },
-      { startsAt: '2026-03-12T15:00:00Z', peakSpeedMPerS: 9.8 },
+      { ...at('2025-03-01T15:00:00Z'), peakSpeedMPerS: 9.9 },
+      { ...at('2025-03-11T15:00:00Z'), peakSpeedMPerS: 9.1 },
+      { ...at('2026-03-10T15:00:00Z'), peakSpeedMPerS: null },
+      { ...at('2026-03-12T15:00:00Z'), peakSpeedMPerS: 9.8 },
     ];
-    expect(maximumSpeed(sessions, '2026-03-11T15:00:00Z', shares)).toBe(9.1);
-    expect(maximumSpeed(sessions, '2026-03-12T15:00:00Z', shares)).toBe(9.8);
-    expect(maximumSpeed(sessions.slice(2, 3), '2026-03-11T15:00:00Z', shares)).toBeNull();
-    expect(() => maximumSpeed(sessions, 'yesterday', shares)).toThrow('"yesterday"');
+    expect(maximumSpeed(at('2026-03-11T15:00:00Z'), sessions, shares)).toBe(9.1);
+    expect(maximumSpeed(at('2026-03-12T15:00:00Z'), sessions, shares)).toBe(9.8);
+    expect(maximumSpeed(at('2026-03-11T15:00:00Z'), sessions.slice(2, 3), shares)).toBeNull();
+    expect(() => maximumSpeed(at('yesterday'), sessions, shares)).toThrow('"yesterday"');
   });
 });
 

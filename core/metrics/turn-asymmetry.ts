@@ -1,9 +1,16 @@
 /** Left-right balance of a match against the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
+import { comparableWith, type Computed } from './comparable';
 import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';
 
 type Sides = Pick<SideCounts, 'leftCount' | 'rightCount'>;
+
+/** Turns of one match by side, with what they were found by. */
+export interface MatchSides extends Sides, Computed {}
+
+/** The same by class. */
+export type MatchTurnClasses = TurnClassCounts & Computed;
 
 export interface TurnAsymmetry {
   /** Turns of certain side. */
@@ -26,17 +33,17 @@ export interface TurnZScores {
  * Asymmetry of one match.
  * @param sides turns of certain side only (`sideUncertain` left out)
  * @param history the same of the player's previous matches of at least 85 min, oldest first, all of them: those with
- *   too few turns are left out here and the latest are taken. With too few matches the balance is 50/50
+ *   too few turns, or found in another way, are left out here and the latest are taken. With too few matches the balance is 50/50
  */
 export function turnAsymmetry(
-  sides: Sides,
-  history: readonly Sides[],
+  sides: MatchSides,
+  history: readonly MatchSides[],
   parameters: DerivedParameters['turnAsymmetry'],
 ): TurnAsymmetry {
   const turns = sides.leftCount + sides.rightCount;
   const index = indexOf(sides);
   if (index === null) return { turns, index, z: null, isAbnormal: false };
-  const { centre, spread } = ownBalance(history, parameters);
+  const { centre, spread } = ownBalance(comparableWith(sides, history), parameters);
   const variance = spread + (1 - centre * centre) / turns;
   const z = variance > 0 ? (index - centre) / Math.sqrt(variance) : null;
   return {
@@ -76,22 +83,18 @@ function ownBalance(
  * @param counts of turns of certain side only; history as in `turnAsymmetry`
  */
 export function turnZScores(
-  counts: TurnClassCounts,
-  history: readonly TurnClassCounts[],
+  counts: MatchTurnClasses,
+  history: readonly MatchTurnClasses[],
   parameters: DerivedParameters['turnAsymmetry'],
 ): TurnZScores {
+  const asymmetryOf = (sidesOf: (match: TurnClassCounts) => Sides): TurnAsymmetry => {
+    const withMethod = (match: MatchTurnClasses): MatchSides => ({ ...sidesOf(match), method: match.method });
+    return turnAsymmetry(withMethod(counts), history.map(withMethod), parameters);
+  };
   return {
-    total: turnAsymmetry(
-      counts.byAngleClass.TOTAL,
-      history.map((match) => match.byAngleClass.TOTAL),
-      parameters,
-    ),
+    total: asymmetryOf((match) => match.byAngleClass.TOTAL),
     byClass: mapTurnClasses((classification, cell) => {
-      const { turns, z } = turnAsymmetry(
-        counts[classification][cell],
-        history.map((match) => match[classification][cell]),
-        parameters,
-      );
+      const { turns, z } = asymmetryOf((match) => match[classification][cell]);
       return turns < parameters.minTurns ? null : z;
     }),
   };

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredTurn } from '../turnset/columns';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
+import type { MethodSet } from './facts';
 import {
   countTurns,
   countTurnsByPlayer,
+  type SessionTurnCounts,
   sumTurnCounts,
   TURN_REPORT_CELLS,
   turnReport,
@@ -12,6 +14,7 @@ import {
 } from './turn-report';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
+const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 
 function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
   return {
@@ -30,6 +33,11 @@ function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
     ...changes,
   };
 }
+
+const counted = (...turns: readonly StoredTurn[]): SessionTurnCounts => ({
+  ...countTurns(turns, BOUNDARIES),
+  method: METHOD,
+});
 
 describe('turn report (METHODS T4)', () => {
   it('counts per class with the edges of T3', () => {
@@ -54,9 +62,9 @@ describe('turn report (METHODS T4)', () => {
   });
 
   it('reference of other matches; the range includes the value', () => {
-    const report = turnReport(countTurns([turn(), turn(), turn()], BOUNDARIES), [
-      countTurns([turn()], BOUNDARIES),
-      countTurns([turn({ angleDegrees: 30 }), turn()], BOUNDARIES),
+    const report = turnReport(counted(turn(), turn(), turn()), [
+      counted(turn()),
+      counted(turn({ angleDegrees: 30 }), turn()),
     ]);
     expect(report.angleReport['TOTAL']).toEqual({
       value: 3,
@@ -69,7 +77,7 @@ describe('turn report (METHODS T4)', () => {
   });
 
   it('no reference: the count stands alone', () => {
-    const { angleReport } = turnReport(countTurns([], BOUNDARIES), []);
+    const { angleReport } = turnReport(counted(), []);
     expect(angleReport['HIGH']).toEqual({
       value: 0,
       minimum: null,

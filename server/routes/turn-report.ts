@@ -1,6 +1,7 @@
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
-import { methodKey, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
-import { countTurns, sumTurnCounts, type TurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
+import { comparableWith } from '@halfturn/core/metrics/comparable';
+import { referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
+import { countTurns, type SessionTurnCounts, sumTurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import { groupFacts, type PlayerFactsRecord } from '../store/facts';
@@ -14,7 +15,7 @@ import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import { turnPlayerAnswer } from './turns';
 
-type CountsOf = (sessionId: number, playerId: number) => TurnCounts;
+type CountsOf = (record: PlayerFactsRecord) => SessionTurnCounts;
 
 export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSources): void {
   mount.customer(turnReportCall, async ({ customer, query: { sessionId } }) => {
@@ -44,10 +45,7 @@ export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSou
             {
               player: turnPlayerAnswer(player),
               activeTimeM: record.kpis.activeTimeM,
-              report: turnReport(
-                countsOf(sessionId, player.playerId),
-                references.map((each) => countsOf(each.sessionId, player.playerId)),
-              ),
+              report: turnReport(countsOf(record), references.map(countsOf)),
             },
           ];
         }),
@@ -56,17 +54,19 @@ export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSou
   });
 }
 
-/** Team totals per match (METHODS R2): all our players of a match, whatever time each of them played. */
+/** Team totals per match (METHODS R2): all our players of a match, whatever time each of them played; null without any. */
 function teamReport(
   facts: readonly PlayerFactsRecord[],
   history: readonly PlayerFactsRecord[],
   countsOf: CountsOf,
-): ReturnType<typeof turnReport> {
-  const total = (records: readonly PlayerFactsRecord[]): TurnCounts =>
-    sumTurnCounts(records.map((record) => countsOf(record.sessionId, record.playerId)));
-  const method = facts[0]?.method;
-  const comparable = history.filter((record) => method !== undefined && methodKey(record.method) === methodKey(method));
-  const matches = groupFacts(comparable, (record) => record.sessionId);
+): ReturnType<typeof turnReport> | null {
+  const [rated] = facts;
+  if (rated === undefined) return null;
+  const total = (records: readonly PlayerFactsRecord[]): SessionTurnCounts => ({
+    ...sumTurnCounts(records.map(countsOf)),
+    method: rated.method,
+  });
+  const matches = groupFacts(comparableWith(rated, history), (record) => record.sessionId);
   return turnReport(total(facts), [...matches.values()].map(total));
 }
 
@@ -79,5 +79,5 @@ async function loadCounts(
   const sessions = await memory.turnCountsOf(customer, marks);
   const none = countTurns([], customer.turnEntrySpeedBoundaries);
   // A player without a turn in a match has measured zeros there.
-  return (sessionId, playerId) => sessions.get(sessionId)?.get(playerId) ?? none;
+  return ({ sessionId, playerId, method }) => ({ ...(sessions.get(sessionId)?.get(playerId) ?? none), method });
 }

@@ -4,7 +4,8 @@ import type { RehabParameters } from '../../classes/wellness-parameters';
 import { mean } from '../../stats/moments';
 import { mapEffortBands, type ByEffortBand } from '../effort-bands';
 import type { KpiName, KpiValues, MethodSet } from '../facts';
-import { methodKey, type PlayerSession } from '../reference';
+import { comparableWith } from '../comparable';
+import type { PlayerSession } from '../reference';
 import { isEligible } from '../wellness/match-reference';
 
 export const REHAB_KPIS = ['ACCEL', 'DECEL', 'DISTANCE', 'HSR', 'PEAK_SPEED', 'SPRINT', 'TURNS'] as const;
@@ -75,8 +76,7 @@ export function comparisonValues(
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
   const latest = eligible[0];
   if (latest === undefined) return null;
-  const key = methodKey(latest.method);
-  const matches = eligible.filter(({ method }) => methodKey(method) === key).slice(0, history);
+  const matches = comparableWith(latest, eligible).slice(0, history);
   const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
     matches.map(valueOf).filter((value) => value !== null);
   const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF[kpi]])));

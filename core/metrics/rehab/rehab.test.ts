@@ -134,8 +134,10 @@ describe('turn profile (METHODS H3)', () => {
       peakAccelerationMPer2: 3,
       peakDecelerationMPer2: -3,
     }));
-  const counts = (...groups: ReturnType<typeof turns>[]) =>
-    countTurnClasses(groups.flat(), DEFAULT_ENTRY_SPEED_BOUNDARIES);
+  const counts = (...groups: ReturnType<typeof turns>[]) => ({
+    ...countTurnClasses(groups.flat(), DEFAULT_ENTRY_SPEED_BOUNDARIES),
+    method: matchOn(1).method,
+  });
 
   it('share of the mean match count per class and side', () => {
     const session = counts(turns('L', 90, 3), turns('R', 150, 2));

@@ -1,5 +1,6 @@
 /** Turns of a rehab session against those of first-team matches, class by class (METHODS H3). */
 import { mean } from '../../stats/moments';
+import { comparableWith, type Computed } from '../comparable';
 import { percentOfReference } from '../rates';
 import { mapTurnClasses, type ByTurnClass, type SideCounts, type TurnClassCounts } from '../turn-class-counts';
 
@@ -17,15 +18,23 @@ export interface SideShares {
   readonly total: TurnShare;
 }
 
+/** Counts of one session, with what its turns were found by. */
+export type SessionTurnClasses = TurnClassCounts & Computed;
+
 /**
  * Share of the match total per class and side.
- * @param matches counts of one match each
+ * @param matches counts of one match each; turns that were found in another way are left out, since counts of turns do
+ *   not compare between sources (METHODS T8)
  */
-export function turnProfile(session: TurnClassCounts, matches: readonly TurnClassCounts[]): ByTurnClass<SideShares> {
+export function turnProfile(
+  session: SessionTurnClasses,
+  matches: readonly SessionTurnClasses[],
+): ByTurnClass<SideShares> {
+  const comparable = comparableWith(session, matches);
   return mapTurnClasses((classification, cell) => {
     const shareOf = (side: keyof SideCounts): TurnShare => {
       const count = session[classification][cell][side];
-      const matchAverage = mean(matches.map((match) => match[classification][cell][side]));
+      const matchAverage = mean(comparable.map((match) => match[classification][cell][side]));
       return { count, matchAverage, percentOfMatch: percentOfReference(count, matchAverage) };
     };
     return { left: shareOf('leftCount'), right: shareOf('rightCount'), total: shareOf('totalCount') };

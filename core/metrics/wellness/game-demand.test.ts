@@ -71,10 +71,14 @@ describe('game demand (METHODS W3)', () => {
 
 describe('rolling averages of scores (METHODS W4)', () => {
   it('mean of the last six valid ones; a match without a score has none', () => {
-    const averages = rollingScores([100, null, 80, 120, 90, 110, 70, 40]).map(({ rollingAverage }) => rollingAverage);
+    const scores = (...values: readonly (number | null)[]) =>
+      values.map((value) => ({ value, method: matchOn(1).method }));
+    const averages = rollingScores(scores(100, null, 80, 120, 90, 110, 70, 40)).map(
+      ({ rollingAverage }) => rollingAverage,
+    );
     // The seventh valid value leaves out the first: (80 + 120 + 90 + 110 + 70 + 40) / 6 = 85
     expect(averages).toEqual([100, null, 90, 100, 97.5, 100, 95, 85]);
-    expect(rollingScores([100, 80], 1)).toEqual([
+    expect(rollingScores(scores(100, 80), 1)).toEqual([
       { sessionValue: 100, rollingAverage: 100 },
       { sessionValue: 80, rollingAverage: 80 },
     ]);

@@ -4,7 +4,8 @@
  */
 import { localDay } from '../../calendar/day';
 import type { HamstringParameters } from '../../classes/wellness-parameters';
-import { methodKey, type PlayerSession } from '../reference';
+import { methodKey } from '../comparable';
+import type { PlayerSession } from '../reference';
 import type { DayValue } from './daily-series';
 import {
   congestionItem,

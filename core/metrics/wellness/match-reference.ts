@@ -1,7 +1,8 @@
 /** The matches a score of a player is compared with (METHODS W1-W3, W5; K6, R1). */
 import { addDays, localDay } from '../../calendar/day';
 import { mean } from '../../stats/moments';
-import { isReference, methodKey, MIN_COVERAGE, type PlayerSession } from '../reference';
+import { comparableWith } from '../comparable';
+import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference';
 import { minutesWeightedMean } from '../team-values';
 
 export interface HistoryRule {
@@ -37,15 +38,13 @@ export function previousMatches<Session extends PlayerSession>(
   sessions: readonly Session[],
   rule: HistoryRule,
 ): Session[] {
-  const key = methodKey(rated.method);
   const firstDay = rule.historyDays === undefined ? '' : addDays(localDay(rated.startsAt), -rule.historyDays);
-  return sessions
+  return comparableWith(rated, sessions)
     .filter(
       (session) =>
         session.startsAt < rated.startsAt &&
         session.startsAt.slice(0, 10) >= firstDay &&
-        isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
-        methodKey(session.method) === key,
+        isEligible(session, rated.isAcademyMatch, rule.minReferenceM),
     )
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
     .slice(0, rule.history);

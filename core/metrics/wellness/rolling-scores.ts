@@ -1,4 +1,5 @@
 /** Scores of a player's matches with their rolling average (METHODS W4, R9). */
+import type { Measured } from '../comparable';
 import { ROLLING_MATCHES, rollingAverage } from '../rates';
 
 export interface RollingScore {
@@ -11,7 +12,10 @@ export interface RollingScore {
  * Scaled work rates or game demands, oldest first, each with the mean of the last six.
  * @param matches length of the rolling window, at least 1
  */
-export function rollingScores(values: readonly (number | null)[], matches: number = ROLLING_MATCHES): RollingScore[] {
+export function rollingScores(
+  values: readonly Measured<number | null>[],
+  matches: number = ROLLING_MATCHES,
+): RollingScore[] {
   const averages = rollingAverage(values, matches);
-  return values.map((sessionValue, i) => ({ sessionValue, rollingAverage: averages[i] ?? null }));
+  return values.map(({ value }, i) => ({ sessionValue: value, rollingAverage: averages[i] ?? null }));
 }
