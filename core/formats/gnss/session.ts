@@ -8,6 +8,7 @@ import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '.
 import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';
+import { fitAxes } from './fitted-axes';
 import { GnssPlane } from './plane';
 
 export type DeviceReader = (
@@ -26,7 +27,7 @@ export function gnssSureness(heads: readonly FileHead[], isDevice: (head: FileHe
 
 /**
  * Reads one file per player, and the corners of the pitch where a file with them lies beside. Without corners the plane
- * touches the earth at the first sample with a fix.
+ * touches the earth at the first sample with a fix, and the axes are fitted to the positions.
  * @param hasDates whether the times are UTC milliseconds; else the session has no calendar date
  * @throws FormatError
  */
@@ -58,6 +59,7 @@ export async function readGnssSession(
     devices.push(device);
   }
   const session = assembleGnssSession(devices);
+  const axesNotes = located === null ? fitAxes(session.tracks) : [];
   return {
     format,
     sourceClass: options.sourceClass ?? 'gnss',
@@ -68,7 +70,7 @@ export async function readGnssSession(
     teams: [{ side: 'home', name: 'Own team' }],
     tracks: session.tracks,
     ball: null,
-    notes: [...session.notes, ...unusedPitchNotes(options, located?.pitch ?? null)],
+    notes: [...session.notes, ...axesNotes, ...unusedPitchNotes(options, located?.pitch ?? null)],
   };
 }
 

@@ -1,6 +1,7 @@
 /** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
+import { fitAxes } from '../gnss/fitted-axes';
 import { ReadProgress } from '../lines';
 import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
@@ -32,7 +33,8 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const kind = longFiles[0]?.long.columns.positionKind ?? 'metres';
   const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz };
   const set = longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options);
-  return { ...set, notes: [...set.notes, ...sourceClassNotes(kind, options)] };
+  const axesNotes = kind === 'degrees' && located === null ? fitAxes(set.tracks) : [];
+  return { ...set, notes: [...set.notes, ...axesNotes, ...sourceClassNotes(kind, options)] };
 }
 
 /** What metres were measured with is a guess; degrees are of satellites, and a speed is the device's own (METHODS K3). */

@@ -1,6 +1,7 @@
 /** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
 import type { TrackSet } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
+import { fitAxes } from '../gnss/fitted-axes';
 import { headLines } from '../heads';
 import { ReadProgress } from '../lines';
 import { readBeside } from '../long/beside';
@@ -45,15 +46,13 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const isInDegrees = wideFiles[0]?.long.isInDegrees === true;
   const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
   const set = longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options);
-  const duplicates = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
-  return {
-    ...set,
-    notes: [
-      ...duplicateNotes(duplicates),
-      ...set.notes,
-      ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),
-    ],
-  };
+  const notes = [
+    ...duplicateNotes(wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0)),
+    ...set.notes,
+    ...(isInDegrees && located === null ? fitAxes(set.tracks) : []),
+    ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),
+  ];
+  return { ...set, notes };
 }
 
 export const WIDE_CSV: FormatReader = {
