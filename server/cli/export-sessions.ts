@@ -1,4 +1,5 @@
 /** Sessions of a customer as files: one per session and table, each whole or not there. */
+import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { FILE_EXTENSIONS } from '@halfturn/core/formats/writers/encodings';
 import type { Kysely } from 'kysely';
@@ -11,7 +12,7 @@ import { findSession, listSessions, type SessionRecord } from '../store/sessions
 import { requireCustomer } from './customers';
 import { sessionFileName } from './file-names';
 import { type OutputOptions, requireFree, writeTableFile } from './output-file';
-import { readStoredSession } from './stored-session';
+import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
 /** One session, or all of the days from one to another (UTC, both included; null: no bound). */
@@ -47,8 +48,15 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
   const { folder, output, tables } = request;
   const customer = await requireCustomer(db, request.customerId);
   const sessions = await chosenSessions(db, request);
-  const pathOf = (session: SessionRecord, table: TableName) =>
-    join(folder, sessionFileName(session, table, FILE_EXTENSIONS[output.encoding]));
+  const simulated = new Set<SessionRecord>();
+  for (const session of sessions) {
+    const { source } = await readSource(db, customer.customerId, session.sessionId);
+    if (isSimulated(source.notes)) simulated.add(session);
+  }
+  const pathOf = (session: SessionRecord, table: TableName) => {
+    const named = { ...session, isSimulated: simulated.has(session) };
+    return join(folder, sessionFileName(named, table, FILE_EXTENSIONS[output.encoding]));
+  };
   await requireFree(
     sessions.flatMap((session) => tables.map((table) => pathOf(session, table))),
     request.mayReplace,
@@ -71,6 +79,9 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
     }
   }
   if (files === 0) throw new CommandError('Nothing was written: no tracking of these sessions was kept.');
+  if (simulated.size > 0) {
+    terminal.note(`Note: simulated sessions, in which nobody ran: ${simulated.size} of ${sessions.length}.`);
+  }
   terminal.note(`Wrote ${files} files with ${rows} rows of ${sessions.length} sessions into ${folder}.`);
 }
 

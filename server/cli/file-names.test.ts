@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sessionFileName } from './file-names';
 
-const named = (title: string) =>
-  sessionFileName({ sessionId: 17, startsAt: '2026-05-02T14:00:00.000Z', title }, 'turns', 'csv');
+const named = (title: string, isSimulated = false) =>
+  sessionFileName({ sessionId: 17, startsAt: '2026-05-02T14:00:00.000Z', title, isSimulated }, 'turns', 'csv');
 
 describe('sessionFileName', () => {
   it.each([
@@ -15,6 +15,10 @@ describe('sessionFileName', () => {
     ['a\u0000b\r\nc', '2026-05-02_17_a-b-c.turns.csv'],
   ])('turns %j into %s', (title, name) => {
     expect(named(title)).toBe(name);
+  });
+
+  it('says that nobody ran', () => {
+    expect(named('Oaks v Elms', true)).toBe('2026-05-02_17_Oaks-v-Elms_simulated.turns.csv');
   });
 
   it('is a short, plain name whatever the title is', () => {

@@ -3,15 +3,19 @@
 /** Bytes of a title in a name: with day, number and table a name stays far below the 255 that file systems take. */
 const MAX_TITLE_BYTES = 100;
 
+export interface NamedSession {
+  readonly sessionId: number;
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly title: string;
+  readonly isSimulated: boolean;
+}
+
 /**
- * `2026-05-02_17_Oaks-v-Elms.turns.csv`: letters and digits of any script are kept, everything else becomes a hyphen,
+ * `2026-05-02_17_Oaks-v-Elms.turns.csv`, of a simulated session `…_simulated.turns.csv`: letters and digits of any script are kept, everything else becomes a hyphen,
  * so that no name leaves its folder, hides, or is one of a system's own.
  */
-export function sessionFileName(
-  session: { readonly sessionId: number; readonly startsAt: string; readonly title: string },
-  table: string,
-  extension: string,
-): string {
+export function sessionFileName(session: NamedSession, table: string, extension: string): string {
   const title = shortened(
     session.title
       .normalize('NFC')
@@ -19,7 +23,8 @@ export function sessionFileName(
       .replace(/^-|-$/g, ''),
   );
   const day = session.startsAt.slice(0, 10);
-  return `${[day, session.sessionId, ...(title === '' ? [] : [title])].join('_')}.${table}.${extension}`;
+  const parts = [day, String(session.sessionId), title, session.isSimulated ? 'simulated' : ''];
+  return `${parts.filter((part) => part !== '').join('_')}.${table}.${extension}`;
 }
 
 /** Whole characters up to the bound. */

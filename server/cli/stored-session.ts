@@ -38,6 +38,17 @@ export interface StoredSession {
   readonly frames: ColumnarTable | null;
 }
 
+/** What a session was read from, and the version of the parameters it was computed with. */
+export async function readSource(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<{ readonly source: SessionSource; readonly parameterSet: number }> {
+  const stored = await findSessionSource(db, customerId, sessionId);
+  if (stored === null) throw new CommandError(`Session ${sessionId} is gone: it was removed meanwhile.`);
+  return { source: sessionSource.parse(JSON.parse(stored.source)), parameterSet: stored.parameterSet };
+}
+
 export async function readStoredSession(
   db: Kysely<Database>,
   customer: CustomerRecord,
@@ -45,9 +56,7 @@ export async function readStoredSession(
 ): Promise<StoredSession> {
   const { customerId } = customer;
   const { sessionId } = session;
-  const stored = await findSessionSource(db, customerId, sessionId);
-  if (stored === null) throw new CommandError(`Session ${sessionId} is gone: it was removed meanwhile.`);
-  const source = sessionSource.parse(JSON.parse(stored.source));
+  const { source, parameterSet } = await readSource(db, customerId, sessionId);
   const players = await listPlayerSessions(db, customerId, sessionId);
   const batch = await findTurnBatch(db, customerId, sessionId);
   const turns = batch === null ? NO_TURNS : turnsByPlayer(decodeTurnBatch(batch));
@@ -58,7 +67,7 @@ export async function readStoredSession(
   const trackOf = new Map([...tracks].map(([track, playerId]) => [playerId, track]));
   const method = players[0]?.method ?? methodOf(source);
   // Frames are smoothed as they were for the facts, whatever is in force today.
-  const set = await findParameterSet(db, customer, stored.parameterSet);
+  const set = await findParameterSet(db, customer, parameterSet);
   const parameters = factParameters(method.sourceClass, customer.sport, set?.overrides ?? {});
   const origin: SessionOrigin = {
     format: source.format,

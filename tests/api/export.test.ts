@@ -283,6 +283,26 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     expect(none.notes).toMatch(/Nothing was written/);
   });
 
+  it('says of a simulated session that nobody ran in it', async () => {
+    const sessions = database.store.db.selectFrom('sessions').where('customer_id', '=', 2).where('session_id', '=', 1);
+    const { source } = await sessions.select('source').executeTakeFirstOrThrow();
+    const notes = [{ code: 'simulated', text: 'Simulated data.', count: null }];
+    await database.store.db
+      .updateTable('sessions')
+      .set({ source: source.replace('"notes":[', `"notes":[${JSON.stringify(notes[0])},`).replace(',]', ']') })
+      .where('customer_id', '=', 2)
+      .where('session_id', '=', 1)
+      .execute();
+    const options = ['--table', 'kpis', '--table', 'quality', '--out', out('simulated')];
+    const exported = await halfturn('export', '--customer', '2', '--session', '1', ...options);
+    expect([exported.code, exported.notes]).toEqual([0, expect.stringMatching(/simulated sessions.*: 1 of 1\./)]);
+    const kpis = recordsOf(read(join(out('simulated'), '2026-05-02_1_First_simulated.kpis.csv')));
+    expect(kpis.map(({ simulated }) => simulated)).toEqual(Array.from({ length: 6 }, () => 'true'));
+    expect(read(join(out('simulated'), '2026-05-02_1_First_simulated.quality.csv'))).toMatch(
+      /simulated,Simulated data\./,
+    );
+  });
+
   it('computes an import by the sport of its customer alone', async () => {
     const other = await halfturn('import', ...files['tracab-csv'], '--customer', '1', '--sport', 'basketball');
     expect([other.code, other.notes]).toEqual([1, expect.stringMatching(/Customer 1 plays football/)]);

@@ -75,6 +75,7 @@ export const KPI_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   ...IDENTITY_COLUMNS,
   fullColumn('lowAccelQuality', 'bool', ({ player }) => player.quality.lowAccelQuality),
   fullColumn('format', 'utf8', ({ session }) => session.source.format),
+  fullColumn('simulated', 'bool', ({ session }) => session.source.isSimulated),
   fullColumn('parametersHash', 'utf8', ({ session }) => session.source.method.parametersHash),
   ...KPI_NAMES.filter((name) => LEADING[name] === undefined && !AFTER_PEAKS.includes(name)).map((name) => kpi(name)),
 ];

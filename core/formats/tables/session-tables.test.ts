@@ -83,6 +83,7 @@ describe('table kpis', () => {
       'sourceKey',
       'lowAccelQuality',
       'format',
+      'simulated',
       'parametersHash',
     ]);
   });
