@@ -3,7 +3,6 @@
  * club that has the session.
  */
 import { simulateSession } from '@halfturn/core/realtime/simulate';
-import type { SessionFacts } from '@halfturn/core/metrics/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
@@ -72,7 +71,7 @@ export async function prepareDemoPlan(
       : [{ ...drill, endS: Math.min(drill.endS, endS), drillId: index + 1, type: kinds[index] ?? null }],
   );
 
-  let known: SessionFacts | undefined;
+  let known: PreparedSession | undefined;
   for (const session of sessions) {
     const clubKey = [...customerIds].find(([, customerId]) => customerId === session.customerId)?.[0] ?? '';
     const prepared = await prepareReadSession(
@@ -89,7 +88,7 @@ export async function prepareDemoPlan(
       },
       hooks,
     );
-    known = prepared.facts;
+    known = prepared;
     hooks.checkCancelled?.();
     const storing = performance.now();
     const isMarked = clubKey === HOME_CLUB;

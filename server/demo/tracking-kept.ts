@@ -3,8 +3,8 @@ import { HOME_CLUB } from './clubs';
 import type { DemoLeague } from './league';
 
 /** A match of 28 athletes at 10 Hz takes about 4 MB: with these numbers the whole league stays below 600 MB. */
-const HOME_SESSIONS = 40;
-const OTHER_CLUBS_SESSIONS = 3;
+const HOME_SESSIONS = 30;
+const OTHER_CLUBS_SESSIONS = 2;
 
 /** `clubKey planKey` of each. */
 export function keptTracking({ sessions, clubs }: DemoLeague): ReadonlySet<string> {

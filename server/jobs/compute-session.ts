@@ -60,8 +60,8 @@ export interface ReadSession {
   /** False where the facts alone are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
-  /** Facts of the same tracking computed for another customer: taken where his parameters are the same. */
-  readonly known?: SessionFacts;
+  /** The same tracking prepared for another customer: facts are taken where his parameters are the same. */
+  readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
 
 /**
@@ -116,7 +116,7 @@ export async function prepareReadSession(
   report('computing', 0);
   const overrides = factParameters(set.sourceClass, customer.sport, parameterSet.overrides);
   const { sessionIsAMatch } = type;
-  const { known } = session;
+  const known = session.known?.facts;
   const isKnown =
     known?.sessionIsAMatch === sessionIsAMatch && known.method.parametersHash === parametersHash(overrides);
   const facts = isKnown
@@ -125,7 +125,9 @@ export async function prepareReadSession(
   const computed = performance.now();
 
   report('storing', 0);
-  const tracking = session.keepsTracking ? await gzipAsync(encodeTrackSet(set), { level: 1 }) : null;
+  const tracking = session.keepsTracking
+    ? (session.known?.tracking ?? (await gzipAsync(encodeTrackSet(set), { level: 1 })))
+    : null;
   report('storing', 0.5);
   return {
     heading,

@@ -7,6 +7,9 @@ import type { PreparedSession } from './compute-session';
 import { ImportCancelled, type ImportClaim, type StageSeconds } from './import-request';
 import { type StoredMatch, storePlayers } from './player-store';
 
+/** Few statements keep the transaction short; each may bind a limited number of values. */
+const PLAYERS_PER_INSERT = 50;
+
 export interface StoredSession {
   readonly sessionId: number;
   readonly seconds: StageSeconds;
@@ -94,22 +97,21 @@ async function storeFacts(
   matches: readonly StoredMatch[],
 ): Promise<void> {
   const method = JSON.stringify(facts.method);
-  for (const { facts: player, playerId, isOpposition } of matches) {
-    await trx
-      .insertInto('player_sessions')
-      .values({
-        customer_id: customerId,
-        session_id: sessionId,
-        player_id: playerId,
-        team: isOpposition ? 'opposition' : 'own',
-        kpis: JSON.stringify(player.kpis),
-        efforts: JSON.stringify(player.efforts),
-        peaks: JSON.stringify(player.peaks),
-        profile: JSON.stringify(player.profile),
-        quality: JSON.stringify(player.quality),
-        method,
-      })
-      .execute();
+  const rows = matches.map(({ facts: player, playerId, isOpposition }) => ({
+    customer_id: customerId,
+    session_id: sessionId,
+    player_id: playerId,
+    team: isOpposition ? 'opposition' : 'own',
+    kpis: JSON.stringify(player.kpis),
+    efforts: JSON.stringify(player.efforts),
+    peaks: JSON.stringify(player.peaks),
+    profile: JSON.stringify(player.profile),
+    quality: JSON.stringify(player.quality),
+    method,
+  }));
+  for (let from = 0; from < rows.length; from += PLAYERS_PER_INSERT) {
+    const part = rows.slice(from, from + PLAYERS_PER_INSERT);
+    await trx.insertInto('player_sessions').values(part).execute();
   }
 }
 
