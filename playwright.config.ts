@@ -47,7 +47,8 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${baseURL}/health`,
-    env: { PORT: port, HALFTURN_DATA: dataFolder, HALFTURN_DEMO: '1', DATABASE_URL: '' },
+    // A small league: every club has something, and it is there in seconds.
+    env: { PORT: port, HALFTURN_DATA: dataFolder, HALFTURN_DEMO: '1', HALFTURN_DEMO_SESSIONS: '9', DATABASE_URL: '' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 240_000,
     stdout: 'pipe',

@@ -50,7 +50,14 @@ if (made.status !== 0) throw new Error(String(made.stderr));
 const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT, HALFTURN_DATA: join(folder, 'data'), HALFTURN_DEMO: '1', DATABASE_URL: '' },
+  env: {
+    ...process.env,
+    PORT,
+    HALFTURN_DATA: join(folder, 'data'),
+    HALFTURN_DEMO: '1',
+    HALFTURN_DEMO_SESSIONS: '0',
+    DATABASE_URL: '',
+  },
 });
 const browser = await chromium.launch({ executablePath: (await findBrowser()).path, args: ['--no-sandbox'] });
 try {

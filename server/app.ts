@@ -13,6 +13,7 @@ import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
 import { createTokenService } from './plugins/tokens';
 import { mountConfig } from './routes/config';
+import { mountDemo } from './routes/demo';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       });
       mountPassword(mount, store);
       mountConfig(mount, store);
+      mountDemo(mount, store);
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
       mountParameters(mount, store);

@@ -9,6 +9,7 @@ it('has a default for everything', () => {
     dataFolder: resolve('data'),
     databaseUrl: null,
     demo: true,
+    demoSessions: 310,
     logLevel: 'warn',
   });
 });
@@ -21,12 +22,14 @@ it('reads what is set', () => {
   const environment = readEnvironment({
     PORT: '0',
     HALFTURN_DEMO: '0',
+    HALFTURN_DEMO_SESSIONS: '12',
     HALFTURN_DATA: '/srv/club',
     DATABASE_URL: 'postgres://db/club',
   });
   expect(environment).toMatchObject({
     port: 0,
     demo: false,
+    demoSessions: 12,
     dataFolder: '/srv/club',
     databaseUrl: 'postgres://db/club',
   });
@@ -37,6 +40,7 @@ it.each([
   ['PORT', '70000', /PORT/],
   ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],
   ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
+  ['HALFTURN_DEMO_SESSIONS', '-1', /HALFTURN_DEMO_SESSIONS .*from 0 to 20000/],
 ])('refuses %s="%s", naming it', (name, value, words) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(StartError);

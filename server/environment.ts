@@ -1,6 +1,7 @@
 /** What the process is told by environment variables; the one place that reads them. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
@@ -11,6 +12,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
+  HALFTURN_DEMO_SESSIONS: z.coerce.number().int().min(0).max(MAX_DEMO_SESSIONS).default(DEFAULT_SESSIONS),
   HALFTURN_TOKEN_SECRET: z
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
@@ -23,6 +25,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
   HALFTURN_DEMO: '0 or 1',
+  HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
   HALFTURN_LOG: 'silent, error, warn, info or debug',
 };
 
@@ -35,6 +38,8 @@ export interface Environment {
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
+  /** About how many sessions a new demo league gets; left out: none, its clubs stand empty. */
+  readonly demoSessions?: number;
   /** Signs tokens; the same for all servers on one PostgreSQL. Left out: a key file in the data folder. */
   readonly tokenSecret?: Uint8Array;
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
@@ -56,12 +61,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     throw new StartError(`Environment variable ${name} cannot be used: it takes ${EXPECTED[name] ?? 'another value'}.`);
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
+  const demoSessions = result.data.HALFTURN_DEMO_SESSIONS;
   return {
     port: PORT,
     host: HOST,
     dataFolder: resolve(HALFTURN_DATA),
     databaseUrl: DATABASE_URL ?? null,
     demo: HALFTURN_DEMO === '1',
+    demoSessions,
     ...(HALFTURN_TOKEN_SECRET === undefined
       ? {}
       : { tokenSecret: new Uint8Array(Buffer.from(HALFTURN_TOKEN_SECRET, 'hex')) }),

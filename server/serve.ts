@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildApp } from './app';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
+import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
 import { type Environment, StartError } from './environment';
-import { createImportRunner } from './jobs/import-runner';
+import { createImportRunner, type ImportLog } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
 import { loadTokenSecret } from './plugins/token-secret';
 import { importRoutes } from './routes/imports';
@@ -37,20 +38,17 @@ export interface ServerOverrides {
  * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
  */
 export async function startServer(environment: Environment, overrides: ServerOverrides = {}): Promise<RunningServer> {
-  const { dataFolder, databaseUrl, demo, logLevel, host, port } = environment;
+  const { dataFolder, databaseUrl, demo, demoSessions = 0, logLevel, host, port } = environment;
   const store = await openDatabase({ databaseUrl, dataFolder });
   try {
-    const newAccounts = await seedDatabase(store, { demo });
-    const runner = createImportRunner({
-      store,
-      databaseUrl,
-      dataFolder,
-      // The app makes the log; nothing runs before it is there.
-      logger: {
-        info: (facts, message) => app.log.info(facts, message),
-        error: (facts, message) => app.log.error(facts, message),
-      },
-    });
+    const newAccounts = await seedDatabase(store, { demo, league: { sessions: demoSessions } });
+    // The app makes the log; nothing runs before it is there.
+    const logger: ImportLog = {
+      info: (facts, message) => app.log.info(facts, message),
+      error: (facts, message) => app.log.error(facts, message),
+    };
+    const runner = createImportRunner({ store, databaseUrl, dataFolder, logger });
+    const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
     const { app } = await buildApp({
       store,
       tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
@@ -62,11 +60,12 @@ export async function startServer(environment: Environment, overrides: ServerOve
     });
     const stop = async () => {
       await app.close();
-      await runner.close();
+      await Promise.all([runner.close(), demoRunner.close()]);
     };
     try {
       const address = await app.listen({ host, port });
       await runner.start();
+      if (demo) await demoRunner.start();
       const close = async () => {
         try {
           await stop();

@@ -15,7 +15,14 @@ export interface ServerProcess {
 export async function startServerProcess(dataFolder: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', HALFTURN_DATA: dataFolder, HALFTURN_DEMO: '1', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HALFTURN_DATA: dataFolder,
+      HALFTURN_DEMO: '1',
+      HALFTURN_DEMO_SESSIONS: '0',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await addressOf(child);

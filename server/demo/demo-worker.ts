@@ -27,21 +27,21 @@ export type DemoMessage =
 
 export async function runDemoThread({ databaseUrl, dataFolder, planKeys, shared, port }: DemoTask): Promise<void> {
   giveWay();
-  const { db, close } = await openDatabase({ databaseUrl, dataFolder, migrate: false });
+  const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
   const say = (message: DemoMessage) => port.postMessage(message);
   const checkCancelled = () => {
     if (Atomics.load(shared, CANCELLED) === 1) throw new ImportCancelled();
   };
   try {
-    const league = await loadLeague(db);
+    const league = await loadLeague(store.db);
     for (;;) {
       const planKey = planKeys[Atomics.add(shared, NEXT_PLAN, 1)];
       if (league === null || planKey === undefined || Atomics.load(shared, CANCELLED) === 1) return;
       try {
-        say({ kind: 'stored', planKey, seconds: await prepareDemoPlan(db, league, planKey, { checkCancelled }) });
+        say({ kind: 'stored', planKey, seconds: await prepareDemoPlan(store.db, league, planKey, { checkCancelled }) });
       } catch (error) {
         if (error instanceof ImportCancelled) return;
-        await failPending(db, planKey);
+        await failPending(store.db, planKey);
         say({
           kind: 'failed',
           planKey,
@@ -50,7 +50,7 @@ export async function runDemoThread({ databaseUrl, dataFolder, planKeys, shared,
       }
     }
   } finally {
-    await close();
+    await store.close();
     port.close();
   }
 }

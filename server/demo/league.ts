@@ -20,6 +20,7 @@ export interface LeagueOptions {
 
 export const DEFAULT_SEED = 2026;
 export const DEFAULT_SESSIONS = 310;
+export const MAX_DEMO_SESSIONS = 20_000;
 export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {
   seed: DEFAULT_SEED,
   clubs: DEFAULT_CLUBS,

@@ -51,6 +51,7 @@ describeOnEngines('access', (engine) => {
     expect(portal.mount.calls.map(name).sort()).toEqual(
       [
         'GET /config',
+        'GET /demo',
         'GET /fixtures',
         'GET /formats',
         'GET /imports',

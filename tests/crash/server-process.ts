@@ -23,6 +23,7 @@ export async function startProcess(dataFolder: string): Promise<ServerProcess> {
       PORT: '0',
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
+      HALFTURN_DEMO_SESSIONS: '0',
       HALFTURN_LOG: 'error',
       DATABASE_URL: '',
       NODE_OPTIONS: '',

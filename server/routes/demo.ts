@@ -1,0 +1,13 @@
+import { demo } from '@halfturn/contract/demo';
+import type { Store } from '../store/database';
+import { findLeague, leagueProgress } from '../store/demo';
+import type { Mount } from './mount';
+
+/** Counts alone: nothing in the answer is about a club. */
+export function mountDemo(mount: Mount, { db }: Store): void {
+  mount.user(demo, async () => {
+    const isDemo = (await findLeague(db)) !== null;
+    const { total, done, pending } = await leagueProgress(db);
+    return { isDemo, total, done, isPreparing: pending > 0 };
+  });
+}
