@@ -67,12 +67,17 @@ const turnsOf = ({ kpis }: PlayerSession) => turns(kpis.totalTurns ?? 0);
 const reportOf = (session: PlayerSession) => ({
   ...countTurns(turnsOf(session), DEFAULT_ENTRY_SPEED_BOUNDARIES),
   method: session.method,
+  turnsComparable: session.turnsComparable,
 });
 const classesOf = (session: PlayerSession) => ({
   ...countTurnClasses(turnsOf(session), DEFAULT_ENTRY_SPEED_BOUNDARIES),
   method: session.method,
+  turnsComparable: session.turnsComparable,
 });
-const sidesOf = (session: PlayerSession) => ({ ...classesOf(session).byAngleClass.TOTAL, method: session.method });
+const sidesOf = (session: PlayerSession) => {
+  const { byAngleClass, method, turnsComparable } = classesOf(session);
+  return { ...byAngleClass.TOTAL, method, turnsComparable };
+};
 const valueOf = ({ kpis, method }: PlayerSession) => ({ value: kpis.peakSpeedMPerS, method });
 const peakOf = ({ sessionId, kpis, method }: PlayerSession) => ({
   sessionId,
@@ -159,6 +164,34 @@ describe('results of different methods, parameters or sources are never put toge
     });
     it('counts what is of its own kind', () => {
       expect(of(rated, mixedWith(METHOD))).not.toEqual(of(rated, history));
+    });
+  });
+
+  describe('turns of a restless source (METHODS T8)', () => {
+    const restless = { turnsComparable: false };
+    const shaky = (sessions: readonly PlayerSession[]) => sessions.map((session) => ({ ...session, ...restless }));
+    const mixed = [...history, ...shaky(mixedWith(METHOD).map((session) => ({ ...session, sessionId: 500 })))];
+
+    it.each(['turnReport', 'turnAsymmetry', 'turnZScores', 'turnProfile'])('%s leaves them out', (name) => {
+      const of = FUNCTIONS[name];
+      expect(of?.(rated, mixed)).toEqual(of?.(rated, history));
+      expect(of?.({ ...rated, ...restless }, history)).toEqual(of?.({ ...rated, ...restless }, []));
+    });
+
+    it('a count of turns is shown without a reference, distances keep theirs', () => {
+      const usual = kpiStatistics(rated, history, false);
+      expect(kpiStatistics(rated, [...history, ...shaky([match(90, 2, METHOD)])], false).totalTurns).toEqual(
+        usual.totalTurns,
+      );
+      const own = kpiStatistics({ ...rated, ...restless }, history, false);
+      expect(own.totalTurns).toMatchObject({ value: 31, average: null, maximum: null, percentile: null });
+      expect(own.activeDistanceM).toEqual(usual.activeDistanceM);
+    });
+
+    it('the turns term of a score drops out', () => {
+      // Distance and HSR 1.02 of the mean 1.025, efforts as usual, without turns: (0.6 * 1.02 / 1.025 + 0.25) / 0.85.
+      const score = scaledWorkRate({ ...rated, ...restless }, history, [], scores.workRate);
+      expect(score?.value).toBeCloseTo((100 * ((0.6 * 1.02) / 1.025 + 0.25)) / 0.85, 9);
     });
   });
 

@@ -3,6 +3,7 @@
  * parameters and the same class of source (METHODS 0, versioning). Every function over several sessions asks here.
  */
 import type { MethodSet } from './facts';
+import { mayCompareTurns } from './session-quality';
 
 /** A result with what it was computed by. */
 export interface Computed {
@@ -31,4 +32,18 @@ export function methodKey(method: MethodSet): string {
 export function comparableWith<Result extends Computed>(rated: Computed, others: readonly Result[]): Result[] {
   const key = methodKey(rated.method);
   return others.filter(({ method }) => methodKey(method) === key);
+}
+
+/** Turns of a session: those of a restless source are shown and never compared (METHODS T8). */
+export interface ComputedTurns extends Computed {
+  /** Null where too little was seen to say; then they are compared. */
+  readonly turnsComparable: boolean | null;
+}
+
+/** The same for turns: none where the rated ones may not be compared. */
+export function comparableTurnsWith<Result extends ComputedTurns>(
+  rated: ComputedTurns,
+  others: readonly Result[],
+): Result[] {
+  return mayCompareTurns(rated) ? comparableWith(rated, others).filter(mayCompareTurns) : [];
 }

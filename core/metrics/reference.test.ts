@@ -20,6 +20,7 @@ function session(sessionId: number, kpis: Partial<KpiValues>, changes: Partial<P
     sessionIsAMatch: true,
     isAcademyMatch: false,
     coverage: 1,
+    turnsComparable: true,
     method: METHOD,
     kpis: kpiRecord((name) => kpis[name] ?? null),
     ...changes,

@@ -4,7 +4,7 @@
  */
 import { mean, standardDeviation } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
-import { comparableWith, type Computed } from './comparable';
+import { comparableTurnsWith, comparableWith, type ComputedTurns } from './comparable';
 import type { KpiName, KpiValues } from './facts';
 import { kpiRecord } from './kpi-record';
 import { perMinute } from './rates';
@@ -45,7 +45,7 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
 }
 
 /** One player in one session, as far as references need it. */
-export interface PlayerSession extends SessionKind, Computed {
+export interface PlayerSession extends SessionKind, ComputedTurns {
   readonly sessionId: number;
   /** ISO 8601 UTC: compared as text. */
   readonly startsAt: string;
@@ -137,7 +137,8 @@ export function perActiveMinute(kpis: KpiValues): KpiValues {
 
 /**
  * Every KPI of a session with the player's own reference. The record (R6) is over the reference sessions up to and
- * including this one, average, SD and percentile over all of them without this one.
+ * including this one, average, SD and percentile over all of them without this one. Turns that may not be compared (T8)
+ * have no reference.
  * @param references by `referencesOf`; what was computed in another way is left out here too
  */
 export function kpiStatistics(
@@ -147,10 +148,16 @@ export function kpiStatistics(
 ): Readonly<Record<KpiName, Statistic>> {
   const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
   const own = valuesOf(rated);
-  const comparable = comparableWith(rated, references);
-  const all = comparable.map(valuesOf);
-  const earlier = comparable.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf);
+  const columnsOf = (sessions: readonly PlayerSession[]) => ({
+    all: sessions.map(valuesOf),
+    earlier: sessions.filter((session) => session.startsAt <= rated.startsAt).map(valuesOf),
+  });
+  const usual = columnsOf(comparableWith(rated, references));
+  const ofTurns = columnsOf(comparableTurnsWith(rated, references));
   const column = (sessions: readonly KpiValues[], name: KpiName): number[] =>
     sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
-  return kpiRecord((name) => statistic(own[name], column(all, name), column(earlier, name)));
+  return kpiRecord((name) => {
+    const { all, earlier } = name === 'totalTurns' ? ofTurns : usual;
+    return statistic(own[name], column(all, name), column(earlier, name));
+  });
 }

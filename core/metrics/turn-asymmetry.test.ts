@@ -8,7 +8,12 @@ import { countTurnClasses } from './turn-class-counts';
 
 const { turnAsymmetry: parameters } = derivedParametersFor();
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
-const sides = (leftCount: number, rightCount: number): MatchSides => ({ leftCount, rightCount, method: METHOD });
+const sides = (leftCount: number, rightCount: number): MatchSides => ({
+  leftCount,
+  rightCount,
+  method: METHOD,
+  turnsComparable: true,
+});
 /** Sides of a match with this index: halves of turns are fine for arithmetic. */
 const match = (index: number, turns: number) => sides((turns * (1 - index)) / 2, (turns * (1 + index)) / 2);
 const HISTORY = [match(0.1, 30), match(0.05, 28), match(0.12, 32), match(0.08, 26)];
@@ -61,7 +66,12 @@ describe('asymmetry of turns (METHODS T6)', () => {
 
   it('swapping the sides of match and history flips the sign', () => {
     const count = fc.nat({ max: 40 });
-    const pair = fc.record({ leftCount: count, rightCount: count, method: fc.constant(METHOD) });
+    const pair = fc.record({
+      leftCount: count,
+      rightCount: count,
+      method: fc.constant(METHOD),
+      turnsComparable: fc.constant(true),
+    });
     fc.assert(
       fc.property(pair, fc.array(pair, { maxLength: 20 }), (rated, history) => {
         const swap = ({ leftCount, rightCount }: typeof rated) => sides(rightCount, leftCount);
@@ -90,7 +100,11 @@ describe('asymmetry of turns (METHODS T6)', () => {
       turn('L', 30),
       turn('L', 30),
     ];
-    const counts = { ...countTurnClasses(turns, DEFAULT_ENTRY_SPEED_BOUNDARIES), method: METHOD };
+    const counts = {
+      ...countTurnClasses(turns, DEFAULT_ENTRY_SPEED_BOUNDARIES),
+      method: METHOD,
+      turnsComparable: true,
+    };
     const { total, byClass } = turnZScores(counts, [], parameters);
     expect(byClass.byAngleClass.HIGH).toBeCloseTo(10 / Math.sqrt(12), 9);
     expect(byClass.byAngleClass.LOW).toBeNull();

@@ -1,16 +1,16 @@
 /** Left-right balance of a match against the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
-import { comparableWith, type Computed } from './comparable';
+import { comparableTurnsWith, type ComputedTurns } from './comparable';
 import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';
 
 type Sides = Pick<SideCounts, 'leftCount' | 'rightCount'>;
 
 /** Turns of one match by side, with what they were found by. */
-export interface MatchSides extends Sides, Computed {}
+export interface MatchSides extends Sides, ComputedTurns {}
 
 /** The same by class. */
-export type MatchTurnClasses = TurnClassCounts & Computed;
+export type MatchTurnClasses = TurnClassCounts & ComputedTurns;
 
 export interface TurnAsymmetry {
   /** Turns of certain side. */
@@ -33,7 +33,7 @@ export interface TurnZScores {
  * Asymmetry of one match.
  * @param sides turns of certain side only (`sideUncertain` left out)
  * @param history the same of the player's previous matches of at least 85 min, oldest first, all of them: those with
- *   too few turns, or found in another way, are left out here and the latest are taken. With too few matches the balance is 50/50
+ *   too few turns, found in another way or not to be compared (T8), are left out here and the latest are taken. With too few matches the balance is 50/50
  */
 export function turnAsymmetry(
   sides: MatchSides,
@@ -43,7 +43,7 @@ export function turnAsymmetry(
   const turns = sides.leftCount + sides.rightCount;
   const index = indexOf(sides);
   if (index === null) return { turns, index, z: null, isAbnormal: false };
-  const { centre, spread } = ownBalance(comparableWith(sides, history), parameters);
+  const { centre, spread } = ownBalance(comparableTurnsWith(sides, history), parameters);
   const variance = spread + (1 - centre * centre) / turns;
   const z = variance > 0 ? (index - centre) / Math.sqrt(variance) : null;
   return {
@@ -88,7 +88,11 @@ export function turnZScores(
   parameters: DerivedParameters['turnAsymmetry'],
 ): TurnZScores {
   const asymmetryOf = (sidesOf: (match: TurnClassCounts) => Sides): TurnAsymmetry => {
-    const withMethod = (match: MatchTurnClasses): MatchSides => ({ ...sidesOf(match), method: match.method });
+    const withMethod = (match: MatchTurnClasses): MatchSides => ({
+      ...sidesOf(match),
+      method: match.method,
+      turnsComparable: match.turnsComparable,
+    });
     return turnAsymmetry(withMethod(counts), history.map(withMethod), parameters);
   };
   return {

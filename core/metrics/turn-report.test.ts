@@ -37,6 +37,7 @@ function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
 const counted = (...turns: readonly StoredTurn[]): SessionTurnCounts => ({
   ...countTurns(turns, BOUNDARIES),
   method: METHOD,
+  turnsComparable: true,
 });
 
 describe('turn report (METHODS T4)', () => {

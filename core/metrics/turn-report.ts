@@ -15,7 +15,7 @@ import {
   type TurnColumns,
   valueAt,
 } from '../turnset/columns';
-import { comparableWith, type Computed } from './comparable';
+import { comparableTurnsWith, type ComputedTurns } from './comparable';
 import { statistic, type Statistic } from './reference';
 
 export const TURN_REPORT_CELLS = ['LOW', 'MEDIUM', 'HIGH', 'TOTAL'] as const;
@@ -32,7 +32,7 @@ export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentil
 export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
 
 /** Counts of one session, with what its turns were found by. */
-export type SessionTurnCounts = TurnCounts & Computed;
+export type SessionTurnCounts = TurnCounts & ComputedTurns;
 
 /** Class counts of one category: Low, Medium, High. */
 type ClassCounts = [number, number, number];
@@ -119,11 +119,11 @@ export function sumTurnCounts(counts: readonly TurnCounts[]): TurnCounts {
 /**
  * Counts with the reference of other matches. A box plot is drawn from it: the range is that of the references and of
  * the value, null without references.
- * @param references one per reference match: of the player, or of the whole team. Turns that were found in another way
- *   are left out
+ * @param references one per reference match: of the player, or of the whole team. Turns that were found in another way,
+ *   or may not be compared (T8), are left out
  */
 export function turnReport(counts: SessionTurnCounts, references: readonly SessionTurnCounts[]): TurnReport {
-  const comparable = comparableWith(counts, references);
+  const comparable = comparableTurnsWith(counts, references);
   return mapCells((category, cell) => {
     const reference = comparable.map((match) => match[category][cell]);
     const value = counts[category][cell];

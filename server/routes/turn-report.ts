@@ -1,5 +1,5 @@
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
-import { comparableWith } from '@halfturn/core/metrics/comparable';
+import { comparableTurnsWith } from '@halfturn/core/metrics/comparable';
 import { referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import { countTurns, type SessionTurnCounts, sumTurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
 import { HttpError } from '../plugins/http-error';
@@ -65,8 +65,9 @@ function teamReport(
   const total = (records: readonly PlayerFactsRecord[]): SessionTurnCounts => ({
     ...sumTurnCounts(records.map(countsOf)),
     method: rated.method,
+    turnsComparable: rated.turnsComparable,
   });
-  const matches = groupFacts(comparableWith(rated, history), (record) => record.sessionId);
+  const matches = groupFacts(comparableTurnsWith(rated, history), (record) => record.sessionId);
   return turnReport(total(facts), [...matches.values()].map(total));
 }
 
@@ -79,5 +80,9 @@ async function loadCounts(
   const sessions = await memory.turnCountsOf(customer, marks);
   const none = countTurns([], customer.turnEntrySpeedBoundaries);
   // A player without a turn in a match has measured zeros there.
-  return ({ sessionId, playerId, method }) => ({ ...(sessions.get(sessionId)?.get(playerId) ?? none), method });
+  return ({ sessionId, playerId, method, turnsComparable }) => ({
+    ...(sessions.get(sessionId)?.get(playerId) ?? none),
+    method,
+    turnsComparable,
+  });
 }

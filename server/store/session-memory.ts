@@ -52,6 +52,7 @@ export class SessionMemory {
         sessionIsAMatch: mark.sessionIsAMatch,
         isAcademyMatch: mark.isAcademyMatch,
         coverage: player.quality.coverage,
+        turnsComparable: player.quality.turnsComparable,
       })),
     );
   }

@@ -137,6 +137,7 @@ describe('turn profile (METHODS H3)', () => {
   const counts = (...groups: ReturnType<typeof turns>[]) => ({
     ...countTurnClasses(groups.flat(), DEFAULT_ENTRY_SPEED_BOUNDARIES),
     method: matchOn(1).method,
+    turnsComparable: true,
   });
 
   it('share of the mean match count per class and side', () => {

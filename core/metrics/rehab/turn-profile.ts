@@ -1,6 +1,6 @@
 /** Turns of a rehab session against those of first-team matches, class by class (METHODS H3). */
 import { mean } from '../../stats/moments';
-import { comparableWith, type Computed } from '../comparable';
+import { comparableTurnsWith, type ComputedTurns } from '../comparable';
 import { percentOfReference } from '../rates';
 import { mapTurnClasses, type ByTurnClass, type SideCounts, type TurnClassCounts } from '../turn-class-counts';
 
@@ -19,18 +19,18 @@ export interface SideShares {
 }
 
 /** Counts of one session, with what its turns were found by. */
-export type SessionTurnClasses = TurnClassCounts & Computed;
+export type SessionTurnClasses = TurnClassCounts & ComputedTurns;
 
 /**
  * Share of the match total per class and side.
- * @param matches counts of one match each; turns that were found in another way are left out, since counts of turns do
+ * @param matches counts of one match each; turns that were found in another way or may not be compared are left out, since counts of turns do
  *   not compare between sources (METHODS T8)
  */
 export function turnProfile(
   session: SessionTurnClasses,
   matches: readonly SessionTurnClasses[],
 ): ByTurnClass<SideShares> {
-  const comparable = comparableWith(session, matches);
+  const comparable = comparableTurnsWith(session, matches);
   return mapTurnClasses((classification, cell) => {
     const shareOf = (side: keyof SideCounts): TurnShare => {
       const count = session[classification][cell][side];

@@ -33,14 +33,14 @@ export function gameDemand(
   if (!parameters.enabled) return null;
   const reference = matchReference(rated, own, group, parameters);
   if (reference === null) return null;
-  const ratedTotals = outputTotals(rated.kpis);
+  const ratedTotals = outputTotals(rated);
   const means = outputTerms((term) => {
     if (ratedTotals[term] === null) return null;
-    const mean = referenceMean(reference, ({ kpis }) => outputTotals(kpis)[term], parameters.minMatches);
+    const mean = referenceMean(reference, (session) => outputTotals(session)[term], parameters.minMatches);
     return mean !== null && mean > 0 ? mean : null;
   });
   const demandOf = (session: PlayerSession): number | null => {
-    const totals = outputTotals(session.kpis);
+    const totals = outputTotals(session);
     const lacksOne = OUTPUT_TERMS.some((term) => means[term] !== null && totals[term] === null);
     return lacksOne ? null : weightedRatio(totals, means, parameters.weights, () => true);
   };

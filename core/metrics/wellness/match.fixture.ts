@@ -33,6 +33,7 @@ export function matchOn(
     sessionIsAMatch: true,
     isAcademyMatch: false,
     coverage: 1,
+    turnsComparable: true,
     method: METHOD,
     kpis: kpiRecord((name) => values[name] ?? null),
     ...changes,

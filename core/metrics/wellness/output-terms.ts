@@ -1,7 +1,8 @@
 /** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
 import type { OutputWeights } from '../../classes/wellness-parameters';
-import type { KpiValues } from '../facts';
 import { perMinute } from '../rates';
+import type { PlayerSession } from '../reference';
+import { mayCompareTurns } from '../session-quality';
 
 export const OUTPUT_TERMS = ['distance', 'hsr', 'efforts', 'turns'] as const;
 type OutputTerm = (typeof OUTPUT_TERMS)[number];
@@ -19,22 +20,26 @@ export function outputTerms(valueOf: (term: OutputTerm) => number | null): Outpu
   };
 }
 
-/** Totals over the match; efforts are null where one of their classes is. */
-export function outputTotals(kpis: KpiValues): OutputTerms {
+/** What the terms are taken from. */
+type Output = Pick<PlayerSession, 'kpis' | 'turnsComparable'>;
+
+/** Totals over the match; efforts are null where one of their classes is, turns where they may not be compared (T8). */
+export function outputTotals(session: Output): OutputTerms {
+  const { kpis } = session;
   const gains = total([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);
   const losses = total([kpis.lowDecelerations, kpis.mediumDecelerations, kpis.highDecelerations]);
   return {
     distance: kpis.totalDistanceM,
     hsr: kpis.highSpeedDistanceM,
     efforts: total([gains, losses]),
-    turns: kpis.totalTurns,
+    turns: mayCompareTurns(session) ? kpis.totalTurns : null,
   };
 }
 
 /** Per minute of match time; null without match time. */
-export function outputPerMinute(kpis: KpiValues): OutputTerms {
-  const totals = outputTotals(kpis);
-  return outputTerms((term) => perMinute(totals[term], kpis.matchTimeM));
+export function outputPerMinute(session: Output): OutputTerms {
+  const totals = outputTotals(session);
+  return outputTerms((term) => perMinute(totals[term], session.kpis.matchTimeM));
 }
 
 /**

@@ -104,9 +104,9 @@ describe('scaled work rate of an appearance', () => {
 
 describe('terms of output', () => {
   it('efforts are all classes of both signs, null where one is', () => {
-    expect(outputTotals(matchOn(1).kpis)).toEqual({ distance: 9000, hsr: 900, efforts: 90, turns: 36 });
-    expect(outputPerMinute(matchOn(1).kpis)).toEqual({ distance: 100, hsr: 10, efforts: 1, turns: 0.4 });
-    expect(outputTotals(matchOn(1, { lowDecelerations: null }).kpis).efforts).toBeNull();
-    expect(outputPerMinute(matchOn(1, { matchTimeM: null }).kpis).distance).toBeNull();
+    expect(outputTotals(matchOn(1))).toEqual({ distance: 9000, hsr: 900, efforts: 90, turns: 36 });
+    expect(outputPerMinute(matchOn(1))).toEqual({ distance: 100, hsr: 10, efforts: 1, turns: 0.4 });
+    expect(outputTotals(matchOn(1, { lowDecelerations: null })).efforts).toBeNull();
+    expect(outputPerMinute(matchOn(1, { matchTimeM: null })).distance).toBeNull();
   });
 });

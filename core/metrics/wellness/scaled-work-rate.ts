@@ -44,8 +44,8 @@ export function scaledWorkRate(
   const reference = matchReference(rated, own, group, parameters);
   if (reference === null) return null;
   const means = outputTerms((term) =>
-    referenceMean(reference, ({ kpis }) => outputPerMinute(kpis)[term], parameters.minMatches),
+    referenceMean(reference, (session) => outputPerMinute(session)[term], parameters.minMatches),
   );
-  const value = workRateScore(outputPerMinute(rated.kpis), means, parameters);
+  const value = workRateScore(outputPerMinute(rated), means, parameters);
   return value === null ? null : { value, reference: reference.source, referenceMatches: reference.matches.length };
 }
