@@ -98,18 +98,18 @@ class ElementSplitter implements SourcePlace {
 
   /** Up to the end of an entry or of the chunk. Only braces count: `JSON.parse` sees to the rest. */
   private inElement(chunk: Uint8Array, start: number): number {
-    let { depth, inString } = this;
+    let { depth, inString, isEscaped } = this;
     let at = start;
     for (; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0;
-      if (this.isEscaped) {
-        this.isEscaped = false;
+      if (isEscaped) {
+        isEscaped = false;
         continue;
       }
       if (byte > QUOTE && byte < OBJECT_START && byte !== BACKSLASH) continue;
       if (inString) {
         if (byte === QUOTE) inString = false;
-        else if (byte === BACKSLASH) this.isEscaped = true;
+        else if (byte === BACKSLASH) isEscaped = true;
       } else if (byte === QUOTE) inString = true;
       else if (byte === OBJECT_START) depth++;
       else if (byte === OBJECT_END && --depth === 0) break;
@@ -117,6 +117,7 @@ class ElementSplitter implements SourcePlace {
     }
     this.depth = depth;
     this.inString = inString;
+    this.isEscaped = isEscaped;
     const end = Math.min(at + 1, chunk.length);
     if (this.carried + end - start > MAX_ELEMENT_BYTES) {
       throw this.error(`It is longer than ${MAX_ELEMENT_BYTES / 1024} KiB, so it is no frame of a match.`);

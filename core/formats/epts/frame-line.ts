@@ -16,11 +16,23 @@ const MAX_SPEED_M_PER_S = 100;
 /** Values of a line as they are in the file, NaN where it has none. */
 type Sample = Record<ChannelKind, number>;
 
+/** Where the value of a cell goes; null for one that is not used. */
+interface PreparedCell {
+  readonly sample: Sample | null;
+  readonly channel: ChannelKind;
+  /** For messages. */
+  readonly what: string;
+  readonly separator: number;
+}
+
 /** A layout with a place for the values of each player, used again for every line. */
 interface PreparedLayout {
   readonly layout: Layout;
-  readonly players: ReadonlyMap<string, { readonly identity: TrackIdentity; readonly sample: Sample }>;
+  readonly cells: readonly PreparedCell[];
+  readonly players: readonly { readonly identity: TrackIdentity; readonly sample: Sample }[];
 }
+
+const itself = (identity: TrackIdentity): TrackIdentity => identity;
 
 export class EptsLine {
   private readonly layouts: readonly PreparedLayout[];
@@ -38,7 +50,7 @@ export class EptsLine {
     private readonly metadata: EptsMetadata,
     metadataFileName: string,
   ) {
-    this.layouts = metadata.layouts.map((layout) => prepare(layout, metadata.players, metadataFileName));
+    this.layouts = metadata.layouts.map((layout) => prepare(layout, metadata.players, this.ball, metadataFileName));
     this.keepsSpeed = metadata.sourceClass !== 'optical';
   }
 
@@ -51,24 +63,22 @@ export class EptsLine {
 
   /** The rest of the line into the tracks. @throws FormatError where it does not have the layout of its frame. */
   positions(frame: number, frameIndex: number): void {
-    const { layout, players } = this.layoutAt(frame);
+    const { layout, cells, players } = this.layoutAt(frame);
     const { cursor, ball } = this;
     ball.x = NaN;
     ball.y = NaN;
-    layout.cells.forEach(({ meaning, separator }, index) => {
-      if (index > 0) cursor.advance();
+    let isFirst = true;
+    for (const { sample, channel, what, separator } of cells) {
+      // The frame number was read before.
+      if (!isFirst) cursor.advance();
+      isFirst = false;
       if (cursor.separator !== separator) throw this.wrongShape(layout);
-      if (meaning.kind === 'player') {
-        const player = players.get(meaning.playerId);
-        if (player !== undefined) player.sample[meaning.channel] = cursor.numberOrMissing(meaning.channel);
-      } else if (meaning.kind === 'ball') {
-        ball[meaning.channel] = cursor.numberOrMissing(`${meaning.channel} of the ball`);
-      }
-    });
-    for (const { identity, sample } of players.values()) {
+      if (sample !== null) sample[channel] = cursor.numberOrMissing(what);
+    }
+    for (const { identity, sample } of players) {
       this.expectBoth(sample, identity.name);
       const speed = this.keepsSpeed ? this.speedOf(sample) : MISSING;
-      this.tracks.push(identity, (key) => key, frameIndex, this.xOf(sample), this.yOf(sample), cursor, speed);
+      this.tracks.push(identity, itself, frameIndex, this.xOf(sample), this.yOf(sample), cursor, speed);
     }
     this.expectBoth(ball, 'The ball');
     this.tracks.pushBall(frameIndex, this.xOf(ball), this.yOf(ball));
@@ -112,19 +122,32 @@ export class EptsLine {
   }
 }
 
-function prepare(layout: Layout, identities: EptsMetadata['players'], fileName: string): PreparedLayout {
+function prepare(layout: Layout, identities: EptsMetadata['players'], ball: Sample, fileName: string): PreparedLayout {
   const [first] = layout.cells;
   if (first?.meaning.kind !== 'frame' || first.separator === LINE_END) {
     throw new FormatError('A line of the format must begin with the frame number. Export it again.', fileName);
   }
   const players = new Map<string, { readonly identity: TrackIdentity; readonly sample: Sample }>();
-  for (const { meaning } of layout.cells) {
-    if (meaning.kind !== 'player' || players.has(meaning.playerId)) continue;
-    const identity = identities.get(meaning.playerId);
+  const sampleOf = (playerId: string): Sample => {
+    const known = players.get(playerId);
+    if (known !== undefined) return known.sample;
+    const identity = identities.get(playerId);
     if (identity === undefined) {
       throw new FormatError('A player channel belongs to no player of the metadata. Export it again.', fileName);
     }
-    players.set(meaning.playerId, { identity, sample: { x: NaN, y: NaN, speed: NaN } });
-  }
-  return { layout, players };
+    const sample: Sample = { x: NaN, y: NaN, speed: NaN };
+    players.set(playerId, { identity, sample });
+    return sample;
+  };
+  const cells = layout.cells.map(({ meaning, separator }): PreparedCell => {
+    switch (meaning.kind) {
+      case 'player':
+        return { sample: sampleOf(meaning.playerId), channel: meaning.channel, what: meaning.channel, separator };
+      case 'ball':
+        return { sample: ball, channel: meaning.channel, what: `${meaning.channel} of the ball`, separator };
+      default:
+        return { sample: null, channel: 'x', what: '', separator };
+    }
+  });
+  return { layout, cells, players: [...players.values()] };
 }

@@ -27,6 +27,7 @@ export class FrameLine {
     const known = this.metadata?.players.get(id);
     if (known !== undefined) return known;
     const sourceKey = cleanName(id);
+    if (sourceKey === '') throw this.cursor.error('A player has no id. Export the file again.');
     return { sourceKey, name: sourceKey, ...this.newcomer };
   };
 
@@ -96,7 +97,7 @@ export class FrameLine {
     cursor.expectSeparator(SEMICOLON, 'y');
     // The corner itself, to the millimetre, is where people are put who were not seen.
     if (side === null || (x === 0 && y === 0)) return;
-    if (cleanName(id) === '') throw cursor.error('A player has no id. Export the file again.');
+    if (id === '') throw cursor.error('A player has no id. Export the file again.');
     this.playerSampleCount++;
     if (this.metadata !== null && !this.metadata.players.has(id)) {
       this.strangerCount++;
