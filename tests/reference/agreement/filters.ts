@@ -1,5 +1,5 @@
 /** Our building blocks against the reference's own table, floodlight and the speed the provider delivered. */
-import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';
 import { motionOf, type MotionVariant } from './motion';
@@ -52,22 +52,29 @@ const FLOODLIGHT: Readonly<Record<string, MotionVariant>> = {
   'butterworth_lowpass(order=3,Wn=1)': 'bw3',
 };
 
-/** Every file of a set that is made of sums over speed and acceleration. */
-export function compareFilters({ name, nameOf }: ReferenceSet, set: TrackSet): Agreement {
-  const agreement = new Agreement(name);
+/** The tracks of a session and what their times are. */
+type Session = Pick<TrackSet, 'tracks' | 'periods' | 'frameRateHz'>;
+type CompareRow = (row: Row, variant: MotionVariant, against: string) => void;
+
+/** @param playerAt name of the player of a track in the files */
+export function rowComparer(
+  agreement: Agreement,
+  set: string,
+  session: Session,
+  playerAt: (index: number) => string,
+): CompareRow {
   /** Some variants are in more than one file. */
   const known = new Map<string, ReadonlyMap<string, number | null>>();
-  const groups = name === EXCEL_DAY_SET ? EXCEL_DAY_GROUPS : GROUPS;
-  const trackOf = (player: string): Track | undefined => set.tracks.find((_, index) => nameOf(set, index) === player);
-  const compareRow = (row: Row, variant: MotionVariant, against: string): void => {
+  const groups = set === EXCEL_DAY_SET ? EXCEL_DAY_GROUPS : GROUPS;
+  return (row, variant, against) => {
     const player = row['player'] ?? '';
-    const track = trackOf(player);
+    const track = session.tracks.find((_, index) => playerAt(index) === player);
     if (track === undefined) {
-      agreement.beyond.push(`${name} ${against}: ${player} is missing`);
+      agreement.beyond.push(`${set} ${against}: ${player} is missing`);
       return;
     }
     const key = `${player} ${variant}`;
-    const sums = known.get(key) ?? sumsOf(motionOf(track, set.periods, set.frameRateHz, variant));
+    const sums = known.get(key) ?? sumsOf(motionOf(track, session.periods, session.frameRateHz, variant));
     known.set(key, sums);
     for (const [column, reference] of Object.entries(row)) {
       const ours = sums.get(column.replace(/^fl_/, ''));
@@ -76,18 +83,28 @@ export function compareFilters({ name, nameOf }: ReferenceSet, set: TrackSet): A
       agreement.compare(against, found.group, `${player} ${column}`, ours, reference, found.tolerance);
     }
   };
+}
+
+/** Every file of a set that is made of sums over speed and acceleration. */
+export function compareFilters({ name, nameOf }: ReferenceSet, set: TrackSet): Agreement {
+  const agreement = new Agreement(name);
+  const compareRow = rowComparer(agreement, name, set, (index) => nameOf(set, index));
   for (const row of readSharedRows(`reference/${name}.csv`)) {
     const variant = row['variant'];
     if (variant === 'raw' || variant === 'ma05' || variant === 'bw1') compareRow(row, variant, variant);
   }
   for (const row of readSharedRows(`reference/${name}.floodlight.csv`)) {
-    const input = row['floodlight_input'] ?? '';
-    const variant = FLOODLIGHT[input];
-    if (variant !== undefined)
-      compareRow(row, variant, variant === 'raw' ? 'floodlight, unfiltered' : 'floodlight, 3rd order');
+    const variant = FLOODLIGHT[row['floodlight_input'] ?? ''];
+    if (variant === undefined) continue;
+    compareRow(row, variant, variant === 'raw' ? 'floodlight, unfiltered' : 'floodlight, 3rd order');
   }
   if (set.tracks.some(({ deviceSpeed }) => deviceSpeed !== null)) {
-    for (const row of readSharedRows(`reference/${name}.provider.csv`)) compareRow(row, 'device', "provider's speed");
+    compareProviderSpeed(compareRow, name);
   }
   return agreement;
+}
+
+/** Sums over the speed that the provider delivered. */
+export function compareProviderSpeed(compareRow: CompareRow, set: string): void {
+  for (const row of readSharedRows(`reference/${set}.provider.csv`)) compareRow(row, 'device', "provider's speed");
 }

@@ -68,7 +68,7 @@ export function motionOf(
   return { frameRateHz, segments };
 }
 
-function speedOf(vx: Float64Array, vy: Float64Array): Float64Array {
+export function speedOf(vx: Float64Array, vy: Float64Array): Float64Array {
   return vx.map((east, i) => Math.sqrt(east * east + (vy[i] ?? NaN) ** 2));
 }
 

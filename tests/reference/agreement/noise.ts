@@ -1,0 +1,40 @@
+/** The noise check of each source (METHODS T8): our slow bouts per minute beside those of its table. */
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { SessionQuality } from '@halfturn/core/metrics/facts';
+import { withoutDeviceSpeed } from '../load';
+import { REFERENCE_SETS } from './sets';
+
+export interface NoiseRow {
+  readonly set: string;
+  /** Of the table of METHODS T8, over other minutes of the same recording where it has more. */
+  readonly table: number;
+  readonly quality: SessionQuality;
+}
+
+/** Slow bouts per minute as METHODS T8 has them. */
+const TABLE: Readonly<Record<string, number>> = {
+  'tracab-anon-25hz': 0.4,
+  'epts-metrica-25hz': 0.1,
+  'zxy-tromso-20hz': 4,
+  'lps-basketball-20hz': 0.6,
+  'statsports-u16-10hz': 0.5,
+  'catapult-u18-10hz': 0.3,
+  'catapult-openfield-10hz': 0.2,
+};
+/** Tens of bouts per source, other minutes of it, and the table leaves goalkeepers and broken channels out. */
+export const NOISE_TOLERANCE = { absolute: 0.45, relative: 0.2 };
+
+/** Devices with a speed of their own twice: by positions and by it. */
+export async function noiseRows(): Promise<NoiseRow[]> {
+  const rows: NoiseRow[] = [];
+  for (const { name, load } of REFERENCE_SETS) {
+    const table = TABLE[name];
+    const set = table === undefined ? null : await load();
+    if (set === null || table === undefined) continue;
+    rows.push({ set: name, table, quality: analyzeTrackSet(set, { sessionIsAMatch: false }).quality });
+    if (set.sourceClass !== 'gnss' || set.tracks.every(({ deviceSpeed }) => deviceSpeed === null)) continue;
+    const positions = analyzeTrackSet(withoutDeviceSpeed(set), { sessionIsAMatch: false });
+    rows.push({ set: `${name} (positions)`, table, quality: positions.quality });
+  }
+  return rows;
+}
