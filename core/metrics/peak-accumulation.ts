@@ -32,22 +32,18 @@ function countsAbove(kpi: Exclude<PeakKpi, 'TURNS'>, { hsrMPerS, sprintMPerS }: 
 }
 
 function accumulateDistance(
-  { length, speed, frameRateHz }: TrackKinematics,
+  { length, speed, frameRateHz, usesDeviceSpeed }: TrackKinematics,
   above: number,
   cumulative: Float64Array,
 ): PeakSums {
   let sum = 0;
-  let neverFall = true;
   cumulative[0] = 0;
   for (let i = 0; i < length; i++) {
     const v = speed[i] ?? NaN;
-    if (v > above) {
-      sum += v;
-      if (v < 0) neverFall = false;
-    }
+    if (v > above) sum += v;
     cumulative[i + 1] = sum / frameRateHz;
   }
-  return { neverFall };
+  return { neverFall: above >= 0 || !usesDeviceSpeed };
 }
 
 function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): PeakSums {

@@ -94,6 +94,7 @@ function collectPresent(
   // A device that measures speed alone has no position in any sample: then speed is all that a sample must have.
   const needsPosition = deviceSpeed === null || hasPositions(track);
   const samples = timeS.length;
+  const missing = MISSING;
   const limit = parameters.outlierStepMPerS * FIXED_POINT_PER_UNIT;
   const maxStepS = parameters.maxGapS + TIME_SLACK_S;
   const cuts: number[] = [];
@@ -106,9 +107,9 @@ function collectPresent(
   let present = 0;
   isOutlier.fill(0, 0, samples);
   for (let i = 0; i < samples; i++) {
-    const nowX = x[i] ?? MISSING;
-    const nowY = y[i] ?? MISSING;
-    if (needsPosition && (nowX === MISSING || nowY === MISSING)) continue;
+    const nowX = x[i] ?? missing;
+    const nowY = y[i] ?? missing;
+    if (needsPosition && (nowX === missing || nowY === missing)) continue;
     if (deviceSpeed !== null && deviceSpeed[i] === MISSING) continue;
     const t = timeS[i] ?? NaN;
     if (t >= endS) {
