@@ -1,0 +1,69 @@
+/**
+ * Where metric EPTS positions are counted from. The files do not say it, and providers differ: the centre spot, or a
+ * corner of the pitch. Where the players are tells: from a corner nobody goes far below zero.
+ */
+import { FIXED_POINT_PER_UNIT, MAX_COORDINATE_M, MISSING, type Pitch, type Track } from '../../tracking/trackset';
+import { FormatError } from '../reader';
+
+/** How far players stray from the pitch: to the bench, after the ball. */
+const MARGIN_M = 10;
+
+export type Origin = 'centre' | 'corner';
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/**
+ * Moves positions that are counted from a corner to the centre spot, in place.
+ * @returns where they were counted from; `centre` where the players do not tell
+ * @throws FormatError for positions that lie on no such pitch either way
+ */
+export function toCentre(tracks: readonly Track[], ball: Track | null, pitch: Pitch, fileName: string): Origin {
+  const [halfLengthM, halfWidthM] = [pitch.lengthM / 2, pitch.widthM / 2];
+  const x: Range = { min: Infinity, max: -Infinity };
+  const y: Range = { min: Infinity, max: -Infinity };
+  for (const track of tracks) {
+    widen(x, track.x);
+    widen(y, track.y);
+  }
+  if (isWithin(x, -halfLengthM, halfLengthM) && isWithin(y, -halfWidthM, halfWidthM)) return 'centre';
+  if (!isWithin(x, 0, pitch.lengthM) || !isWithin(y, 0, pitch.widthM)) {
+    const from = (range: Range): string => `${range.min.toFixed(1)} to ${range.max.toFixed(1)} m`;
+    throw new FormatError(
+      `Positions run from ${from(x)} along and ${from(y)} across a pitch of ${pitch.lengthM} x ${pitch.widthM} m, ` +
+        'which cannot be. Check the size of the field and the unit of the export.',
+      fileName,
+    );
+  }
+  for (const track of ball === null ? tracks : [...tracks, ball]) {
+    shift(track.x, -halfLengthM, fileName);
+    shift(track.y, -halfWidthM, fileName);
+  }
+  return 'corner';
+}
+
+/** Without the outermost thousandth: a jump far beyond the pitch must not decide. */
+function widen(range: Range, column: Int32Array): void {
+  const values = column.filter((value) => value !== MISSING).sort();
+  if (values.length === 0) return;
+  const spare = Math.floor(values.length / 1000);
+  range.min = Math.min(range.min, (values[spare] ?? 0) / FIXED_POINT_PER_UNIT);
+  range.max = Math.max(range.max, (values[values.length - 1 - spare] ?? 0) / FIXED_POINT_PER_UNIT);
+}
+
+function isWithin({ min, max }: Range, fromM: number, toM: number): boolean {
+  return min >= fromM - MARGIN_M && max <= toM + MARGIN_M;
+}
+
+function shift(column: Int32Array, byM: number, fileName: string): void {
+  const by = Math.round(byM * FIXED_POINT_PER_UNIT);
+  const limit = MAX_COORDINATE_M * FIXED_POINT_PER_UNIT;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] ?? MISSING;
+    if (value === MISSING) continue;
+    if (value + by < -limit) throw new FormatError('A position is farther than 21 km from the pitch.', fileName);
+    column[i] = value + by;
+  }
+}
