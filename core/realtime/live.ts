@@ -109,7 +109,7 @@ export class LiveSimulation {
     movers.targetX[i] = Math.min(Math.max(x, -pitch.lengthM / 2 + 0.5), pitch.lengthM / 2 - 0.5);
     movers.targetY[i] = Math.min(Math.max(y, -pitch.widthM / 2 + 0.5), pitch.widthM / 2 - 0.5);
     const isSprint = random.chance(0.12);
-    movers.wantedSpeed[i] = baseSpeed * (isSprint ? random.between(1.5, 2) : random.between(0.35, 1.15));
+    movers.wantedSpeed[i] = baseSpeed * (isSprint ? random.between(1.5, 2) : random.between(0.5, 1.3));
     movers.effort[i] = isSprint ? 0.95 : random.between(0.3, 0.6);
     movers.stops[i] = 1;
     movers.swerve[i] = random.chance(0.5) ? 1 : -1;
