@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
 import { customerIdOf } from './customers';
-import { exportSessions, type SessionChoice } from './export-sessions';
+import type { SessionChoice } from './export-sessions';
 import { requireFree, writeTableFile } from './output-file';
 import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
 import { chosen } from './reading-options';
@@ -55,6 +55,8 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       throw new UsageError(`--${option} goes with tracking files.`);
   }
   if (out === undefined) throw new UsageError('--out takes the folder to write into.');
+  // The database is loaded where it is needed alone.
+  const { exportSessions } = await import('./export-sessions');
   await exportSessions(
     {
       customerId: customerIdOf(values.customer),

@@ -2,21 +2,17 @@
 import { FormatError } from '@halfturn/core/formats/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
-import { analyze } from './analyze';
-import { exportTables } from './export';
-import { listFormats } from './formats';
-import { importFiles } from './import';
-import { serve } from './serve';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  analyze,
-  export: exportTables,
-  import: importFiles,
-  formats: listFormats,
-  serve,
+/** A command's code is loaded when it is called: reading a file needs no server. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  analyze: async () => (await import('./analyze')).analyze,
+  export: async () => (await import('./export')).exportTables,
+  import: async () => (await import('./import')).importFiles,
+  formats: async () => (await import('./formats')).listFormats,
+  serve: async () => (await import('./serve')).serve,
 };
 
 const USAGE = `halfturn, sports performance analytics
@@ -51,8 +47,9 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return name === undefined ? 2 : 0;
   }
   try {
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new UsageError(`There is no command "${name}": type "halfturn help".`);
+    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (load === undefined) throw new UsageError(`There is no command "${name}": type "halfturn help".`);
+    const command = await load();
     await command(rest, terminal);
     return 0;
   } catch (error) {
