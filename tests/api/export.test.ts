@@ -1,4 +1,5 @@
 /** `halfturn export`: what a club takes away, from files and from the portal's database. */
+import { TABLE_NAMES } from '@halfturn/core/formats/tables/session-tables';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { tableFromIPC } from 'apache-arrow';
@@ -6,6 +7,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FixtureFiles, writeFixtureFiles } from '../fixtures/files';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
@@ -36,6 +38,15 @@ const recordsOf = (csv: string): Record<string, string>[] => {
 const parquetBytes = (path: string): ArrayBuffer => new Uint8Array(readFileSync(path)).buffer;
 
 describe('halfturn export of files', () => {
+  it.each(TABLE_NAMES)('writes the header of %s that docs/formats.md has', async (table) => {
+    const path = join(folder, `${table}-header.csv`);
+    const args = ['export', ...files['metrica-csv'], '--table', table, '--out', path];
+    expect(await halfturn(...args)).toMatchObject({ code: 0 });
+    const docs = read(fileURLToPath(new URL('../../docs/formats.md', import.meta.url)));
+    const documented = new RegExp(`^${table}\\n(player,team,.*)$`, 'm').exec(docs)?.[1];
+    expect(rowsOf(read(path))[0]).toBe(documented);
+  });
+
   it('writes the table that analyze prints', async () => {
     const path = join(folder, 'kpis.csv');
     const { code, out, notes } = await halfturn('export', ...files['tracab-csv'], '--table', 'kpis', '--out', path);
