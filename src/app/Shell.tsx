@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
+import { DemoBanner } from './DemoBanner';
+import { DemoPrintMark } from './DemoMark';
 import { Loading } from './Loading';
 import { ScreenProblem } from './ScreenProblem';
 import classes from './Shell.module.css';
@@ -20,6 +22,8 @@ export function Shell() {
       <TopBar />
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
+        <DemoBanner />
+        <DemoPrintMark />
         {customer === null ? (
           <ScreenProblem
             title="No club"

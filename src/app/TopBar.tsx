@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { hasOption } from './access';
+import { DemoMark } from './DemoMark';
 import { Mark } from './Mark';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
@@ -21,6 +22,7 @@ export function TopBar() {
         <Mark size={24} />
         Halfturn
       </Link>
+      <DemoMark />
       <div className={classes['spacer']} />
       {hasOption(customer, 'portalSettings') && (
         <TopBarButton label="Settings" onClick={settings.open}>

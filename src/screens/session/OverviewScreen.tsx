@@ -15,6 +15,7 @@ import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
+import { exportNameOf } from './export-name';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 import { SourcePanel } from './SourcePanel';
@@ -79,7 +80,7 @@ export function OverviewScreen() {
       />
     );
   }
-  const exportName = `session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`;
+  const exportName = exportNameOf(`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`, source);
   const tools = (
     <>
       {bothTeams && (

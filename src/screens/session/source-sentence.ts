@@ -8,6 +8,8 @@ const CLASS_WORDS: Readonly<Record<string, string>> = {
   broadcast: 'broadcast video',
 };
 
+const SIMULATION = 'simulation';
+
 /** `Read as TRACAB CSV, optical, 25 Hz, pitch 104.9 × 67.8 m.` */
 export function sourceSentence(source: SessionSource, formatLabel: string): string {
   const pitch =
@@ -15,5 +17,7 @@ export function sourceSentence(source: SessionSource, formatLabel: string): stri
       ? 'pitch unknown'
       : `pitch ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
   const sourceClass = CLASS_WORDS[source.sourceClass] ?? source.sourceClass;
-  return `Read as ${formatLabel}, ${sourceClass}, ${source.frameRateHz} Hz, ${pitch}.`;
+  // What no file was read from says so itself.
+  const origin = source.format === SIMULATION ? 'Simulated, with the noise of' : `Read as ${formatLabel},`;
+  return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${pitch}.`;
 }

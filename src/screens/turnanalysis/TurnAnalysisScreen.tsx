@@ -19,6 +19,7 @@ import { ScreenProblem } from '../../app/ScreenProblem';
 import { useKpis } from '../../state/queries';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
+import { exportNameOf } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
 import { markTick, measurePicture } from './tick-timing';
@@ -142,7 +143,7 @@ function TurnAnalysis({ boundaries }: Props) {
               <TurnTimeSection
                 rows={table.view.total === 0 ? NO_ROWS : table.view.timeTable}
                 filtered={isFiltering(table.request.filter)}
-                exportName={`turn_times_${sessionId}`}
+                exportName={exportNameOf(`turn_times_${sessionId}`, source)}
               />
             )}
           </>

@@ -2,6 +2,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import type { TurnView } from '@halfturn/core/views/turn-view';
 import { memo, useState } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
+import { exportNameOf, isSimulated } from '../session/export-name';
 import type { SessionSource } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
 import { MethodNote } from './MethodNote';
@@ -41,7 +42,12 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
       <MethodNote source={source} />
       <div className={classes['tools']}>
         <ScatterTools scope={scope} onScope={onScope} form={form} onForm={setForm} />
-        <TurnExport view={view} units={units} title={title} name={`turns_${sessionId}`} />
+        <TurnExport
+          view={view}
+          units={units}
+          title={isSimulated(source) ? `${title} (simulated)` : title}
+          name={exportNameOf(`turns_${sessionId}`, source)}
+        />
       </div>
       {view.total === 0 ? (
         <p className={classes['empty']}>Turn Scatters Unavailable</p>
