@@ -98,6 +98,53 @@ describe('long-csv', () => {
     expect(codes(set)).toEqual(['sourceClassAssumed']);
   });
 
+  it('counts frames by the rate of a mapping, and takes shares of the pitch and the name of the ball from it', async () => {
+    const text = 'player,frame,x,y,team\n0,0,50,50,\n0,1,60,50,\n9,0,100,0,attack\n9,1,100,75,attack\n';
+    const mapping = JSON.stringify({
+      columns: {},
+      rate: 20,
+      units: { position: '%' },
+      pitch: { lengthM: 100, widthM: 60 },
+      origin: 'bottomLeft',
+      ball: '0',
+    });
+    const set = await read(text, mapping);
+    expect(set.frameRateHz).toBe(20);
+    expect(times(set.tracks[0])).toEqual([0, 0.05]);
+    expect(metres(set.tracks[0]?.x)).toEqual([50, 50]);
+    expect(metres(set.tracks[0]?.y)).toEqual([-30, 15]);
+    expect(metres(set.ball?.x)).toEqual([0, 10]);
+    expect(codes(set)).toEqual(['sourceClassAssumed']);
+    await expect(read(text)).rejects.toThrow('a.csv, line 1: The file counts frames and does not say how many');
+  });
+
+  it('turns y up where the mapping says that it runs down', async () => {
+    const set = await read('t,x,y\n0,1,2\n0.1,1,2\n', '{"columns": {}, "yDirection": "down"}');
+    expect(metres(set.tracks[0]?.y)).toEqual([-2, -2]);
+  });
+
+  it('reads latitude and longitude, on the pitch where its corners lie beside', async () => {
+    const text = 'time [s],player,lat,lon\n0,A,60,10\n0.1,A,60.00001,10.00002\n0.2,A,0,0\n';
+    const set = await read(text);
+    expect(set).toMatchObject({ format: 'long-csv', sourceClass: 'gnss', pitch: null });
+    expect((set.tracks[0]?.x[1] ?? NaN) / 1e5).toBeCloseTo(1.112, 3);
+    expect(set.tracks[0]?.x[2]).toBe(MISSING);
+    expect(codes(set)).toEqual(['noFix']);
+    const corners = 'longitude,latitude\n9.999,59.9998\n10.001,59.9998\n10.001,60.0002\n9.999,60.0002\n';
+    const onPitch = await read(text, corners);
+    expect(onPitch.pitch?.lengthM).toBeCloseTo(111.2, 1);
+    expect(metres(onPitch.tracks[0]?.x)[0]).toBeCloseTo(0, 4);
+  });
+
+  it('reads speed alone, as the own measurement of a device', async () => {
+    const set = await read('time;speed;acc\n0.00;0.06;-0.07\n0.06;0.06;-0.05\n0.11;0.05;-0.03\n0.17;0.06;1\n');
+    expect(set).toMatchObject({ format: 'long-csv', sourceClass: 'gnss', frameRateHz: 18 });
+    expect([...(set.tracks[0]?.x ?? [])]).toEqual([MISSING, MISSING, MISSING, MISSING]);
+    expect(metres(set.tracks[0]?.deviceSpeed)).toEqual([0.06, 0.06, 0.05, 0.06]);
+    expect(codes(set)).toEqual(['unitsAssumed', 'speedOnly']);
+    await expect(read('time,speed,x\n0,1,2\n0.1,1,2\n')).rejects.toThrow('a.csv: The format is not recognised');
+  });
+
   it('takes more than two groups as one team and leaves out rows of nobody', async () => {
     const set = await read('t,id,team,x,y\n0,1,a,0,0\n0,2,b,0,0\n0,3,c,0,0\n0,,c,0,0\n0.1,1,a,0,0\n');
     expect(set.teams).toHaveLength(1);

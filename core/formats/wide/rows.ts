@@ -99,8 +99,14 @@ class WideRowReader {
         'No columns hold the position of a player, such as 7_x and 7_y. Name them in a mapping file beside.',
       );
     }
-    const unitOf = (axis: Axis): string | null => found.find((column) => column.axis === axis)?.unit ?? null;
-    const positionUnit = mapping.positionUnit ?? unitOf('x');
+    const unitOf = (...axes: readonly Axis[]): string | null => {
+      const [unit = null, other] = new Set(
+        found.flatMap((column) => (axes.includes(column.axis) ? [column.unit] : [])),
+      );
+      if (other === undefined) return unit;
+      throw row.error(`The columns of ${axes.join(' and ')} are in different units. Correct their names.`);
+    };
+    const positionUnit = mapping.positionUnit ?? unitOf('x', 'y');
     this.axes = this.isInDegrees ? null : positionAxes(positionUnit ?? 'm', mapping, row);
     const speedUnit = mapping.speedUnit ?? unitOf('speed');
     this.metresPerSecondPerUnit = this.factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed');

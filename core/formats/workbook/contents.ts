@@ -42,14 +42,22 @@ export function readContents(archive: ZipArchive): WorkbookContents {
   if (sheet === null) {
     throw new FormatError('The workbook has no sheet with cells. Choose another file.', archive.fileName);
   }
-  const texts = archive.entry(targets.byType.get('sharedStrings') ?? '');
-  const styles = archive.entry(targets.byType.get('styles') ?? '');
+  const texts = namedPart(archive, targets.byType.get('sharedStrings'));
+  const styles = namedPart(archive, targets.byType.get('styles'));
   return {
     sheet,
     sharedTexts: texts === null ? [] : readSharedTexts(archive, texts),
     isDateStyle: styles === null ? [] : readDateStyles(archive, styles),
     countsFrom1904,
   };
+}
+
+/** Null where the workbook names no such part. @throws FormatError where it names one that is not there. */
+function namedPart(archive: ZipArchive, path: string | undefined): ArchiveEntry | null {
+  if (path === undefined) return null;
+  const entry = archive.entry(path);
+  if (entry === null) throw archive.damaged();
+  return entry;
 }
 
 export function localName(name: string): string {
