@@ -14,7 +14,7 @@ const BRAKING_PER_A0 = 0.86;
 const SIDEWAYS_PER_A0 = 0.72;
 const FAST_GAIN_PER_S = 0.055;
 const FAST_RECOVERY_S = 95;
-const SLOW_GAIN_PER_S = 1 / 150;
+const SLOW_GAIN_PER_S = 1 / 200;
 /** What a half-time break leaves of the slow tiredness. */
 const AFTER_THE_BREAK = 0.86;
 
@@ -51,11 +51,11 @@ export class Condition {
     this.fast += (FAST_GAIN_PER_S * work - this.fast / FAST_RECOVERY_S) * dtS;
     this.slow += this.slowGain * work * dtS;
     const { fast, slow } = this;
-    const a0 = this.a0 * Math.max(0.5, 1 - 0.1 * slow - 0.15 * fast);
+    const a0 = this.a0 * Math.max(0.5, 1 - 0.08 * slow - 0.15 * fast);
     movers.a0[i] = a0;
     movers.s0[i] = this.s0 * Math.max(0.7, 1 - 0.03 * slow - 0.05 * fast);
     movers.braking[i] = BRAKING_PER_A0 * a0;
     movers.sideways[i] = SIDEWAYS_PER_A0 * a0;
-    this.willingness = this.readiness * Math.max(0.3, 1 - 0.32 * slow - fast);
+    this.willingness = this.readiness * Math.max(0.3, 1 - 0.2 * slow - fast);
   }
 }

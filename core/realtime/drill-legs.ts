@@ -26,7 +26,7 @@ export const WARM_UP: readonly Leg[] = [
 export const FINISHING: readonly Leg[] = [
   leg(4, 2, 0.3, 0.42, 0.5, true),
   leg(0, 0, 0.4, 0.5, 0.7, false),
-  leg(20, -4, 0.55, 0.88, 0.9, false),
+  leg(20, -4, 0.5, 0.8, 0.85, false),
   leg(26, -5, 0.3, 0.4, 0.6, true, [2, 5]),
   leg(14, 9, 0.2, 0.28, 0.3, false),
   leg(0, 4, 0.14, 0.18, 0.3, true, [18, 45]),
@@ -42,8 +42,8 @@ export const SPRINTS: readonly Leg[] = [
 /** Straight runs over 50 m at the speed that is allowed, jog back. */
 export const STRAIGHT_RUNS: readonly Leg[] = [
   leg(50, 0, 0.85, 1, 0.7, false),
-  leg(62, 0, 0.25, 0.3, 0.4, true, [5, 12]),
-  leg(0, 0, 0.2, 0.26, 0.3, true, [10, 25]),
+  leg(62, 0, 0.25, 0.3, 0.4, true, [8, 18]),
+  leg(0, 0, 0.16, 0.22, 0.3, true, [35, 60]),
 ];
 
 /** Shuttles with sharp turns of 180 and 90 degrees. */
@@ -62,8 +62,8 @@ export const CIRCUIT: readonly Leg[] = [
   leg(14, -3, 0.4, 0.55, 0.55, false),
   leg(21, 4, 0.45, 0.6, 0.6, false),
   leg(28, 0, 0.4, 0.5, 0.5, true, [2, 6]),
-  leg(20, -6, 0.5, 0.7, 0.7, false),
-  leg(2, -6, 0.6, 0.8, 0.75, false),
+  leg(20, -6, 0.5, 0.62, 0.7, false),
+  leg(2, -6, 0.52, 0.68, 0.75, false),
   leg(-3, 0, 0.2, 0.25, 0.4, true, [12, 30]),
 ];
 
@@ -82,5 +82,5 @@ export const LINE_SPRINTS: readonly Leg[] = [
   leg(13.8, 0, 0.6, 0.7, 0.9, true),
   leg(0, 0, 0.6, 0.7, 0.9, true),
   leg(27.2, 0, 0.65, 0.8, 0.95, true),
-  leg(0, 0, 0.65, 0.8, 0.9, true, [40, 70]),
+  leg(0, 0, 0.65, 0.8, 0.9, true, [60, 100]),
 ];

@@ -71,8 +71,8 @@ export interface GameOptions {
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
 /** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
-const INVOLVEMENT_SD = 0.06;
-const EAGERNESS_SD = 0.2;
+const INVOLVEMENT_SD = 0.05;
+const EAGERNESS_SD = 0.21;
 
 export class GameState {
   timeS = 0;
@@ -95,6 +95,9 @@ export class GameState {
   lastTurnoverS = -100;
   /** The team's attack is a quick one until then. */
   counterEndsS = -100;
+  /** The game has its moments: pace of the present minutes, about 1. */
+  liveliness = 1;
+  nextMoodS = 0;
   /** Direction in which a team attacks along x. */
   readonly direction: [number, number] = [1, -1];
   /** How direct each team plays today, about 1. */

@@ -24,6 +24,10 @@ const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
 };
 const QUICK_RESTART_S = 3;
 const TRANSITION_S = 6;
+/** How lively a spell of the game is, SD about 1, and how long it lasts, s. */
+const MOOD_SD = 0.09;
+const SHORTEST_MOOD_S = 90;
+const LONGEST_MOOD_S = 420;
 
 export class Game extends GameState {
   constructor(options: GameOptions) {
@@ -50,6 +54,7 @@ export class Game extends GameState {
   step(dtS: number): void {
     const { players, movers } = this.options;
     this.timeS += dtS;
+    if (this.timeS >= this.nextMoodS) this.changeMood();
     if (this.inPlay) this.play(dtS);
     else {
       this.restartLeftS -= dtS;
@@ -60,6 +65,12 @@ export class Game extends GameState {
       if (this.timeS >= player.nextThoughtS) think(this, player);
       movers.step(player.mover, dtS);
     }
+  }
+
+  private changeMood(): void {
+    const { random } = this.options;
+    this.liveliness = 1 + MOOD_SD * random.normal();
+    this.nextMoodS = this.timeS + random.between(SHORTEST_MOOD_S, LONGEST_MOOD_S);
   }
 
   private play(dtS: number): void {

@@ -26,7 +26,7 @@ const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
   goalkeeper: { behind: 0, overlap: 0, support: 0, check: 0, adjust: 0.001, cover: 0 },
   centreBack: { behind: 0, overlap: 0.0024, support: 0.014, check: 0.002, adjust: 0.0045, cover: 0.0085 },
   fullBack: { behind: 0.002, overlap: 0.0125, support: 0.02, check: 0.002, adjust: 0.004, cover: 0.006 },
-  midfielder: { behind: 0.0032, overlap: 0.0065, support: 0.042, check: 0.0105, adjust: 0.0135, cover: 0.006 },
+  midfielder: { behind: 0.0032, overlap: 0.0065, support: 0.042, check: 0.0095, adjust: 0.012, cover: 0.006 },
   winger: { behind: 0.0088, overlap: 0.0075, support: 0.022, check: 0.0022, adjust: 0.0025, cover: 0.005 },
   forward: { behind: 0.0076, overlap: 0, support: 0.026, check: 0.0025, adjust: 0.0025, cover: 0.003 },
 };
@@ -97,7 +97,7 @@ function cutAway(game: GameState, player: Player): void {
   }
   const draw = random.unit();
   const cosine =
-    draw < 0.3 ? random.between(-1, -0.6) : draw < 0.62 ? random.between(-0.6, 0.5) : random.between(0.5, 0.9);
+    draw < 0.22 ? random.between(-1, -0.6) : draw < 0.58 ? random.between(-0.6, 0.5) : random.between(0.5, 0.9);
   const sine = Math.sqrt(1 - cosine * cosine) * (random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1);
   const far = random.between(6, 9) / length;
   const outX = inX * cosine - inY * sine;
@@ -260,10 +260,16 @@ function keepShape(game: GameState, player: Player): void {
     return;
   }
   const fresh = game.timeS - game.lastTurnoverS < 5;
-  const breath = 1.1 - 1.5 * player.condition.fast;
-  const urgency = player.engagement * tempo * breath * (0.8 + 0.2 * player.condition.willingness) * (fresh ? 1.2 : 1);
+  const breath = 1.09 - 1.5 * player.condition.fast;
+  const urgency =
+    player.engagement *
+    tempo *
+    game.liveliness *
+    breath *
+    (0.8 + 0.2 * player.condition.willingness) *
+    (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
-  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.72 + 0.27 * (gap - AT_PLACE_M)) * urgency * pace, most);
+  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.282 * (gap - AT_PLACE_M)) * urgency * pace, most);
   // Out of a run people brake, some hard, some not at all.
   const isFast = movers.speed(player.mover) > speed + 1.5;
   game.send(

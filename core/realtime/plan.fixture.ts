@@ -17,7 +17,7 @@ import { Random } from './random';
 /** Means of S0 (m/s) and A0 (m/s²) of outfield players, and what a role adds to S0. */
 const PHYSIQUE: Readonly<Record<Level, { readonly s0: number; readonly a0: number }>> = {
   men: { s0: 9.6, a0: 7.5 },
-  women: { s0: 8.7, a0: 6.8 },
+  women: { s0: 8.85, a0: 6.8 },
   academy: { s0: 9.4, a0: 7.3 },
 };
 const ROLE_S0: Readonly<Record<AthleteRole, number>> = {

@@ -14,7 +14,7 @@ export const CONDITION_FRAMES = 5;
 export const RUN_OFF_M = 3;
 
 /** Speed of everyday movement against senior men. */
-export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.94, academy: 0.98 };
+export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.965, academy: 0.98 };
 
 /** Says in the import what the data are. */
 export function simulatedNote(seed: number): QualityNote {

@@ -4,7 +4,7 @@ import type { Condition } from './condition';
 import { FINISHING, SPRINTS, WARM_UP } from './drill-legs';
 import { FORMATIONS, type Place } from './formations';
 import { Game } from './game';
-import { Player } from './game-state';
+import { Player, type TeamIndex } from './game-state';
 import type { Movers } from './motion';
 import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './plan';
 import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
@@ -34,6 +34,9 @@ const ROUNDS: Readonly<Partial<Record<TrainingDrillKind, readonly Leg[]>>> = {
   finishing: FINISHING,
   sprints: SPRINTS,
 };
+/** A game on a small area takes up to this many more rather than leave them out. */
+const SPARE_PLAYERS = 2;
+const FULL_SIDE = 11;
 const WALK_M_PER_S = 1.25;
 /** Somebody new to a rest walks to a drink not further off than this, m. */
 const REST_WALK_M = 5;
@@ -104,8 +107,18 @@ class GameExercise implements Exercise {
     }
   }
 
+  /** A team: in a full one everybody plays where he belongs, as far as there is room. */
+  private side(team: TeamIndex, members: readonly number[]): Player[] {
+    const { athletes, conditions } = this.context;
+    const places = placesOf(members.map((i) => athletes[i]?.role ?? 'midfielder'));
+    return members.map((i, k) => {
+      const place = places[k] ?? SPARE_PLACE;
+      return new Player(i, conditionOf(conditions, i), athletes[i]?.turnBias ?? 0, team, place);
+    });
+  }
+
   private begin(): void {
-    const { movers, random, conditions, athletes, pitch } = this.context;
+    const { movers, random, conditions, pitch } = this.context;
     const { lengthM, widthM, tempo, playersPerTeam } = this.drill;
     const [most0, most1] = playersPerTeam;
     const count = conditions.length;
@@ -117,17 +130,12 @@ class GameExercise implements Exercise {
     this.bout++;
     this.games = [];
     this.idle = [];
-    const perGame = Math.min(most0 + most1, Math.floor(count / gameCount));
+    const most = most0 + most1 + (most0 < FULL_SIDE ? SPARE_PLAYERS : 0);
+    const perGame = Math.min(most, Math.floor(count / gameCount));
     const size0 = Math.round((perGame * most0) / (most0 + most1));
     for (let g = 0; g < gameCount; g++) {
       const members = order.slice(g * perGame, (g + 1) * perGame);
-      const players = members.map((i, k) => {
-        const team = k < size0 ? 0 : 1;
-        const rank = team === 0 ? k : k - size0;
-        const size = team === 0 ? size0 : perGame - size0;
-        const place = placeOf(rank, size, athletes[i]?.role ?? 'midfielder');
-        return new Player(i, conditionOf(conditions, i), athletes[i]?.turnBias ?? 0, team, place);
-      });
+      const players = [...this.side(0, members.slice(0, size0)), ...this.side(1, members.slice(size0))];
       // Areas lie in two rows if they are many, well inside the pitch.
       const columns = Math.ceil(gameCount / 2);
       const column = g % columns;
@@ -177,18 +185,35 @@ function rotated(order: readonly number[], by: number): number[] {
   return [...order.slice(shift), ...order.slice(0, shift)];
 }
 
-/** A full side has the places of a 4-3-3; a smaller one spreads over the area in lines of two. */
-function placeOf(rank: number, size: number, role: AthleteRole): Place {
-  const full = FORMATIONS['4-3-3'][rank];
-  if (size >= 11 && full !== undefined) return full;
+const SPARE_PLACE: Place = { role: 'midfielder', depth: 0, width: 0 };
+
+/**
+ * A place for each member. A full side plays a 4-3-3, each role where it belongs and the others where there is room; a
+ * smaller one spreads over the area in lines of two, without a keeper.
+ */
+function placesOf(roles: readonly AthleteRole[]): Place[] {
+  const full = FORMATIONS['4-3-3'];
+  const size = roles.length;
+  if (size >= full.length) {
+    const free = [...full];
+    const takeFirst = (fits: (place: Place) => boolean): Place | null => {
+      const at = free.findIndex(fits);
+      return at < 0 ? null : (free.splice(at, 1)[0] ?? null);
+    };
+    const own = roles.map((role) => takeFirst((place) => place.role === role));
+    return own.map(
+      (place) => place ?? takeFirst((rest) => rest.role !== 'goalkeeper') ?? takeFirst(() => true) ?? SPARE_PLACE,
+    );
+  }
   const lines = Math.ceil(size / 2);
-  const line = Math.floor(rank / 2);
-  const isAlone = rank === size - 1 && size % 2 === 1;
-  return {
-    role: role === 'goalkeeper' ? 'centreBack' : footballRole(role),
-    depth: lines <= 1 ? 0 : (2 * line) / (lines - 1) - 1,
-    width: isAlone ? 0 : rank % 2 === 0 ? 0.6 : -0.6,
-  };
+  return roles.map((role, rank) => {
+    const isAlone = rank === size - 1 && size % 2 === 1;
+    return {
+      role: role === 'goalkeeper' ? 'centreBack' : footballRole(role),
+      depth: lines <= 1 ? 0 : (2 * Math.floor(rank / 2)) / (lines - 1) - 1,
+      width: isAlone ? 0 : rank % 2 === 0 ? 0.6 : -0.6,
+    };
+  });
 }
 
 function footballRole(role: AthleteRole): FootballRole {
