@@ -8,6 +8,11 @@ const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
 export const HAS_SHARED_DATA = existsSync(new URL('reference/README.md', SHARED_DATA));
 
+/** Where a file or folder of the data folder is. */
+export function sharedPath(path: string): string {
+  return fileURLToPath(new URL(path, SHARED_DATA));
+}
+
 /** Bytes of a file of the data folder, unpacked where it ends in `.gz`. */
 export function readShared(path: string): Uint8Array {
   const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));

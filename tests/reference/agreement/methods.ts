@@ -18,7 +18,7 @@ const SPEED: Tolerance = { absolute: 0.01, relative: 0 };
  * grid point of some segments by rounding. One frame per segment either way in that set, none elsewhere.
  */
 const EXCEL_DAY_SET = 'catapult-u18-10hz';
-const AGAINST = 'METHODS, independent';
+const AGAINST = 'independent';
 
 const SUMS: Readonly<Record<string, KpiName>> = {
   totalDistanceM: 'totalDistanceM',

@@ -22,7 +22,9 @@ const TABLE: Readonly<Record<string, number>> = {
   'catapult-openfield-10hz': 0.2,
 };
 /** Tens of bouts per source, other minutes of it, and the table leaves goalkeepers and broken channels out. */
-export const NOISE_TOLERANCE = { absolute: 0.45, relative: 0.2 };
+const TOLERANCE = { absolute: 0.45, relative: 0.2 };
+/** The one source whose turns are not comparable. */
+const RIPPLING_SET = 'zxy-tromso-20hz';
 
 /** Devices with a speed of their own twice: by positions and by it. */
 export async function noiseRows(): Promise<NoiseRow[]> {
@@ -37,4 +39,17 @@ export async function noiseRows(): Promise<NoiseRow[]> {
     rows.push({ set: `${name} (positions)`, table, quality: positions.quality });
   }
   return rows;
+}
+
+/** Rates beyond the tolerance and verdicts other than those of METHODS T8, in words. */
+export function noiseBeyond(rows: readonly NoiseRow[]): string[] {
+  return rows.flatMap(({ set, table, quality }) => {
+    const rate = quality.slowBoutsPerMinute ?? NaN;
+    const isNear = Math.abs(rate - table) <= TOLERANCE.absolute + TOLERANCE.relative * table;
+    const isJudged = quality.turnsComparable === (set !== RIPPLING_SET);
+    return [
+      ...(isNear ? [] : [`${set}: ${rate} slow bouts per minute beside ${table}`]),
+      ...(isJudged ? [] : [`${set}: turns comparable: ${String(quality.turnsComparable)}`]),
+    ];
+  });
 }

@@ -9,16 +9,16 @@ import { readSharedRows } from '../shared-data';
 import { Agreement } from './agreement';
 
 const START_S = 0.25;
-const TOLERANCES: readonly (readonly [column: keyof Turn, absolute: number])[] = [
-  ['angleDegrees', 0.5],
-  ['twistingTimeS', 0.01],
-  ['entrySpeedMPerS', 0.03],
-  ['peakDecelerationMPer2', 0.05],
-  ['peakAccelerationMPer2', 0.05],
+const TOLERANCES: readonly (readonly [column: keyof Turn, group: string, absolute: number])[] = [
+  ['angleDegrees', 'turn angle, degrees', 0.5],
+  ['twistingTimeS', 'turn time, s', 0.01],
+  ['entrySpeedMPerS', 'entry speed of turns, m/s', 0.03],
+  ['peakDecelerationMPer2', 'peaks of turns, m/s²', 0.05],
+  ['peakAccelerationMPer2', 'peaks of turns, m/s²', 0.05],
 ];
 /** Above it the side of an about-turn is a matter of rounding. */
 const SIDE_UP_TO_DEGREES = 175;
-const AGAINST = 'turns, independent';
+const AGAINST = 'independent';
 
 interface OurTurn extends Turn {
   readonly player: string;
@@ -49,13 +49,13 @@ export function compareTurns(set: string, players: readonly ReferencePlayer[]): 
     if (match === undefined) continue;
     unmatched.delete(match);
     const what = `${player} ${row['startS'] ?? ''} s`;
-    for (const [column, absolute] of TOLERANCES) {
+    for (const [column, group, absolute] of TOLERANCES) {
       const tolerance = { absolute, relative: 0 };
-      agreement.compare(AGAINST, column, `${what} ${column}`, Number(match[column]), row[column] ?? '', tolerance);
+      agreement.compare(AGAINST, group, `${what} ${column}`, Number(match[column]), row[column] ?? '', tolerance);
     }
     if (Number(row['angleDegrees']) <= SIDE_UP_TO_DEGREES) {
       const isSame = row['side'] === match.turnSide ? 0 : 1;
-      agreement.compare(AGAINST, 'side', `${what} side`, isSame, 0, { absolute: 0, relative: 0 });
+      agreement.compare(AGAINST, 'side of turns', `${what} side`, isSame, 0, { absolute: 0, relative: 0 });
     }
   }
   const matched = ours.length - unmatched.size;

@@ -1,0 +1,17 @@
+/**
+ * `npx tsx scripts/accuracy.ts [FILE]`: writes docs/accuracy.md, how well our numbers agree with other people's on real
+ * data. The data lies beside the repository; what is absent is left out and said so. The same data give the same text.
+ */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { accuracyText } from '../tests/reference/agreement/text';
+
+const [file = fileURLToPath(new URL('../docs/accuracy.md', import.meta.url))] = process.argv.slice(2);
+const { text, beyond } = await accuracyText();
+const style = await resolveConfig(file);
+writeFileSync(resolve(file), await format(text, { ...style, parser: 'markdown' }));
+for (const line of beyond) console.error(line);
+console.log(beyond.length === 0 ? `${file}: no value is beyond its tolerance.` : `${beyond.length} values are beyond.`);
+process.exit(beyond.length === 0 ? 0 : 1);
