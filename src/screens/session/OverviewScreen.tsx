@@ -32,7 +32,7 @@ const TEAM_COLUMN: TableColumn<SessionTableRow> = {
 
 /** KPI overview: every player of the session with the KPIs side by side. */
 export function OverviewScreen() {
-  const { session, source, customerId } = useSessionContext();
+  const { session, source, parameters, customerId } = useSessionContext();
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
   const query = useKpis(customerId, session.sessionId);
@@ -132,7 +132,7 @@ export function OverviewScreen() {
         {sessionIsAMatch && <p>(*) - played &lt;90mins</p>}
         {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
       </div>
-      {source !== null && <SourcePanel source={source} />}
+      {source !== null && <SourcePanel source={source} parameters={parameters} />}
     </div>
   );
 }

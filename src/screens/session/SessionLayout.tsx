@@ -31,7 +31,7 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
       />
     );
   }
-  const { session, source, previousFixtureDate, nextFixtureDate } = query.data;
+  const { session, source, parameters, previousFixtureDate, nextFixtureDate } = query.data;
   return (
     <>
       <SessionHeader
@@ -40,7 +40,7 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
         drillId={drillId}
         fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
       />
-      <Outlet context={{ session, source, customerId, drillId } satisfies SessionContext} />
+      <Outlet context={{ session, source, parameters, customerId, drillId } satisfies SessionContext} />
     </>
   );
 }

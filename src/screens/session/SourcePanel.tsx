@@ -1,10 +1,10 @@
 import { useFormats } from '../../state/queries';
-import type { SessionSource } from './session-context';
+import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
-import { sourceSentence } from './source-sentence';
+import { parametersWords, sourceSentence } from './source-sentence';
 
 /** How the file was read, what was found in it, and by which methods the numbers came. */
-export function SourcePanel({ source }: { source: SessionSource }) {
+export function SourcePanel({ source, parameters }: { source: SessionSource; parameters: SessionParameters }) {
   const formats = useFormats();
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
   const methods = Object.entries(source.methodVersions);
@@ -30,7 +30,9 @@ export function SourcePanel({ source }: { source: SessionSource }) {
                 {id} {version}
               </li>
             ))}
-            <li>Parameters {source.parametersHash}</li>
+            <li>
+              Parameters: {parametersWords(parameters)} ({parameters.hash})
+            </li>
           </ul>
         </details>
       )}

@@ -1,4 +1,4 @@
-import type { SessionSource } from './session-context';
+import type { SessionParameters, SessionSource } from './session-context';
 
 const CLASS_WORDS: Readonly<Record<string, string>> = {
   lidar: 'LiDAR',
@@ -20,4 +20,9 @@ export function sourceSentence(source: SessionSource, formatLabel: string): stri
   // What no file was read from says so itself.
   const origin = source.format === SIMULATION ? 'Simulated, with the noise of' : `Read as ${formatLabel},`;
   return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${pitch}.`;
+}
+
+/** Whose parameters the numbers came by, without a full stop. */
+export function parametersWords({ version, isDefault }: SessionParameters): string {
+  return isDefault ? 'the defaults' : `the club's own, version ${version}`;
 }
