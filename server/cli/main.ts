@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export')).exportTables,
   import: async () => (await import('./import')).importFiles,
   formats: async () => (await import('./formats')).listFormats,
+  demo: async () => (await import('./demo')).buildDemo,
   serve: async () => (await import('./serve')).serve,
 };
 
@@ -32,8 +33,11 @@ const USAGE = `halfturn, sports performance analytics
   halfturn export --customer ID --out FOLDER   sessions of the portal, a file per session and table
       --session ID, or --from DAY and --to DAY; --table more than once (all); --as, --force, --bom
   halfturn import FILE… --customer ID   stores the session in the portal's database
-      --session-title TEXT --date ISO --type NAME --our-team home|away, and the options of analyze
+      --session-title TEXT --date ISO --type NAME --our-team home|away
+      and --format, --source, --pitch, --sport
   halfturn formats         what can be read
+  halfturn demo            a simulated league in an empty data folder, for load tests
+      --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 310, today)
   halfturn serve           the portal's server
 
 Packed files (gzip, xz) are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.

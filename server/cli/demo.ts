@@ -1,0 +1,110 @@
+/** `halfturn demo`: builds a simulated league of any size into an empty data folder, for load tests and for looking around. */
+import { parseArgs } from 'node:util';
+import { dayNumber } from '@halfturn/core/calendar/day';
+import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from '../demo/accounts';
+import { MAX_CLUBS } from '../demo/clubs';
+import { createDemoRunner } from '../demo/demo-runner';
+import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/league';
+import { seedDatabase } from '../demo/seed';
+import { readEnvironment } from '../environment';
+import { openDatabase, type Store } from '../store/database';
+import { findLeague, leagueProgress } from '../store/demo';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+const MAX_SEED = 2_147_483_647;
+const TELL_EVERY = 20;
+
+export async function buildDemo(args: readonly string[], terminal: Terminal): Promise<void> {
+  const league = leagueOf(args);
+  const environment = readEnvironment(process.env);
+  const { databaseUrl, dataFolder } = environment;
+  const store = await openDatabase(environment);
+  try {
+    const { day, ...size } = league;
+    const accounts = await seedDatabase(store, { demo: true, today: day, league: size });
+    if (accounts.length === 0) await requireSameLeague(store, league);
+    const { total, done } = await leagueProgress(store.db);
+    if (done > 0) terminal.note(`${done} of ${total} sessions are there already.`);
+    let plans = 0;
+    let telling = Promise.resolve();
+    const failures: string[] = [];
+    const runner = createDemoRunner({
+      store,
+      databaseUrl,
+      dataFolder,
+      logger: {
+        info: () => undefined,
+        error: (facts, message) => failures.push(`${message}: ${JSON.stringify(facts)}`),
+      },
+      onPlan: () => {
+        plans += 1;
+        if (plans % TELL_EVERY === 0) telling = telling.then(() => tellProgress(store, terminal));
+      },
+    });
+    await runner.start();
+    await runner.finished();
+    await telling;
+    const end = await leagueProgress(store.db);
+    const [failure] = failures;
+    if (failure !== undefined) terminal.note(failure);
+    if (end.done < end.total) throw new CommandError(`${end.total - end.done} sessions could not be prepared.`);
+    const names = accounts.length === 0 ? DEMO_ACCOUNT_NAMES : accounts.map((account) => account.userName);
+    terminal.note(`Accounts: ${names.join(', ')}; password ${DEMO_PASSWORD}`);
+    terminal.out(`${end.done} sessions\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+async function tellProgress({ db }: Store, terminal: Terminal): Promise<void> {
+  const { done, total } = await leagueProgress(db);
+  terminal.note(`${done} of ${total} sessions`);
+}
+
+/** @throws CommandError where the database holds anything but this league */
+async function requireSameLeague(store: Store, asked: LeagueOptions): Promise<void> {
+  const found = await findLeague(store.db);
+  if (found === null) {
+    throw new CommandError(
+      'The database is in use: a demo league needs an empty one (set HALFTURN_DATA to a new folder).',
+    );
+  }
+  const { seed, clubs, seasons, sessions } = found;
+  if (seed === asked.seed && clubs === asked.clubs && seasons === asked.seasons && sessions === asked.sessions) return;
+  throw new CommandError(
+    `The database holds another league (--seed ${seed} --clubs ${clubs} --seasons ${seasons} --sessions ${sessions}): go on with that one, or set HALFTURN_DATA to a new folder.`,
+  );
+}
+
+function leagueOf(args: readonly string[]): LeagueOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      clubs: { type: 'string' },
+      seasons: { type: 'string' },
+      sessions: { type: 'string' },
+      day: { type: 'string' },
+    },
+  });
+  const { day = new Date().toISOString().slice(0, 10) } = values;
+  try {
+    dayNumber(day);
+  } catch {
+    throw new UsageError(`--day "${day}" is no day: write yyyy-mm-dd.`);
+  }
+  return {
+    day,
+    seed: whole('seed', values.seed, 0, MAX_SEED, DEFAULT_LEAGUE.seed),
+    clubs: whole('clubs', values.clubs, 1, MAX_CLUBS, DEFAULT_LEAGUE.clubs),
+    seasons: whole('seasons', values.seasons, 1, MAX_SEASONS, DEFAULT_LEAGUE.seasons),
+    sessions: whole('sessions', values.sessions, 0, MAX_DEMO_SESSIONS, DEFAULT_LEAGUE.sessions),
+  };
+}
+
+function whole(option: string, text: string | undefined, least: number, most: number, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`--${option} "${text}" is not valid: it takes a whole number from ${least} to ${most}.`);
+}
