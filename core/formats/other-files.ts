@@ -66,6 +66,7 @@ export function otherFileSentence(head: FileHead): string | null {
     return 'The file holds the corners of a pitch. Choose it together with the positions of the players.';
   const lines = headLines(head, HEADER_WITHIN_LINES);
   if (/^\uFEFF?\s*[{[]/.test(lines[0] ?? '')) return sideJsonSentence(lines.join('\n'));
+  if (/^\uFEFF?\s*</.test(lines[0] ?? '')) return sideXmlSentence(lines.join('\n'));
   for (const line of lines) {
     const separator = separatorOf({ name: head.name, bytes: new TextEncoder().encode(line.slice(0, 4096)) });
     const names = new Set(line.split(separator, MAX_CELLS).map((cell) => headerName(cell.replaceAll('"', ''))));
@@ -75,12 +76,19 @@ export function otherFileSentence(head: FileHead): string | null {
   return null;
 }
 
-/** Metadata of several providers names a pitch or a frame rate and no frames. */
+const MATCH =
+  'The file describes a match and holds no positions. Choose it together with the tracking file of its match.';
+
+/** Metadata of several providers names a pitch, a frame rate or the teams, and no frames. */
 function sideJsonSentence(text: string): string | null {
-  const saysMatch = /"(?:pitch_dimensions|pitch_length|pitchLength|tracking_data_frame_rate|homeTeam|home_team)"/.test(
-    text,
-  );
-  const hasFrames = /"(?:frames|player_data|homePlayers|data)"\s*:/.test(text);
-  if (!saysMatch || hasFrames) return null;
-  return 'The file describes a match and holds no positions. Choose it together with the tracking file of its match.';
+  const saysMatch =
+    /"(?:pitch_dimensions|pitch_length|pitchLength|PitchLength|PitchLongSide|pitch_size|tracking_data_frame_rate)"/.test(
+      text,
+    ) || /"(?:homeTeam|home_team|team_home_name|matchInfo)"/.test(text);
+  const hasFrames = /"(?:frames|FrameData|player_data|homePlayers|data)"\s*:/.test(text);
+  return saysMatch && !hasFrames ? MATCH : null;
+}
+
+function sideXmlSentence(text: string): string | null {
+  return /<(?:TracabMetaData|matchInfo|kickOffTime|stadium)\b|\bfPitchXSizeMeters=/.test(text) ? MATCH : null;
 }

@@ -59,6 +59,87 @@ describe.skipIf(!HAS_SHARED_DATA)(`raw TRACAB samples${WHY_SKIPPED}`, () => {
   });
 });
 
+describe.skipIf(!HAS_SHARED_DATA)(`TRACAB JSON sample${WHY_SKIPPED}`, () => {
+  const folder = 'format-fixtures/kloppy';
+
+  it.each(['tracab_meta.json', 'tracab_meta.xml'])('is the match of the .dat beside it with %s', async (metadata) => {
+    const set = await readReal(`${folder}/tracab_raw.json`, `${folder}/${metadata}`);
+    expect(set.format).toBe('tracab-json');
+    // FrameCount 1848508: Team 0, JerseyNumber 9 at 6, -913; Team 1, JerseyNumber 20 at 256, -958; the ball at 2710, 3722.
+    expect(positionM(byKey(set, 'away_9'), 0)).toEqual([0.06, -9.13]);
+    expect(positionM(byKey(set, 'home_20'), 0)).toEqual([2.56, -9.58]);
+    expect(positionM(set.ball, 0)).toEqual([27.1, 37.22]);
+    // FrameCount 2017933, the last of 19: Team 1, JerseyNumber 1 at -3081, -272; the ball at 2600, 1577.
+    expect(positionM(byKey(set, 'home_1'), 18)).toEqual([-30.81, -2.72]);
+    expect(positionM(set.ball, 18)).toEqual([26, 15.77]);
+    const lines = await readReal(`${folder}/tracab_raw.dat`, `${folder}/${metadata}`);
+    expect({ ...set, format: 'tracab-dat' }).toEqual(lines);
+  });
+});
+
+describe.skipIf(!HAS_SHARED_DATA)(`Stats Perform sample${WHY_SKIPPED}`, () => {
+  const feed = 'format-fixtures/kloppy/statsperform_tracking_ma25.txt';
+
+  it.each(['json', 'xml'])('reads the beginnings of two halves with the match file as %s', async (extension) => {
+    const set = await readReal(feed, `format-fixtures/kloppy/statsperform_tracking_ma1.${extension}`);
+    expect(set.format).toBe('stats-perform');
+    expect(set.frameRateHz).toBe(10);
+    expect(set.teams.map((team) => team.name)).toEqual(['Monaco', 'Reims']);
+    // 26 lines from 1598184000000 and 67 from 1598187600000 ms, a tenth of a second each.
+    expect(set.originEpochMs).toBe(1598184000000);
+    expect(set.tracks[0]?.timeS).toHaveLength(93);
+    expect(set.periods.map(({ id, startS, endS }) => [id, startS, Math.round(endS * 1000)])).toEqual([
+      [1, 0, 2600],
+      [2, 3600, 3606700],
+    ]);
+    // First line: 0,a2s2c6anax9wnlsw1s6vunl5h,9,52.803,23.617 and the away goalkeeper 4,6ekdnbnk56xlxforb5owt3dn9,1,5.268,33.556.
+    const benYedder = byKey(set, 'a2s2c6anax9wnlsw1s6vunl5h');
+    expect(benYedder).toMatchObject({ name: 'W. Ben Yedder', side: 'home', shirtNumber: 9 });
+    expect(positionM(benYedder, 0)).toEqual([0.303, 10.383]);
+    const goalkeeper = byKey(set, '6ekdnbnk56xlxforb5owt3dn9');
+    expect(goalkeeper).toMatchObject({ name: 'P. Rajković', side: 'away', shirtNumber: 1 });
+    expect(positionM(goalkeeper, 0)).toEqual([-47.232, 0.444]);
+    expect(positionM(set.ball, 0)).toEqual([-0.15, 0.75]);
+    // The home team plays to the left (its goalkeeper at x = 100.2 m), so its left back is at the lower touchline: y down.
+    expect(positionM(byKey(set, 'dmrj53hcw8vcffxx0lfudbob9'), 0)[1]).toBe(-17.598);
+    // Nobody but the ball is in the last line.
+    expect(benYedder.x[92]).toBe(MISSING);
+    expect(set.notes.map(({ code }) => code)).toEqual(['yAxisFlipped', 'pitchAssumed', 'endsSwitch']);
+  });
+});
+
+describe.skipIf(!HAS_SHARED_DATA)(`Signality sample${WHY_SKIPPED}`, () => {
+  const folder = 'format-fixtures/kloppy/signality';
+
+  it('reads five frames of each half, with names and the pitch of the venue', async () => {
+    const set = await readReal(
+      `${folder}_p2_raw_data_subset.json`,
+      `${folder}_p1_raw_data_subset.json`,
+      `${folder}_venue_information.json`,
+      `${folder}_meta_data.json`,
+    );
+    expect(set.format).toBe('signality');
+    expect(set.frameRateHz).toBe(25);
+    expect(set.pitch).toEqual({ lengthM: 104.82, widthM: 68.407 });
+    expect(set.teams.map((team) => team.name)).toEqual(['Home Team', 'Away Team']);
+    // utc_time 1728216001420 and 1728219885787.
+    expect(set.originEpochMs).toBe(1728216001420);
+    expect(set.periods.map(({ id, startS }) => [id, startS])).toEqual([
+      [1, 0],
+      [2, 3884.367],
+    ]);
+    expect(set.tracks[0]?.timeS).toHaveLength(10);
+    // First frame: away 11 at -0.28, -0.03; home 20 at -7.53, 5.78; the ball at -41.18, 0.08 and not seen in the fourth.
+    expect(positionM(byKey(set, 'away_11'), 0)).toEqual([-0.28, -0.03]);
+    expect(byKey(set, 'away_11').name).toBe('Away Team Player 17');
+    expect(positionM(byKey(set, 'home_20'), 0)).toEqual([-7.53, 5.78]);
+    expect(positionM(set.ball, 0)).toEqual([-41.18, 0.08]);
+    expect(set.ball?.x[3]).toBe(MISSING);
+    // First frame of the second half: away 23 at -9.79, -6.3.
+    expect(positionM(byKey(set, 'away_23'), 5)).toEqual([-9.79, -6.3]);
+  });
+});
+
 describe.skipIf(!HAS_SHARED_DATA)(`EPTS samples${WHY_SKIPPED}`, () => {
   const files = ['epts-metrica-25hz/tracking.txt.gz', 'epts-metrica-25hz/metadata.xml'] as const;
 
@@ -76,6 +157,16 @@ describe.skipIf(!HAS_SHARED_DATA)(`EPTS samples${WHY_SKIPPED}`, () => {
     expect(x).toBeCloseTo((0.84722 - 0.5) * 105, 4);
     expect(y).toBeCloseTo((0.5 - 0.52855) * 68, 4);
     expect(set.notes.find((note) => note.code === 'framesBeyondMetadata')?.count).toBe(100);
+  });
+
+  it('refuses metadata that does not describe the lines, and metadata alone', async () => {
+    const folder = 'format-fixtures/databallpy';
+    const inmotio = readReal(`${folder}/inmotio_td_test.txt`, `${folder}/inmotio_metadata_test.xml`);
+    await expect(inmotio).rejects.toThrow(
+      'inmotio_metadata_test.xml: DataFormatSpecification is missing in the metadata',
+    );
+    const alone = readReal('metrica-no-tracking/Sample_Game_3_metadata.xml');
+    await expect(alone).rejects.toThrow('The text file with the positions of the EPTS session is missing');
   });
 
   it('refuses a sample whose metadata leaves an element open, by its line', async () => {
@@ -109,6 +200,22 @@ describe.skipIf(!HAS_SHARED_DATA)(`DFL samples${WHY_SKIPPED}`, () => {
   it('refuses a sample with one frame a second', async () => {
     const reading = readReal('format-fixtures/databallpy/tracab_xml_td_test.xml');
     await expect(reading).rejects.toThrow('tracab_xml_td_test.xml: The file has one sample a second');
+  });
+});
+
+describe.skipIf(!HAS_SHARED_DATA)(`match metadata alone${WHY_SKIPPED}`, () => {
+  it.each([
+    'hawkeye_meta.json',
+    'hawkeye_meta.xml',
+    'signality_meta_data.json',
+    'signality_venue_information.json',
+    'statsperform_tracking_ma1.json',
+    'statsperform_tracking_ma1.xml',
+    'tracab_meta.json',
+    'tracab_meta.xml',
+  ])('says what %s is and what is missing', async (name) => {
+    const reading = readReal(`format-fixtures/kloppy/${name}`);
+    await expect(reading).rejects.toThrow(`${name}: The file describes a match and holds no positions`);
   });
 });
 
