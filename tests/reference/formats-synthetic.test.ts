@@ -8,7 +8,16 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { Track } from '@halfturn/core/tracking/trackset';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFixtureFiles } from '../fixtures/files';
-import { makeMatch, type SyntheticPlayer } from '../fixtures/match';
+import {
+  toEptsMetres,
+  toSignality,
+  toSkillCornerVersionTwo,
+  toSportecXml,
+  toStatsPerform,
+  toTracabJson,
+  toTracabJsonMetadata,
+} from '../fixtures/layouts-feeds';
+import { makeMatch, type SyntheticMatch, type SyntheticPlayer } from '../fixtures/match';
 
 const OPTIONS = { seed: 7, minutes: 2, playersPerTeam: 4 };
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-formats-'));
@@ -96,6 +105,40 @@ describe('the simulated match', () => {
 
   it.each(FORMAT_IDS)('has turns for every player in %s', async (id) => {
     const facts = analyzeTrackSet(await read(files[id]), { sessionIsAMatch: false });
+    for (const player of facts.players) expect(player.turns.length).toBeGreaterThan(0);
+  });
+});
+
+/** Files of a feed by the id of its reader, with half the diagonal of its last digit, m. */
+const FEEDS: readonly (readonly [id: string, files: (match: SyntheticMatch) => readonly string[], errorM: number])[] = [
+  ['tracab-json', (game) => [toTracabJson(game), toTracabJsonMetadata(game)], 0.0072],
+  ['signality', toSignality, 0.0072],
+  ['stats-perform', (game) => [toStatsPerform(game)], 0.0008],
+  ['sportec-xml', (game) => [toSportecXml(game)], 0.0072],
+  ['skillcorner-v2', (game) => Object.values(toSkillCornerVersionTwo(game)), 0.0072],
+  ['epts', (game) => Object.values(toEptsMetres(game)), 0.0008],
+];
+
+describe.each(FEEDS)('the simulated match as %s', (id, filesOf, errorM) => {
+  const game = id === 'skillcorner-v2' ? makeMatch({ ...OPTIONS, hz: 10 }) : match;
+  const read = () =>
+    readTrackSet(
+      filesOf(game).map((text, i) => memoryFile(String(i), text)),
+      {},
+    );
+
+  it('comes back with its players, positions and times', async () => {
+    const set = await read();
+    expect(set.format).toBe(id);
+    expect(set.frameRateHz).toBe(game.hz);
+    expect(set.tracks.map(({ side }) => side)).toEqual(game.players.map(({ side }) => side));
+    const errorsM = game.players.map((player, i) => largestErrorM(set.tracks[i], player));
+    expect(Math.max(...errorsM)).toBeLessThan(errorM);
+    expect(set.tracks[0]?.timeS.at(-1)).toBeCloseTo((game.frames - 1) / game.hz, 6);
+    const halvesS = id === 'epts' ? [0] : [0, 60];
+    expect(set.periods.map(({ startS }) => Math.round(startS * 1000) / 1000)).toEqual(halvesS);
+    // Positions are turned once and only once: significant turns are found as in any other layout.
+    const facts = analyzeTrackSet(set, { sessionIsAMatch: false });
     for (const player of facts.players) expect(player.turns.length).toBeGreaterThan(0);
   });
 });
