@@ -3,7 +3,6 @@ import { isSimulated } from '@halfturn/core/formats/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { FILE_EXTENSIONS } from '@halfturn/core/formats/writers/encodings';
 import type { Kysely } from 'kysely';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
 import { openDatabase } from '../store/database';
@@ -11,7 +10,7 @@ import type { Database } from '../store/schema';
 import { findSession, listSessions, type SessionRecord } from '../store/sessions';
 import { requireCustomer } from './customers';
 import { sessionFileName } from './file-names';
-import { type OutputOptions, requireFree, writeTableFile } from './output-file';
+import { type OutputOptions, requireFolder, requireFree, writeTableFile } from './output-file';
 import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
@@ -61,7 +60,7 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
     sessions.flatMap((session) => tables.map((table) => pathOf(session, table))),
     request.mayReplace,
   );
-  await mkdir(folder, { recursive: true });
+  await requireFolder(folder, true);
   let files = 0;
   let rows = 0;
   for (const session of sessions) {

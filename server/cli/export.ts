@@ -1,10 +1,11 @@
 /** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/formats/tables/session-tables';
 import { ENCODINGS } from '@halfturn/core/formats/writers/encodings';
 import { customerIdOf } from './customers';
 import type { SessionChoice } from './export-sessions';
-import { requireFree, writeTableFile } from './output-file';
+import { requireFolder, requireFree, writeTableFile } from './output-file';
 import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
 import { chosen } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
@@ -42,6 +43,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
     if (out === undefined) throw new UsageError('--out takes the file to write.');
     const request = sessionRequest(values, positionals);
     await requireFree([out], force);
+    await requireFolder(dirname(out), false);
     await withSessionTable(request, onlyTable(tables), terminal, async (table) => {
       const rows = await writeTableFile(table, out, output);
       terminal.out(`${out}\n`);

@@ -2,7 +2,7 @@
 import type { ColumnarTable } from '@halfturn/core/formats/writers/columns';
 import { type Encoding, encodeTable } from '@halfturn/core/formats/writers/encodings';
 import { createWriteStream, rmSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +53,15 @@ export async function requireFree(paths: readonly string[], mayReplace: boolean)
       throw new CommandError(`${path} is there already: choose another place, or replace it with --force.`);
     }
   }
+}
+
+/** @throws CommandError where `path` is not a folder; one that is not there yet is made where `isMade` */
+export async function requireFolder(path: string, isMade: boolean): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory() === true) return;
+  if (found !== null) throw new CommandError(`${path} is no folder: name another one.`);
+  if (!isMade) throw new CommandError(`${path}: there is no such folder, or it may not be read.`);
+  await mkdir(path, { recursive: true });
 }
 
 function countRows(table: ColumnarTable): { counted: ColumnarTable; rows: () => number } {

@@ -116,6 +116,7 @@ describe('halfturn export of files', () => {
     [['a.csv', '--out', 'x', '--table', 'kpis', '--session', '1'], 2, /--session goes with --customer/],
     [['nowhere.csv', '--out', 'x', '--table', 'kpis'], 1, /nowhere\.csv: there is no such file/],
     [['a.csv', '--out', tmpdir(), '--table', 'kpis', '--force'], 1, /is a folder/],
+    [['a.csv', '--out', join('nowhere', 'x'), '--table', 'kpis'], 1, /nowhere: there is no such folder/],
     [['a.csv', '--customer', '1', '--out', 'x'], 2, /not both/],
     [['--customer', 'one', '--out', 'x'], 2, /--customer takes the number/],
     [['--customer', '1'], 2, /--out takes the folder/],
@@ -262,6 +263,9 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     expect(await refused('--customer', '1', '--from', '2027-01-01')).toMatch(/no session on these days/);
     expect(await refused('--customer', '9')).toMatch(/no customer 9: choose one of 1 FK Bodø, 2 Elms/);
     expect(existsSync(out('refused'))).toBe(false);
+    const file = files['tracab-csv'][0] ?? '';
+    const taken = await halfturn('export', '--customer', '1', '--session', '1', '--out', file);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/tracab_tracking\.csv is no folder/)]);
   });
 
   it('writes nothing where one file is in the way, all of it with --force', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../classes/parameters';
 import { analyzeTrackSet } from '../../metrics/analyze';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
-import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
+import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { BATCH_ROWS, type ColumnValue, valueAt } from '../writers/columns';
 import { frameTable } from './frame-table';
 
@@ -97,6 +97,21 @@ describe('frameTable', () => {
     // Along x from the centre of a field of 20 m: off it and its margin of 2 m after 2.4 s.
     const match = rowsOf(setOf([runner(30)], { pitch: { lengthM: 20, widthM: 10 } }), true);
     expect(match.every(({ onPitch }) => onPitch === false)).toBe(true);
+  });
+
+  it('has no positions where the source has speeds alone', () => {
+    const radar = runner(10, { deviceSpeed: new Int32Array(101).fill(toFixedPoint(5)) });
+    radar.x.fill(MISSING);
+    radar.y.fill(MISSING);
+    const set = setOf([radar], { sourceClass: 'gnss' });
+    const table = frameTable(set, { sessionIsAMatch: false, parameters: parametersFor('gnss') });
+    const [batch] = [...table.batches()];
+    const cell = (name: string): ColumnValue => {
+      const column = batch?.columns[table.columns.findIndex((each) => each.name === name)];
+      return column === undefined ? null : valueAt(column, 50);
+    };
+    expect([cell('xM'), cell('yM')]).toEqual([null, null]);
+    expect(cell('speedMPerS')).toBeCloseTo(5, 6);
   });
 
   it('adds up to the distance of the facts', () => {
