@@ -21,7 +21,7 @@ export interface Athlete {
   readonly side: TeamSide;
   readonly shirtNumber: number | null;
   readonly role: AthleteRole;
-  /** S0 of the acceleration-speed profile a = A0 (1 - v / S0): men about 9-10.2, women 8-9.2. A match reaches 90-96 %. */
+  /** S0 of the acceleration-speed profile a = A0 (1 - v / S0): men about 9-10.2, women 8.2-9.4. A match reaches 90-96 %. */
   readonly maxSpeedMPerS: number;
   /** A0 of that profile: men about 6.8-8.2, women 6.2-7.4. */
   readonly maxAccelerationMPerS2: number;

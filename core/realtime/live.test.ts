@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FrameRing } from './frame-ring';
+import {
+  createLiveSimulation,
+  INITIAL_FRAMES,
+  LIVE_FRAME_RATE_HZ,
+  LIVE_PLAYERS,
+  LiveSimulation,
+  SPORT_PITCHES,
+  SPORTS,
+} from './live';
+import { LivePlayback } from './live-playback';
+
+describe('FrameRing', () => {
+  it('counts on and drops the oldest', () => {
+    const ring = new FrameRing(2, 3);
+    expect([ring.first, ring.last, ring.length]).toEqual([0, -1, 0]);
+    for (let frame = 0; frame < 5; frame++) ring.positions[ring.append()] = frame;
+    expect([ring.first, ring.last, ring.length]).toEqual([2, 4, 3]);
+    for (let frame = 2; frame < 5; frame++) expect(ring.positions[ring.offset(frame)]).toBe(frame);
+    expect([ring.clamp(0), ring.clamp(3.4), ring.clamp(99)]).toEqual([2, 3, 4]);
+  });
+
+  it('holds the newest frames, whatever the capacity', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 200 }), (capacity, frames) => {
+        const ring = new FrameRing(1, capacity);
+        for (let frame = 0; frame < frames; frame++) ring.positions[ring.append()] = frame;
+        expect(ring.length).toBe(Math.min(frames, capacity));
+        for (let frame = ring.first; frame <= ring.last; frame++) {
+          expect(ring.positions[ring.offset(frame)]).toBe(frame);
+        }
+      }),
+    );
+  });
+});
+
+describe('LiveSimulation', () => {
+  it('opens on four minutes and is the same for the same sport and seed', () => {
+    const one = createLiveSimulation('football', 4);
+    expect(one.ring.length).toBe(INITIAL_FRAMES);
+    const same = createLiveSimulation('football', 4).ring.positions;
+    const another = createLiveSimulation('football', 5).ring.positions;
+    expect(one.ring.positions.every((value, k) => value === same[k])).toBe(true);
+    expect(one.ring.positions.every((value, k) => value === another[k])).toBe(false);
+  });
+
+  it.each(SPORTS)('keeps ten players of %s on the pitch, moving without a jump', (sport) => {
+    const { ring, pitch } = createLiveSimulation(sport, 1);
+    expect(pitch).toEqual(SPORT_PITCHES[sport]);
+    const most = (4 * 2.3 * pitch.lengthM) / 105 / LIVE_FRAME_RATE_HZ + 1e-3;
+    let moved = 0;
+    for (let frame = ring.first + 1; frame <= ring.last; frame++) {
+      for (let i = 0; i < LIVE_PLAYERS; i++) {
+        const at = ring.offset(frame) + 2 * i;
+        const before = ring.offset(frame - 1) + 2 * i;
+        const x = ring.positions[at] ?? NaN;
+        const y = ring.positions[at + 1] ?? NaN;
+        const stepM = Math.sqrt(
+          (x - (ring.positions[before] ?? NaN)) ** 2 + (y - (ring.positions[before + 1] ?? NaN)) ** 2,
+        );
+        if (!(stepM <= most && Math.abs(x) <= pitch.lengthM / 2 + 1 && Math.abs(y) <= pitch.widthM / 2 + 1)) {
+          expect.fail(`frame ${frame}, player ${i}: (${x}, ${y}) after a step of ${stepM} m`);
+        }
+        moved += stepM;
+      }
+    }
+    const meanSpeed = (moved / LIVE_PLAYERS / ring.length) * LIVE_FRAME_RATE_HZ;
+    // Everyday speed is 4 m/s on 105 m; people also slow down and wait.
+    expect(meanSpeed / ((4 * pitch.lengthM) / 105)).toBeGreaterThan(0.4);
+    expect(meanSpeed / ((4 * pitch.lengthM) / 105)).toBeLessThan(1.2);
+  });
+});
+
+describe('LivePlayback', () => {
+  const open = (
+    keptFrames = 10_000,
+  ): { simulation: LiveSimulation; playback: LivePlayback; tick: (s: number) => void } => {
+    const simulation = new LiveSimulation('football', 1, keptFrames);
+    simulation.step(300);
+    const playback = new LivePlayback(simulation.ring);
+    const tick = (seconds: number): void => playback.tick(seconds, (frames) => simulation.step(frames));
+    return { simulation, playback, tick };
+  };
+
+  it('begins live and stays live while 30 frames a second come in', () => {
+    const { playback, simulation, tick } = open();
+    expect([playback.frame, playback.isLive, playback.isPlaying]).toEqual([299, true, true]);
+    for (let k = 0; k < 60; k++) tick(1 / 60);
+    expect(simulation.ring.last).toBe(329);
+    expect([playback.frame, playback.isLive]).toEqual([329, true]);
+    expect(playback.elapsedS).toBeCloseTo(329 / 30, 12);
+  });
+
+  it('falls behind while paused, keeps its distance when playing again, returns to live', () => {
+    const { playback, tick } = open();
+    playback.pause();
+    tick(1);
+    expect([playback.frame, playback.isLive]).toEqual([299, false]);
+    playback.play();
+    tick(1);
+    expect([playback.frame, playback.isLive]).toEqual([329, false]);
+    playback.returnToLive();
+    expect([playback.frame, playback.isLive, playback.isPlaying]).toEqual([359, true, true]);
+  });
+
+  it('pauses while the slider is held and then goes on as before', () => {
+    const { playback, tick } = open();
+    playback.beginSeek();
+    playback.seek(100);
+    expect(playback.isPlaying).toBe(false);
+    tick(0.5);
+    expect(playback.frame).toBe(100);
+    playback.endSeek();
+    expect(playback.isPlaying).toBe(true);
+    playback.pause();
+    playback.beginSeek();
+    playback.seek(50);
+    playback.endSeek();
+    expect([playback.frame, playback.isPlaying]).toEqual([50, false]);
+  });
+
+  it('seeks only among the frames that are there and is carried along when its frame is dropped', () => {
+    const { playback, simulation, tick } = open(320);
+    playback.pause();
+    playback.seek(-5);
+    expect(playback.frame).toBe(0);
+    playback.seek(1e9);
+    expect(playback.frame).toBe(299);
+    playback.seek(0);
+    tick(1);
+    tick(1);
+    expect(simulation.ring.first).toBe(40);
+    expect(playback.frame).toBe(40);
+  });
+
+  it('catches up two seconds at most after a sleep', () => {
+    const { simulation, tick } = open();
+    tick(3600);
+    expect(simulation.ring.last).toBe(359);
+  });
+});
