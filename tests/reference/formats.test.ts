@@ -131,6 +131,20 @@ describe.skipIf(!HAS_SHARED_DATA)(`STATSports session${WHY_SKIPPED}`, () => {
     expect(byKey(set, '67').timeS.at(-1)).toBe(4504.6);
     expectSameThroughStore(set);
   });
+
+  it('lies on the pitch of the corners in a workbook', async () => {
+    const set = await readReal('statsports-u16-10hz', ['U16_ID66.csv.gz', 'U16_ID67.csv.gz', 'Dataset_B_Pitch.xlsx']);
+    // The README of the data has 18.8 x 37.6 m.
+    expect(Math.abs((set.pitch?.lengthM ?? 0) / 37.6 - 1)).toBeLessThan(0.003);
+    expect(Math.abs((set.pitch?.widthM ?? 0) / 18.8 - 1)).toBeLessThan(0.003);
+    // Longitude and latitude of the middle of the corners are 7.03892125 and 49.2516725: row 1 of ID66 against it.
+    const [row] = readSharedRows('statsports-u16-10hz/U16_ID66.csv.gz');
+    const eastM = (Number(row?.['Lon']) - 7.038_921_25) * 111_194.93 * Math.cos((49.2516725 * Math.PI) / 180);
+    const northM = (Number(row?.['Lat']) - 49.251_672_5) * 111_194.93;
+    const { x, y } = byKey(set, '66');
+    const fromCentreM = Math.sqrt(fromFixedPoint(x[0] ?? MISSING) ** 2 + fromFixedPoint(y[0] ?? MISSING) ** 2);
+    expect(fromCentreM).toBeCloseTo(Math.sqrt(eastM * eastM + northM * northM), 2);
+  });
 });
 
 describe.skipIf(!HAS_SHARED_DATA)(`Catapult session${WHY_SKIPPED}`, () => {
