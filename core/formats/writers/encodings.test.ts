@@ -229,25 +229,35 @@ describe('CSV', () => {
 });
 
 describe('every encoding', () => {
-  it.each(ENCODINGS)('writes more than one batch as %s, a piece at a time', async (encoding) => {
-    const rows = Array.from({ length: 2 * BATCH_ROWS + 5 }, (_, row): Row => ({
-      text: row % 3 === 0 ? null : `name ${row % 20}`,
-      number: row / 8,
-      whole: row,
-      truth: row % 2 === 0,
-      at: null,
-    }));
-    const bytes = bytesOf(tableOf(rows), encoding);
-    const read =
-      encoding === 'csv'
-        ? fromCsv(asText(bytes)).slice(1)
-        : encoding === 'parquet'
-          ? await fromParquet(bytes)
-          : fromArrow(bytes);
-    expect(read).toHaveLength(rows.length);
-    const last = read.at(-1);
-    expect(Array.isArray(last) ? last[2] : String(last?.['whole'])).toBe(String(rows.length - 1));
-    if (encoding === 'parquet') expect(parquetMetadata(bytes.buffer).row_groups).toHaveLength(3);
+  describe('with three batches', () => {
+    const length = 2 * BATCH_ROWS + 5;
+    const rows = Array.from({ length }, (_, row): Row => {
+      return { text: row % 3 === 0 ? null : `name ${row % 20}`, number: row / 8, whole: row, truth: true, at: null };
+    });
+    // The last row: 65540 is 3 * 21846 + 2, and 65540 % 20 is 0.
+    const last = { text: 'name 0', number: 8192.5, whole: 65_540, truth: true, at: null, row: 'always' };
+
+    it.each(['arrow', 'arrow-stream'] as const)('writes a record batch each as %s', (encoding) => {
+      const table = tableFromIPC(bytesOf(tableOf(rows), encoding));
+      expect(table.batches.map(({ numRows }) => numRows)).toEqual([BATCH_ROWS, BATCH_ROWS, 5]);
+      expect(table.get(length - 1)?.toJSON()).toEqual(last);
+    });
+
+    it('writes a row group each as Parquet', async () => {
+      const bytes = bytesOf(tableOf(rows), 'parquet');
+      const groups = parquetMetadata(bytes.buffer).row_groups.map(({ num_rows: count }) => Number(count));
+      expect(groups).toEqual([BATCH_ROWS, BATCH_ROWS, 5]);
+      const end = await parquetReadObjects({ file: bytes.buffer, rowStart: length - 1, rowEnd: length });
+      expect(end.map((row) => ({ ...row }))).toEqual([last]);
+    });
+
+    it('writes every line as CSV', () => {
+      const lines = asText(bytesOf(tableOf(rows), 'csv'))
+        .trimEnd()
+        .split('\r\n');
+      expect(lines).toHaveLength(1 + length);
+      expect(lines.at(-1)).toBe('name 0,8192.5,65540,true,N/A,always');
+    });
   });
 
   it.each(ENCODINGS)('has a file extension and writes a table without rows as %s', async (encoding) => {
