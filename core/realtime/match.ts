@@ -87,6 +87,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       if (renewsCondition) condition.pass(movers, mover, STEP_S * CONDITION_FRAMES);
       recorder.sample(mover, frame);
     }
+    recorder.sampleBall(game.ballX, game.ballY, frame);
     possession[frame] = !game.inPlay ? BALL_FREE : game.team === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
   }
 
@@ -102,7 +103,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       { side: 'away' as const, name: plan.away.name },
     ],
     tracks: entries.map(({ athlete }, i) => recorder.track(i, athlete, timeS, FRAME_RATE_HZ)),
-    ball: null,
+    ball: recorder.ball(timeS),
     notes: [simulatedNote(plan.seed)],
   };
   return { trackSet, possession, drills: [] };

@@ -13,6 +13,9 @@ const NOISE_NEW = NOISE_SD_M * FIXED_POINT_PER_UNIT * Math.sqrt(1 - NOISE_KEPT *
 /** Losses of the signal per athlete and hour. */
 const DROPOUTS_PER_HOUR = 2.5;
 
+/** A ball that is put down elsewhere (a throw-in, a goal kick) is carried there, not beamed: m per sample. */
+const BALL_MOST_M = 2.4;
+
 export interface Identity {
   readonly sourceKey: string;
   readonly name: string;
@@ -23,6 +26,10 @@ export interface Identity {
 export class Recorder {
   /** Fixed point, x and y by turns, athlete after athlete, frame after frame: written in the order it is simulated. */
   private readonly raw: Int32Array;
+  private readonly ballX: Int32Array;
+  private readonly ballY: Int32Array;
+  private ballXM = 0;
+  private ballYM = 0;
 
   /** @param frames of the whole session; what is not sampled stays missing */
   constructor(
@@ -31,6 +38,8 @@ export class Recorder {
     private readonly frames: number,
   ) {
     this.raw = new Int32Array(2 * movers.count * frames).fill(MISSING);
+    this.ballX = new Int32Array(frames).fill(MISSING);
+    this.ballY = new Int32Array(frames).fill(MISSING);
   }
 
   /** Keeps the present position of a body as the sample of a frame. */
@@ -39,6 +48,23 @@ export class Recorder {
     const k = 2 * (frame * movers.count + i);
     raw[k] = (movers.x[i] ?? 0) * FIXED_POINT_PER_UNIT;
     raw[k + 1] = (movers.y[i] ?? 0) * FIXED_POINT_PER_UNIT;
+  }
+
+  /** Keeps where the ball is, m. */
+  sampleBall(xM: number, yM: number, frame: number): void {
+    const dx = xM - this.ballXM;
+    const dy = yM - this.ballYM;
+    const gap = Math.sqrt(dx * dx + dy * dy);
+    const share = gap > BALL_MOST_M ? BALL_MOST_M / gap : 1;
+    this.ballXM += dx * share;
+    this.ballYM += dy * share;
+    this.ballX[frame] = this.ballXM * FIXED_POINT_PER_UNIT;
+    this.ballY[frame] = this.ballYM * FIXED_POINT_PER_UNIT;
+  }
+
+  ball(timeS: Float64Array): Track {
+    const identity = { sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null } as const;
+    return { ...identity, timeS, x: this.ballX, y: this.ballY, deviceSpeed: null };
   }
 
   /**
