@@ -1,0 +1,166 @@
+/**
+ * Every file of the data folder is read with sensible output or refused in the right words, and so are damaged versions
+ * of it: cut off, with bytes flipped, with columns swapped. Never a crash, never a hang, never nonsense.
+ */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { FormatError, type SourceFile } from '@halfturn/core/formats/reader';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EVERY_FILE } from './every-file-table';
+import { HAS_SHARED_DATA, readShared, readSharedXz, sharedPath } from './shared-data';
+
+const FASTEST_M_PER_S = 12;
+/** Over a minute and more; goal scenes of seconds are run faster. */
+const MOST_M_PER_MINUTE = 250;
+const A_MINUTE_S = 60;
+/** Frames in pieces of a few seconds each: its distances hold leaps between them. */
+const IN_PIECES = 'pff';
+
+const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.(gz|xz)$/, '');
+
+/** Null where a program to unpack a file is absent. */
+function unpacked(path: string): Uint8Array | null {
+  return path.endsWith('.xz') ? readSharedXz(path) : readShared(path);
+}
+
+const lastS = (set: TrackSet): number => set.tracks.reduce((last, { timeS }) => Math.max(last, timeS.at(-1) ?? 0), 0);
+
+/** What no player does, in words. */
+function nonsense(set: TrackSet, players: readonly PlayerFacts[]): string[] {
+  return players.flatMap(({ sourceKey, kpis, quality }) => {
+    const seenS = quality.frames / set.frameRateHz;
+    const peak = kpis.peakSpeedMPerS ?? 0;
+    const perMinute = seenS < A_MINUTE_S ? 0 : ((kpis.totalDistanceM ?? 0) / seenS) * 60;
+    return [
+      ...(peak < FASTEST_M_PER_S ? [] : [`${sourceKey}: ${peak} m/s`]),
+      ...(perMinute < MOST_M_PER_MINUTE ? [] : [`${sourceKey}: ${perMinute} m/min`]),
+    ];
+  });
+}
+
+async function readOrRefuse(files: readonly SourceFile[]): Promise<TrackSet | FormatError> {
+  try {
+    return await readTrackSet(files, {});
+  } catch (error) {
+    if (error instanceof FormatError) return error;
+    throw error;
+  }
+}
+
+describe.skipIf(!HAS_SHARED_DATA)('every file (skipped without the folder shared/data)', () => {
+  it('is in the table', () => {
+    const all = readdirSync(sharedPath('.'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(sharedPath('.').length).replace(/^\//, ''))
+      .filter((file) => file !== 'README.md' && !file.startsWith('reference/'));
+    const listed = new Set(EVERY_FILE.flatMap(({ files }) => files));
+    expect(all.filter((file) => !listed.has(file))).toEqual([]);
+    expect([...listed].filter((file) => !all.includes(file))).toEqual([]);
+  });
+
+  it.each(EVERY_FILE.map((row) => [row.files.join(' + '), row] as const))(
+    '%s',
+    { timeout: 120_000 },
+    async (_, row) => {
+      const files = row.files.flatMap((path) => {
+        const bytes = unpacked(path);
+        return bytes === null ? [] : [memoryFile(nameOf(path), bytes)];
+      });
+      if (files.length < row.files.length) return;
+      const set = await readOrRefuse(files);
+      if ('refusal' in row) {
+        expect(set).toBeInstanceOf(FormatError);
+        if (!(set instanceof FormatError)) return;
+        expect(set.message).toMatch(row.refusal);
+        // The sentence says which file it is about.
+        expect(files.some(({ name }) => set.message.startsWith(name))).toBe(true);
+        return;
+      }
+      if (set instanceof FormatError) throw set;
+      expect({ format: set.format, players: set.tracks.length }).toEqual({ format: row.format, players: row.players });
+      expect(Math.abs(lastS(set) / 60 - row.minutes)).toBeLessThan(0.01);
+      if (row.format === IN_PIECES) return;
+      expect(nonsense(set, analyzeTrackSet(set, { sessionIsAMatch: false }).players)).toEqual([]);
+    },
+  );
+});
+
+/** Bytes of the beginning of a long text that damage is tried on: whole lines. */
+const SAMPLE_BYTES = 150_000;
+const LINE_FEED = 10;
+const VERSIONS = 8;
+
+function beginning(bytes: Uint8Array, name: string): Uint8Array {
+  if (bytes.length <= SAMPLE_BYTES || !/\.(csv|txt|jsonl|dat)$/.test(name)) return bytes;
+  return bytes.subarray(0, bytes.lastIndexOf(LINE_FEED, SAMPLE_BYTES) + 1);
+}
+
+/** Numbers in [0, 1) from a seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = Math.imul(state, 48_271) >>> 0;
+    state %= 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+type Damage = (bytes: Uint8Array, random: () => number) => Uint8Array;
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  'cut off': (bytes, random) => bytes.subarray(0, Math.floor(bytes.length * random())),
+  'bytes flipped': (bytes, random) => {
+    const copy = bytes.slice();
+    for (let k = 0; k < 5; k++) {
+      const at = Math.floor(copy.length * random());
+      copy[at] = (copy[at] ?? 0) ^ (1 << Math.floor(8 * random()));
+    }
+    return copy;
+  },
+  'columns swapped': (bytes, random) => {
+    const lines = Buffer.from(bytes).toString('latin1').split('\n');
+    const from = Math.floor(lines.length * random());
+    const swapped = lines.map((line, i) => {
+      const cells = line.split(',');
+      const at = Math.floor(random() * (cells.length - 1));
+      if (i < from || cells.length < 2) return line;
+      [cells[at], cells[at + 1]] = [cells[at + 1] ?? '', cells[at] ?? ''];
+      return cells.join(',');
+    });
+    return Buffer.from(swapped.join('\n'), 'latin1');
+  },
+};
+
+/** Shared by several players, the longest distance a session of this length can have. */
+const most = (set: TrackSet): number => (MOST_M_PER_MINUTE * Math.max(A_MINUTE_S, lastS(set))) / 60;
+
+const readable = EVERY_FILE.filter((row) => 'format' in row && !row.files.some((file) => file.endsWith('.xz')));
+
+describe.skipIf(!HAS_SHARED_DATA)('damaged files (skipped without the folder shared/data)', () => {
+  it.each(readable.map((row) => [row.files.join(' + '), row] as const))('%s', { timeout: 120_000 }, async (_, row) => {
+    const originals = row.files.map((path) => {
+      const name = nameOf(path);
+      return { name, bytes: beginning(readShared(path), name) };
+    });
+    for (const [damage, apply] of Object.entries(DAMAGES)) {
+      for (let version = 1; version <= VERSIONS; version++) {
+        const random = randomFrom(1000 * version + damage.length);
+        const hit = Math.floor(originals.length * random());
+        const files = originals.map(({ name, bytes }, i) => memoryFile(name, i === hit ? apply(bytes, random) : bytes));
+        const what = `${damage}, version ${version}, ${originals[hit]?.name ?? ''}`;
+        const set = await readOrRefuse(files);
+        if (set instanceof FormatError) {
+          expect(set.message.length, what).toBeGreaterThan(20);
+          continue;
+        }
+        for (const { kpis } of analyzeTrackSet(set, { sessionIsAMatch: false }).players) {
+          expect(kpis.peakSpeedMPerS ?? 0, what).toBeLessThan(FASTEST_M_PER_S);
+          expect(kpis.totalDistanceM ?? 0, what).toBeLessThan(2 * most(set));
+        }
+      }
+    }
+  });
+});
