@@ -1,6 +1,8 @@
 /** `halfturn export`: what a club takes away, from files and from the portal's database. */
 import { TABLE_NAMES } from '@halfturn/core/formats/tables/session-tables';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
+import { findCustomer } from '@halfturn/server/store/customers';
+import { insertParameterSet } from '@halfturn/server/store/parameter-sets';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { tableFromIPC } from 'apache-arrow';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -279,6 +281,33 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     expect((await halfturn(...args, '--force')).code).toBe(0);
     expect(read(mine)).toMatch(/^player,team,source,/);
     expect(readdirSync(out('taken'))).toHaveLength(2);
+  });
+
+  it('smooths frames with the parameters a session was computed with, whatever is in force today', async () => {
+    const { db } = database.store;
+    const customer = await findCustomer(db, 2);
+    if (customer === null) throw new Error('There is no customer 2.');
+    await insertParameterSet(db, customer, {
+      overrides: { 'filterHz.optical': 0.8 },
+      note: 'a calmer filter',
+      createdBy: 'test',
+      basedOn: null,
+    });
+    const options = ['--customer', '2', '--date', '2026-05-05', '--session-title', 'Fourth', '--type', 'match'];
+    expect(await halfturn('import', ...files['tracab-csv'], ...options)).toMatchObject({ code: 0 });
+    const hashes = async (sessionId: string) => {
+      const args = ['--session', sessionId, '--table', 'frames', '--table', 'kpis', '--as', 'parquet'];
+      expect(await halfturn('export', '--customer', '2', ...args, '--out', out('sets'))).toMatchObject({ code: 0 });
+      const names = readdirSync(out('sets')).filter((name) => name.split('_')[1] === sessionId);
+      return names.map((name) => {
+        const { key_value_metadata: pairs } = parquetMetadata(parquetBytes(join(out('sets'), name)));
+        return pairs?.find(({ key }) => key === 'halfturn.parametersHash')?.value;
+      });
+    };
+    const [before, after] = [await hashes('2'), await hashes('4')];
+    expect(before).toEqual([before[0], before[0]]);
+    expect(after).toEqual([after[0], after[0]]);
+    expect(after[0]).not.toBe(before[0]);
   });
 
   it('leaves frames out where the tracking was not kept, and says so', async () => {
