@@ -2,7 +2,7 @@
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import type { AppOptions } from '@halfturn/server/app-options';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { seedDatabase } from '@halfturn/server/demo/seed';
+import { seedDatabase, type SeedOptions } from '@halfturn/server/demo/seed';
 import type { Engine } from '@halfturn/server/store/database';
 import type { InjectOptions } from 'fastify';
 import { openTestDatabase, type TestDatabase } from './engines';
@@ -38,9 +38,14 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function openTestPortal(engine: Engine, options: Partial<AppOptions> = {}): Promise<TestPortal> {
+/** @param seed which demo; the usual clubs without a session where it is left out */
+export async function openTestPortal(
+  engine: Engine,
+  options: Partial<AppOptions> = {},
+  seed: Omit<SeedOptions, 'demo'> = {},
+): Promise<TestPortal> {
   const database = await openTestDatabase(engine);
-  await seedDatabase(database.store, { demo: true, today: TODAY });
+  await seedDatabase(database.store, { demo: true, today: TODAY, ...seed });
   const built = await buildApp({
     store: database.store,
     tokenSecret: TEST_SECRET,
