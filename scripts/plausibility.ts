@@ -90,7 +90,7 @@ const roleText = (values: Map<FootballRole, number>): string =>
 
 // Distances.
 const total = (a: Appearance): number => a.per90('totalDistanceM');
-spread('total distance, m', players.map(total), 9300, 12010, '9.5-12 km; A-League 8483 / 10284 / 12010');
+spread('total distance, m', players.map(total), 9500, 12010, '9.5-12 km; A-League 8483 / 10284 / 12010');
 figure('metres per minute, median', median(players.map((a) => a.kpi('averageSpeedMPerMinute'))), 101, 129, '101-129');
 const hsr = (a: Appearance): number => a.per90('highSpeedDistanceM');
 const sprint = (a: Appearance): number => a.per90('sprintDistanceM');
@@ -145,7 +145,7 @@ figure(
   2,
   '1.4-2: not flat',
 );
-figure('best minute, match-to-match CV, %', matchToMatchCv(players, bestMinute), 4.5, 9, 'about 7');
+figure('best minute, match-to-match CV, %', matchToMatchCv(players, bestMinute), 4.5, 9, '4.5-9 (published about 7)');
 figure('total distance, match-to-match CV, %', matchToMatchCv(players, total), 2, 6, '2-6');
 figure('distance > 5.5 m/s, match-to-match CV, %', matchToMatchCv(players, hsr), 16, 20, '16-20');
 figure('distance > 7 m/s, match-to-match CV, %', matchToMatchCv(players, sprint), 31, 37, '31-37');
@@ -159,7 +159,13 @@ const lateChange = (a: Appearance): number => {
   return 100 * (distance(75 * 60, 90 * 60) / distance(0, 15 * 60) - 1);
 };
 const full = players.filter(({ minutes }) => minutes >= FULL_MATCH_MIN);
-figure('acceleration distance, last v first 15 min, median, %', median(full.map(lateChange)), -25, -10, '-15 to -21');
+figure(
+  'acceleration distance, last v first 15 min, median, %',
+  median(full.map(lateChange)),
+  -25,
+  -10,
+  '-10 to -25 (published -15 to -21)',
+);
 
 // Turns.
 const turnCount = (a: Appearance): number => a.per90('totalTurns');
@@ -169,7 +175,7 @@ figure(
   mean(ofRole(men, 'midfielder').map(turnCount)) ?? NaN,
   30,
   38,
-  'most; central ones 35-38',
+  '30-38, most of all',
 );
 figure('turns of goalkeepers, mean', mean(ofRole(men, 'goalkeeper').map(turnCount)) ?? NaN, 0, 8, 'few');
 const turns = players.flatMap((a) => a.turns);
@@ -222,7 +228,7 @@ spread(
 
 // Keepers, women, academy.
 spread('goalkeepers: total distance, m', ofRole(men, 'goalkeeper').map(total), 4500, 6000, '4.5-6 km');
-spread('women: total distance, m', outfield(women).map(total), 8900, 10800, '9.5-10.8 km');
+figure('women: total distance, median, m', median(outfield(women).map(total)), 9500, 10800, '9.5-10.8 km');
 figure(
   'women: distance > 5.5 m/s over men',
   median(outfield(women).map(hsr)) / median(players.map(hsr)),
@@ -237,7 +243,7 @@ figure(
   8.6,
   'below men',
 );
-spread('academy: total distance, m', outfield(academy).map(total), 9200, 12010, 'as men');
+figure('academy: total distance, median, m', median(outfield(academy).map(total)), 9500, 12010, 'as men');
 
 // A clear dip.
 const INDICATORS = ['peakAcceleration', 'peakDeceleration', 'peakSpeed', 'effortsPerMinute', 'hsrPerMinute'] as const;

@@ -72,7 +72,7 @@ export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick'
 
 /** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
 const INVOLVEMENT_SD = 0.05;
-const EAGERNESS_SD = 0.21;
+const EAGERNESS_SD = 0.17;
 
 export class GameState {
   timeS = 0;

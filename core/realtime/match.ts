@@ -102,7 +102,11 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       { side: 'home' as const, name: plan.home.name },
       { side: 'away' as const, name: plan.away.name },
     ],
-    tracks: entries.map(({ athlete }, i) => recorder.track(i, athlete, timeS, FRAME_RATE_HZ)),
+    tracks: recorder.tracks(
+      entries.map(({ athlete }) => athlete),
+      timeS,
+      FRAME_RATE_HZ,
+    ),
     ball: recorder.ball(timeS),
     notes: [simulatedNote(plan.seed)],
   };

@@ -23,9 +23,17 @@ export interface Identity {
   readonly shirtNumber: number | null;
 }
 
+/** Frames that are gathered before they go to the columns: few enough to stay in the processor's cache. */
+const GATHERED_FRAMES = 256;
+
 export class Recorder {
-  /** Fixed point, x and y by turns, athlete after athlete, frame after frame: written in the order it is simulated. */
-  private readonly raw: Int32Array;
+  /** The newest frames, fixed point: x and y by turns, athlete after athlete, in the order they are simulated. */
+  private readonly gathered: Int32Array;
+  private gatheredFrom = 0;
+  private readonly x: readonly Int32Array[];
+  private readonly y: readonly Int32Array[];
+  private readonly noiseX: Float64Array;
+  private readonly noiseY: Float64Array;
   private readonly ballX: Int32Array;
   private readonly ballY: Int32Array;
   private ballXM = 0;
@@ -37,17 +45,49 @@ export class Recorder {
     private readonly random: Random,
     private readonly frames: number,
   ) {
-    this.raw = new Int32Array(2 * movers.count * frames).fill(MISSING);
-    this.ballX = new Int32Array(frames).fill(MISSING);
-    this.ballY = new Int32Array(frames).fill(MISSING);
+    const column = (): Int32Array => new Int32Array(frames).fill(MISSING);
+    this.gathered = new Int32Array(2 * movers.count * GATHERED_FRAMES).fill(MISSING);
+    this.x = Array.from({ length: movers.count }, column);
+    this.y = Array.from({ length: movers.count }, column);
+    this.noiseX = new Float64Array(movers.count);
+    this.noiseY = new Float64Array(movers.count);
+    this.ballX = column();
+    this.ballY = column();
   }
 
-  /** Keeps the present position of a body as the sample of a frame. */
+  /** Keeps the present position of a body as the sample of a frame; frames in rising order. */
   sample(i: number, frame: number): void {
-    const { movers, raw } = this;
-    const k = 2 * (frame * movers.count + i);
-    raw[k] = (movers.x[i] ?? 0) * FIXED_POINT_PER_UNIT;
-    raw[k + 1] = (movers.y[i] ?? 0) * FIXED_POINT_PER_UNIT;
+    if (frame >= this.gatheredFrom + GATHERED_FRAMES) this.store(frame);
+    const { movers, gathered } = this;
+    const k = 2 * ((frame - this.gatheredFrom) * movers.count + i);
+    gathered[k] = (movers.x[i] ?? 0) * FIXED_POINT_PER_UNIT;
+    gathered[k + 1] = (movers.y[i] ?? 0) * FIXED_POINT_PER_UNIT;
+  }
+
+  /** Noise on what was gathered, athlete by athlete, and on to the columns; the next frames begin at `next`. */
+  private store(next: number): void {
+    const { gathered, random, gatheredFrom } = this;
+    const frames = Math.min(GATHERED_FRAMES, this.frames - gatheredFrom);
+    const stride = 2 * this.movers.count;
+    for (let i = 0; i < this.movers.count; i++) {
+      const x = this.x[i];
+      const y = this.y[i];
+      if (x === undefined || y === undefined) continue;
+      let noiseX = this.noiseX[i] ?? 0;
+      let noiseY = this.noiseY[i] ?? 0;
+      for (let f = 0, k = 2 * i; f < frames; f++, k += stride) {
+        const trueX = gathered[k] ?? MISSING;
+        if (trueX === MISSING) continue;
+        noiseX = noiseX * NOISE_KEPT + NOISE_NEW * random.normal();
+        noiseY = noiseY * NOISE_KEPT + NOISE_NEW * random.normal();
+        x[gatheredFrom + f] = trueX + noiseX;
+        y[gatheredFrom + f] = (gathered[k + 1] ?? MISSING) + noiseY;
+      }
+      this.noiseX[i] = noiseX;
+      this.noiseY[i] = noiseY;
+    }
+    gathered.fill(MISSING);
+    this.gatheredFrom = next;
   }
 
   /** Keeps where the ball is, m. */
@@ -68,29 +108,22 @@ export class Recorder {
   }
 
   /**
-   * The finished track of a body: noise added, the losses of signal taken out. To be called once per body, in order.
+   * The finished tracks, with their losses of signal: mostly below a second, one in ten up to ten seconds.
+   * @param identities one per body
    * @param timeS shared by all tracks, one per frame
    */
-  track(i: number, identity: Identity, timeS: Float64Array, frameRateHz: number): Track {
-    const { raw, random, frames } = this;
-    const x = new Int32Array(frames);
-    const y = new Int32Array(frames);
-    const stride = 2 * this.movers.count;
-    let noiseX = 0;
-    let noiseY = 0;
-    for (let frame = 0, k = 2 * i; frame < frames; frame++, k += stride) {
-      const rawX = raw[k] ?? MISSING;
-      const rawY = raw[k + 1] ?? MISSING;
-      if (rawX === MISSING) {
-        x[frame] = MISSING;
-        y[frame] = MISSING;
-        continue;
-      }
-      noiseX = noiseX * NOISE_KEPT + NOISE_NEW * random.normal();
-      noiseY = noiseY * NOISE_KEPT + NOISE_NEW * random.normal();
-      x[frame] = rawX + noiseX;
-      y[frame] = rawY + noiseY;
-    }
+  tracks(identities: readonly Identity[], timeS: Float64Array, frameRateHz: number): Track[] {
+    this.store(this.frames);
+    return identities.map(({ sourceKey, name, side, shirtNumber }, i) => {
+      const x = this.x[i] ?? new Int32Array(0);
+      const y = this.y[i] ?? new Int32Array(0);
+      this.loseSignal(x, y, frameRateHz);
+      return { sourceKey, name, side, shirtNumber, timeS, x, y, deviceSpeed: null };
+    });
+  }
+
+  private loseSignal(x: Int32Array, y: Int32Array, frameRateHz: number): void {
+    const { random, frames } = this;
     const hours = frames / frameRateHz / 3600;
     const dropouts = Math.floor(2 * DROPOUTS_PER_HOUR * hours * random.unit() + 0.5);
     for (let k = 0; k < dropouts; k++) {
@@ -100,7 +133,5 @@ export class Recorder {
       x.fill(MISSING, first, end);
       y.fill(MISSING, first, end);
     }
-    const { sourceKey, name, side, shirtNumber } = identity;
-    return { sourceKey, name, side, shirtNumber, timeS, x, y, deviceSpeed: null };
   }
 }

@@ -101,7 +101,7 @@ export function simulateDrills<Kind extends string>(
       periods: [{ id: 1, startS: 0, endS: frames / FRAME_RATE_HZ }],
       pitch,
       teams,
-      tracks: athletes.map((athlete, i) => recorder.track(i, athlete, timeS, FRAME_RATE_HZ)),
+      tracks: recorder.tracks(athletes, timeS, FRAME_RATE_HZ),
       ball: null,
       notes: [simulatedNote(seed)],
     },
