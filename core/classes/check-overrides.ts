@@ -99,14 +99,15 @@ function orderErrors(
   values: ReadonlyMap<string, ParameterValue>,
   given: ReadonlyMap<string, ParameterValue>,
 ): ParameterError[] {
-  return RISING_RULES.flatMap(({ label, names }) =>
+  return RISING_RULES.flatMap(({ label, names, mayEqual = false }) =>
     names.flatMap((upperName, i): ParameterError[] => {
       const lowerName = names[i - 1];
       if (lowerName === undefined || !(given.has(lowerName) || given.has(upperName))) return [];
       const lower = values.get(lowerName);
       const upper = values.get(upperName);
-      if (typeof lower !== 'number' || typeof upper !== 'number' || lower < upper) return [];
-      const message = `${label} must rise: ${shortName(lowerName)} ${lower} is not below ${shortName(upperName)} ${upper}.`;
+      if (typeof lower !== 'number' || typeof upper !== 'number') return [];
+      if (mayEqual ? lower <= upper : lower < upper) return [];
+      const message = `${label} must ${mayEqual ? 'not fall' : 'rise'}: ${shortName(lowerName)} ${lower} is ${mayEqual ? 'above' : 'not below'} ${shortName(upperName)} ${upper}.`;
       return [{ name: given.has(lowerName) ? lowerName : upperName, message }];
     }),
   );

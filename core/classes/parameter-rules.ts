@@ -1,10 +1,11 @@
 /** What parameters owe each other: marks that rise, weights that sum to 1. */
 
-/** Each value is below the next. */
+/** Each value is below the next, or at most the next. */
 export interface RisingRule {
   /** What rises, as a sentence begins with it. */
   readonly label: string;
   readonly names: readonly string[];
+  readonly mayEqual?: true;
 }
 
 export const RISING_RULES: readonly RisingRule[] = [
@@ -37,8 +38,19 @@ export const RISING_RULES: readonly RisingRule[] = [
     label: 'Percentiles of the sprint distance',
     names: ['hamstring.sprintPercentile.half', 'hamstring.sprintPercentile.full'],
   },
+  atMost('Marks of counted accelerations', 'acceleration.thresholdMPerS2', 'acceleration.countMPerS2'),
+  atMost('Matches of the own balance', 'turnAsymmetry.minMatches', 'turnAsymmetry.maxMatches'),
+  atMost('Matches of scaled work rate', 'workRate.minMatches', 'workRate.history'),
+  atMost('Matches of game demand', 'gameDemand.minMatches', 'gameDemand.history'),
+  atMost('Matches of the baseline', 'fatigue.minMatches', 'fatigue.history'),
+  atMost('Low indicators', 'fatigue.amberItems', 'fatigue.redItems'),
+  atMost('Weeks of the sprint spike', 'hamstring.minSpikeWeeks', 'hamstring.spikeWeeks'),
   { label: 'Hours between matches', names: ['hamstring.congestionHours.full', 'hamstring.congestionHours.half'] },
 ];
+
+function atMost(label: string, lower: string, upper: string): RisingRule {
+  return { label, names: [lower, upper], mayEqual: true };
+}
 
 /** Groups of weights by the beginning of their names; each sums to 1. */
 export const WEIGHT_RULES: readonly { readonly label: string; readonly prefix: string }[] = [

@@ -10,6 +10,7 @@ type PeakReferenceParameters = DerivedParameters['peakReference'];
 export interface MatchPeak extends Computed {
   readonly sessionId: number;
   readonly matchTimeM: number | null;
+  /** Null where not known, and of turns that may not be compared (T8). */
   readonly valuePerMinute: number | null;
 }
 
