@@ -7,20 +7,22 @@ import { parseDecimal } from '../decimal';
 const TAB = 9;
 const SPACE = 32;
 const QUOTE = 34;
-const AMPERSAND = 38;
 const SLASH = 47;
-const LESS_THAN = 60;
 const EQUALS = 61;
+const GREATER_THAN = 62;
 const LETTER_A = 65;
 const LETTER_Z = 90;
 const LOWER_CASE = 32;
-const FIRST_NON_ASCII = 128;
 const LETTER_N = 78;
 const LETTER_T = 84;
 const LETTER_X = 88;
 const LETTER_Y = 89;
 
 const NAME = [...new TextEncoder().encode('<Frame')];
+/** By byte: 1 where it may stand in a value as it is. */
+const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= SPACE && byte < 128 && !'"&<>'.includes(String.fromCharCode(byte)) ? 1 : 0,
+);
 /** More attributes than any version of the format has. */
 const MAX_LONG_NAMES = 16;
 
@@ -42,17 +44,15 @@ export class FrameElement {
   }
 
   /**
-   * Reads the element in `bytes[start, end]`, from `<Frame` to its first `>`.
-   * @returns false where it is not of the plain form, or lacks a number; nothing is to be used then
+   * Reads the element that begins with `<Frame` at `start`.
+   * @returns where its `>` is; -1 where it is not of the plain form, lacks a number or is cut off: nothing is to be used then
    */
-  read(bytes: Uint8Array, start: number, end: number): boolean {
+  read(bytes: Uint8Array, start: number): number {
     this.frame = NaN;
     this.x = NaN;
     this.y = NaN;
     this.timeStart = 0;
     this.timeEnd = 0;
-    const last = end - 1;
-    if (bytes[last] !== SLASH) return false;
     /** Names of one letter that were there, as bits; longer names by where they are. */
     let letters = 0;
     let longNames = 0;
@@ -60,26 +60,23 @@ export class FrameElement {
     for (;;) {
       const blanksFrom = at;
       while (bytes[at] === SPACE || bytes[at] === TAB) at++;
-      if (at === last) break;
+      if (bytes[at] === SLASH) break;
       // XML wants a blank before each attribute.
-      if (at === blanksFrom) return false;
+      if (at === blanksFrom) return -1;
       const nameStart = at;
-      while (at < last && isLetter(bytes[at] ?? 0)) at++;
+      while (isLetter(bytes[at] ?? 0)) at++;
       const nameEnd = at;
-      if (nameEnd === nameStart || bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return false;
+      if (nameEnd === nameStart || bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return -1;
       const valueStart = at + 2;
       at = valueStart;
-      for (; at < last; at++) {
-        const byte = bytes[at] ?? 0;
-        if (byte === QUOTE) break;
-        if (byte < SPACE || byte === AMPERSAND || byte === LESS_THAN || byte >= FIRST_NON_ASCII) return false;
-      }
-      if (at >= last) return false;
+      // Past the end of the bytes is 0, which is not plain.
+      while (IS_PLAIN[bytes[at] ?? 0] === 1) at++;
+      if (bytes[at] !== QUOTE) return -1;
       const letter = bytes[nameStart] ?? 0;
       if (nameEnd - nameStart === 1) {
-        if (letter > LETTER_Z) return false;
+        if (letter > LETTER_Z) return -1;
         const bit = 1 << (letter - LETTER_A);
-        if ((letters & bit) !== 0) return false;
+        if ((letters & bit) !== 0) return -1;
         letters |= bit;
         if (letter === LETTER_X) this.x = parseDecimal(bytes, valueStart, at);
         else if (letter === LETTER_Y) this.y = parseDecimal(bytes, valueStart, at);
@@ -89,14 +86,15 @@ export class FrameElement {
           this.timeEnd = at;
         }
       } else {
-        if (longNames === MAX_LONG_NAMES || this.isThere(bytes, nameStart, nameEnd, longNames)) return false;
+        if (longNames === MAX_LONG_NAMES || this.isThere(bytes, nameStart, nameEnd, longNames)) return -1;
         this.nameStarts[longNames] = nameStart;
         this.nameEnds[longNames++] = nameEnd;
       }
       at++;
     }
     // NaN is not equal to itself.
-    return this.frame === this.frame && this.x === this.x && this.y === this.y;
+    const isWhole = this.frame === this.frame && this.x === this.x && this.y === this.y;
+    return isWhole && bytes[at + 1] === GREATER_THAN ? at + 1 : -1;
   }
 
   private isThere(bytes: Uint8Array, start: number, end: number, count: number): boolean {

@@ -105,19 +105,21 @@ class PositionReader {
         if (byte === LINE_FEED) xml.linesBeside++;
       }
       if (at === bytes.length) return at;
-      const end = bytes.indexOf(GREATER_THAN, at);
-      if (end < 0) {
-        if (bytes.length - at > MAX_LINE_BYTES) this.mode = 'rest';
-        else this.carry = bytes.slice(at);
-        return this.mode === 'rest' ? at : bytes.length;
-      }
-      if (!FrameElement.beginsAt(bytes, at) || !element.read(bytes, at, end)) {
-        this.mode = byte === LESS_THAN && bytes[at + 1] === SLASH ? 'markup' : 'rest';
-        return at;
-      }
+      const end = FrameElement.beginsAt(bytes, at) ? element.read(bytes, at) : -1;
+      if (end < 0) return this.somethingElse(bytes, at);
       frameSets.addElement(element, bytes, xml.place);
       at = end + 1;
     }
+  }
+
+  /** No plain frame at `at`: cut off by the end of the chunk, the end of the frame set, or what the parser must see. */
+  private somethingElse(bytes: Uint8Array, at: number): number {
+    if (bytes.indexOf(GREATER_THAN, at) < 0 && bytes.length - at <= MAX_LINE_BYTES) {
+      this.carry = bytes.slice(at);
+      return bytes.length;
+    }
+    this.mode = bytes[at] === LESS_THAN && bytes[at + 1] === SLASH ? 'markup' : 'rest';
+    return at;
   }
 }
 
