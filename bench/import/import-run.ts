@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const importRun = z.object({
   /** From the queued job to the committed session, worker start included. */
   totalS: z.number(),
+  /** Of the processor in the same time, all threads: on a busy machine the truer measure of the work. */
+  processorS: z.number(),
   readingS: z.number(),
   computingS: z.number(),
   storingS: z.number(),

@@ -36,6 +36,7 @@ try {
     logger: { info: () => undefined, error: (facts, message) => console.error(message, facts) },
   });
   const start = performance.now();
+  const startUsage = process.cpuUsage();
   await runner.start();
   let job = await findJob(store, customerId, importId);
   while (job !== null && job.state !== 'complete') {
@@ -44,6 +45,7 @@ try {
     job = await findJob(store, customerId, importId);
   }
   const totalS = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(startUsage);
   await runner.close();
   if (job?.seconds == null) throw new Error('The import said nothing about its times.');
   const { kpis } = await store.db
@@ -57,6 +59,7 @@ try {
   const { turns } = await store.db.selectFrom('session_turns').select('row_count as turns').executeTakeFirstOrThrow();
   const run: ImportRun = {
     totalS,
+    processorS: (user + system) / 1e6,
     readingS: job.seconds.reading,
     computingS: job.seconds.computing,
     storingS: job.seconds.storing,

@@ -54,8 +54,9 @@ export class ByteWriter {
     if (value !== null) write(value);
   }
 
+  /** What was written, without a copy: the writer is done with. */
   finish(): Uint8Array {
-    return this.bytes.slice(0, this.length);
+    return this.bytes.subarray(0, this.length);
   }
 
   private reserve(extra: number): void {
