@@ -91,7 +91,11 @@ export function chooseLineUp(choice: Choice): readonly Slot[] {
     if (slot !== undefined) leave(slot, { half, minute }, 'injury', take(roleAt(slot.place)));
   }
   if (random() < INJURIES_PER_MATCH) {
-    const slot = anyOf(slots.filter(canLeave), random);
+    // Of those whom no orders are about: they are still to play on the day that was meant for them.
+    const slot = anyOf(
+      slots.filter((each) => canLeave(each) && !orders.preferred.includes(each.player)),
+      random,
+    );
     const moment: MatchMoment = { half: random() < 0.4 ? 1 : 2, minute: 5 + Math.floor(random() * 35) };
     if (slot !== undefined) leave(slot, moment, 'injury', take(roleAt(slot.place)));
   }

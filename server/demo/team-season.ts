@@ -5,6 +5,7 @@
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/realtime/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
+import { HOME_CLUB } from './clubs';
 import { type LeagueStory, NO_STORY } from './league-story';
 import { type Choice, chooseLineUp, type MatchOrders, minutesOf, NO_ORDERS, type Slot } from './line-up';
 import { bell, seededRandom, seedOf } from './random';
@@ -38,6 +39,7 @@ export interface SeasonSettings {
 }
 
 const FORMATION_NAMES: readonly FormationName[] = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2'];
+const HOME_FORMATION: FormationName = '4-3-3';
 const STRENGTH_SPREAD = 0.35;
 
 /** A match of 90 minutes counts 1, and is half forgotten after four days. */
@@ -51,7 +53,9 @@ const BIAS_IN_THE_END = 0.65;
 
 export function teamOf(key: string, squad: readonly DemoPlayer[], seed: number): Team {
   const random = seededRandom(seedOf(seed, `team ${key}`));
-  const formation = FORMATION_NAMES[Math.floor(random() * FORMATION_NAMES.length)] ?? '4-3-3';
+  const drawn = FORMATION_NAMES[Math.floor(random() * FORMATION_NAMES.length)] ?? HOME_FORMATION;
+  // The home club's story is told of wingers too.
+  const formation = key === HOME_CLUB ? HOME_FORMATION : drawn;
   return { key, squad, formation, strength: STRENGTH_SPREAD * bell(random) };
 }
 

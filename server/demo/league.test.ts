@@ -1,0 +1,100 @@
+import { daysBetween } from '@halfturn/core/calendar/day';
+import { seasonOf } from '@halfturn/core/calendar/season';
+import { describe, expect, it } from 'vitest';
+import { HOME_CLUB } from './clubs';
+import { DEFAULT_LEAGUE, type DemoLeague, demoLeague, matchesOf, preparationOrder, startOf } from './league';
+import { sessionMarks } from './league-marks';
+import { keptTracking } from './tracking-kept';
+
+const DAY = '2026-03-11';
+const league = demoLeague({ ...DEFAULT_LEAGUE, day: DAY });
+const homeSessions = ({ sessions }: DemoLeague) => sessions.filter((session) => session.clubKey === HOME_CLUB);
+const kinds = (of: DemoLeague, season: string) => {
+  const counts = { match: 0, training: 0, rehab: 0, practice: 0 };
+  for (const { plan } of homeSessions(of)) if (seasonOf(plan.day) === season) counts[plan.kind] += 1;
+  return counts;
+};
+
+describe('the usual league', () => {
+  it('the home club has forty matches and ninety trainings in the season that is over', () => {
+    expect(kinds(league, '2024/25')).toMatchObject({ match: 40, training: 90 });
+  });
+
+  it.each(['2025-07-01', '2025-08-20', '2025-11-21', '2026-01-01', '2026-03-11', '2026-06-30'])(
+    'about 310 sessions on %s, all of them before it, at least three of every club, fixtures ahead',
+    (day) => {
+      const of = demoLeague({ ...DEFAULT_LEAGUE, day });
+      expect(of.sessions.length).toBeGreaterThanOrEqual(310);
+      expect(of.sessions.length).toBeLessThanOrEqual(340);
+      expect(of.sessions.every((session) => session.plan.day < day)).toBe(true);
+      for (const club of of.clubs) {
+        const count = of.sessions.filter((session) => session.clubKey === club.key).length;
+        expect([club.key, count >= 3]).toEqual([club.key, true]);
+        const last = matchesOf(of.matches, club.key).at(-1);
+        // The last matches of a season are played in June.
+        if (day < '2026-06-20') expect(last?.day.localeCompare(day)).toBe(1);
+      }
+      const newest = of.sessions.at(-1)?.plan.day ?? '';
+      expect(daysBetween(newest, day)).toBeLessThanOrEqual(day === '2026-06-30' || day === '2025-07-01' ? 14 : 7);
+    },
+  );
+
+  it('a match of two clubs is one plan and two sessions', () => {
+    const shared = league.sessions.filter(
+      ({ plan }) => plan.kind === 'match' && plan.match.home.clubKey !== null && plan.match.away.clubKey !== null,
+    );
+    const both = shared.filter(({ plan, clubKey }) =>
+      shared.some((other) => other.plan === plan && other.clubKey !== clubKey),
+    );
+    expect(both.length).toBeGreaterThan(20);
+    expect(league.plans.size).toBe(league.sessions.length - both.length / 2);
+  });
+
+  it('the newest come first, and before the others the clubs that somebody can sign in to', () => {
+    const order = preparationOrder(league);
+    expect(new Set(order).size).toBe(league.plans.size);
+    const days = order.map((key) => league.plans.get(key)?.day ?? '');
+    expect(daysBetween(days[0] ?? '', DAY)).toBeLessThanOrEqual(3);
+    const month = homeSessions(league).filter(({ plan }) => plan.day >= '2026-03-01');
+    const places = month.map(({ plan }) => order.indexOf(plan.key));
+    expect(Math.max(...places)).toBeLessThan(25);
+  });
+
+  it('raw tracking is kept of the newest alone', () => {
+    const kept = keptTracking(league);
+    const home = homeSessions(league).map(({ plan }) => kept.has(`${HOME_CLUB} ${plan.key}`));
+    expect(home.lastIndexOf(false)).toBeLessThan(home.indexOf(true));
+    expect(kept.size).toBeLessThan(league.sessions.length / 4);
+  });
+
+  it('locked, incomplete and unidentified sessions are there, and the newest match is none of them', () => {
+    const marks = [...sessionMarks(league.sessions).values()];
+    expect(marks.filter((mark) => mark.isLocked)).toHaveLength(3);
+    expect(marks.filter((mark) => mark.status !== 'Complete')).toHaveLength(2);
+    expect(marks.reduce((sum, mark) => sum + mark.unidentified, 0)).toBe(5);
+  });
+});
+
+it('a small league has the newest sessions of all', () => {
+  const small = demoLeague({ ...DEFAULT_LEAGUE, day: DAY, sessions: 12 });
+  expect(small.sessions).toHaveLength(12);
+  expect(small.sessions.every((session) => daysBetween(session.plan.day, DAY) <= 14)).toBe(true);
+  expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY, sessions: 0 }).sessions).toEqual([]);
+});
+
+it('the same options give the same league, another seed another one', () => {
+  expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY }).sessions).toEqual(league.sessions);
+  expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY, seed: 7 }).sessions).not.toEqual(league.sessions);
+});
+
+it.each([
+  [1, 1],
+  [3, 1],
+  [20, 2],
+  [60, 3],
+])('%i clubs over %i seasons: no two sessions of a club share kind and start', (clubs, seasons) => {
+  const of = demoLeague({ ...DEFAULT_LEAGUE, day: DAY, clubs, seasons, sessions: 2000 });
+  const keys = of.sessions.map(({ clubKey, plan }) => `${clubKey} ${plan.key}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(of.sessions.map(({ plan }) => startOf(plan))).toEqual(of.sessions.map(({ plan }) => startOf(plan)).toSorted());
+});
