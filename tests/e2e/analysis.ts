@@ -1,0 +1,18 @@
+/** The whole way from files to facts, as it runs in Node and in a browser's worker. */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { SessionFacts } from '@halfturn/core/metrics/facts';
+
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export async function factsOfFiles(files: readonly TextFile[]): Promise<SessionFacts> {
+  const set = await readTrackSet(
+    files.map(({ name, text }) => memoryFile(name, text)),
+    {},
+  );
+  return analyzeTrackSet(set, { sessionIsAMatch: true });
+}
