@@ -71,8 +71,10 @@ export interface GameOptions {
 export type Restart = 'kickOff' | 'throwIn' | 'goalKick' | 'corner' | 'freeKick';
 
 /** How much the demands on one player vary from match to match, beyond what the course of play makes of it. */
-const INVOLVEMENT_SD = 0.05;
-const EAGERNESS_SD = 0.17;
+const INVOLVEMENT_SD = 0.04;
+const EAGERNESS_SD = 0.1;
+/** How much more or less direct a team plays from match to match. */
+const DIRECTNESS_SD = 0.1;
 
 export class GameState {
   timeS = 0;
@@ -107,7 +109,7 @@ export class GameState {
 
   constructor(readonly options: GameOptions) {
     const { random } = options;
-    this.directness = [1 + 0.12 * random.normal(), 1 + 0.12 * random.normal()];
+    this.directness = [1 + DIRECTNESS_SD * random.normal(), 1 + DIRECTNESS_SD * random.normal()];
     this.scale = options.lengthM / 105;
     for (const player of options.players) this.brief(player);
   }

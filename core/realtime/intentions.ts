@@ -272,7 +272,10 @@ function keepShape(game: GameState, player: Player): void {
     (0.8 + 0.2 * player.condition.willingness) *
     (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
-  const speed = gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.282 * (gap - AT_PLACE_M)) * urgency * pace, most);
+  // The last line is always on the move with the ball.
+  const diligence = player.place.role === 'centreBack' ? 1.06 : 1;
+  const speed =
+    gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.282 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
   // Out of a run people brake, some hard, some not at all.
   const isFast = movers.speed(player.mover) > speed + 1.5;
   game.send(

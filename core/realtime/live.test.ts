@@ -46,6 +46,14 @@ describe('LiveSimulation', () => {
     expect(one.ring.positions.every((value, k) => value === another[k])).toBe(false);
   });
 
+  it('is the same whether its frames are asked for one by one or all at once', () => {
+    const atOnce = new LiveSimulation('football', 3);
+    atOnce.step(100);
+    const oneByOne = new LiveSimulation('football', 3);
+    for (let frame = 0; frame < 100; frame++) oneByOne.step(1);
+    expect(oneByOne.ring.positions.slice(0, 2000)).toEqual(atOnce.ring.positions.slice(0, 2000));
+  });
+
   it.each(SPORTS)('keeps ten players of %s on the pitch, moving without a jump', (sport) => {
     const { ring, pitch } = createLiveSimulation(sport, 1);
     expect(pitch).toEqual(SPORT_PITCHES[sport]);

@@ -33,7 +33,9 @@ const BRAKING_PER_BASE = 1.5;
 const SIDEWAYS_PER_BASE = 1.3;
 /** Share of the way from the own place to the play that people go. */
 const PULL = 0.45;
-const STEP_S = 1 / LIVE_FRAME_RATE_HZ;
+/** Bodies move ten times a second, as in a simulated match; the frames between lie on the same motion. */
+const FRAMES_PER_BODY_STEP = 3;
+const BODY_STEP_S = FRAMES_PER_BODY_STEP / LIVE_FRAME_RATE_HZ;
 
 export class LiveSimulation {
   readonly pitch: Pitch;
@@ -45,6 +47,12 @@ export class LiveSimulation {
   private readonly placeY = new Float64Array(LIVE_PLAYERS);
   /** Seconds until each player's next thought, and until the play moves on. */
   private readonly thoughtS = new Float64Array(LIVE_PLAYERS);
+  /** Where the bodies were and how fast at the beginning of their present step, and frames shown of it. */
+  private readonly fromX = new Float64Array(LIVE_PLAYERS);
+  private readonly fromY = new Float64Array(LIVE_PLAYERS);
+  private readonly fromVx = new Float64Array(LIVE_PLAYERS);
+  private readonly fromVy = new Float64Array(LIVE_PLAYERS);
+  private phase = 0;
   private playX = 0;
   private playY = 0;
   private playS = 0;
@@ -78,17 +86,35 @@ export class LiveSimulation {
   step(frames: number): void {
     const { ring, movers } = this;
     for (let frame = 0; frame < frames; frame++) {
-      this.playS -= STEP_S;
-      if (this.playS <= 0) this.movePlay();
+      if (this.phase === 0) this.moveBodies();
+      this.phase++;
+      // Within a step the acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt).
+      const t = this.phase / LIVE_FRAME_RATE_HZ;
+      const half = (t * t) / (2 * BODY_STEP_S);
       let at = ring.append();
       for (let i = 0; i < LIVE_PLAYERS; i++) {
-        const leftS = (this.thoughtS[i] ?? 0) - STEP_S;
-        this.thoughtS[i] = leftS;
-        if (leftS <= 0) this.think(i);
-        movers.step(i, STEP_S);
-        ring.positions[at++] = movers.x[i] ?? 0;
-        ring.positions[at++] = movers.y[i] ?? 0;
+        const vx = this.fromVx[i] ?? 0;
+        const vy = this.fromVy[i] ?? 0;
+        ring.positions[at++] = (this.fromX[i] ?? 0) + vx * t + ((movers.vx[i] ?? 0) - vx) * half;
+        ring.positions[at++] = (this.fromY[i] ?? 0) + vy * t + ((movers.vy[i] ?? 0) - vy) * half;
       }
+      if (this.phase === FRAMES_PER_BODY_STEP) this.phase = 0;
+    }
+  }
+
+  private moveBodies(): void {
+    const { movers } = this;
+    this.fromX.set(movers.x);
+    this.fromY.set(movers.y);
+    this.fromVx.set(movers.vx);
+    this.fromVy.set(movers.vy);
+    this.playS -= BODY_STEP_S;
+    if (this.playS <= 0) this.movePlay();
+    for (let i = 0; i < LIVE_PLAYERS; i++) {
+      const leftS = (this.thoughtS[i] ?? 0) - BODY_STEP_S;
+      this.thoughtS[i] = leftS;
+      if (leftS <= 0) this.think(i);
+      movers.step(i, BODY_STEP_S);
     }
   }
 

@@ -23,11 +23,11 @@ interface PhaseLimits {
 }
 
 const LIMITS: Readonly<Record<RehabPhase, PhaseLimits>> = {
-  1: { speed: 0.56, effort: 0.38, pause: 2, mostMPerS: 5.2 },
-  2: { speed: 0.7, effort: 0.5, pause: 1.6, mostMPerS: 6.8 },
-  3: { speed: 0.83, effort: 0.65, pause: 1.3, mostMPerS: Infinity },
-  4: { speed: 0.89, effort: 0.85, pause: 1.1, mostMPerS: Infinity },
-  5: { speed: 0.96, effort: 1, pause: 1, mostMPerS: Infinity },
+  1: { speed: 0.56, effort: 0.38, pause: 2.6, mostMPerS: 5.2 },
+  2: { speed: 0.7, effort: 0.5, pause: 2.4, mostMPerS: 6.8 },
+  3: { speed: 0.83, effort: 0.65, pause: 1.8, mostMPerS: Infinity },
+  4: { speed: 0.89, effort: 0.85, pause: 1.35, mostMPerS: Infinity },
+  5: { speed: 0.96, effort: 1, pause: 1.1, mostMPerS: Infinity },
 };
 
 export function simulateRehab(plan: RehabPlan): SimulatedSession {
