@@ -1,6 +1,6 @@
 import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { describe, expect, it } from 'vitest';
-import { parseKpis, parseMethod } from './facts-json';
+import { parseKpis, parseMethod, parseQuality } from './facts-json';
 
 describe('stored KPIs', () => {
   it('numbers and nulls as they are; a KPI the import did not know is null, not 0', () => {
@@ -18,6 +18,29 @@ describe('stored KPIs', () => {
       expect(() => parseKpis(text)).toThrow(/import the session again/);
     },
   );
+});
+
+describe('stored quality', () => {
+  const older = {
+    coverage: 0.9,
+    suspectShare: 0,
+    suspectFrames: 0,
+    outlierSamples: 3,
+    segments: 2,
+    frames: 100,
+    lowAccelQuality: false,
+  };
+
+  it('what an older import did not record is unknown, not 0', () => {
+    const quality = parseQuality(JSON.stringify(older));
+    expect(quality).toMatchObject({ ...older, gaps: null, jumps: null, frozenS: null, turnsComparable: null });
+  });
+
+  it('what a newer one recorded comes back as it was', () => {
+    const newer = { gaps: 1, longestGapS: 2.5, jumps: 0, frozenS: 12.5, slowBoutsPerMinute: 4, turnsComparable: false };
+    expect(parseQuality(JSON.stringify({ ...older, ...newer }))).toMatchObject(newer);
+    expect(() => parseQuality(JSON.stringify({ ...older, turnsComparable: 'no' }))).toThrow(/turnsComparable/);
+  });
 });
 
 it('equal methods are one object, unknown source classes are refused', () => {
