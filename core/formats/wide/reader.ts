@@ -16,7 +16,7 @@ import { duplicateNotes } from '../time-base';
 import { WideHeader, clockColumn } from './header';
 import { readWideFile, type WideFile } from './rows';
 
-/** Whether the first lines name a time or frame and the two coordinates of two players at least. */
+/** Whether the first lines name a time or frame and both coordinates of a player at least. */
 function hasWideHeader(head: FileHead): boolean {
   const separator = separatorOf(head);
   const header = new WideHeader(NO_MAPPING);
