@@ -2,6 +2,7 @@
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec';
 import { describe, expect, it } from 'vitest';
 import { toSpeedCsv, toWideCsv, toWideMapping } from '../fixtures/layouts-tables';
 import { makeMatch } from '../fixtures/match';
@@ -34,6 +35,7 @@ describe('the simulated match', () => {
     const [player] = match.players;
     if (player === undefined) throw new Error('no player');
     const set = await readTrackSet([memoryFile('radar.csv', toSpeedCsv(match, player))], {});
+    expect(decodeTrackSet(encodeTrackSet(set))).toEqual(set);
     const [facts] = analyzeTrackSet(set, { sessionIsAMatch: false }).players;
     const distanceM = player.speedMPerS.reduce((sum, speed) => sum + speed / match.hz, 0);
     expect(Math.abs((facts?.kpis.totalDistanceM ?? NaN) / distanceM - 1)).toBeLessThan(0.005);
