@@ -40,11 +40,13 @@ interface Contestant {
   readonly run: () => () => number;
   readonly athleteSteps: number;
   readonly milliseconds: number[];
+  /** Of the processor, all threads: what is left of a run on a busy machine. */
+  readonly cpuMilliseconds: number[];
   readonly results: Set<number>;
 }
 
 function contestant(athleteSteps: number, run: () => () => number): Contestant {
-  return { run, athleteSteps, milliseconds: [], results: new Set() };
+  return { run, athleteSteps, milliseconds: [], cpuMilliseconds: [], results: new Set() };
 }
 
 const session = (plan: SessionPlan, athletes: number, seconds: number): Contestant =>
@@ -65,11 +67,16 @@ const names = ['match', 'training', 'live'] as const;
 
 for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
   for (const name of names) {
-    const { run, milliseconds, results } = contestants[name];
+    const { run, milliseconds, cpuMilliseconds, results } = contestants[name];
+    const cpuBegin = process.cpuUsage();
     const begin = performance.now();
     const sumUp = run();
     const elapsed = performance.now() - begin;
-    if (round >= WARM_UPS) milliseconds.push(elapsed);
+    const { user, system } = process.cpuUsage(cpuBegin);
+    if (round >= WARM_UPS) {
+      milliseconds.push(elapsed);
+      cpuMilliseconds.push((user + system) / 1000);
+    }
     results.add(sumUp());
   }
 }
@@ -90,6 +97,9 @@ publish({
     matchMs: medianOf('match'),
     trainingMs: medianOf('training'),
     liveMs: medianOf('live'),
+    matchCpuMs: median(contestants.match.cpuMilliseconds),
+    trainingCpuMs: median(contestants.training.cpuMilliseconds),
+    liveCpuMs: median(contestants.live.cpuMilliseconds),
     matchNsPerAthleteStep: stepNs('match'),
     trainingNsPerAthleteStep: stepNs('training'),
     liveNsPerAthleteStep: stepNs('live'),
