@@ -16,6 +16,7 @@ export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 const BIN_SLACK = 1e-9;
 /** A residual SD below this, in m/s2, is rounding of points on one line: nothing is an outlier then. */
 const EXACT_FIT_SD = 1e-9;
+const NO_FRAME = -1;
 
 /**
  * Profile over on-pitch frames that are not suspect and have a > 0.
@@ -69,22 +70,27 @@ export function profilePoints(
 ): ProfilePoints {
   const { fromMPerS, binMPerS, separationS } = parameters;
   const chosen = new Map<number, number[]>();
+  // Frame per bin, and the bins in the order they were met; an array, so that a look at a frame costs no allocation.
+  const best: number[] = [];
+  const met: number[] = [];
   for (let round = 0; round < parameters.pointsPerBin; round++) {
-    const best = new Map<number, number>();
+    best.length = 0;
+    met.length = 0;
     for (const { first, end } of stays) {
       for (let i = first; i < end; i++) {
         const v = speed[i] ?? NaN;
         const a = acceleration[i] ?? NaN;
         if (!(v >= fromMPerS && a > 0) || suspect[i] === 1) continue;
         const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
-        const rival = best.get(bin);
-        if (rival !== undefined && a <= (acceleration[rival] ?? NaN)) continue;
-        const t = timeS[i] ?? NaN;
-        const isTooNear = chosen.get(bin)?.some((k) => Math.abs((timeS[k] ?? NaN) - t) < separationS - BIN_SLACK);
-        if (isTooNear !== true) best.set(bin, i);
+        while (best.length <= bin) best.push(NO_FRAME);
+        const rival = best[bin] ?? NO_FRAME;
+        if (rival !== NO_FRAME && a <= (acceleration[rival] ?? NaN)) continue;
+        if (isNear(timeS, chosen.get(bin), i, separationS - BIN_SLACK)) continue;
+        if (rival === NO_FRAME) met.push(bin);
+        best[bin] = i;
       }
     }
-    for (const [bin, frame] of best) chosen.set(bin, [...(chosen.get(bin) ?? []), frame]);
+    for (const bin of met) chosen.set(bin, [...(chosen.get(bin) ?? []), best[bin] ?? NO_FRAME]);
   }
   const bins = new Map<number, ProfilePoint[]>();
   for (const [bin, frames] of chosen) {
@@ -92,6 +98,20 @@ export function profilePoints(
     bins.set(bin, points);
   }
   return bins;
+}
+
+/** Whether a frame is less than `separationS` from one of those chosen before. */
+function isNear(
+  timeS: Float64Array,
+  chosen: readonly number[] | undefined,
+  frame: number,
+  separationS: number,
+): boolean {
+  if (chosen === undefined) return false;
+  for (const other of chosen) {
+    if (Math.abs((timeS[other] ?? NaN) - (timeS[frame] ?? NaN)) < separationS) return true;
+  }
+  return false;
 }
 
 interface Line {

@@ -67,12 +67,6 @@ export function frozenSeconds(
     let lastS = NaN;
     let speedSum = 0;
     let samples = 0;
-    const close = (leaps: boolean): void => {
-      const heldS = lastS - startS;
-      if (!(heldS >= MIN_FROZEN_S)) return;
-      const isMoving = samples > 0 && speedSum / samples > MOVING_M_PER_S * FIXED_POINT_PER_UNIT;
-      if (sourceClass !== 'gnss' || leaps || isMoving) frozenS += heldS;
-    };
     for (; i < timeS.length && (timeS[i] ?? NaN) <= toS; i++) {
       const nowX = x[i] ?? MISSING;
       const nowY = y[i] ?? MISSING;
@@ -82,7 +76,8 @@ export function frozenSeconds(
         const dx = nowX - atX;
         const dy = nowY - atY;
         const reach = LEAP_M_PER_S * FIXED_POINT_PER_UNIT * (t - lastS);
-        close(dx * dx + dy * dy > reach * reach);
+        const leaps = dx * dx + dy * dy > reach * reach;
+        frozenS += frozenPart(lastS - startS, speedSum / samples, leaps, sourceClass);
         startS = t;
         atX = nowX;
         atY = nowY;
@@ -95,7 +90,18 @@ export function frozenSeconds(
       speedSum += speed;
       samples++;
     }
-    close(false);
+    frozenS += frozenPart(lastS - startS, speedSum / samples, false, sourceClass);
   }
   return frozenS;
+}
+
+/**
+ * Seconds of one stay at the very same place that count.
+ * @param meanSpeed fixed point, of the device; NaN where it measured none
+ * @param leaps whether a leap ended it
+ */
+function frozenPart(heldS: number, meanSpeed: number, leaps: boolean, sourceClass: SourceClass): number {
+  if (!(heldS >= MIN_FROZEN_S)) return 0;
+  const isMoving = meanSpeed > MOVING_M_PER_S * FIXED_POINT_PER_UNIT;
+  return sourceClass !== 'gnss' || leaps || isMoving ? heldS : 0;
 }
