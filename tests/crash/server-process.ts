@@ -14,8 +14,11 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** @throws Error with the server's own words where it does not come up */
-export async function startProcess(dataFolder: string): Promise<ServerProcess> {
+/**
+ * @param demoSessions of the demo league, for a folder that is still empty
+ * @throws Error with the server's own words where it does not come up
+ */
+export async function startProcess(dataFolder: string, demoSessions = 0): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -23,7 +26,7 @@ export async function startProcess(dataFolder: string): Promise<ServerProcess> {
       PORT: '0',
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
-      HALFTURN_DEMO_SESSIONS: '0',
+      HALFTURN_DEMO_SESSIONS: String(demoSessions),
       HALFTURN_LOG: 'error',
       DATABASE_URL: '',
       NODE_OPTIONS: '',

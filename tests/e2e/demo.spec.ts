@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+
+/** The small league of these tests is there in seconds on an idle machine. */
+const PREPARED_MS = 180_000;
+
+test('the demo says what it is, prepares itself and opens on sessions with numbers', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await signIn(page);
+  await expect(page.getByText('Simulated data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
+    timeout: PREPARED_MS,
+  });
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/data');
+  await page
+    .getByRole('link', { name: /^View MD-/ })
+    .first()
+    .click();
+  const table = page.getByRole('region', { name: /^KPIs per player/ });
+  await expect(table.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByText(/^Simulated, with the noise of LiDAR, 10 Hz/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^session_\d+_simulated\.csv$/);
+});
