@@ -1,5 +1,6 @@
 /** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
 import type { Parameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
@@ -22,32 +23,23 @@ export function distanceValues(
   stays: readonly Stay[],
   parameters: Pick<Parameters, 'zones' | 'effort'>,
 ): DistanceValues {
-  const { speed, frameRateHz } = kinematics;
-  const { standingUpToMPerS, walkingUpToMPerS, joggingUpToMPerS, runningUpToMPerS, highSpeedRunningUpToMPerS } =
-    parameters.zones;
-  const { hsrMPerS, sprintMPerS } = parameters.effort;
-  let total = 0;
-  let walking = 0;
-  let jogging = 0;
-  let running = 0;
-  let highSpeedRunning = 0;
-  let sprinting = 0;
-  let zone5 = 0;
-  let sprint = 0;
+  const sums: SpeedSums = {
+    total: 0,
+    walking: 0,
+    jogging: 0,
+    running: 0,
+    highSpeedRunning: 0,
+    sprinting: 0,
+    zone5: 0,
+    sprint: 0,
+  };
   for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const v = speed[i] ?? NaN;
-      total += v;
-      if (!(v > standingUpToMPerS)) continue;
-      if (v <= walkingUpToMPerS) walking += v;
-      else if (v <= joggingUpToMPerS) jogging += v;
-      else if (v <= runningUpToMPerS) running += v;
-      else if (v <= highSpeedRunningUpToMPerS) highSpeedRunning += v;
-      else sprinting += v;
-      if (v > sprintMPerS) sprint += v;
-      else if (v > hsrMPerS) zone5 += v;
+    for (let from = first; from < end; from += BLOCK_FRAMES) {
+      addBlock(kinematics.speed, from, Math.min(end, from + BLOCK_FRAMES), parameters, sums);
     }
   }
+  const { total, walking, jogging, running, highSpeedRunning, sprinting, zone5, sprint } = sums;
+  const { frameRateHz } = kinematics;
   return {
     totalDistanceM: total / frameRateHz,
     walkingDistanceM: walking / frameRateHz,
@@ -59,6 +51,50 @@ export function distanceValues(
     zone5DistanceM: zone5 / frameRateHz,
     sprintDistanceM: sprint / frameRateHz,
   };
+}
+
+/** Sums of speed: metres times the frame rate. */
+interface SpeedSums {
+  total: number;
+  walking: number;
+  jogging: number;
+  running: number;
+  highSpeedRunning: number;
+  sprinting: number;
+  zone5: number;
+  sprint: number;
+}
+
+function addBlock(
+  speed: Float64Array,
+  first: number,
+  end: number,
+  { zones, effort }: Pick<Parameters, 'zones' | 'effort'>,
+  sums: SpeedSums,
+): void {
+  const { standingUpToMPerS, walkingUpToMPerS, joggingUpToMPerS, runningUpToMPerS, highSpeedRunningUpToMPerS } = zones;
+  const { hsrMPerS, sprintMPerS } = effort;
+  let { total, walking, jogging, running, highSpeedRunning, sprinting, zone5, sprint } = sums;
+  for (let i = first; i < end; i++) {
+    const v = speed[i] ?? NaN;
+    total += v;
+    if (!(v > standingUpToMPerS)) continue;
+    if (v <= walkingUpToMPerS) walking += v;
+    else if (v <= joggingUpToMPerS) jogging += v;
+    else if (v <= runningUpToMPerS) running += v;
+    else if (v <= highSpeedRunningUpToMPerS) highSpeedRunning += v;
+    else sprinting += v;
+    if (v > sprintMPerS) sprint += v;
+    else if (v > hsrMPerS) zone5 += v;
+  }
+  sums.total = total;
+  sums.walking = walking;
+  sums.jogging = jogging;
+  sums.running = running;
+  sums.highSpeedRunning = highSpeedRunning;
+  sums.sprinting = sprinting;
+  sums.zone5 = zone5;
+  sums.sprint = sprint;
 }
 
 /** Metres from frame `first` to `last` inclusive: sum of v dt. */

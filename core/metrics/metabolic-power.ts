@@ -1,5 +1,6 @@
 /** Estimated metabolic power from speed and acceleration (METHODS M1-M3, metpower@1, highpower@1, explosive@1). */
 import type { MetabolicParameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
@@ -54,28 +55,14 @@ export function powerValues(
   hsrAboveMPerS: number,
   parameters: MetabolicParameters,
 ): PowerValues | null {
-  const { speed, acceleration, frameRateHz } = kinematics;
-  const { gravityMPerS2, flatCostJPerKgM, terrainFactor, highPowerWPerKg } = parameters;
-  let frames = 0;
-  let power = 0;
-  let strict = 0;
-  let explosive = 0;
-  let highSpeed = 0;
+  const sums: PowerSums = { frames: 0, power: 0, strict: 0, explosive: 0, highSpeed: 0 };
   for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const v = speed[i] ?? NaN;
-      const a = acceleration[i] ?? NaN;
-      const isHighSpeed = v > hsrAboveMPerS;
-      if (isHighSpeed) highSpeed += v;
-      if (Number.isNaN(a)) continue;
-      const p = powerOnSlope(v, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
-      frames++;
-      power += p;
-      if (!(p > highPowerWPerKg)) continue;
-      strict += v;
-      if (!isHighSpeed) explosive += v;
+    for (let from = first; from < end; from += BLOCK_FRAMES) {
+      addBlock(kinematics, from, Math.min(end, from + BLOCK_FRAMES), hsrAboveMPerS, parameters, sums);
     }
   }
+  const { frames, power, strict, explosive, highSpeed } = sums;
+  const { frameRateHz } = kinematics;
   if (frames === 0) return null;
   return {
     energyKJPerKg: power / frameRateHz / 1000,
@@ -84,4 +71,42 @@ export function powerValues(
     highPowerStrictDistanceM: strict / frameRateHz,
     explosiveDistanceM: explosive / frameRateHz,
   };
+}
+
+/** Frames with power, sum of power, and sums of speed: metres times the frame rate. */
+interface PowerSums {
+  frames: number;
+  power: number;
+  strict: number;
+  explosive: number;
+  highSpeed: number;
+}
+
+function addBlock(
+  { speed, acceleration }: TrackKinematics,
+  first: number,
+  end: number,
+  hsrAboveMPerS: number,
+  { gravityMPerS2, flatCostJPerKgM, terrainFactor, highPowerWPerKg }: MetabolicParameters,
+  sums: PowerSums,
+): void {
+  let { frames, power, strict, explosive, highSpeed } = sums;
+  for (let i = first; i < end; i++) {
+    const v = speed[i] ?? NaN;
+    const a = acceleration[i] ?? NaN;
+    const isHighSpeed = v > hsrAboveMPerS;
+    if (isHighSpeed) highSpeed += v;
+    if (Number.isNaN(a)) continue;
+    const p = powerOnSlope(v, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
+    frames++;
+    power += p;
+    if (!(p > highPowerWPerKg)) continue;
+    strict += v;
+    if (!isHighSpeed) explosive += v;
+  }
+  sums.frames = frames;
+  sums.power = power;
+  sums.strict = strict;
+  sums.explosive = explosive;
+  sums.highSpeed = highSpeed;
 }

@@ -1,5 +1,6 @@
 /** Running sums of the KPIs that peaks are taken of (METHODS P1, peak@1). */
 import type { SpeedMarks } from '../classes/speed-zones';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { PeakKpi } from './facts';
 
@@ -38,12 +39,29 @@ function accumulateDistance(
 ): PeakSums {
   let sum = 0;
   cumulative[0] = 0;
-  for (let i = 0; i < length; i++) {
+  for (let first = 0; first < length; first += BLOCK_FRAMES) {
+    sum = accumulateBlock(speed, first, Math.min(length, first + BLOCK_FRAMES), above, sum, frameRateHz, cumulative);
+  }
+  return { neverFall: above >= 0 || !usesDeviceSpeed };
+}
+
+/** Returns the sum behind the block, in m/s: metres times the frame rate. */
+function accumulateBlock(
+  speed: Float64Array,
+  first: number,
+  end: number,
+  above: number,
+  before: number,
+  frameRateHz: number,
+  cumulative: Float64Array,
+): number {
+  let sum = before;
+  for (let i = first; i < end; i++) {
     const v = speed[i] ?? NaN;
     if (v > above) sum += v;
     cumulative[i + 1] = sum / frameRateHz;
   }
-  return { neverFall: above >= 0 || !usesDeviceSpeed };
+  return sum;
 }
 
 function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): PeakSums {
