@@ -110,7 +110,8 @@ claim(
   Math.max(...byRole(sprint).values()) === byRole(sprint).get('winger'),
   'wingers most (A-League 105, 200, 102, 206, 184)',
 );
-const sprintEfforts = (a: Appearance): number => a.facts.efforts.filter(({ kind }) => kind === 'SPRINT').length;
+const sprintEfforts = (a: Appearance): number =>
+  (90 * a.facts.efforts.filter(({ kind }) => kind === 'SPRINT').length) / a.minutes;
 figure('sprint efforts, median', median(players.map(sprintEfforts)), 3.6, 15, 'A-League 3.7 / 8.6 / 15');
 
 // Intensity.
@@ -119,21 +120,21 @@ figure(
   median(players.map((a) => a.per90('accelerations'))),
   40,
   130,
-  '40-130 (source-dependent)',
+  '40-130 (no published figure for this definition)',
 );
 figure(
   'decelerations likewise',
   median(players.map((a) => a.per90('decelerations'))),
   40,
   130,
-  '40-130 (source-dependent)',
+  '40-130 (no published figure for this definition)',
 );
 spread(
   'peak speed, m/s',
   players.map((a) => a.kpi('peakSpeedMPerS')),
   7.3,
   9.8,
-  '8-9.8; A-League PSV-99 7.3 / 7.9 / 8.4',
+  '7.3-9.8 (A-League PSV-99 7.3 / 7.9 / 8.4)',
 );
 figure('peak speed, median, m/s', median(players.map((a) => a.kpi('peakSpeedMPerS'))), 8, 9.8, '8-9.8');
 const bestMinute = (a: Appearance): number => a.peak('DISTANCE', 60);
@@ -218,13 +219,7 @@ spread(
   8.5,
   '6-8.5',
 );
-spread(
-  'S0, m/s',
-  profiles.map(({ s0MPerS }) => s0MPerS),
-  8.5,
-  10.5,
-  '8.5-10',
-);
+figure('S0, median, m/s', median(profiles.map(({ s0MPerS }) => s0MPerS)), 8.5, 10, '8.5-10');
 
 // Keepers, women, academy.
 spread('goalkeepers: total distance, m', ofRole(men, 'goalkeeper').map(total), 4500, 6000, '4.5-6 km');
@@ -262,7 +257,7 @@ for (const indicator of INDICATORS) {
 const trainings = [1, 2, 3, 4].flatMap((seed) => [...train(seed, timing)]);
 const kpis = (name: 'totalDistanceM' | 'highSpeedDistanceM'): number[] =>
   trainings.map((facts) => facts.kpis[name] ?? NaN);
-spread('training: total distance, m', kpis('totalDistanceM'), 3800, 7000, '4-7 km');
+figure('training of 70 min: total distance, median, m', median(kpis('totalDistanceM')), 4000, 7000, '4-7 km');
 figure('training: distance > 5.5 m/s, median, m', median(kpis('highSpeedDistanceM')), 20, 400, 'small');
 const PHASES: readonly RehabPhase[] = [1, 2, 3, 4, 5];
 const phases = PHASES.map((phase) => rehabilitate(phase, phase, timing)[0]);

@@ -7,7 +7,7 @@ import type { Random } from './random';
 export type TeamIndex = 0 | 1;
 
 /** What a player is at, beyond keeping the shape. */
-export type Task = 'shape' | 'run' | 'check' | 'follow' | 'press' | 'receive' | 'leave';
+export type Task = 'shape' | 'run' | 'check' | 'follow' | 'press' | 'receive' | 'fetch' | 'leave';
 
 /** One place of a team and whoever fills it. */
 export class Player {
@@ -94,6 +94,8 @@ export class GameState {
   flightY = 0;
   restart: Restart = 'kickOff';
   restartLeftS = 0;
+  /** Who takes the restart. */
+  taker: Player | null = null;
   lastTurnoverS = -100;
   /** The team's attack is a quick one until then. */
   counterEndsS = -100;

@@ -4,6 +4,7 @@
  */
 import { GameState, other, within, type GameOptions, type Player, type Restart, type TeamIndex } from './game-state';
 import { think } from './intentions';
+import { callPressers, turnOver } from './reactions';
 
 const PASS_SPEED_M_PER_S = 13;
 /** Chance that a pass goes wrong: at ease, and what makes it more. */
@@ -23,7 +24,9 @@ const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
   freeKick: [12, 46],
 };
 const QUICK_RESTART_S = 3;
-const TRANSITION_S = 6;
+/** Play goes on when the taker is this near to the ball, m, or at the latest this much after its time, s. */
+const AT_BALL_M = 2;
+const LONGEST_WAIT_S = 12;
 /** How lively a spell of the game is, SD about 1, and how long it lasts, s. */
 const MOOD_SD = 0.09;
 const SHORTEST_MOOD_S = 90;
@@ -58,7 +61,7 @@ export class Game extends GameState {
     if (this.inPlay) this.play(dtS);
     else {
       this.restartLeftS -= dtS;
-      if (this.restartLeftS <= 0) this.takeRestart();
+      if (this.restartLeftS <= 0 && (this.isTakerReady() || this.restartLeftS < -LONGEST_WAIT_S)) this.takeRestart();
     }
     for (const player of players) {
       if (!player.isActive) continue;
@@ -221,7 +224,7 @@ export class Game extends GameState {
     this.owner = player;
     this.receiver = null;
     this.flightLeftS = 0;
-    if (isTurnover) this.turnOver(player);
+    if (isTurnover) turnOver(this, player);
     const { random, pace, movers } = this.options;
     const direction = this.direction[player.team];
     const up = this.progress(player.team, this.x(player));
@@ -243,72 +246,7 @@ export class Game extends GameState {
       isRunning ? random.between(0.6, 0.9) : 0.4,
       this.holdLeftS + 0.3,
     );
-    this.callPressers(player);
-  }
-
-  /** The nearest opponent goes to the new man with the ball; a second one helps further up the pitch. */
-  private callPressers(owner: Player): void {
-    const { random } = this.options;
-    const team = other(owner.team);
-    const x = this.x(owner);
-    const y = this.y(owner);
-    const eagerness = this.progress(owner.team, x) < -25 ? 0.35 : 0.75;
-    const first = this.nearest(team, x, y);
-    if (first === null || this.distance(first, x, y) > 17) return;
-    this.press(first, eagerness);
-    if (random.chance(0.22)) {
-      const second = this.nearest(team, x, y, false, first);
-      if (second !== null && this.distance(second, x, y) < 15) this.press(second, eagerness);
-    }
-  }
-
-  private press(player: Player, eagerness: number): void {
-    if (player.task === 'follow') return;
-    if (!this.options.random.chance(eagerness * player.condition.willingness)) return;
-    player.runEffort = this.options.random.between(0.3, 0.75);
-    player.begin('press', this.timeS + 4);
-  }
-
-  /** The ball changes hands in play: some burst forward, some race back, some stop dead and turn. */
-  private turnOver(winner: Player): void {
-    const { random, players, movers } = this.options;
-    const { team } = winner;
-    this.lastTurnoverS = this.timeS;
-    const up = this.progress(team, this.ballX);
-    const isCounter = up < 22 && random.chance(0.3 * this.directness[team] * this.options.tempo);
-    this.counterEndsS = isCounter ? this.timeS + TRANSITION_S : -100;
-    for (const player of players) {
-      if (!player.isActive || player.place.role === 'goalkeeper' || player.task === 'leave') continue;
-      if (player === winner) continue;
-      player.marked = null;
-      if (player.task === 'press' || player.task === 'follow' || player.task === 'receive') player.task = 'shape';
-      player.nextThoughtS = this.timeS + random.between(0.1, 0.5);
-      const s0 = movers.s0[player.mover] ?? 9;
-      const ready = player.condition.willingness * this.options.tempo;
-      const x = this.x(player);
-      const y = this.y(player);
-      if (player.team === team) {
-        // Forward: those in front of the defence join a counter, the faster the further up they play.
-        const keenness = 0.34 + 0.28 * player.place.depth + 0.12 * Math.abs(player.place.width);
-        if (isCounter && random.chance(keenness * ready)) {
-          const far = random.between(16, 36) * this.scale;
-          const speed = s0 * random.between(0.58, 0.92);
-          const effort = random.between(0.65, 1);
-          this.run(player, x + this.direction[team] * far, y * 0.85, speed, effort, random.between(3, 6));
-        }
-        continue;
-      }
-      // Back: whoever is in front of the ball must get behind it.
-      const beaten = ((x - this.ballX) * this.direction[player.team]) / this.scale;
-      const need = isCounter ? 0.62 : 0.12;
-      const isLastLine = isCounter && player.place.role === 'centreBack';
-      if (beaten > (isLastLine ? -25 : -4) && random.chance((isLastLine ? 1 : need) * ready)) {
-        const far = (isCounter ? random.between(16, 38) : random.between(8, 18)) * this.scale;
-        const speed = s0 * (isCounter ? random.between(0.58, 0.88) : random.between(0.5, 0.7));
-        const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.35, 0.7);
-        this.run(player, x - this.direction[player.team] * far, y * 0.8, speed, effort, random.between(2.5, 5.5));
-      }
-    }
+    callPressers(this, player);
   }
 
   private beginRestart(restart: Restart, team: TeamIndex, x: number, y: number): void {
@@ -331,22 +269,33 @@ export class Game extends GameState {
       player.marked = null;
       player.nextThoughtS = this.timeS + random.between(0.2, 0.9);
     }
+    this.taker = this.nearest(team, x, y, restart === 'goalKick');
+    this.taker?.begin('fetch', Infinity);
+  }
+
+  private isTakerThere(): boolean {
+    return this.taker !== null && this.taker.isActive && this.taker.task === 'fetch';
+  }
+
+  /** At the ball, or nobody is coming; in training another ball is at hand. */
+  private isTakerReady(): boolean {
+    const { taker } = this;
+    if (!this.options.longRestarts) return true;
+    return taker === null || !this.isTakerThere() || this.distance(taker, this.ballX, this.ballY) < AT_BALL_M;
   }
 
   private takeRestart(): void {
     const { random } = this.options;
     this.inPlay = true;
     const withKeeper = this.restart === 'goalKick';
-    if (this.restart === 'kickOff') {
-      this.ballX = 0;
-      this.ballY = 0;
-    }
-    const taker = this.nearest(this.team, this.ballX, this.ballY, withKeeper);
+    const taker = this.isTakerThere() ? this.taker : this.nearest(this.team, this.ballX, this.ballY, withKeeper);
+    this.taker = null;
     if (taker === null) {
       this.beginRestart('freeKick', other(this.team), 0, 0);
       return;
     }
     this.owner = taker;
+    taker.task = 'shape';
     if (withKeeper && random.chance(0.5)) {
       // A long one, fought for in midfield.
       this.owner = null;

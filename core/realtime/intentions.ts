@@ -64,6 +64,9 @@ export function think(game: GameState, player: Player): void {
       break;
     case 'receive':
       break;
+    case 'fetch':
+      fetchBall(game, player);
+      break;
     case 'leave':
       game.send(player, player.runX, player.runY, player.runSpeed, 0.3, true);
       break;
@@ -242,6 +245,12 @@ function closeDown(game: GameState, player: Player): void {
   }
   const speed = Math.min(6.4 * pace, 2.4 + 0.42 * distance, 0.8 * (movers.s0[player.mover] ?? 9));
   game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, player.runEffort, true);
+}
+
+/** To the ball that lies dead: a jog if it is far. */
+function fetchBall(game: GameState, player: Player): void {
+  const gap = game.distance(player, game.ballX, game.ballY);
+  game.send(player, game.ballX, game.ballY, (gap > 12 ? 2.8 : 1.7) * game.options.pace, 0.28, true);
 }
 
 /** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */

@@ -115,8 +115,8 @@ describe('Movers', () => {
               Math.sqrt(ax * ax + ay * ay) <= most &&
               movers.speed(0) <= s0 + 0.1 &&
               stepM <= (s0 + 0.1) * DT_S &&
-              Math.abs(movers.x[0] ?? NaN) <= 56 &&
-              Math.abs(movers.y[0] ?? NaN) <= 38;
+              Math.abs(movers.x[0] ?? NaN) <= 56.5 &&
+              Math.abs(movers.y[0] ?? NaN) <= 38.5;
             expect(isWithin, `step ${k}: a (${ax}, ${ay}), ${movers.speed(0)} m/s, ${stepM} m`).toBe(true);
           }
         },

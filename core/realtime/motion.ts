@@ -49,7 +49,7 @@ export class Movers {
 
   /**
    * @param count how many bodies
-   * @param limitX, limitY nobody comes further from the origin than this, m
+   * @param limitX, limitY nobody comes further from the origin than this and a step or two (1.5 m), m
    */
   constructor(
     readonly count: number,
@@ -120,12 +120,14 @@ export class Movers {
     if (roomX < BORDER_ZONE_M && vx * x > 0) {
       const most = roomX > 0 ? Math.sqrt(2 * BORDER_BRAKING_M_PER_S2 * roomX) : 0;
       if (vx > most || -vx > most) effort = Math.max(effort, BORDER_EFFORT);
-      wishX = wishX > most ? most : wishX < -most ? -most : wishX;
+      if (x > 0 && wishX > most) wishX = most;
+      else if (x < 0 && wishX < -most) wishX = -most;
     }
     if (roomY < BORDER_ZONE_M && vy * y > 0) {
       const most = roomY > 0 ? Math.sqrt(2 * BORDER_BRAKING_M_PER_S2 * roomY) : 0;
       if (vy > most || -vy > most) effort = Math.max(effort, BORDER_EFFORT);
-      wishY = wishY > most ? most : wishY < -most ? -most : wishY;
+      if (y > 0 && wishY > most) wishY = most;
+      else if (y < 0 && wishY < -most) wishY = -most;
     }
 
     const response = dtS / (SLOW_RESPONSE_S + (FAST_RESPONSE_S - SLOW_RESPONSE_S) * effort);

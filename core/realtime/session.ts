@@ -10,8 +10,8 @@ export const FRAME_RATE_HZ = 10;
 export const STEP_S = 1 / FRAME_RATE_HZ;
 /** Physical state is brought up to date every so many frames. */
 export const CONDITION_FRAMES = 5;
-/** Nobody gets further than this beyond the lines, m. */
-export const RUN_OFF_M = 3;
+/** Bodies stop about this far beyond the lines, m: a step more when they come at full speed. */
+export const RUN_OFF_M = 2;
 
 /** Speed of everyday movement against senior men. */
 export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.965, academy: 0.98 };
