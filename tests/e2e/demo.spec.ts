@@ -7,7 +7,7 @@ const PREPARED_MS = 180_000;
 test('the demo says what it is, prepares itself and opens on sessions with numbers', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);
   await signIn(page);
-  await expect(page.getByText('Simulated data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Simulated data', { exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
     timeout: PREPARED_MS,
   });
