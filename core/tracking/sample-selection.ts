@@ -3,6 +3,7 @@
  * a human can run. What is left is cut into segments at gaps and at period edges.
  */
 import type { KinematicsParameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from './blocks';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
@@ -71,11 +72,17 @@ function growSelection(buffers: SelectionBuffers, samples: number): void {
   buffers.isOutlier = new Uint8Array(samples);
 }
 
-interface PresentSamples {
-  readonly present: number;
+/** How far the pass over the samples is, from block to block. */
+interface Progress {
+  present: number;
+  hasOutliers: boolean;
   /** Places in the index at which a gap or a new period is; they hold where no outlier is dropped. */
-  readonly cuts: readonly number[];
-  readonly hasOutliers: boolean;
+  readonly cuts: number[];
+  periodIndex: number;
+  /** The present sample before; -Infinity where no step leads on from it. */
+  beforeS: number;
+  beforeX: number;
+  beforeY: number;
 }
 
 /**
@@ -87,30 +94,51 @@ function collectPresent(
   periods: readonly Period[],
   parameters: KinematicsParameters,
   needsDeviceSpeed: boolean,
-  { index, period, isOutlier }: SelectionBuffers,
-): PresentSamples {
-  const { timeS, x, y } = track;
+  buffers: SelectionBuffers,
+): Progress {
+  const samples = track.timeS.length;
   const deviceSpeed = needsDeviceSpeed ? track.deviceSpeed : null;
   // A device that measures speed alone has no position in any sample: then speed is all that a sample must have.
   const needsPosition = deviceSpeed === null || hasPositions(track);
-  const samples = timeS.length;
+  const progress: Progress = {
+    present: 0,
+    hasOutliers: false,
+    cuts: [],
+    periodIndex: 0,
+    beforeS: -Infinity,
+    beforeX: 0,
+    beforeY: 0,
+  };
+  buffers.isOutlier.fill(0, 0, samples);
+  for (let first = 0; first < samples && progress.periodIndex < Math.max(1, periods.length); first += BLOCK_FRAMES) {
+    const end = Math.min(samples, first + BLOCK_FRAMES);
+    collectBlock(track, first, end, periods, parameters, needsPosition, deviceSpeed, buffers, progress);
+  }
+  return progress;
+}
+
+function collectBlock(
+  { timeS, x, y }: Track,
+  first: number,
+  end: number,
+  periods: readonly Period[],
+  { outlierStepMPerS, maxGapS }: KinematicsParameters,
+  needsPosition: boolean,
+  deviceSpeed: Int32Array | null,
+  { index, period, isOutlier }: SelectionBuffers,
+  progress: Progress,
+): void {
+  const limit = outlierStepMPerS * FIXED_POINT_PER_UNIT;
+  const maxStepS = maxGapS + TIME_SLACK_S;
   const missing = MISSING;
-  const limit = parameters.outlierStepMPerS * FIXED_POINT_PER_UNIT;
-  const maxStepS = parameters.maxGapS + TIME_SLACK_S;
-  const cuts: number[] = [];
-  let hasOutliers = false;
-  let p = 0;
-  let { startS, endS } = periods[0] ?? EVERYTHING;
-  let beforeS = -Infinity;
-  let beforeX = 0;
-  let beforeY = 0;
-  let present = 0;
-  isOutlier.fill(0, 0, samples);
-  for (let i = 0; i < samples; i++) {
+  const { cuts } = progress;
+  let { present, periodIndex: p, beforeS, beforeX, beforeY } = progress;
+  let { startS, endS } = periods[p] ?? EVERYTHING;
+  for (let i = first; i < end; i++) {
     const nowX = x[i] ?? missing;
     const nowY = y[i] ?? missing;
     if (needsPosition && (nowX === missing || nowY === missing)) continue;
-    if (deviceSpeed !== null && deviceSpeed[i] === MISSING) continue;
+    if (deviceSpeed !== null && deviceSpeed[i] === missing) continue;
     const t = timeS[i] ?? NaN;
     if (t >= endS) {
       while (p < periods.length && t >= (periods[p]?.endS ?? Infinity)) p++;
@@ -134,7 +162,7 @@ function collectPresent(
         const mark = squared > LEAP_FACTOR * LEAP_FACTOR * reach * reach ? LEAP : OUTLIER;
         isOutlier[present - 1] = Math.max(mark, isOutlier[present - 1] ?? 0);
         isOutlier[present] = mark;
-        hasOutliers = true;
+        progress.hasOutliers = true;
       }
     }
     beforeS = t;
@@ -142,7 +170,11 @@ function collectPresent(
     beforeY = nowY;
     present++;
   }
-  return { present, cuts, hasOutliers };
+  progress.present = present;
+  progress.periodIndex = p;
+  progress.beforeS = beforeS;
+  progress.beforeX = beforeX;
+  progress.beforeY = beforeY;
 }
 
 function dropOutliers(count: number, { index, period, isOutlier }: SelectionBuffers): number {
