@@ -3,7 +3,7 @@
  * slow one that stays, and the freshness the session began with.
  *
  * Both grow with (v / S0)³, so that a sprint costs and a walk does not. At the end of a full match the slow one stands
- * near 1 for a usual athlete: about a tenth less acceleration and a third less readiness to run, of the order of the
+ * near 1 for a usual athlete: a little less acceleration and a fifth less readiness to run, which comes out near the
  * published fall of high acceleration distance (15-21 %, METHODS W5).
  */
 import type { Movers } from './motion';
@@ -14,7 +14,7 @@ const BRAKING_PER_A0 = 0.86;
 const SIDEWAYS_PER_A0 = 0.72;
 const FAST_GAIN_PER_S = 0.055;
 const FAST_RECOVERY_S = 95;
-const SLOW_GAIN_PER_S = 1 / 200;
+const SLOW_GAIN_PER_S = 1 / 215;
 /** What a half-time break leaves of the slow tiredness. */
 const AFTER_THE_BREAK = 0.86;
 

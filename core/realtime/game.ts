@@ -26,7 +26,7 @@ const RESTART_S: Readonly<Record<Restart, readonly [number, number]>> = {
 const QUICK_RESTART_S = 3;
 /** Play goes on when the taker is this near to the ball, m, or at the latest this much after its time, s. */
 const AT_BALL_M = 2;
-const LONGEST_WAIT_S = 12;
+const LONGEST_WAIT_S = 8;
 /** How lively a spell of the game is, SD about 1, and how long it lasts, s. */
 const MOOD_SD = 0.09;
 const SHORTEST_MOOD_S = 90;

@@ -250,7 +250,7 @@ function closeDown(game: GameState, player: Player): void {
 /** To the ball that lies dead: a jog if it is far. */
 function fetchBall(game: GameState, player: Player): void {
   const gap = game.distance(player, game.ballX, game.ballY);
-  game.send(player, game.ballX, game.ballY, (gap > 12 ? 2.8 : 1.7) * game.options.pace, 0.28, true);
+  game.send(player, game.ballX, game.ballY, (gap > 12 ? 3 : 1.8) * game.options.pace, 0.28, true);
 }
 
 /** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
@@ -284,7 +284,7 @@ function keepShape(game: GameState, player: Player): void {
   // The last line is always on the move with the ball.
   const diligence = player.place.role === 'centreBack' ? 1.06 : 1;
   const speed =
-    gap < AT_PLACE_M ? 0.5 : Math.min((0.75 + 0.282 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
+    gap < AT_PLACE_M ? 0.5 : Math.min((0.765 + 0.288 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
   // Out of a run people brake, some hard, some not at all.
   const isFast = movers.speed(player.mover) > speed + 1.5;
   game.send(

@@ -178,6 +178,10 @@ function applyChange({ kind, entry }: Change, side: Side): void {
   const touchline = -plan.pitch.widthM / 2;
   if (kind === 'on') {
     const player = playerFor(plan, lineUpEntry, entry, teamOf(entry), conditions);
+    if (players.some(({ team, place }) => team === player.team && place === player.place)) {
+      const { name } = lineUpEntry.athlete;
+      throw new RangeError(`${name} comes on in place ${lineUpEntry.place}, where somebody still plays.`);
+    }
     movers.place(entry, game.direction[teamOf(entry)] * -2, touchline + 0.5);
     player.nextThoughtS = game.timeS;
     game.brief(player);

@@ -143,6 +143,16 @@ describe('a simulated match', { timeout: 30_000 }, () => {
     expect(() => simulateSession({ ...plan, home })).toThrow(/Northfield has a player in place 11; places are 0 to 10/);
   });
 
+  it('refuses somebody who comes on where nobody has left', () => {
+    const plan = shortMatch(1);
+    const athlete = athleteOf(new Random(1), 'men', 'forward', 'home', 'home_12');
+    const late: LineUpEntry = { athlete, place: 10, on: { half: 1, minute: 1 }, off: null, offReason: null };
+    const home = { ...plan.home, lineUp: [...plan.home.lineUp, late] };
+    expect(() => simulateSession({ ...plan, home })).toThrow(
+      /Player home_12 comes on in place 10, where somebody still/,
+    );
+  });
+
   it('is football by the analysis of an import: two matches, wide ranges', { timeout: 120_000 }, () => {
     for (const seed of [1, 2]) {
       const random = new Random(seed);

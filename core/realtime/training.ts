@@ -52,12 +52,11 @@ export function simulateTraining(plan: TrainingPlan): SimulatedSession {
 }
 
 /** Lanes side by side across the pitch, from the middle line towards a goal. */
-export function lanesOf({ movers, conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane[] {
+function lanesOf({ conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane[] {
   const count = conditions.length;
   return conditions.map((condition, mover) => {
     const share = count === 1 ? 0.5 : mover / (count - 1);
     const startY = (share - 0.5) * (widthM - 14);
-    movers.swerve[mover] = 1;
     return { mover, condition, startX: -lengthM / 4, startY, direction: 1 };
   });
 }
