@@ -28,9 +28,9 @@ export class Contestant {
   /** @throws Error where the process ended instead of answering */
   async run(): Promise<Run> {
     this.process.stdin.write('\n');
-    const { value, done } = await this.lines.next();
-    if (done === true) throw new Error(`The contestant "${this.name}" ended without an answer.`);
-    return answer.parse(JSON.parse(value));
+    const line = await this.lines.next();
+    if (line.done === true) throw new Error(`The contestant "${this.name}" ended without an answer.`);
+    return answer.parse(JSON.parse(line.value));
   }
 
   /** Ends the process: it stops when nothing more is asked. */

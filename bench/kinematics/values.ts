@@ -1,5 +1,5 @@
 /** What every contestant answers for each player, in this order. */
-import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
+import type { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import { distanceValues } from '@halfturn/core/metrics/distance';
 import { powerValues } from '@halfturn/core/metrics/metabolic-power';
 import { peaksOfKpi } from '@halfturn/core/metrics/player-peaks';
