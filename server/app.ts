@@ -14,6 +14,7 @@ import { addSecurityHeaders } from './plugins/security';
 import { createTokenService } from './plugins/tokens';
 import { mountConfig } from './routes/config';
 import { mountDemo } from './routes/demo';
+import { mountDrills } from './routes/drills';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPassword(mount, store);
       mountConfig(mount, store);
       mountDemo(mount, store);
+      mountDrills(mount, store);
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
       mountParameters(mount, store);

@@ -52,6 +52,7 @@ describeOnEngines('access', (engine) => {
       [
         'GET /config',
         'GET /demo',
+        'GET /drills',
         'GET /fixtures',
         'GET /formats',
         'GET /imports',
@@ -134,7 +135,7 @@ describeOnEngines('access', (engine) => {
       const expected = needsModule || isForAdmins(call) ? 403 : call.path.startsWith('/imports') ? 418 : 200;
       expect([name(call), status]).toEqual([name(call), expected]);
     }
-    expect(callsOf('customer').filter((call) => call.access.kind === 'customer' && call.access.module).length).toBe(2);
+    expect(callsOf('customer').filter((call) => call.access.kind === 'customer' && call.access.module).length).toBe(3);
   });
 
   test("a body may not name another customer than the query, nor another's alone", async () => {

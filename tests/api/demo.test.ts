@@ -1,5 +1,6 @@
 /** A small league from plans to answers: one match of two clubs, two trainings, two rehab sessions. */
 import { demo } from '@halfturn/contract/demo';
+import { drills as drillsCall } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { players } from '@halfturn/contract/players';
 import { getSession, sessions } from '@halfturn/contract/sessions';
@@ -151,6 +152,9 @@ describeOnEngines('the demo league', (engine) => {
       expect(drill.startS).toBeGreaterThanOrEqual(drills[index - 1]?.endS ?? 0);
     }
     expect(await listDrills(store.db, MEN, 5)).toEqual([]);
+    const answer = drillsCall.answer.parse(await get(`/drills?customerId=${MEN}&sessionId=1`));
+    expect(answer).toEqual(drills.map(({ drillId, name }) => ({ id: drillId, name })));
+    expect((await portal.call('GET', `/drills?customerId=${MEN}&sessionId=99`, { as: 'analyst' })).status).toBe(404);
   });
 
   test('a track nobody has named is in the session and in no list of players', async () => {
