@@ -5,8 +5,11 @@ import type { z } from 'zod';
 export type Access =
   /** Anybody, signed in or not. */
   | { readonly kind: 'public' }
-  /** Any signed-in user; the answer is about himself. */
-  | { readonly kind: 'user' }
+  /**
+   * Any signed-in user; the answer is about himself. Who has to change his password first is refused, unless the call is
+   * open `beforePasswordChange`.
+   */
+  | { readonly kind: 'user'; readonly beforePasswordChange?: true }
   /**
    * A user of the customer named by the query's `customerId`; with `module`, the customer must have bought it; with
    * `onlyAdmin`, the user must be an admin account.

@@ -17,36 +17,86 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** What every way of signing in answers. */
+const signedIn = z.object({
+  userName: z.string(),
+  /** Two-step sign-in has to be set up first: sign in again with a code of the app that has read the picture. No token yet. */
+  mfaSetupRequired: z.boolean(),
+  /** The password is right: sign in again with a code. No token yet. */
+  mfaCodeRequired: z.boolean(),
+  /** Picture to scan with an authenticator app, as a `data:` address; only with `mfaSetupRequired`. */
+  qrCodeString: z.string().nullable(),
+  /** What is in the picture, to be typed: base 32 in groups of four. */
+  mfaSetupKey: z.string().nullable(),
+  /** Shown this once, at the end of the set-up: each stands for a code one time. */
+  recoveryCodes: z.array(z.string()),
+  isAdmin: z.boolean(),
+  primaryCustomer: customer.nullable(),
+  additionalCustomer: z.array(customer),
+  passwordChangeOptionEnabled: z.boolean(),
+  passwordChangeRequired: z.boolean(),
+});
+export type SignInAnswer = z.infer<typeof signedIn>;
+
+const LOCKED_OUT = 'User is locked out. Please contact support.';
+
 /** The token comes in the `authorization` answer header (`Bearer …`), never in the body. */
 export const login = defineCall({
   method: 'POST',
   path: '/login',
-  summary: 'Sign in with user name and password.',
+  summary: 'Sign in with user name and password, and a code where one is asked for.',
   access: { kind: 'public' },
   body: z.object({
     username: z.string().min(1).max(200),
     password: z.string().min(1).max(1000),
+    /** Six digits of the authenticator app. */
     mfaCode: z.string().max(6).optional(),
+    /** Instead of a code: one of those shown at the set-up. */
+    recoveryCode: z.string().min(1).max(40).optional(),
   }),
-  answer: z.object({
-    userName: z.string(),
-    mfaSetupRequired: z.boolean(),
-    mfaCodeRequired: z.boolean(),
-    qrCodeString: z.string().nullable(),
-    isAdmin: z.boolean(),
-    primaryCustomer: customer.nullable(),
-    additionalCustomer: z.array(customer),
-    passwordChangeOptionEnabled: z.boolean(),
-    passwordChangeRequired: z.boolean(),
+  answer: signedIn,
+  errors: { 401: 'Incorrect username or password (or code)', 403: LOCKED_OUT },
+});
+
+/** The token comes in the `authorization` answer header, as at `/login`. */
+export const msallogin = defineCall({
+  method: 'POST',
+  path: '/msallogin',
+  summary: 'Sign in with a Microsoft account.',
+  access: { kind: 'public' },
+  body: z.object({
+    /** ID token of the club's directory for this portal. */
+    token: z.string().min(1).max(20_000),
+    /** What the portal sent Microsoft with this sign-in; where it is given, the token must have it. */
+    nonce: z.string().min(1).max(200).optional(),
   }),
-  errors: { 401: 'Incorrect username or password', 403: 'User is locked out. Please contact support.' },
+  answer: signedIn,
+  errors: {
+    401: 'Not a fresh token of the directory for this portal, or nobody here has this account.',
+    403: LOCKED_OUT,
+    404: 'Signing in with Microsoft is not set up here.',
+    503: 'The keys of Microsoft cannot be fetched.',
+  },
+});
+
+/**
+ * Every call of a token that is no longer young is answered with a new one in the `authorization` header. This call has
+ * nothing else to say: for somebody who works in the page without asking the server anything.
+ */
+export const renewToken = defineCall({
+  method: 'POST',
+  path: '/renewtoken',
+  summary: 'Keep the sign-in alive.',
+  access: { kind: 'user', beforePasswordChange: true },
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { 401: 'No valid token.' },
 });
 
 export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   summary: 'Sign out: the token is revoked.',
-  access: { kind: 'user' },
+  access: { kind: 'user', beforePasswordChange: true },
   answer: z.object({ ok: z.literal(true) }),
   errors: { 401: 'No valid token.' },
 });
@@ -58,7 +108,7 @@ export const updatePassword = defineCall({
   method: 'POST',
   path: '/updatepassword',
   summary: 'Change the own password.',
-  access: { kind: 'user' },
+  access: { kind: 'user', beforePasswordChange: true },
   body: z.object({
     username: z.string().min(1).max(200),
     currentPassword: z.string().min(1).max(1000),

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { MicrosoftOptions } from './plugins/microsoft';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/database';
 
 /** Everything the app is made of; production and tests differ only in these values. */
 export interface AppOptions {
   readonly store: Store;
-  /** Signs tokens (`plugins/token-secret`). */
+  /** The installation's key (`plugins/token-secret`): signs tokens; the key that seals secrets is derived from it. */
   readonly tokenSecret: Uint8Array;
+  /** Left out: nobody signs in with Microsoft. */
+  readonly microsoft?: MicrosoftOptions;
   /** Folder of the built portal; null serves the API alone. */
   readonly webRoot: string | null;
   /** Shown by `/health` and in the API's description. */

@@ -8,9 +8,11 @@ import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
 import { addJsonBodies } from './plugins/json-body';
 import { loggerOptions } from './plugins/logging';
+import { MicrosoftSignIn } from './plugins/microsoft';
 import { addOpenApi } from './plugins/openapi';
 import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
+import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
 import { mountConfig } from './routes/config';
 import { mountDemo } from './routes/demo';
@@ -61,9 +63,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   });
   await addOpenApi(app, version);
   addHealth(app, { store, version, demo });
-  await addPortal(app, options.webRoot);
+  await addPortal(app, options.webRoot, options.microsoft ?? null);
 
   const tokens = createTokenService(store, options.tokenSecret);
+  const signIn = new SignInCheck(store, options.tokenSecret);
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   let mount: Mount | null = null;
@@ -73,9 +76,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountLogin(mount, {
         store,
         tokens,
+        signIn,
+        microsoft: options.microsoft === undefined ? null : new MicrosoftSignIn(store, options.microsoft),
         signInsPerMinute: options.signInsPerMinute ?? DEFAULT_SIGN_INS_PER_MINUTE,
       });
-      mountPassword(mount, store);
+      mountPassword(mount, { store, signIn });
       mountConfig(mount, store);
       mountDemo(mount, store);
       mountDrills(mount, store);

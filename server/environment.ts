@@ -17,6 +17,8 @@ const variables = z.object({
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
     .optional(),
+  HALFTURN_MICROSOFT_TENANT: z.guid().optional(),
+  HALFTURN_MICROSOFT_CLIENT: z.guid().optional(),
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -26,6 +28,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   DATABASE_URL: 'an address that starts with postgres://',
   HALFTURN_DEMO: '0 or 1',
   HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
+  HALFTURN_MICROSOFT_TENANT: "the id of the club's directory, 8-4-4-4-12 hexadecimal digits",
+  HALFTURN_MICROSOFT_CLIENT: "the id of the portal's registration there, 8-4-4-4-12 hexadecimal digits",
   HALFTURN_LOG: 'silent, error, warn, info or debug',
 };
 
@@ -42,6 +46,8 @@ export interface Environment {
   readonly demoSessions?: number;
   /** Signs tokens; the same for all servers on one PostgreSQL. Left out: a key file in the data folder. */
   readonly tokenSecret?: Uint8Array;
+  /** The directory whose accounts may sign in; left out: none. */
+  readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
@@ -62,6 +68,10 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
   const demoSessions = result.data.HALFTURN_DEMO_SESSIONS;
+  const { HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId } = result.data;
+  if ((tenantId === undefined) !== (clientId === undefined)) {
+    throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT are needed both, or neither.');
+  }
   return {
     port: PORT,
     host: HOST,
@@ -72,6 +82,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(HALFTURN_TOKEN_SECRET === undefined
       ? {}
       : { tokenSecret: new Uint8Array(Buffer.from(HALFTURN_TOKEN_SECRET, 'hex')) }),
+    ...(tenantId === undefined || clientId === undefined
+      ? {}
+      : { microsoft: { tenantId: tenantId.toLowerCase(), clientId: clientId.toLowerCase() } }),
     logLevel: HALFTURN_LOG,
   };
 }

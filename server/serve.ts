@@ -52,6 +52,7 @@ export async function startServer(environment: Environment, overrides: ServerOve
     const { app } = await buildApp({
       store,
       tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
+      ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
       webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
       version: await readVersion(),
       logLevel,

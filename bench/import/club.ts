@@ -30,8 +30,6 @@ export async function addClub(db: Kysely<Database>): Promise<{ customerId: numbe
       primary_customer_id: customerId,
       additional_customer_id: null,
       password_change_required: 0,
-      failed_sign_ins: 0,
-      locked_until: null,
     })
     .execute();
   await db.insertInto('squads').values({ customer_id: customerId, squad_id: 1, name: 'First Team' }).execute();

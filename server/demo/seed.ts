@@ -7,6 +7,7 @@ import { insertCustomer } from '../store/club-setup';
 import { INSTALLATION, nextId, nextIds } from '../store/counters';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
+import { insertUser } from '../store/users';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 import { DEFAULT_LEAGUE, demoLeague, type LeagueOptions } from './league';
 import { insertLeague } from './league-rows';
@@ -92,31 +93,4 @@ async function seedDemo(
     });
   }
   return accounts.map((account) => account.userName);
-}
-
-async function insertUser(
-  trx: Transaction<Database>,
-  user: {
-    userName: string;
-    passwordHash: string;
-    isAdmin: boolean;
-    primaryCustomerId: number | null;
-    additionalCustomerId: number | null;
-    passwordChangeRequired: boolean;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('users')
-    .values({
-      user_id: await nextId(trx, INSTALLATION, 'user'),
-      user_name: user.userName,
-      password_hash: user.passwordHash,
-      is_admin: user.isAdmin ? 1 : 0,
-      primary_customer_id: user.primaryCustomerId,
-      additional_customer_id: user.additionalCustomerId,
-      password_change_required: user.passwordChangeRequired ? 1 : 0,
-      failed_sign_ins: 0,
-      locked_until: null,
-    })
-    .execute();
 }

@@ -3,15 +3,29 @@ import { basename, dirname, extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './errors';
+import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NOT_FOUND = 'There is nothing at this address.';
 
-/** @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything but the API */
-export async function addPortal(app: FastifyInstance, webRoot: string | null): Promise<void> {
+/**
+ * @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything but the API
+ * @param microsoft what the page needs to know to send somebody to Microsoft; null offers it to nobody
+ */
+export async function addPortal(
+  app: FastifyInstance,
+  webRoot: string | null,
+  microsoft: MicrosoftOptions | null,
+): Promise<void> {
+  const config = {
+    apiBase: '/api',
+    ...(microsoft === null
+      ? {}
+      : { microsoft: { authority: `${MICROSOFT_AUTHORITY}/${microsoft.tenantId}`, clientId: microsoft.clientId } }),
+  };
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { apiBase: '/api' };
+    return config;
   });
   if (webRoot !== null) {
     await app.register(fastifyStatic, {

@@ -16,7 +16,9 @@ export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   const text = (await readIfThere(path)) ?? (await makeSecret(path));
   const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length < SECRET_BYTES) {
-    throw new Error(`${path} is damaged: delete it and start again (everybody signs in anew).`);
+    throw new Error(
+      `${path} is damaged: delete it and start again (everybody signs in anew, and sets up two-step sign-in after the administrator has reset it).`,
+    );
   }
   return new Uint8Array(secret);
 }

@@ -1,59 +1,93 @@
-/** Bearer tokens: signed (HS256), twelve hours long, and known to the database so that they can be revoked. */
+/**
+ * Bearer tokens: signed (HS256) and short-lived; renewed while in use until their sign-in ends. A sign-in is a row of the
+ * database, named by every token of it: without the row none of them is worth anything.
+ */
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { BoundedCache } from '../store/bounded-cache';
 import type { Store } from '../store/database';
-import { deleteToken, findSignedInUser, insertToken, type SignedInUser } from '../store/tokens';
+import { deleteToken, findSignedInUser, insertToken, type SignedInUser, type SignInMethod } from '../store/tokens';
 
-const LIFETIME_S = 12 * 3600;
+/** How long nobody has to use it until a token is worth nothing. */
+export const TOKEN_LIFETIME_S = 15 * 60;
+/** A younger token is not renewed: one answer in many carries a new one. */
+export const RENEWED_AFTER_S = 5 * 60;
+/** How long a sign-in lasts, however much it is used. */
+export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';
 
+export interface Authenticated {
+  readonly user: SignedInUser;
+  /** The token to go on with, where the one that came is no longer young. */
+  readonly renewed: string | null;
+}
+
 export interface TokenService {
-  /** A new token for the user. */
-  issue(userId: number): Promise<string>;
+  /** A new sign-in of the user. */
+  issue(userId: number, method: SignInMethod): Promise<string>;
   /** The user behind an `authorization` header; null where it is missing, malformed, run out or revoked. */
-  authenticate(header: string | undefined): Promise<SignedInUser | null>;
+  authenticate(header: string | undefined): Promise<Authenticated | null>;
+  /** Ends the sign-in with all its tokens. */
   revoke(tokenId: string): Promise<void>;
 }
 
 interface Claims {
   readonly tokenId: string;
   readonly userId: number;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
 }
 
 /** Tokens whose signature was checked: users at work, with room to spare. */
 const VERIFIED_BOUNDS = { entries: 10_000, bytes: 8 * 1024 * 1024 };
-/** A key and two claims. */
+/** A key and four claims. */
 const BYTES_PER_VERIFIED = 512;
 
-/** @param secret at least 32 bytes */
-export function createTokenService(store: Store, secret: Uint8Array): TokenService {
-  // A signature stays what it is; whether the token has run out or was revoked is asked of the database every time.
+/**
+ * @param secret at least 32 bytes
+ * @param nowMs the clock, for tests
+ */
+export function createTokenService(
+  store: Store,
+  secret: Uint8Array,
+  nowMs: () => number = () => Date.now(),
+): TokenService {
+  // A signature stays what it is; whether the sign-in has ended or was revoked is asked of the database every time.
   const verified = new BoundedCache<Claims>(VERIFIED_BOUNDS, () => BYTES_PER_VERIFIED);
+  const sign = ({ tokenId, userId, issuedAt, expiresAt }: Claims) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(ISSUER)
+      .setSubject(String(userId))
+      .setJti(tokenId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(secret);
+
   return {
-    async issue(userId) {
-      const now = Math.floor(Date.now() / 1000);
+    async issue(userId, method) {
+      const issuedAt = Math.floor(nowMs() / 1000);
       const tokenId = randomUUID();
-      const token = await new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(ISSUER)
-        .setSubject(String(userId))
-        .setJti(tokenId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME_S)
-        .sign(secret);
-      const expiresAt = new Date((now + LIFETIME_S) * 1000).toISOString();
-      await insertToken(store.db, { tokenId, userId, expiresAt }, new Date(now * 1000).toISOString());
-      return token;
+      const expiresAt = new Date((issuedAt + SIGN_IN_LIFETIME_S) * 1000).toISOString();
+      await insertToken(store.db, { tokenId, userId, expiresAt, method }, new Date(issuedAt * 1000).toISOString());
+      return sign({ tokenId, userId, issuedAt, expiresAt: issuedAt + TOKEN_LIFETIME_S });
     },
 
     async authenticate(header) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
       if (token === undefined) return null;
-      const claims = verified.get(token) ?? (await verifiedClaims(token, secret));
-      if (claims === null) return null;
+      const now = new Date(nowMs());
+      const claims = verified.get(token) ?? (await verifiedClaims(token, secret, now));
+      if (claims === null || claims.expiresAt * 1000 <= now.getTime()) return null;
       verified.set(token, claims);
-      return findSignedInUser(store.db, claims.tokenId, claims.userId, new Date().toISOString());
+      const user = await findSignedInUser(store.db, claims.tokenId, claims.userId, now.toISOString());
+      if (user === null) return null;
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      const signInEndsAt = Math.floor(Date.parse(user.signInEndsAt) / 1000);
+      const expiresAt = Math.min(issuedAt + TOKEN_LIFETIME_S, signInEndsAt);
+      const isDue = issuedAt - claims.issuedAt >= RENEWED_AFTER_S && expiresAt > claims.expiresAt;
+      return { user, renewed: isDue ? await sign({ ...claims, issuedAt, expiresAt }) : null };
     },
 
     async revoke(tokenId) {
@@ -62,11 +96,13 @@ export function createTokenService(store: Store, secret: Uint8Array): TokenServi
   };
 }
 
-async function verifiedClaims(token: string, secret: Uint8Array): Promise<Claims | null> {
+async function verifiedClaims(token: string, secret: Uint8Array, currentDate: Date): Promise<Claims | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'], currentDate });
+    const { jti, iat, exp } = payload;
     const userId = Number(payload.sub);
-    return payload.jti !== undefined && Number.isSafeInteger(userId) ? { tokenId: payload.jti, userId } : null;
+    if (jti === undefined || iat === undefined || exp === undefined || !Number.isSafeInteger(userId)) return null;
+    return { tokenId: jti, userId, issuedAt: iat, expiresAt: exp };
   } catch {
     // A forged, damaged or expired token is the ordinary reason for a 401, not a fault of the server.
     return null;

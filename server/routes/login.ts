@@ -1,47 +1,105 @@
-import { login, logout } from '@halfturn/contract/login';
-import { SignInCheck } from '../plugins/sign-in';
+import { login, logout, msallogin, renewToken, type SignInAnswer } from '@halfturn/contract/login';
+import type { FastifyReply } from 'fastify';
+import { HttpError } from '../plugins/http-error';
+import type { MicrosoftSignIn } from '../plugins/microsoft';
+import type { SignInCheck } from '../plugins/sign-in';
 import type { TokenService } from '../plugins/tokens';
 import { findCustomer } from '../store/customers';
 import type { Store } from '../store/database';
+import type { SignInMethod } from '../store/tokens';
+import type { UserRecord } from '../store/users';
 import { customerAnswer } from './customer-answer';
 import type { Mount } from './mount';
 
+/** What is said of somebody who has not given his code yet. */
+function waitingAnswer({ userName }: UserRecord): SignInAnswer {
+  return {
+    userName,
+    mfaSetupRequired: false,
+    mfaCodeRequired: false,
+    qrCodeString: null,
+    mfaSetupKey: null,
+    recoveryCodes: [],
+    isAdmin: false,
+    primaryCustomer: null,
+    additionalCustomer: [],
+    passwordChangeOptionEnabled: false,
+    passwordChangeRequired: false,
+  };
+}
+
 export function mountLogin(
   mount: Mount,
-  dependencies: { store: Store; tokens: TokenService; signInsPerMinute: number },
+  dependencies: {
+    store: Store;
+    tokens: TokenService;
+    signIn: SignInCheck;
+    /** Null where signing in with Microsoft is not set up. */
+    microsoft: MicrosoftSignIn | null;
+    signInsPerMinute: number;
+  },
 ): void {
-  const { store, tokens, signInsPerMinute } = dependencies;
-  const signIn = new SignInCheck(store);
+  const { store, tokens, signIn, microsoft, signInsPerMinute } = dependencies;
 
   const customerOrNull = async (customerId: number | null) => {
     const customer = customerId === null ? null : await findCustomer(store.db, customerId);
     return customer === null ? null : customerAnswer(customer);
   };
 
+  async function wholeAnswer(
+    reply: FastifyReply,
+    user: UserRecord,
+    method: SignInMethod,
+    recoveryCodes: readonly string[],
+  ): Promise<SignInAnswer> {
+    const additional = await customerOrNull(user.additionalCustomerId);
+    const primaryCustomer = await customerOrNull(user.primaryCustomerId);
+    reply.header('authorization', `Bearer ${await tokens.issue(user.userId, method)}`);
+    return {
+      ...waitingAnswer(user),
+      recoveryCodes: [...recoveryCodes],
+      isAdmin: user.isAdmin,
+      primaryCustomer,
+      additionalCustomer: additional === null ? [] : [additional],
+      // Without a password of his own there is none to change.
+      passwordChangeOptionEnabled: method === 'password',
+      passwordChangeRequired: user.passwordChangeRequired && method === 'password',
+    };
+  }
+
   mount.open(
     login,
     async ({ body, reply }) => {
-      const user = await signIn.check(body.username, body.password, 'Incorrect username or password');
-      const additional = await customerOrNull(user.additionalCustomerId);
-      const primaryCustomer = await customerOrNull(user.primaryCustomerId);
-      reply.header('authorization', `Bearer ${await tokens.issue(user.userId)}`);
-      return {
-        userName: user.userName,
-        mfaSetupRequired: false,
-        mfaCodeRequired: false,
-        qrCodeString: null,
-        isAdmin: user.isAdmin,
-        primaryCustomer,
-        additionalCustomer: additional === null ? [] : [additional],
-        passwordChangeOptionEnabled: true,
-        passwordChangeRequired: user.passwordChangeRequired,
-      };
+      const result = await signIn.signIn(body.username, body.password, body);
+      switch (result.kind) {
+        case 'codeRequired':
+          return { ...waitingAnswer(result.user), mfaCodeRequired: true };
+        case 'setupRequired': {
+          const { user, qrCodeString, mfaSetupKey } = result;
+          return { ...waitingAnswer(user), mfaSetupRequired: true, qrCodeString, mfaSetupKey };
+        }
+        case 'signedIn':
+          return wholeAnswer(reply, result.user, 'password', result.recoveryCodes);
+      }
     },
     { perMinute: signInsPerMinute },
   );
 
-  mount.user(logout, async ({ user }) => {
+  mount.open(
+    msallogin,
+    async ({ body, reply }) => {
+      if (microsoft === null) throw new HttpError(404, 'Signing in with Microsoft is not set up here.');
+      return wholeAnswer(reply, await microsoft.signIn(body.token, body.nonce), 'microsoft', []);
+    },
+    { perMinute: signInsPerMinute },
+  );
+
+  // The new token is in the header already, where one is due.
+  mount.user(renewToken, async () => ({ ok: true as const }));
+
+  mount.user(logout, async ({ user, reply }) => {
     await tokens.revoke(user.tokenId);
+    reply.removeHeader('authorization');
     return { ok: true as const };
   });
 }

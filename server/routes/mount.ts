@@ -92,10 +92,12 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
       ...(options.perMinute === undefined
         ? {}
         : { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (kind === 'public') return;
-        request.signedIn = await tokens.authenticate(request.headers.authorization);
-        if (request.signedIn === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+        const authenticated = await tokens.authenticate(request.headers.authorization);
+        if (authenticated === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+        request.signedIn = authenticated.user;
+        if (authenticated.renewed !== null) reply.header('authorization', `Bearer ${authenticated.renewed}`);
       },
       handler: async (request, reply) => {
         const query = parsePart('query', call.query, request.query);
@@ -122,6 +124,11 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         'user',
         async (parts) => {
           const user = signedIn(parts.request);
+          const { access } = call;
+          if (access.kind !== 'user') throw new Error('Checked when the call was mounted.');
+          if (user.passwordChangeRequired && access.beforePasswordChange !== true) {
+            throw new HttpError(403, 'Change the password first.');
+          }
           requireOwnCustomers(user, namedCustomers(parts.query, parts.body));
           return handler({ ...parts, user });
         },

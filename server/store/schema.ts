@@ -35,14 +35,53 @@ export interface UsersTable {
   primary_customer_id: number | null;
   additional_customer_id: number | null;
   password_change_required: number;
-  failed_sign_ins: number;
-  locked_until: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  /** In lower case. */
+  email: string | null;
+  is_disabled: Generated<number>;
+  mfa_required: Generated<number>;
+  sso_required: Generated<number>;
+  /** Sealed (`plugins/secret-box`); null before the set-up begins. */
+  mfa_secret: string | null;
+  /** 1 once a code of the secret has been given. */
+  mfa_confirmed: Generated<number>;
+  /** The 30-second step of the last code taken: it and earlier ones are spent. */
+  mfa_last_step: number | null;
+  /** `tenant.object` of the Microsoft account that has signed in as this user. */
+  microsoft_subject: string | null;
 }
 
-/** Live tokens: a token whose row is gone is revoked. */
+/** Live sign-ins: a token whose row is gone is revoked, with every renewal of it. */
 export interface TokensTable {
   token_id: string;
   user_id: number;
+  /** End of the sign-in, however often its token is renewed. */
+  expires_at: string;
+  /** `password` | `microsoft` */
+  method: string;
+}
+
+/** Failed sign-ins in a row. `attempt_key` is `user:<id>`, or `name:<keyed hash>` of a name that nobody has. */
+export interface SignInAttemptsTable {
+  attempt_key: string;
+  failures: number;
+  /** How often in a row it was locked: each lock is twice as long as the one before. */
+  locks: number;
+  locked_until: string | null;
+  updated_at: string;
+}
+
+/** Unused recovery codes of two-step sign-in. */
+export interface RecoveryCodesTable {
+  user_id: number;
+  /** SHA-256 in hexadecimal digits: the codes are random, so that a fast hash is enough. */
+  code_hash: string;
+}
+
+/** Microsoft tokens that have been used to sign in, until they run out: none is taken twice. */
+export interface SpentMicrosoftTokensTable {
+  token_hash: string;
   expires_at: string;
 }
 
@@ -236,6 +275,9 @@ export interface Database {
   customers: CustomersTable;
   users: UsersTable;
   tokens: TokensTable;
+  sign_in_attempts: SignInAttemptsTable;
+  recovery_codes: RecoveryCodesTable;
+  spent_microsoft_tokens: SpentMicrosoftTokensTable;
   squads: SquadsTable;
   positions: PositionsTable;
   session_types: SessionTypesTable;

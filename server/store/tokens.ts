@@ -1,30 +1,40 @@
-/** Live tokens: a token without a row is revoked, whatever its signature says. */
+/** Live sign-ins: a token without a row is revoked, whatever its signature says. */
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
+
+export type SignInMethod = 'password' | 'microsoft';
 
 /** Who is calling, as the database knows him now (not as the token once said). */
 export interface SignedInUser {
   readonly userId: number;
   readonly userName: string;
   readonly tokenId: string;
+  /** ISO 8601 UTC: no renewal of the token outlives it. */
+  readonly signInEndsAt: string;
   readonly isAdmin: boolean;
+  /** Never where he signed in without his password. */
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
   /** Every customer the user belongs to: the primary one first. */
   readonly customerIds: readonly number[];
 }
 
-/** Keeps a new token and forgets those that have run out. Times are ISO 8601 in UTC. */
+/** Keeps a new sign-in and forgets those that have run out. Times are ISO 8601 in UTC. */
 export async function insertToken(
   db: Kysely<Database>,
-  token: { tokenId: string; userId: number; expiresAt: string },
+  token: { tokenId: string; userId: number; expiresAt: string; method: SignInMethod },
   now: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('tokens').where('expires_at', '<=', now).execute();
     await trx
       .insertInto('tokens')
-      .values({ token_id: token.tokenId, user_id: token.userId, expires_at: token.expiresAt })
+      .values({
+        token_id: token.tokenId,
+        user_id: token.userId,
+        expires_at: token.expiresAt,
+        method: token.method,
+      })
       .execute();
   });
 }
@@ -33,7 +43,12 @@ export async function deleteToken(db: Kysely<Database>, tokenId: string): Promis
   await db.deleteFrom('tokens').where('token_id', '=', tokenId).execute();
 }
 
-/** Null for a token that was revoked, has run out, or belongs to somebody else. */
+/** Every device of the user signs in again. */
+export async function deleteTokensOf(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
+}
+
+/** Null for a token that was revoked, has run out, belongs to somebody else or to a disabled account. */
 export async function findSignedInUser(
   db: Kysely<Database>,
   tokenId: string,
@@ -46,7 +61,10 @@ export async function findSignedInUser(
     .where('tokens.token_id', '=', tokenId)
     .where('tokens.user_id', '=', userId)
     .where('tokens.expires_at', '>', now)
+    .where('users.is_disabled', '=', 0)
     .select([
+      'tokens.expires_at',
+      'tokens.method',
       'users.user_id',
       'users.user_name',
       'users.is_admin',
@@ -61,7 +79,8 @@ export async function findSignedInUser(
     userName: row.user_name,
     tokenId,
     isAdmin: row.is_admin === 1,
-    passwordChangeRequired: row.password_change_required === 1,
+    signInEndsAt: row.expires_at,
+    passwordChangeRequired: row.password_change_required === 1 && row.method === 'password',
     primaryCustomerId: row.primary_customer_id,
     customerIds: [row.primary_customer_id, row.additional_customer_id].filter((id) => id !== null),
   };

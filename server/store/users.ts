@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema';
-
-export const LOCK_AFTER_FAILURES = 10;
-export const LOCK_MINUTES = 15;
+/** Accounts: who may sign in, and how. Failed sign-ins are in `sign-in-attempts`, the second step in `mfa`. */
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { INSTALLATION, nextId } from './counters';
+import type { Database, UsersTable } from './schema';
+import { attemptKeyOf } from './sign-in-attempts';
+import { deleteTokensOf } from './tokens';
 
 export interface UserRecord {
   readonly userId: number;
@@ -12,22 +13,23 @@ export interface UserRecord {
   readonly primaryCustomerId: number | null;
   readonly additionalCustomerId: number | null;
   readonly passwordChangeRequired: boolean;
-  /** ISO 8601 UTC; null or past: not locked. */
-  readonly lockedUntil: string | null;
+  readonly isDisabled: boolean;
+  /** A code of an authenticator app is asked for besides the password. */
+  readonly mfaRequired: boolean;
+  /** Signs in with Microsoft alone: no password is taken. */
+  readonly ssoRequired: boolean;
+  /** Null before the set-up of the second step has begun. */
+  readonly mfaSecret: string | null;
+  readonly mfaConfirmed: boolean;
+  readonly microsoftSubject: string | null;
 }
 
-/** User names are kept and compared in lower case. */
+/** User names and e-mail addresses are kept and compared in lower case. */
 export function normaliseUserName(userName: string): string {
   return userName.trim().toLowerCase();
 }
 
-export async function findUser(db: Kysely<Database>, userName: string): Promise<UserRecord | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('user_name', '=', normaliseUserName(userName))
-    .executeTakeFirst();
-  if (row === undefined) return null;
+function toRecord(row: Selectable<UsersTable>): UserRecord {
   return {
     userId: row.user_id,
     userName: row.user_name,
@@ -36,32 +38,113 @@ export async function findUser(db: Kysely<Database>, userName: string): Promise<
     primaryCustomerId: row.primary_customer_id,
     additionalCustomerId: row.additional_customer_id,
     passwordChangeRequired: row.password_change_required === 1,
-    lockedUntil: row.locked_until,
+    isDisabled: row.is_disabled === 1,
+    mfaRequired: row.mfa_required === 1,
+    ssoRequired: row.sso_required === 1,
+    mfaSecret: row.mfa_secret,
+    mfaConfirmed: row.mfa_confirmed === 1,
+    microsoftSubject: row.microsoft_subject,
   };
 }
 
-/**
- * Counts a wrong password; the tenth in a row locks the user for 15 minutes. One statement, so that simultaneous
- * attempts all count. After a lock has run out the count starts anew.
- */
-export async function recordFailedSignIn(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
-  const nowText = now.toISOString();
-  const lockedUntil = new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString();
-  const failures = sql<number>`case when locked_until is not null and locked_until <= ${nowText}
-    then 1 else failed_sign_ins + 1 end`;
-  await db
-    .updateTable('users')
-    .set({
-      failed_sign_ins: failures,
-      locked_until: sql<string | null>`case when ${failures} >= ${LOCK_AFTER_FAILURES} then ${lockedUntil}
-        when locked_until <= ${nowText} then null else locked_until end`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
+export async function findUser(db: Kysely<Database>, userName: string): Promise<UserRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_name', '=', normaliseUserName(userName))
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
 }
 
-export async function recordSignIn(db: Kysely<Database>, userId: number): Promise<void> {
-  await db.updateTable('users').set({ failed_sign_ins: 0, locked_until: null }).where('user_id', '=', userId).execute();
+/**
+ * The user of a Microsoft account: the one it has signed in as before; else the one with the account's address, as long
+ * as no other account has signed in as him.
+ */
+export async function findMicrosoftUser(
+  db: Kysely<Database>,
+  subject: string,
+  address: string | null,
+): Promise<UserRecord | null> {
+  const bound = await db.selectFrom('users').selectAll().where('microsoft_subject', '=', subject).executeTakeFirst();
+  if (bound !== undefined) return toRecord(bound);
+  if (address === null) return null;
+  const named = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', normaliseUserName(address))
+    .where('microsoft_subject', 'is', null)
+    .executeTakeFirst();
+  return named === undefined ? null : toRecord(named);
+}
+
+/** From now on the user is this Microsoft account. False where another one was faster. */
+export async function bindMicrosoftAccount(db: Kysely<Database>, userId: number, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ microsoft_subject: subject })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('microsoft_subject', 'is', null), where('microsoft_subject', '=', subject)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface NewUser {
+  readonly userName: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  readonly primaryCustomerId: number | null;
+  readonly additionalCustomerId: number | null;
+  /** True where somebody else chose the password. */
+  readonly passwordChangeRequired: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly mfaRequired?: boolean;
+  readonly ssoRequired?: boolean;
+}
+
+/** Another account has the user name or the e-mail address. */
+export class UserExistsError extends Error {
+  override readonly name = 'UserExistsError';
+  constructor(readonly field: 'username' | 'email') {
+    super(field === 'username' ? 'This username is taken.' : 'Another account has this e-mail address.');
+  }
+}
+
+/**
+ * A new account.
+ * @returns its id
+ * @throws UserExistsError
+ */
+export async function insertUser(trx: Transaction<Database>, user: NewUser): Promise<number> {
+  // Holds the counter's row until the end of the transaction: two accounts of one name cannot be made at once.
+  const userId = await nextId(trx, INSTALLATION, 'user');
+  const userName = normaliseUserName(user.userName);
+  const email = user.email === undefined ? null : normaliseUserName(user.email);
+  const others = await trx
+    .selectFrom('users')
+    .select('user_name')
+    .where((where) => where.or([where('user_name', '=', userName), where('email', '=', email)]))
+    .execute();
+  if (others.length > 0) throw new UserExistsError(others.some((o) => o.user_name === userName) ? 'username' : 'email');
+  await trx
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      user_name: userName,
+      password_hash: user.passwordHash,
+      is_admin: Number(user.isAdmin),
+      primary_customer_id: user.primaryCustomerId,
+      additional_customer_id: user.additionalCustomerId,
+      password_change_required: Number(user.passwordChangeRequired),
+      first_name: user.firstName ?? null,
+      last_name: user.lastName ?? null,
+      email,
+      mfa_required: Number(user.mfaRequired ?? false),
+      sso_required: Number(user.ssoRequired ?? false),
+    })
+    .execute();
+  return userId;
 }
 
 /** The new password, and no token of before: every device signs in again. */
@@ -69,9 +152,68 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash, password_change_required: 0, failed_sign_ins: 0, locked_until: null })
+      .set({ password_hash: passwordHash, password_change_required: 0 })
       .where('user_id', '=', userId)
       .execute();
-    await trx.deleteFrom('tokens').where('user_id', '=', userId).execute();
+    await deleteTokensOf(trx, userId);
   });
+}
+
+/** A disabled account cannot sign in, and whoever is signed in with it is out at once. */
+export async function setUserDisabled(db: Kysely<Database>, userId: number, isDisabled: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ is_disabled: Number(isDisabled) })
+      .where('user_id', '=', userId)
+      .execute();
+    if (isDisabled) await deleteTokensOf(trx, userId);
+  });
+}
+
+/** An account as the administrator sees it: no hash, no secret. */
+export interface AccountRecord {
+  readonly userId: number;
+  readonly userName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly isAdmin: boolean;
+  readonly primaryCustomerId: number | null;
+  readonly additionalCustomerId: number | null;
+  readonly isDisabled: boolean;
+  readonly passwordChangeRequired: boolean;
+  readonly mfaRequired: boolean;
+  /** The authenticator app has been set up. */
+  readonly mfaConfirmed: boolean;
+  readonly ssoRequired: boolean;
+  /** ISO 8601 UTC; null where failed sign-ins do not lock it now. */
+  readonly lockedUntil: string | null;
+}
+
+/** Every account by name. */
+export async function listAccounts(db: Kysely<Database>, now: Date): Promise<readonly AccountRecord[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('user_name').execute();
+  const locks = await db
+    .selectFrom('sign_in_attempts')
+    .select(['attempt_key', 'locked_until'])
+    .where('locked_until', '>', now.toISOString())
+    .execute();
+  const lockedUntil = new Map(locks.map((lock) => [lock.attempt_key, lock.locked_until]));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    userName: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    isAdmin: row.is_admin === 1,
+    primaryCustomerId: row.primary_customer_id,
+    additionalCustomerId: row.additional_customer_id,
+    isDisabled: row.is_disabled === 1,
+    passwordChangeRequired: row.password_change_required === 1,
+    mfaRequired: row.mfa_required === 1,
+    mfaConfirmed: row.mfa_confirmed === 1,
+    ssoRequired: row.sso_required === 1,
+    lockedUntil: lockedUntil.get(attemptKeyOf(row.user_id)) ?? null,
+  }));
 }

@@ -67,12 +67,14 @@ describeOnEngines('access', (engine) => {
         'POST /imports',
         'POST /login',
         'POST /logout',
+        'POST /msallogin',
         'POST /parameters',
+        'POST /renewtoken',
         'POST /session',
         'POST /updatepassword',
       ].sort(),
     );
-    expect(callsOf('public').map(name)).toEqual(['POST /login']);
+    expect(callsOf('public').map(name)).toEqual(['POST /login', 'POST /msallogin']);
   });
 
   test('no token, a malformed header or a damaged token: 401 everywhere but at sign-in', async () => {
@@ -156,7 +158,11 @@ describeOnEngines('access', (engine) => {
     for (const call of callsOf('customer')) {
       expect([name(call), (await request(call, MEN, { as: 'medic' })).status]).toEqual([name(call), 403]);
     }
-    expect((await portal.call('GET', '/config', { as: 'medic' })).status).toBe(200);
+    for (const call of callsOf('user')) {
+      if (call.path === '/logout' || call.path === '/updatepassword') continue;
+      const expected = call.path === '/renewtoken' ? 200 : 403;
+      expect([name(call), (await request(call, MEN, { as: 'medic' })).status]).toEqual([name(call), expected]);
+    }
     await set(0);
   });
 

@@ -57,31 +57,6 @@ describeOnEngines('sign-in', (engine) => {
     expect([400, 401]).toContain(status);
   });
 
-  test.each([['medic'], ['nobody-at-all']])('ten failures lock %s for 15 minutes', async (userName) => {
-    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(userName, 'wrong')).status).toBe(401);
-    const locked = await signIn(userName, DEMO_PASSWORD);
-    expect(locked.status).toBe(403);
-    expect(locked.json()).toEqual({ statusCode: 403, message: 'User is locked out. Please contact support.' });
-  });
-
-  test('the lock runs out, and the count starts anew', async () => {
-    const { db } = portal.database.store;
-    const past = new Date(Date.now() - 1000).toISOString();
-    await db
-      .updateTable('users')
-      .set({ failed_sign_ins: 10, locked_until: past })
-      .where('user_name', '=', 'hoops')
-      .execute();
-    expect((await signIn('hoops', 'wrong')).status).toBe(401);
-    const row = await db
-      .selectFrom('users')
-      .select(['failed_sign_ins', 'locked_until'])
-      .where('user_name', '=', 'hoops')
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ failed_sign_ins: 1, locked_until: null });
-    expect((await signIn('hoops', DEMO_PASSWORD)).status).toBe(200);
-  });
-
   test('signing out revokes the token at once, others stay', async () => {
     const tokenOf = async () =>
       String((await signIn('analyst', DEMO_PASSWORD)).headers['authorization']).replace('Bearer ', '');

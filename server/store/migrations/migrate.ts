@@ -4,6 +4,7 @@ import * as club from './0002-club';
 import * as sessions from './0003-sessions';
 import * as parameterSets from './0004-parameter-sets';
 import * as demo from './0005-demo';
+import * as signIn from './0006-sign-in';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-sessions': sessions,
   '0004-parameter-sets': parameterSets,
   '0005-demo': demo,
+  '0006-sign-in': signIn,
 };
 
 /**
