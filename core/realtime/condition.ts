@@ -14,7 +14,7 @@ const BRAKING_PER_A0 = 0.86;
 const SIDEWAYS_PER_A0 = 0.72;
 const FAST_GAIN_PER_S = 0.055;
 const FAST_RECOVERY_S = 95;
-const SLOW_GAIN_PER_S = 1 / 215;
+const SLOW_GAIN_PER_S = 1 / 190;
 /** What a half-time break leaves of the slow tiredness. */
 const AFTER_THE_BREAK = 0.86;
 

@@ -27,7 +27,7 @@ const RUN_RATES: Readonly<Record<FootballRole, RunRates>> = {
   centreBack: { behind: 0, overlap: 0.0024, support: 0.014, check: 0.002, adjust: 0.0045, cover: 0.0085 },
   fullBack: { behind: 0.002, overlap: 0.0125, support: 0.02, check: 0.002, adjust: 0.004, cover: 0.006 },
   midfielder: { behind: 0.0032, overlap: 0.0065, support: 0.042, check: 0.0095, adjust: 0.012, cover: 0.006 },
-  winger: { behind: 0.0088, overlap: 0.0075, support: 0.022, check: 0.0022, adjust: 0.0025, cover: 0.005 },
+  winger: { behind: 0.0078, overlap: 0.0066, support: 0.022, check: 0.0022, adjust: 0.0025, cover: 0.005 },
   forward: { behind: 0.0076, overlap: 0, support: 0.026, check: 0.0025, adjust: 0.0025, cover: 0.003 },
 };
 
@@ -282,9 +282,9 @@ function keepShape(game: GameState, player: Player): void {
     (fresh ? 1.2 : 1);
   const most = (isKeeper ? 2.6 : fresh ? 5 : 4.2) * pace * breath;
   // The last line is always on the move with the ball.
-  const diligence = player.place.role === 'centreBack' ? 1.06 : 1;
+  const diligence = player.place.role === 'centreBack' ? 1.1 : 1;
   const speed =
-    gap < AT_PLACE_M ? 0.5 : Math.min((0.765 + 0.288 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
+    gap < AT_PLACE_M ? 0.5 : Math.min((0.775 + 0.293 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
   // Out of a run people brake, some hard, some not at all.
   const isFast = movers.speed(player.mover) > speed + 1.5;
   game.send(
