@@ -1,0 +1,118 @@
+/**
+ * Moments of a growing list of sessions, kept as a snapshot now and then: those of any stretch of sessions are a difference
+ * of two snapshots, plus or minus the rows of the few sessions between a snapshot and the edge of the stretch.
+ */
+import { addMoments, addRows, PER_CODE, type MeasureColumns, type Moments } from './moments';
+
+/** Rows between snapshots at first, and how many snapshots there may be before every other one is dropped. */
+const FIRST_INTERVAL_ROWS = 8192;
+const MOST_SNAPSHOTS = 96;
+
+interface Snapshot {
+  /** It holds the first so many sessions of this history. */
+  readonly sessions: number;
+  readonly rows: number;
+  readonly moments: Moments;
+}
+
+const NOTHING: Snapshot = { sessions: 0, rows: 0, moments: new Float64Array(0) };
+
+export class History {
+  /** Index in the set of each session of this history, ascending. */
+  readonly sessions: number[] = [];
+  /** Rows of this history before each of its sessions, and, last, in all. */
+  private readonly rowsBefore: number[] = [0];
+  private snapshots: Snapshot[] = [NOTHING];
+  private intervalRows = FIRST_INTERVAL_ROWS;
+
+  /** @param sessionStart first row of each session of the set, and, last, their number of rows */
+  constructor(private readonly sessionStart: readonly number[]) {}
+
+  get rows(): number {
+    return this.rowsBefore[this.sessions.length] ?? 0;
+  }
+
+  get byteLength(): number {
+    return this.snapshots.reduce((sum, { moments }) => sum + moments.byteLength, 0);
+  }
+
+  /** Adds the set's session `session`, later than those before; `total` gives the moments of all of them with it. */
+  add(session: number, rows: number, codes: number, total: () => Moments): void {
+    this.sessions.push(session);
+    this.rowsBefore.push(this.rows + rows);
+    const last = this.snapshots.at(-1) ?? NOTHING;
+    if (this.rows - last.rows < this.intervalRows) return;
+    const moments = total().slice(0, codes * PER_CODE);
+    this.snapshots.push({ sessions: this.sessions.length, rows: this.rows, moments });
+    if (this.snapshots.length > MOST_SNAPSHOTS) {
+      this.snapshots = this.snapshots.filter((_, index) => index % 2 === 0);
+      this.intervalRows *= 2;
+    }
+  }
+
+  /** Forgets the set's session `session` and those after it. */
+  truncate(session: number): void {
+    while ((this.sessions.at(-1) ?? -1) >= session) {
+      this.sessions.pop();
+      this.rowsBefore.pop();
+    }
+    this.snapshots = this.snapshots.filter((snapshot) => snapshot.sessions <= this.sessions.length);
+  }
+
+  /** Position in `sessions` of the first that is not before the set's session `session`. */
+  private positionOf(session: number): number {
+    let low = 0;
+    let high = this.sessions.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sessions[middle] ?? 0) < session) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Adds to `into` the moments of its sessions from `first` to `end` (not included) of the set, `sign` times. */
+  addStretch(into: Moments, columns: MeasureColumns, first: number, end: number, sign: 1 | -1): void {
+    const from = this.positionOf(first);
+    const to = this.positionOf(end);
+    const edges = this.distance(from) + this.distance(to);
+    if (this.rowsTo(to) - this.rowsTo(from) <= edges) {
+      this.addSessions(into, columns, from, to, sign);
+      return;
+    }
+    this.addUpTo(into, columns, to, sign);
+    this.addUpTo(into, columns, from, sign === 1 ? -1 : 1);
+  }
+
+  private rowsTo(position: number): number {
+    return this.rowsBefore[position] ?? 0;
+  }
+
+  /** The snapshot with the fewest rows between it and the first `position` sessions. */
+  private nearest(position: number): Snapshot {
+    const rows = this.rowsTo(position);
+    let best = NOTHING;
+    for (const snapshot of this.snapshots) {
+      if (Math.abs(snapshot.rows - rows) < Math.abs(best.rows - rows)) best = snapshot;
+    }
+    return best;
+  }
+
+  private distance(position: number): number {
+    return Math.abs(this.nearest(position).rows - this.rowsTo(position));
+  }
+
+  private addUpTo(into: Moments, columns: MeasureColumns, position: number, sign: 1 | -1): void {
+    const snapshot = this.nearest(position);
+    addMoments(into, snapshot.moments, sign);
+    if (snapshot.sessions <= position) this.addSessions(into, columns, snapshot.sessions, position, sign);
+    else this.addSessions(into, columns, position, snapshot.sessions, sign === 1 ? -1 : 1);
+  }
+
+  private addSessions(into: Moments, columns: MeasureColumns, from: number, to: number, sign: 1 | -1): void {
+    for (let position = from; position < to; position++) {
+      const session = this.sessions[position] ?? 0;
+      addRows(into, columns, this.sessionStart[session] ?? 0, this.sessionStart[session + 1] ?? 0, sign);
+    }
+  }
+}

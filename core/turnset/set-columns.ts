@@ -1,0 +1,89 @@
+/** The columns of a set of turns: 16 bytes a row, and 10 a block (the turns of one player in one session). */
+import type { MeasureColumns } from './moments';
+
+/** Rows are sorted by session, then player, then start. Steps of `columns.ts`; `MISSING` where a measure is not known. */
+export interface SetColumns extends MeasureColumns {
+  /** Code of the set's `CodeBook`. */
+  readonly code: Uint16Array<ArrayBuffer>;
+  /** mm/s */
+  readonly entrySpeed: Uint16Array<ArrayBuffer>;
+  /** mm/s2 */
+  readonly acceleration: Uint16Array<ArrayBuffer>;
+  /** mm/s2, magnitude */
+  readonly deceleration: Uint16Array<ArrayBuffer>;
+  /** ms */
+  readonly time: Uint16Array<ArrayBuffer>;
+  /** 0.01 degrees */
+  readonly angle: Uint16Array<ArrayBuffer>;
+  /** Whole seconds since the session's origin at which the turn starts: enough to find it in the session's batch. */
+  readonly startS: Uint16Array<ArrayBuffer>;
+  /** Match clock in whole seconds at the slowest frame, less `startS`. */
+  readonly clockLagS: Int16Array<ArrayBuffer>;
+}
+
+export const BYTES_PER_ROW = 16;
+
+/** `columns` with room for `rows` rows, those before kept. */
+export function withRoom(columns: SetColumns, rows: number): SetColumns {
+  const uint16 = (column: Uint16Array): Uint16Array<ArrayBuffer> => {
+    const grown = new Uint16Array(rows);
+    grown.set(column.subarray(0, rows));
+    return grown;
+  };
+  const clockLagS = new Int16Array(rows);
+  clockLagS.set(columns.clockLagS.subarray(0, rows));
+  return {
+    code: uint16(columns.code),
+    entrySpeed: uint16(columns.entrySpeed),
+    acceleration: uint16(columns.acceleration),
+    deceleration: uint16(columns.deceleration),
+    time: uint16(columns.time),
+    angle: uint16(columns.angle),
+    startS: uint16(columns.startS),
+    clockLagS,
+  };
+}
+
+export function noColumns(): SetColumns {
+  const uint16 = () => new Uint16Array(0);
+  return {
+    code: uint16(),
+    entrySpeed: uint16(),
+    acceleration: uint16(),
+    deceleration: uint16(),
+    time: uint16(),
+    angle: uint16(),
+    startS: uint16(),
+    clockLagS: new Int16Array(0),
+  };
+}
+
+/** Blocks in the order of their rows. */
+export interface BlockColumns {
+  /** First row. */
+  readonly start: Uint32Array<ArrayBuffer>;
+  /** Index of the player in the set. */
+  readonly player: Uint16Array<ArrayBuffer>;
+  /** Index of the session in the set. */
+  readonly session: Uint32Array<ArrayBuffer>;
+  /** The same player's block before this one, or `NO_BLOCK`. */
+  readonly previous: Uint32Array<ArrayBuffer>;
+}
+
+export const NO_BLOCK = 0xffffffff;
+
+export function blocksWithRoom(blocks: BlockColumns, count: number): BlockColumns {
+  const uint32 = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
+    const grown = new Uint32Array(count);
+    grown.set(column.subarray(0, count));
+    return grown;
+  };
+  const player = new Uint16Array(count);
+  player.set(blocks.player.subarray(0, count));
+  return { start: uint32(blocks.start), player, session: uint32(blocks.session), previous: uint32(blocks.previous) };
+}
+
+export function noBlocks(): BlockColumns {
+  const uint32 = () => new Uint32Array(0);
+  return { start: uint32(), player: new Uint16Array(0), session: uint32(), previous: uint32() };
+}

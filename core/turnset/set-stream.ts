@@ -1,0 +1,254 @@
+/**
+ * Many sessions' turns on the wire: one plain Arrow IPC stream with one record batch. Numbers of two bytes travel as two
+ * columns, low bytes and high bytes (as Parquet's BYTE_STREAM_SPLIT), because gzip then finds the regular high bytes
+ * beside each other; player and session are indexes into the lists of the schema's metadata and come in runs.
+ */
+import { Field, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tableToIPC, Uint8 } from 'apache-arrow';
+import { TurnBatchError } from './batch';
+import { SIDE_RIGHT } from './columns';
+import { TURN_MEASURES } from './measures';
+import type { SessionRows } from './session-rows';
+import { isDay } from './turn-query';
+import type { SetSession, TurnSet } from './turn-set';
+
+const LAYOUT = 'halfturn.turnset.1';
+/** Columns of two bytes, in the order of the stream; after them, `side`. */
+const WIDE = [...TURN_MEASURES, 'startS', 'clockLagS', 'player', 'session'] as const;
+type WideColumn = (typeof WIDE)[number];
+/** Ends every Arrow stream. */
+const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
+/** Sessions are sent as 16-bit indexes. */
+const MOST_SESSIONS = 65_536;
+
+/** Low and high bytes of a column. */
+export interface SplitColumn {
+  readonly low: Uint8Array;
+  readonly high: Uint8Array;
+}
+
+/** A stream as read: views into its bytes. Sessions are sorted as in a set; their rows follow each other. */
+export interface SetStream {
+  readonly length: number;
+  readonly sessions: readonly SetSession[];
+  /** Ids. */
+  readonly players: readonly number[];
+  readonly columns: Readonly<Record<WideColumn, SplitColumn>>;
+  readonly side: Uint8Array;
+}
+
+/** The turns of a set as a stream. */
+export function encodeTurnSet(set: TurnSet): Uint8Array {
+  const { length, blocks } = set;
+  if (set.sessions.length > MOST_SESSIONS) {
+    throw new RangeError(`A stream holds at most ${MOST_SESSIONS} sessions: ask for a shorter period.`);
+  }
+  const player = new Uint16Array(length);
+  const session = new Uint16Array(length);
+  for (let block = 0; block < set.blockCount; block++) {
+    player.fill(blocks.player[block] ?? 0, blocks.start[block], set.blockEnd(block));
+    session.fill(blocks.session[block] ?? 0, blocks.start[block], set.blockEnd(block));
+  }
+  const sides = set.book.classesOf('side');
+  const named: [string, Uint8Array][] = [];
+  for (const name of WIDE) {
+    const column = name === 'player' ? player : name === 'session' ? session : set.columns[name];
+    const low = new Uint8Array(length);
+    const high = new Uint8Array(length);
+    for (let row = 0; row < length; row++) {
+      const value = column[row] ?? 0;
+      low[row] = value;
+      high[row] = value >> 8;
+    }
+    named.push([`${name}.low`, low], [`${name}.high`, high]);
+  }
+  named.push(['side', Uint8Array.from(set.columns.code.subarray(0, length), (code) => sides[code] ?? 0)]);
+  const fields = named.map(([name]) => new Field(name, new Uint8(), false));
+  const metadata = new Map([
+    ['layout', LAYOUT],
+    ['rows', String(length)],
+    ['sessions', JSON.stringify(set.sessions)],
+    ['players', JSON.stringify(set.players)],
+  ]);
+  const schema = new Schema(fields, metadata);
+  const children = named.map(([, data]) => makeData({ type: new Uint8(), length, nullCount: 0, data }));
+  const data = makeData({ type: new Struct(fields), length, nullCount: 0, children });
+  return tableToIPC(new Table(schema, [new RecordBatch(schema, data)]), 'stream');
+}
+
+/**
+ * The columns of a stream, as views into `bytes`, which must not be changed afterwards.
+ * Throws TurnBatchError, and nothing else, for bytes that are not a whole stream of this layout.
+ */
+export function decodeTurnSet(bytes: Uint8Array): SetStream {
+  const end = bytes.subarray(Math.max(0, bytes.length - END_OF_STREAM.length));
+  if (!END_OF_STREAM.every((byte, index) => end[index] === byte)) throw unreadable('they did not arrive whole');
+  let table: Table;
+  try {
+    table = tableFromIPC(bytes);
+  } catch (error) {
+    throw unreadable('the bytes are not an Arrow stream', error);
+  }
+  const { metadata } = table.schema;
+  if (metadata.get('layout') !== LAYOUT) {
+    throw unreadable(`layout "${metadata.get('layout') ?? 'none'}" instead of "${LAYOUT}"`);
+  }
+  const length = Number(metadata.get('rows'));
+  if (!Number.isSafeInteger(length) || length < 0 || table.numRows !== length) {
+    throw unreadable(`${table.numRows} of ${metadata.get('rows') ?? 'unknown'} turns arrived`);
+  }
+  const column = (name: string): Uint8Array => {
+    const values = bytesOf(table, name);
+    if (values?.length !== length) throw unreadable(`column "${name}" is missing or cut`);
+    return values;
+  };
+  const split = (name: WideColumn): SplitColumn => ({ low: column(`${name}.low`), high: column(`${name}.high`) });
+  return {
+    length,
+    sessions: sessionsOf(parsed(metadata.get('sessions'), 'sessions')),
+    players: playersOf(parsed(metadata.get('players'), 'players')),
+    columns: {
+      entrySpeed: split('entrySpeed'),
+      acceleration: split('acceleration'),
+      deceleration: split('deceleration'),
+      time: split('time'),
+      angle: split('angle'),
+      startS: split('startS'),
+      clockLagS: split('clockLagS'),
+      player: split('player'),
+      session: split('session'),
+    },
+    side: column('side'),
+  };
+}
+
+/**
+ * Adds the sessions of a stream to a set, with those that have no turns. Throws TurnBatchError for rows that contradict the
+ * lists, before anything is added, and RangeError as `TurnSet.addSession`.
+ */
+export function addStream(set: TurnSet, stream: SetStream): void {
+  const sessionOfRow = joined(stream.columns.session, 0, stream.length);
+  const playerOfRow = joined(stream.columns.player, 0, stream.length);
+  const starts = sessionStarts(stream, sessionOfRow);
+  checkRows(stream, playerOfRow, starts);
+  const present = new Set(set.sessions.map(({ sessionId }) => sessionId));
+  const twice = stream.sessions.find(({ sessionId }) => present.has(sessionId));
+  if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
+  set.reserve(set.length + stream.length);
+  for (const playerId of stream.players) set.addPlayer(playerId);
+  stream.sessions.forEach((session, index) => {
+    const from = starts[index] ?? 0;
+    const to = starts[index + 1] ?? 0;
+    set.addSession(session, rowsOf(stream, playerOfRow, from, to));
+  });
+}
+
+function rowsOf({ columns, side, players }: SetStream, player: Uint16Array, from: number, to: number): SessionRows {
+  const blocks: { playerId: number; length: number }[] = [];
+  for (let row = from; row < to; row++) {
+    const last = blocks.at(-1);
+    if (row > from && player[row] === player[row - 1] && last !== undefined) last.length += 1;
+    else blocks.push({ playerId: players[player[row] ?? 0] ?? 0, length: 1 });
+  }
+  return {
+    entrySpeed: joined(columns.entrySpeed, from, to),
+    acceleration: joined(columns.acceleration, from, to),
+    deceleration: joined(columns.deceleration, from, to),
+    time: joined(columns.time, from, to),
+    angle: joined(columns.angle, from, to),
+    startS: joined(columns.startS, from, to),
+    clockLagS: new Int16Array(joined(columns.clockLagS, from, to).buffer),
+    side: side.subarray(from, to),
+    blocks,
+  };
+}
+
+function joined({ low, high }: SplitColumn, from: number, to: number): Uint16Array<ArrayBuffer> {
+  const values = new Uint16Array(to - from);
+  for (let row = from; row < to; row++) values[row - from] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
+  return values;
+}
+
+/** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */
+function sessionStarts({ sessions, length }: SetStream, sessionOfRow: Uint16Array): number[] {
+  const starts: number[] = [0];
+  let row = 0;
+  for (let session = 0; session < sessions.length; session++) {
+    while (row < length && sessionOfRow[row] === session) row++;
+    starts.push(row);
+  }
+  if (row !== length) throw unreadable(`turn ${row} belongs to none of its ${sessions.length} sessions`);
+  return starts;
+}
+
+function checkRows({ players, side, length }: SetStream, player: Uint16Array, starts: readonly number[]): void {
+  const lastSession = new Int32Array(players.length).fill(-1);
+  let session = 0;
+  for (let row = 0; row < length; row++) {
+    while (row === starts[session + 1]) session++;
+    const own = player[row] ?? 0;
+    if (own >= players.length) throw unreadable(`turn ${row} belongs to none of its ${players.length} players`);
+    if ((side[row] ?? 0) > SIDE_RIGHT) throw unreadable(`the side of turn ${row} is ${side[row]}`);
+    const runsOn = row > (starts[session] ?? 0) && player[row - 1] === own;
+    if (!runsOn && lastSession[own] === session) throw unreadable(`the players of turn ${row}'s session are mixed`);
+    lastSession[own] = session;
+  }
+}
+
+function unreadable(reason: string, cause?: unknown): TurnBatchError {
+  return new TurnBatchError(`These turns cannot be read: ${reason}. Load them again.`, { cause });
+}
+
+function bytesOf(table: Table, name: string): Uint8Array | null {
+  try {
+    const vector = table.getChild(name);
+    if (vector === null || vector.nullCount !== 0) return null;
+    const values: unknown = vector.toArray();
+    return values instanceof Uint8Array ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | undefined, name: string): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch (error) {
+    throw unreadable(`the list of ${name} is damaged`, error);
+  }
+}
+
+function playersOf(list: unknown): number[] {
+  if (!Array.isArray(list)) throw unreadable('the list of players is damaged');
+  const ids: number[] = [];
+  for (const id of list) {
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw unreadable('the list of players is damaged');
+    ids.push(id);
+  }
+  if (new Set(ids).size !== ids.length) throw unreadable('a player is in the list twice');
+  return ids;
+}
+
+function sessionsOf(list: unknown): SetSession[] {
+  if (!Array.isArray(list)) throw unreadable('the list of sessions is damaged');
+  const ids = new Set<number>();
+  return list.map((entry: unknown) => {
+    const { sessionId, sessionDate, title, sessionIsAMatch, sessionTypeId } = fieldsOf(entry);
+    if (
+      typeof sessionId !== 'number' ||
+      typeof sessionDate !== 'string' ||
+      typeof title !== 'string' ||
+      typeof sessionIsAMatch !== 'boolean' ||
+      typeof sessionTypeId !== 'number' ||
+      !isDay(sessionDate) ||
+      ids.has(sessionId)
+    ) {
+      throw unreadable('a session is damaged or in the list twice');
+    }
+    ids.add(sessionId);
+    return { sessionId, sessionDate, title, sessionIsAMatch, sessionTypeId };
+  });
+}
+
+function fieldsOf(entry: unknown): Readonly<Partial<Record<keyof SetSession, unknown>>> {
+  return typeof entry === 'object' && entry !== null ? entry : {};
+}

@@ -1,0 +1,276 @@
+/**
+ * Many sessions' turns, made ready to be filtered: a player's, a club's, a league's. Grows session by session; a session
+ * that is later than all others costs its own rows only, one that belongs in between also those after it.
+ */
+import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+import { STRIDE } from './categories';
+import { ClassPlanes } from './class-planes';
+import { CodeBook, keyTables, MOST_CODES, type KeyTables } from './code-book';
+import { type TurnColumns, type TurnSession } from './columns';
+import { History } from './history';
+import { addMoments, addRows, MAXIMUM_SUM, PER_CODE, squaresOf, type Moments } from './moments';
+import { TURN_MEASURES } from './measures';
+import {
+  blocksWithRoom,
+  BYTES_PER_ROW,
+  NO_BLOCK,
+  noBlocks,
+  noColumns,
+  withRoom,
+  type BlockColumns,
+  type SetColumns,
+} from './set-columns';
+import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
+import { isDay } from './turn-query';
+
+export interface SetSession extends TurnSession {
+  /** As in the customer's session types. */
+  readonly sessionTypeId: number;
+}
+
+/** Players are kept as 16-bit indexes. */
+const MOST_PLAYERS = 65_536;
+/** What a set may hold: row numbers and word counts stay far inside 32 bits. */
+export const MOST_TURNS = 50_000_000;
+
+interface TypeMoments {
+  readonly history: History;
+  readonly total: Moments;
+}
+
+export class TurnSet {
+  private readonly tables: KeyTables;
+  readonly book = new CodeBook();
+  readonly planes = new ClassPlanes();
+  columns: SetColumns = noColumns();
+  blocks: BlockColumns = noBlocks();
+  blockCount = 0;
+  /** By date, then id. */
+  readonly sessions: SetSession[] = [];
+  /** First row of each session, and, last, the number of rows. */
+  readonly sessionStart: number[] = [0];
+  /** First block of each session, and, last, the number of blocks. */
+  readonly sessionBlock: number[] = [0];
+  /** Ids of the players in the order in which they came; their index is what blocks and answers hold. */
+  readonly players: number[] = [];
+  readonly playerIndex = new Map<number, number>();
+  /** Turns of each player. */
+  readonly playerRows: number[] = [];
+  /** Each player's last block, or `NO_BLOCK`. */
+  readonly lastBlock: number[] = [];
+  readonly history = new History(this.sessionStart);
+  readonly types = new Map<number, TypeMoments>();
+  private readonly sessionIds = new Set<number>();
+  private readonly squares = new Float64Array(TURN_MEASURES.length);
+
+  /** @param boundaries the customer's entry-speed class edges */
+  constructor(readonly boundaries: EntrySpeedBoundaries) {
+    this.tables = keyTables(boundaries);
+  }
+
+  /** Number of turns. */
+  get length(): number {
+    return this.sessionStart[this.sessions.length] ?? 0;
+  }
+
+  /** Makes room for so many turns in all, where that is known before: otherwise it grows by halves. */
+  reserve(rows: number): void {
+    if (rows > MOST_TURNS) {
+      throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${rows}: choose fewer sessions.`);
+    }
+    if (rows <= this.columns.code.length) return;
+    this.columns = withRoom(this.columns, rows);
+    this.planes.reserve(rows);
+  }
+
+  /** Index of a player, who gets one even without turns, so that a list of him shows 0. */
+  addPlayer(playerId: number): number {
+    const known = this.playerIndex.get(playerId);
+    if (known !== undefined) return known;
+    if (this.players.length === MOST_PLAYERS) throw new RangeError(`A set holds at most ${MOST_PLAYERS} players.`);
+    this.playerIndex.set(playerId, this.players.length);
+    this.playerRows.push(0);
+    this.lastBlock.push(NO_BLOCK);
+    return this.players.push(playerId) - 1;
+  }
+
+  /** Adds a session from its stored batch. Throws RangeError, and adds nothing, for one that is there or does not fit. */
+  addBatch(batch: TurnColumns, sessionTypeId: number): void {
+    this.addSession({ ...batch.session, sessionTypeId }, rowsOfBatch(batch));
+  }
+
+  /** Adds a session with its rows, sorted by player and start. Throws RangeError, and adds nothing, as `addBatch`. */
+  addSession(session: SetSession, rows: SessionRows): void {
+    if (!isDay(session.sessionDate)) {
+      throw new RangeError(`Session ${session.sessionId}: "${session.sessionDate}" is not a day as yyyy-mm-dd.`);
+    }
+    if (this.sessionIds.has(session.sessionId)) {
+      throw new RangeError(`Session ${session.sessionId} is already in this set.`);
+    }
+    checkRows(rows, session.sessionId);
+    this.checkRoom(session, rows);
+    const place = this.placeOf(session);
+    const later = this.sessions.slice(place).map((own, index) => ({ own, rows: this.takeRows(place + index) }));
+    this.truncate(place);
+    this.append(session, rows);
+    for (const { own, rows: ownRows } of later) this.append(own, ownRows);
+  }
+
+  private checkRoom(session: SetSession, rows: SessionRows): void {
+    const fresh = new Set(rows.blocks.map(({ playerId }) => playerId).filter((id) => !this.playerIndex.has(id)));
+    if (this.players.length + fresh.size > MOST_PLAYERS) {
+      throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_PLAYERS} players.`);
+    }
+    const length = rows.side.length;
+    if (this.length + length > MOST_TURNS) {
+      throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_TURNS} turns.`);
+    }
+    const squares = TURN_MEASURES.map((measure, index) => (this.squares[index] ?? 0) + squaresOf(rows[measure]));
+    if (squares.some((sum) => sum > MAXIMUM_SUM)) {
+      throw new RangeError(`Session ${session.sessionId}: the turns are too many to be averaged exactly.`);
+    }
+    this.squares.set(squares);
+  }
+
+  /** Index at which a session belongs. */
+  private placeOf({ sessionDate, sessionId }: SetSession): number {
+    let place = this.sessions.length;
+    for (; place > 0; place--) {
+      const before = this.sessions[place - 1];
+      if (before === undefined || before.sessionDate < sessionDate) break;
+      if (before.sessionDate === sessionDate && before.sessionId < sessionId) break;
+    }
+    return place;
+  }
+
+  private append(session: SetSession, rows: SessionRows): void {
+    const first = this.length;
+    const end = first + rows.side.length;
+    if (end > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, end + (end >> 1)));
+    const index = this.sessions.length;
+    for (const measure of TURN_MEASURES) this.columns[measure].set(rows[measure], first);
+    this.columns.startS.set(rows.startS, first);
+    this.columns.clockLagS.set(rows.clockLagS, first);
+    this.enterBlocks(index, first, rows);
+    this.enterCodes(first, end, rows.side);
+    this.planes.enter(this.columns.code, first, end, this.book);
+    this.sessions.push(session);
+    this.sessionIds.add(session.sessionId);
+    this.sessionStart.push(end);
+    this.sessionBlock.push(this.blockCount);
+
+    const type = this.typeOf(session.sessionTypeId);
+    addRows(type.total, this.columns, first, end, 1);
+    type.history.add(index, end - first, this.book.length, () => type.total);
+    this.history.add(index, end - first, this.book.length, () => this.total());
+  }
+
+  private enterBlocks(session: number, first: number, { blocks }: SessionRows): void {
+    const count = this.blockCount + blocks.length;
+    if (count > this.blocks.start.length) this.blocks = blocksWithRoom(this.blocks, count + (count >> 3));
+    let row = first;
+    for (const { playerId, length } of blocks) {
+      const player = this.addPlayer(playerId);
+      const block = this.blockCount++;
+      this.blocks.start[block] = row;
+      this.blocks.player[block] = player;
+      this.blocks.session[block] = session;
+      this.blocks.previous[block] = this.lastBlock[player] ?? NO_BLOCK;
+      this.lastBlock[player] = block;
+      this.playerRows[player] = (this.playerRows[player] ?? 0) + length;
+      row += length;
+    }
+  }
+
+  private enterCodes(first: number, end: number, sides: Uint8Array): void {
+    const { code, entrySpeed, acceleration, deceleration, time, angle } = this.columns;
+    const keys = this.tables;
+    for (let row = first; row < end; row++) {
+      const key =
+        (keys.entrySpeed[entrySpeed[row] ?? 0] ?? 0) +
+        (keys.acceleration[acceleration[row] ?? 0] ?? 0) +
+        (keys.deceleration[deceleration[row] ?? 0] ?? 0) +
+        (keys.time[time[row] ?? 0] ?? 0) +
+        (keys.angle[angle[row] ?? 0] ?? 0) +
+        (sides[row - first] ?? 0) * STRIDE.side;
+      code[row] = this.book.codeOf(key);
+    }
+  }
+
+  private typeOf(sessionTypeId: number): TypeMoments {
+    const known = this.types.get(sessionTypeId);
+    if (known !== undefined) return known;
+    const total = new Float64Array(MOST_CODES * PER_CODE);
+    const made = { history: new History(this.sessionStart), total };
+    this.types.set(sessionTypeId, made);
+    return made;
+  }
+
+  /** Moments of the whole set. */
+  total(): Moments {
+    const total = new Float64Array(MOST_CODES * PER_CODE);
+    for (const type of this.types.values()) addMoments(total, type.total, 1);
+    return total;
+  }
+
+  /** First row after block `block`. */
+  blockEnd(block: number): number {
+    return block + 1 < this.blockCount ? (this.blocks.start[block + 1] ?? 0) : this.length;
+  }
+
+  /** A session's rows, copied out. */
+  private takeRows(session: number): SessionRows {
+    const first = this.sessionStart[session] ?? 0;
+    const end = this.sessionStart[session + 1] ?? 0;
+    const { code, entrySpeed, acceleration, deceleration, time, angle, startS, clockLagS } = this.columns;
+    const sides = this.book.classesOf('side');
+    const blocks: SessionRows['blocks'][number][] = [];
+    for (let block = this.sessionBlock[session] ?? 0; block < (this.sessionBlock[session + 1] ?? 0); block++) {
+      const playerId = this.players[this.blocks.player[block] ?? 0] ?? 0;
+      blocks.push({ playerId, length: this.blockEnd(block) - (this.blocks.start[block] ?? 0) });
+    }
+    return {
+      entrySpeed: entrySpeed.slice(first, end),
+      acceleration: acceleration.slice(first, end),
+      deceleration: deceleration.slice(first, end),
+      time: time.slice(first, end),
+      angle: angle.slice(first, end),
+      startS: startS.slice(first, end),
+      clockLagS: clockLagS.slice(first, end),
+      side: Uint8Array.from(code.subarray(first, end), (own) => sides[own] ?? 0),
+      blocks,
+    };
+  }
+
+  /** Takes out session `session` and those after it. */
+  private truncate(session: number): void {
+    for (let last = this.sessions.length - 1; last >= session; last--) {
+      const { sessionId, sessionTypeId } = this.sessions.pop() ?? { sessionId: -1, sessionTypeId: -1 };
+      this.sessionIds.delete(sessionId);
+      addRows(this.typeOf(sessionTypeId).total, this.columns, this.sessionStart[last] ?? 0, this.sessionStart[last + 1] ?? 0, -1); // prettier-ignore
+      const firstBlock = this.sessionBlock[last] ?? 0;
+      while (this.blockCount > firstBlock) {
+        const block = this.blockCount - 1;
+        const player = this.blocks.player[block] ?? 0;
+        const end = this.sessionStart[last + 1] ?? 0;
+        const next = block + 1 < (this.sessionBlock[last + 1] ?? 0) ? (this.blocks.start[block + 1] ?? 0) : end;
+        this.playerRows[player] = (this.playerRows[player] ?? 0) - (next - (this.blocks.start[block] ?? 0));
+        this.lastBlock[player] = this.blocks.previous[block] ?? NO_BLOCK;
+        this.blockCount = block;
+      }
+      this.sessionStart.pop();
+      this.sessionBlock.pop();
+    }
+    this.history.truncate(session);
+    for (const { history } of this.types.values()) history.truncate(session);
+  }
+
+  /** Bytes of the columns, and of what is kept beside them to answer quickly. */
+  get bytes(): { readonly columns: number; readonly beside: number } {
+    const { start, player, session, previous } = this.blocks;
+    const columns = this.columns.code.length * BYTES_PER_ROW;
+    let beside = this.planes.byteLength + this.history.byteLength + previous.byteLength;
+    for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
+    return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
+  }
+}
