@@ -7,7 +7,7 @@ import { simulateSession } from '@halfturn/core/realtime/simulate';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { median, publish } from '../result';
 
-const WARM_UPS = 2;
+const WARM_UPS = 4;
 const ROUNDS = 7;
 
 const random = new Random(1);

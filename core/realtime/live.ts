@@ -84,21 +84,25 @@ export class LiveSimulation {
 
   /** Simulates and appends frames; allocates nothing. */
   step(frames: number): void {
-    const { ring, movers } = this;
+    const { ring } = this;
     for (let frame = 0; frame < frames; frame++) {
       if (this.phase === 0) this.moveBodies();
       this.phase++;
-      // Within a step the acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt).
-      const t = this.phase / LIVE_FRAME_RATE_HZ;
-      const half = (t * t) / (2 * BODY_STEP_S);
-      let at = ring.append();
-      for (let i = 0; i < LIVE_PLAYERS; i++) {
-        const vx = this.fromVx[i] ?? 0;
-        const vy = this.fromVy[i] ?? 0;
-        ring.positions[at++] = (this.fromX[i] ?? 0) + vx * t + ((movers.vx[i] ?? 0) - vx) * half;
-        ring.positions[at++] = (this.fromY[i] ?? 0) + vy * t + ((movers.vy[i] ?? 0) - vy) * half;
-      }
+      this.writeFrame(ring.append(), this.phase / LIVE_FRAME_RATE_HZ);
       if (this.phase === FRAMES_PER_BODY_STEP) this.phase = 0;
+    }
+  }
+
+  /** Within a body's step the acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt). */
+  private writeFrame(offset: number, t: number): void {
+    const { movers, fromX, fromY, fromVx, fromVy } = this;
+    const { positions } = this.ring;
+    const half = (t * t) / (2 * BODY_STEP_S);
+    for (let i = 0; i < LIVE_PLAYERS; i++) {
+      const vx = fromVx[i] ?? 0;
+      const vy = fromVy[i] ?? 0;
+      positions[offset + 2 * i] = (fromX[i] ?? 0) + vx * t + ((movers.vx[i] ?? 0) - vx) * half;
+      positions[offset + 2 * i + 1] = (fromY[i] ?? 0) + vy * t + ((movers.vy[i] ?? 0) - vy) * half;
     }
   }
 
