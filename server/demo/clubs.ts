@@ -59,7 +59,15 @@ const STARTS: readonly ClubStart[] = [
     key: 'harbour',
     displayName: 'Harbour City Women',
     league: 'women',
-    modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'teammodule', 'squadmodule', 'exportdata'],
+    modules: [
+      'sessionanalysis',
+      'turnanalysis',
+      'peakanalysis',
+      'drillmanagement',
+      'teammodule',
+      'squadmodule',
+      'exportdata',
+    ],
     // Modules it has not bought are not shown at all; the Herons see theirs greyed out.
     options: ['portalSettings', 'hideInaccessibleModules'],
   },

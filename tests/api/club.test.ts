@@ -181,8 +181,8 @@ describeOnEngines('club data', (engine) => {
     expect(answer.map((player) => player.playerId)).not.toContain(900);
     const orders = answer.map((player) => player.positionSortOrder);
     expect(orders).toEqual([...orders].sort((a, b) => a - b));
-    expect(new Set(answer.map((player) => player.shirtNumber)).size).toBe(25);
-    expect(new Set(answer.map((player) => player.name)).size).toBe(25);
+    expect(new Set(answer.map((player) => player.shirtNumber)).size).toBe(33);
+    expect(new Set(answer.map((player) => player.name)).size).toBe(33);
     expect(answer[0]).toMatchObject({ position: 'Goalkeeper', positionShortDescription: 'GK', positionGroupId: 1 });
   });
 });
