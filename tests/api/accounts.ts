@@ -1,0 +1,36 @@
+/** Accounts of a suite's own, besides those of the demo. */
+import { hashPassword } from '@halfturn/server/plugins/passwords';
+import { insertUser, type NewUser } from '@halfturn/server/store/users';
+import { Secret, TOTP } from 'otpauth';
+import { type Answer, MEN, type TestPortal } from './portal';
+
+export const OWN_PASSWORD = 'a password of its own';
+
+/** @returns the account's id */
+export async function addAccount(
+  portal: TestPortal,
+  account: Partial<NewUser> & { readonly userName: string },
+): Promise<number> {
+  const passwordHash = await hashPassword(OWN_PASSWORD);
+  return portal.database.store.db.transaction().execute((trx) =>
+    insertUser(trx, {
+      passwordHash,
+      isAdmin: false,
+      primaryCustomerId: MEN,
+      additionalCustomerId: null,
+      passwordChangeRequired: false,
+      ...account,
+    }),
+  );
+}
+
+/** What an authenticator app shows at a time, from the key it was given at the set-up. */
+export function codeOf(mfaSetupKey: string, atMs: number): string {
+  return new TOTP({ secret: Secret.fromBase32(mfaSetupKey.replaceAll('-', '')) }).generate({ timestamp: atMs });
+}
+
+/** The token of an answer that signs in; empty where it does not. */
+export function tokenIn({ headers }: Answer): string {
+  const header = headers['authorization'];
+  return typeof header === 'string' ? header.replace('Bearer ', '') : '';
+}
