@@ -29,6 +29,8 @@ export interface DemoRunnerOptions {
 /** More threads than this wait for the one database. */
 const MOST_THREADS = 4;
 const MAX_HEAP_MB = 512;
+/** Facts live until they are stored, everything else for a moment: more room for it is memory held, not time won. */
+const MAX_YOUNG_HEAP_MB = 16;
 
 export function createDemoRunner(options: DemoRunnerOptions): DemoRunner {
   const { store, databaseUrl, dataFolder, logger, onPlan } = options;
@@ -65,7 +67,7 @@ export function createDemoRunner(options: DemoRunnerOptions): DemoRunner {
         maxThreads: count,
         // The entry registers the TypeScript loader itself, however this process was started.
         execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+        resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
       });
       pool = threadPool;
       running = Promise.all(Array.from({ length: count }, () => runThread(threadPool, planKeys))).then(() =>
