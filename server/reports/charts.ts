@@ -1,0 +1,126 @@
+/** Charts of the match report, drawn as vectors: bars per player, and lines over epochs. */
+import { INK, type Sheet } from './sheet';
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Bar {
+  readonly label: string;
+  /** Lengths of the pieces, from the axis outwards; null has no bar and says N/A. */
+  readonly parts: readonly number[] | null;
+  /** At the end of the bar. */
+  readonly text: string;
+}
+
+export interface BarChart {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+  /** One per piece. */
+  readonly colours: readonly string[];
+  readonly legend?: readonly string[];
+}
+
+const LABEL_WIDTH = 112;
+const TEXT_WIDTH = 62;
+const HEAD = 34;
+const MAX_BAR = 22;
+
+/** Horizontal bars, all on one scale from zero; the area's height is shared by the bars. */
+export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }: Area): void {
+  sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
+  drawLegend(sheet, chart, x + LABEL_WIDTH, y + 24);
+  const sums = chart.bars.map(({ parts }) => (parts ?? []).reduce((sum, part) => sum + part, 0));
+  const longest = Math.max(...sums, 0);
+  const step = Math.min(MAX_BAR, (height - HEAD) / Math.max(1, chart.bars.length));
+  const scale = longest === 0 ? 0 : (width - LABEL_WIDTH - TEXT_WIDTH) / longest;
+  const size = Math.min(8, step * 0.72);
+  chart.bars.forEach(({ label, parts, text }, index) => {
+    const top = y + HEAD + index * step;
+    const line = top + step / 2 + size * 0.36;
+    sheet.text(label, x, line, { size, width: LABEL_WIDTH - 6 });
+    let at = x + LABEL_WIDTH;
+    (parts ?? []).forEach((part, piece) => {
+      sheet.box(at, top + step * 0.14, part * scale, step * 0.72, chart.colours[piece] ?? INK.accent);
+      at += part * scale;
+    });
+    sheet.text(parts === null ? 'N/A' : text, at + 4, line, { size, colour: parts === null ? INK.quiet : INK.text });
+  });
+  const end = y + HEAD + chart.bars.length * step;
+  sheet.line(
+    [
+      [x + LABEL_WIDTH, y + HEAD - 2],
+      [x + LABEL_WIDTH, end + 2],
+    ],
+    INK.quiet,
+  );
+}
+
+function drawLegend(sheet: Sheet, { legend = [], colours }: BarChart, x: number, y: number): void {
+  let at = x;
+  legend.forEach((text, index) => {
+    sheet.box(at, y - 6, 7, 7, colours[index] ?? INK.accent);
+    at += 11 + sheet.text(text, at + 11, y, { size: 7.5, colour: INK.quiet }) + 14;
+  });
+}
+
+export interface LineChart {
+  readonly title: string;
+  readonly axis: string;
+  /** Names of the steps along x. */
+  readonly steps: readonly string[];
+  /** Quiet lines; null is a gap. */
+  readonly behind: readonly (readonly (number | null)[])[];
+  readonly line: readonly (number | null)[];
+  readonly format: (value: number) => string;
+}
+
+const AXIS_WIDTH = 34;
+
+/** One strong line with its values, over quiet ones; the axis begins at zero. */
+export function drawLines(sheet: Sheet, chart: LineChart, { x, y, width, height }: Area): void {
+  sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
+  sheet.text(chart.axis, x, y + 22, { size: 7.5, colour: INK.quiet });
+  const values = [...chart.behind.flat(), ...chart.line].filter((value) => value !== null);
+  const highest = niceCeiling(Math.max(...values, 0));
+  const [left, top, right, bottom] = [x + AXIS_WIDTH, y + HEAD, x + width - 8, y + height - 14];
+  const atX = (index: number) => left + ((index + 0.5) * (right - left)) / Math.max(1, chart.steps.length);
+  const atY = (value: number) => bottom - (value / highest) * (bottom - top);
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    const value = highest * share;
+    sheet.line(
+      [
+        [left, atY(value)],
+        [right, atY(value)],
+      ],
+      INK.line,
+    );
+    sheet.text(chart.format(value), left - 5, atY(value) + 2.5, { size: 7, colour: INK.quiet, align: 'right' });
+  }
+  chart.steps.forEach((step, index) =>
+    sheet.text(step, atX(index), bottom + 11, { size: 7.5, colour: INK.quiet, align: 'centre' }),
+  );
+  const pointsOf = (line: readonly (number | null)[]) =>
+    line.flatMap((value, index): (readonly [number, number])[] => (value === null ? [] : [[atX(index), atY(value)]]));
+  for (const line of chart.behind) if (pointsOf(line).length > 1) sheet.line(pointsOf(line), INK.line, 0.7);
+  const points = pointsOf(chart.line);
+  if (points.length > 1) sheet.line(points, INK.accent, 2);
+  for (const [px, py] of points) sheet.dot(px, py, 2.4, INK.accent);
+  chart.line.forEach((value, index) => {
+    if (value === null) return;
+    sheet.text(chart.format(value), atX(index), atY(value) - 6, { size: 8, isBold: true, align: 'centre' });
+  });
+}
+
+/** The next of some multiples of a power of ten whose quarters are short numbers. */
+function niceCeiling(value: number): number {
+  if (!(value > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return (
+    [1, 1.2, 1.6, 2, 2.4, 2.8, 3.2, 4, 6, 8, 10].map((step) => step * power).find((candidate) => candidate >= value) ??
+    10 * power
+  );
+}

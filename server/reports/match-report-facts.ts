@@ -1,0 +1,132 @@
+/** What a match report says, gathered from the store: the same numbers as the portal's session pages. */
+import { sessionSource } from '@halfturn/contract/sessions';
+import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
+import { isSimulated } from '@halfturn/core/formats/tables/session-records';
+import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/facts';
+import { kpiStatistics, referenceRule, referencesOf, type Statistic } from '@halfturn/core/metrics/reference';
+import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team-values';
+import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { comparedWith } from '../routes/reference-sessions';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import { groupFacts } from '../store/facts';
+import { listPlayersOfSession } from '../store/players';
+import { listPlayerSessions } from '../store/player-sessions';
+import { listSessionMarks } from '../store/session-marks';
+import type { SessionMemory } from '../store/session-memory';
+import { findSessionSource, type SessionRecord } from '../store/sessions';
+import { findTurnBatch } from '../store/turn-batches';
+
+export interface ReportPlayer {
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  readonly position: string;
+  readonly kpis: Readonly<Record<KpiName, Statistic>>;
+  /** How many own sessions the reference is made of. */
+  readonly references: number;
+  readonly turns: TurnCounts;
+  readonly peaks: readonly Peak[];
+  readonly coverage: number | null;
+  readonly lowAccelQuality: boolean;
+}
+
+export interface ReportTeam {
+  readonly name: string;
+  readonly team: TeamKpis;
+  readonly turns: TurnCounts;
+  /** In the order of the portal's tables: by position, then name. */
+  readonly players: readonly ReportPlayer[];
+}
+
+export interface MatchReportFacts {
+  readonly club: string;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly type: string;
+  readonly sessionIsAMatch: boolean;
+  readonly isSimulated: boolean;
+  readonly own: ReportTeam;
+  /** Null where the file had one team. */
+  readonly opposition: ReportTeam | null;
+  readonly entrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
+  readonly method: MethodSet | null;
+  readonly format: string;
+  readonly frameRateHz: number;
+  readonly notes: readonly string[];
+}
+
+/** Null where the session is gone. */
+export async function matchReportFacts(
+  store: Store,
+  memory: SessionMemory,
+  customer: CustomerRecord,
+  record: SessionRecord,
+): Promise<MatchReportFacts | null> {
+  const { customerId, sport } = customer;
+  const { sessionId } = record;
+  const marks = await listSessionMarks(store.db, customerId);
+  const mark = marks.find((each) => each.sessionId === sessionId);
+  const stored = await findSessionSource(store.db, customerId, sessionId);
+  if (mark === undefined || stored === null) return null;
+  const source = sessionSource.parse(JSON.parse(stored.source));
+  const rule = referenceRule(mark, sport, false);
+  const facts = await memory.factsOf(customerId, [mark]);
+  const history = groupFacts(
+    (await memory.factsOf(customerId, comparedWith(mark, marks, rule.kind))).filter((each) => !each.isOpposition),
+    (each) => each.playerId,
+  );
+  const peaks = new Map(
+    (await listPlayerSessions(store.db, customerId, sessionId)).map((each) => [each.playerId, each.peaks]),
+  );
+  const batch = await findTurnBatch(store.db, customerId, sessionId);
+  const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
+  const known = await listPlayersOfSession(store.db, customerId, sessionId);
+
+  const teamOf = (isOpposition: boolean, name: string): ReportTeam => {
+    const records = facts.filter((each) => each.isOpposition === isOpposition);
+    const players = known.flatMap((player): ReportPlayer[] => {
+      const own = records.find((each) => each.playerId === player.playerId);
+      if (own === undefined) return [];
+      const references = isOpposition ? [] : referencesOf(own, history.get(player.playerId) ?? [], rule);
+      return [
+        {
+          name: player.name,
+          shirtNumber: player.shirtNumber,
+          position: player.positionShortDescription,
+          kpis: kpiStatistics(own, references, false),
+          references: references.length,
+          turns: countTurns(turns?.get(player.playerId) ?? [], customer.turnEntrySpeedBoundaries),
+          peaks: peaks.get(player.playerId) ?? [],
+          coverage: own.quality.coverage,
+          lowAccelQuality: own.quality.lowAccelQuality,
+        },
+      ];
+    });
+    return {
+      name,
+      team: teamKpis(
+        records.map(({ kpis }) => kpis),
+        derivedParametersFor().team,
+      ),
+      turns: sumTurnCounts(players.map((player) => player.turns)),
+      players,
+    };
+  };
+  const opposition = teamOf(true, record.oppositionName ?? 'Opposition');
+  return {
+    club: customer.displayName,
+    title: record.title,
+    startsAt: record.startsAt,
+    type: record.type.name,
+    sessionIsAMatch: record.type.sessionIsAMatch,
+    isSimulated: isSimulated(source.notes),
+    own: teamOf(false, customer.displayName),
+    opposition: opposition.players.length === 0 ? null : opposition,
+    entrySpeedBoundaries: customer.turnEntrySpeedBoundaries,
+    method: facts[0]?.method ?? null,
+    format: source.format,
+    frameRateHz: source.frameRateHz,
+    notes: source.notes.map(({ text }) => text),
+  };
+}

@@ -1,0 +1,208 @@
+/** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fontFile, runsOf, SCRIPTS } from './fonts';
+import { matchReport } from './match-report';
+import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-facts';
+import { trueTypeOf } from './woff2-font';
+
+const COUNTS = { LOW: 3, MEDIUM: 2, HIGH: 1, TOTAL: 6 };
+const TURNS = { entrySpeedReport: COUNTS, angleReport: COUNTS, accelerationReport: COUNTS, decelerationReport: COUNTS };
+
+function player(name: string, value: number | null = 10): ReportPlayer {
+  const nothing = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+  return {
+    name,
+    shirtNumber: 9,
+    position: 'FW',
+    kpis: kpiRecord(() => ({ value, ...nothing })),
+    references: 0,
+    turns: TURNS,
+    peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: value, matchTimeS: value }],
+    coverage: 0.98,
+    lowAccelQuality: false,
+  };
+}
+
+function team(players: readonly ReportPlayer[]): ReportTeam {
+  return {
+    name: 'Oaks',
+    team: {
+      totalDistanceM: 1234,
+      totalHighSpeedDistanceM: null,
+      totalSprintDistanceM: null,
+      totalHighPowerDistanceM: null,
+      totalTurns: 6,
+      averagePeakSpeedMPerS: null,
+    },
+    turns: TURNS,
+    players,
+  };
+}
+
+function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
+  return {
+    club: 'Oaks',
+    title: 'Oaks v Elms',
+    startsAt: '2026-05-02T15:00:00Z',
+    type: 'Match',
+    sessionIsAMatch: true,
+    isSimulated: false,
+    own: team([player('Ada Stone')]),
+    opposition: null,
+    entrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
+    method: { sourceClass: 'optical', versions: METHOD_VERSIONS, parametersHash: 'aa' },
+    format: 'tracab-csv',
+    frameRateHz: 25,
+    notes: [],
+    ...changes,
+  };
+}
+
+interface ReadPdf {
+  readonly raw: string;
+  readonly pages: number;
+  /** Every text that is set, by the fonts' own maps to Unicode; pieces of a line without order between lines. */
+  readonly text: string;
+}
+
+/** As much of a reader as the test needs: objects, streams, `ToUnicode` maps of the embedded fonts. */
+function read(bytes: Buffer): ReadPdf {
+  const raw = bytes.toString('latin1');
+  const objects = new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  );
+  const streamOf = (id: string): string => {
+    const body = objects.get(id) ?? '';
+    const data = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '';
+    const packed = Buffer.from(data, 'latin1');
+    return body.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : data;
+  };
+  const maps = new Map<string, Map<number, string>>();
+  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const map = new Map<number, string>();
+    const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
+    if (unicode === undefined) continue;
+    for (const [, first = '', , list = ''] of streamOf(unicode).matchAll(
+      /<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi,
+    )) {
+      [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], index) =>
+        map.set(parseInt(first, 16) + index, Buffer.from(hex.replace(/ /g, ''), 'hex').swap16().toString('utf16le')),
+      );
+    }
+    maps.set(name, map);
+  }
+  let text = '';
+  for (const [, body = ''] of objects) {
+    const id = /\/Contents (\d+) 0 R/.exec(body)?.[1];
+    if (id === undefined) continue;
+    let font: ReadonlyMap<number, string> = new Map();
+    for (const [, name, set] of streamOf(id).matchAll(/\/(F\d+) [\d.]+ Tf|(\[[^\]]*\] TJ)/g)) {
+      if (name !== undefined) font = maps.get(name) ?? new Map();
+      if (set === undefined) continue;
+      for (const [, hex = ''] of set.matchAll(/<([0-9a-f]+)>/gi)) {
+        for (const [glyph] of hex.matchAll(/.{4}/g)) text += font.get(parseInt(glyph, 16)) ?? '\u0000';
+      }
+      text += '\n';
+    }
+  }
+  return { raw, pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length, text };
+}
+
+describe('match report', () => {
+  it('has a page of players, of turns, of peaks and of methods, with its foot on each', async () => {
+    const { raw, pages, text } = read(await matchReport(facts()));
+    expect(raw.startsWith('%PDF-1.')).toBe(true);
+    expect(pages).toBe(4);
+    for (const said of ['Oaks v Elms', 'Ada Stone', '1 234', 'Turns by angle', 'Peak minute', 'turn@1.0.0']) {
+      expect(text).toContain(said);
+    }
+    for (const page of [1, 2, 3, 4]) expect(text).toContain(`${page} / 4`);
+    expect(text).not.toContain('Simulated');
+  });
+
+  it('embeds its fonts, and no other is named', async () => {
+    const { raw } = read(await matchReport(facts({ title: 'Ελλάδα – Łódź – Москва' })));
+    const names = [...raw.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+Inter/);
+    expect(raw).toContain('/FontFile2');
+    expect(raw).not.toMatch(/Helvetica|Times/);
+  });
+
+  it('marks a simulated session on every page', async () => {
+    const { pages, text } = read(await matchReport(facts({ isSimulated: true })));
+    expect(text.match(/^Simulated data$/gm)?.length).toBeGreaterThanOrEqual(pages);
+    expect(text).toContain('nobody ran');
+  });
+
+  it('shows N/A for what is not known, never 0', async () => {
+    const { text } = read(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
+    // Eleven columns and three charts (turns twice, peaks once); four of the team's sums.
+    expect(text.match(/^N\/A$/gm)).toHaveLength(11 + 3 + 4);
+  });
+
+  it('goes on over as many pages as there are players', async () => {
+    const players = Array.from({ length: 80 }, (_, index) => player(`Player ${index}`));
+    const { pages, text } = read(await matchReport(facts({ own: team(players) })));
+    // Rows of 23 points: at most 20 a page, so four or more; three pages of each kind of chart; methods.
+    expect(pages).toBeGreaterThanOrEqual(4 + 6 + 1);
+    for (const { name } of players) expect(text).toContain(name);
+  });
+
+  it('a session without players is a document too', async () => {
+    expect(read(await matchReport(facts({ own: team([]), method: null }))).pages).toBe(2);
+  });
+
+  it.each([
+    ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['operators of a PDF', ') Tj ET /JavaScript (app.alert(1)', ') Tj ET /JavaScript (app'],
+    ['an end of a stream', 'endstream endobj', 'endstream endobj'],
+    ['control characters', 'A\u0000B\u001b[31mC\r\nD', 'A B [31mC D'],
+    ['a turn of direction', 'A\u202Egnp', 'A gnp'],
+    ['letters the font does not have', 'محمد ⚽🦊', '? ?'],
+    ['half a surrogate pair', 'A\ud800B', 'A?B'],
+    ['ten thousand letters', 'x'.repeat(10_000), 'xxxxxxxxxx'],
+  ])('a name with %s is text and nothing else', async (_kind, name, shown) => {
+    const { raw, text, pages } = read(
+      await matchReport(facts({ title: name, club: name, notes: [name], own: team([player(name)]) })),
+    );
+    expect(text).toContain(shown);
+    expect(pages).toBe(4);
+    const outside = raw.replace(/stream\n[\s\S]*?\nendstream/g, '').replace(/\((?:[^()\\]|\\.)*\)/g, '()');
+    expect(outside).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI|AA|EmbeddedFile)\b/);
+  });
+});
+
+describe('fonts', () => {
+  it('sets each piece of a text in the file that has its letters', () => {
+    expect(runsOf('Łukasz Иван')).toEqual([
+      { script: 'latin-ext', text: 'Ł' },
+      { script: 'latin', text: 'ukasz ' },
+      { script: 'cyrillic', text: 'Иван' },
+    ]);
+  });
+
+  it.each(SCRIPTS)('%s is a whole TrueType font', (script) => {
+    const font = fontFile(script);
+    const tables = new Map(
+      Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+        const at = 12 + 16 * index;
+        return [font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8)];
+      }),
+    );
+    const glyphs = font.readUInt16BE((tables.get('maxp') ?? NaN) + 4);
+    const offsets = Array.from({ length: glyphs + 1 }, (_, glyph) =>
+      font.readUInt32BE((tables.get('loca') ?? NaN) + 4 * glyph),
+    );
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+    // Long offsets, as the table before them says.
+    expect(font.readInt16BE((tables.get('head') ?? NaN) + 50)).toBe(1);
+  });
+
+  it('refuses what is no font', () => {
+    expect(() => trueTypeOf(new Uint8Array(60), 'tnum')).toThrow('no WOFF2');
+  });
+});

@@ -1,0 +1,36 @@
+/** Match reports are set in a thread of their own: a document takes a fifth of a second, the event loop has none of it. */
+import { Piscina } from 'piscina';
+import { HttpError } from '../plugins/http-error';
+import type { MatchReportFacts } from './match-report-facts';
+
+/** Documents that may wait; with more the answer is to try again. */
+const MAX_WAITING = 30;
+/** The thread goes when nobody has asked for so long, and its memory with it. */
+const IDLE_THREAD_MS = 30_000;
+const MAX_HEAP_MB = 256;
+
+export interface ReportPrinter {
+  /** @throws HttpError 503 where too many wait */
+  print(facts: MatchReportFacts): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export function createReportPrinter(): ReportPrinter {
+  // Threads are made when the first report is asked for.
+  const pool = new Piscina<MatchReportFacts, Uint8Array>({
+    filename: new URL('./report-worker.mjs', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_THREAD_MS,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  return {
+    async print(facts) {
+      if (pool.queueSize >= MAX_WAITING) throw new HttpError(503, 'Too many reports are being made: try again.');
+      return pool.run(facts);
+    },
+    close: () => pool.close({ force: true }),
+  };
+}

@@ -1,0 +1,148 @@
+/** A PDF page to draw on: text set in runs, boxes and lines, in points from the top left. */
+import Document from 'pdfkit';
+import { fontFile, type Run, runsOf, SCRIPTS } from './fonts';
+
+/** The portal's colours on paper (`src/theme/tokens.css`), named by what they say. */
+export const INK = {
+  text: '#191d1f',
+  quiet: '#646c70',
+  line: '#d3d7d8',
+  shade: '#f1f3f3',
+  accent: '#1a7544',
+  low: '#abddc0',
+  medium: '#4fb67f',
+  high: '#135a34',
+  warning: '#a92a23',
+} as const;
+
+export const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
+
+export interface TextOptions {
+  readonly size?: number;
+  readonly colour?: string;
+  readonly isBold?: boolean;
+  readonly align?: 'left' | 'right' | 'centre';
+  /** Longer text ends in "…". */
+  readonly width?: number;
+}
+
+/** Width of the outline that makes bold of regular, as a share of the size. */
+const BOLD_STROKE = 0.028;
+
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+
+  constructor(about: { readonly title: string; readonly author: string }) {
+    this.doc = new Document({
+      size: 'A4',
+      layout: 'landscape',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      font: '',
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: plain(about.title), Author: plain(about.author), Creator: 'Halfturn' },
+    });
+    for (const script of SCRIPTS) this.doc.registerFont(script, fontFile(script));
+  }
+
+  /** `y` is the line the letters stand on. @returns the width that was taken */
+  text(text: string, x: number, y: number, options: TextOptions = {}): number {
+    const { size = 9, colour = INK.text, isBold = false, align = 'left', width = Infinity } = options;
+    const runs = this.fitted(runsOf(text), size, width);
+    const taken = runs.reduce((sum, run) => sum + this.widthOf(run, size), 0);
+    let at = align === 'left' ? x : align === 'right' ? x - taken : x - taken / 2;
+    this.doc.fillColor(colour);
+    if (isBold) this.doc.strokeColor(colour).lineWidth(size * BOLD_STROKE);
+    for (const run of runs) {
+      const own = this.widthOf(run, size);
+      this.doc.text(run.text, at, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        fill: true,
+        stroke: isBold,
+      });
+      at += own;
+    }
+    return taken;
+  }
+
+  /** Text in lines of at most `width`. @returns the `y` below the last line */
+  paragraph(text: string, x: number, y: number, width: number, options: TextOptions = {}): number {
+    const { size = 9 } = options;
+    let line = '';
+    let at = y;
+    for (const word of text.split(/\s+/)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.width(longer, size) > width) {
+        this.text(line, x, at, options);
+        at += size * 1.4;
+        line = word;
+      } else line = longer;
+    }
+    this.text(line, x, at, { ...options, width });
+    return at + size * 1.4;
+  }
+
+  width(text: string, size: number): number {
+    return runsOf(text).reduce((sum, run) => sum + this.widthOf(run, size), 0);
+  }
+
+  box(x: number, y: number, width: number, height: number, colour: string): void {
+    if (width > 0 && height > 0) this.doc.rect(x, y, width, height).fill(colour);
+  }
+
+  line(points: readonly (readonly [number, number])[], colour: string, thickness = 0.5): void {
+    points.forEach(([x, y], index) => (index === 0 ? this.doc.moveTo(x, y) : this.doc.lineTo(x, y)));
+    this.doc.lineWidth(thickness).lineJoin('round').stroke(colour);
+  }
+
+  dot(x: number, y: number, radius: number, colour: string): void {
+    this.doc.circle(x, y, radius).fill(colour);
+  }
+
+  private widthOf({ script, text }: Run, size: number): number {
+    return this.doc.font(script).fontSize(size).widthOfString(text);
+  }
+
+  private fitted(runs: readonly Run[], size: number, width: number): readonly Run[] {
+    const total = (list: readonly Run[]) => list.reduce((sum, run) => sum + this.widthOf(run, size), 0);
+    if (width === Infinity || total(runs) <= width) return runs;
+    const dots: Run = { script: 'latin', text: '…' };
+    const room = width - this.widthOf(dots, size);
+    const kept: Run[] = [];
+    let taken = 0;
+    for (const run of runs) {
+      const characters = Array.from(run.text);
+      // No character is narrower than a tenth of its size: what can never fit is not measured.
+      const measured = characters.slice(0, Math.ceil((room - taken) / (size * 0.1)) + 1);
+      while (measured.length > 0 && this.widthOf({ ...run, text: measured.join('') }, size) > room - taken) {
+        measured.pop();
+      }
+      if (measured.length > 0) kept.push({ ...run, text: measured.join('') });
+      taken = total(kept);
+      if (measured.length < characters.length) break;
+    }
+    return [...kept, dots];
+  }
+}
+
+/** For the document's own properties: one line without control characters. */
+function plain(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** All bytes of a document that is finished. */
+export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    doc.on('data', (piece: Uint8Array) => pieces.push(piece));
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
+    doc.end();
+  });
+}

@@ -1,0 +1,49 @@
+/** GET /videoxml: turns and sprints as a timeline for video analysis. */
+import { videoXml } from '@halfturn/contract/downloads';
+import { sessionSource } from '@halfturn/contract/sessions';
+import { isSimulated } from '@halfturn/core/formats/tables/session-records';
+import { sportscodeTimeline } from '@halfturn/core/formats/writers/sportscode';
+import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { downloadName } from '@halfturn/core/views/download-name';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import { listPlayerSessions } from '../store/player-sessions';
+import { findSessionSource } from '../store/sessions';
+import { findTurnBatch } from '../store/turn-batches';
+import { DOWNLOADS_PER_MINUTE, requireReadable } from './matchreport';
+import type { Mount } from './mount';
+import { NO_SESSION } from './sessions';
+
+export function mountVideoXml(mount: Mount, store: Store): void {
+  mount.customer(
+    videoXml,
+    async ({ customer, query: { sessionId } }) => {
+      const { customerId, displayName, turnEntrySpeedBoundaries } = customer;
+      const session = await requireReadable(store, customer, sessionId);
+      const stored = await findSessionSource(store.db, customerId, sessionId);
+      if (stored === null) throw new HttpError(404, NO_SESSION);
+      const { notes } = sessionSource.parse(JSON.parse(stored.source));
+      const players = await listPlayerSessions(store.db, customerId, sessionId);
+      const batch = await findTurnBatch(store.db, customerId, sessionId);
+      const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
+      const timeline = sportscodeTimeline(
+        players.map(({ playerId, name, shirtNumber, isOpposition, efforts }) => ({
+          name,
+          shirtNumber,
+          isOpposition,
+          efforts,
+          team: isOpposition ? (session.oppositionName ?? 'Opposition') : displayName,
+          turns: turns?.get(playerId) ?? [],
+        })),
+        { entrySpeedBoundaries: turnEntrySpeedBoundaries, isSimulated: isSimulated(notes) },
+      );
+      const { title, startsAt: date } = session;
+      return {
+        base64EncodedString: Buffer.from(timeline).toString('base64'),
+        fileName: downloadName({ prefix: 'XML', title, date, type: 'xml' }),
+      };
+    },
+    { perMinute: DOWNLOADS_PER_MINUTE },
+  );
+}
