@@ -1,5 +1,6 @@
 /** One call of the API, once: the server validates, types and documents by it, the client parses by it. */
 import type { z } from 'zod';
+import type { Module } from './modules';
 
 /** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
 export type Access =
@@ -10,11 +11,31 @@ export type Access =
    * open `beforePasswordChange`.
    */
   | { readonly kind: 'user'; readonly beforePasswordChange?: true }
+  /** The admin account: about the installation, its accounts and its audit log. */
+  | { readonly kind: 'admin' }
+  /** A user of the customer named by the query's or the body's `customerId`, after the further conditions. */
+  | CustomerAccess;
+
+export interface CustomerAccess {
+  readonly kind: 'customer';
+  /** The customer must have bought it; of several, one. */
+  readonly module?: Module | readonly Module[];
   /**
-   * A user of the customer named by the query's `customerId`; with `module`, the customer must have bought it; with
-   * `onlyAdmin`, the user must be an admin account.
+   * Without the module, the players of this list of the customer may be looked at all the same: where the query names a
+   * player he must be on it, and a call about all players answers for those on it.
    */
-  | { readonly kind: 'customer'; readonly module?: string; readonly onlyAdmin?: true };
+  readonly orListed?: PlayerList;
+  /** The user must be an admin account. */
+  readonly onlyAdmin?: true;
+  /** Only players of squads the user may see: a named player must be of one, lists are cut down to them. */
+  readonly bySquad?: true;
+}
+
+/** Lists of single players for whom a customer has bought a module. */
+export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playerModulePlayers';
+
+/** What the audit log says of a call that was done; a call without one leaves no entry. */
+export type AuditAction = 'signIn' | 'signOut' | 'switchAccount' | 'change' | 'export' | 'delete' | 'administer';
 
 export interface Call<
   Query extends z.ZodType = z.ZodType,
@@ -27,6 +48,8 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Every call that changes, exports or deletes something names it. */
+  readonly audit?: AuditAction;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

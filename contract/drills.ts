@@ -1,14 +1,131 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { sessionQuery } from './scalars';
+import { playerKpiRow } from './kpis';
+import { customerId, customerQuery, id, line, sessionId, sessionQuery } from './scalars';
+
+const access = { kind: 'customer', module: 'drillmanagement' } as const;
+
+export const MAX_DRILL_NAME_LENGTH = 100;
+/** From 1; 0 is the full session, which is no drill. */
+const drillId = z.coerce.number().int().positive().max(1_000_000);
+/**
+ * Nanoseconds since 1970. A JSON number of that size is exact to a quarter of a microsecond; the year 2200 bounds it.
+ */
+const nanoseconds = z.number().nonnegative().max(7.3e18);
+
+const drill = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  startTime: nanoseconds,
+  endTime: nanoseconds,
+  /** The customer. */
+  teamId: z.number().int(),
+  sessionId: z.number().int(),
+});
+export type Drill = z.infer<typeof drill>;
 
 export const drills = defineCall({
   method: 'GET',
   path: '/drills',
   summary: 'Named parts of a session in their order; the full session is not among them.',
-  access: { kind: 'customer', module: 'drillmanagement' },
+  access,
   query: sessionQuery,
-  answer: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  answer: z.array(drill),
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such session.',
+    422: 'The session cannot have drills: its tracking was not kept.',
+  },
+});
+
+export const drillKpis = defineCall({
+  method: 'GET',
+  path: '/drillkpis',
+  summary: 'KPIs of those who took part in a drill; values alone, since there is no reference for a drill.',
+  access,
+  query: z.object({ customerId, sessionId, drillId }),
+  answer: z.array(playerKpiRow),
+  errors: { ...UNAUTHORISED, 404: 'No such session or drill.', 422: 'The tracking of the session was not kept.' },
+});
+
+export const drillPlayers = defineCall({
+  method: 'GET',
+  path: '/drillplayers',
+  summary: 'Who takes part in which drill of a session.',
+  access,
+  query: sessionQuery,
+  answer: z.array(z.object({ drillId: z.number().int(), playerIds: z.array(z.number().int()) })),
   errors: { ...UNAUTHORISED, 404: 'No such session.' },
+});
+
+/** More than ever stood on a pitch. */
+const MAX_DRILL_PLAYERS = 200;
+
+const newDrill = z.object({
+  teamId: id,
+  sessionId: id,
+  name: line(MAX_DRILL_NAME_LENGTH),
+  startTime: nanoseconds,
+  endTime: nanoseconds,
+});
+const drillPlayerIds = z.array(id).min(1).max(MAX_DRILL_PLAYERS);
+
+const DRILL_ERRORS = {
+  ...UNAUTHORISED,
+  404: 'No such session or drill.',
+  422: 'A time lies outside of the session, or a player was not in it.',
+  423: 'The KPIs of the drill could not be generated.',
+} as const;
+
+export const addDrill = defineCall({
+  method: 'POST',
+  path: '/adddrill',
+  summary: 'Create a drill: a name for a time of the session, with those who took part.',
+  access,
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ drill: newDrill, drillPlayerIds }),
+  answer: z.object({ drillId: z.number().int() }),
+  errors: DRILL_ERRORS,
+});
+
+export const updateDrill = defineCall({
+  method: 'POST',
+  path: '/updatedrill',
+  summary: 'Change name, times and players of a drill.',
+  access,
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: z.object({ drill: newDrill.extend({ id: drillId }), drillPlayerIds }),
+  answer: z.object({ drillId: z.number().int() }),
+  errors: DRILL_ERRORS,
+});
+
+export const deleteDrill = defineCall({
+  method: 'POST',
+  path: '/deletedrill',
+  summary: 'Delete a drill; the session stays as it is.',
+  access,
+  audit: 'delete',
+  query: z.object({ customerId: customerId.optional(), teamId: customerId, sessionId, drillId }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such drill.' },
+});
+
+export const timeHistories = defineCall({
+  method: 'GET',
+  path: '/timeHistories',
+  summary: 'Speed over time of every player of a session, every tenth frame: what drills are cut from.',
+  access,
+  query: sessionQuery,
+  answer: z.object({
+    playerHistories: z.array(
+      z.object({
+        player: z.object({ playerId: z.number().int(), name: z.string() }),
+        timeHistory: z.array(z.object({ timestamp: nanoseconds, smoothedSpeed: z.number() })),
+      }),
+    ),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.', 422: 'The tracking of the session was not kept.' },
 });

@@ -46,6 +46,7 @@ export const createImport = defineCall({
   path: '/imports',
   summary: 'Upload the tracking files of one session (multipart/form-data: fields of importFields, then files).',
   access: { kind: 'customer' },
+  audit: 'change',
   query: z.object({ customerId }),
   answer: importJob,
   errors: { 400: 'A field or file is missing or wrong.', 413: 'Too large.', ...UNAUTHORISED },

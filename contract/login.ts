@@ -46,6 +46,7 @@ export const login = defineCall({
   path: '/login',
   summary: 'Sign in with user name and password, and a code where one is asked for.',
   access: { kind: 'public' },
+  audit: 'signIn',
   body: z.object({
     username: z.string().min(1).max(200),
     password: z.string().min(1).max(1000),
@@ -64,6 +65,7 @@ export const msallogin = defineCall({
   path: '/msallogin',
   summary: 'Sign in with a Microsoft account.',
   access: { kind: 'public' },
+  audit: 'signIn',
   body: z.object({
     /** ID token of the club's directory for this portal. */
     token: z.string().min(1).max(20_000),
@@ -97,6 +99,7 @@ export const logout = defineCall({
   path: '/logout',
   summary: 'Sign out: the token is revoked.',
   access: { kind: 'user', beforePasswordChange: true },
+  audit: 'signOut',
   answer: z.object({ ok: z.literal(true) }),
   errors: { 401: 'No valid token.' },
 });
@@ -109,6 +112,7 @@ export const updatePassword = defineCall({
   path: '/updatepassword',
   summary: 'Change the own password.',
   access: { kind: 'user', beforePasswordChange: true },
+  audit: 'change',
   body: z.object({
     username: z.string().min(1).max(200),
     currentPassword: z.string().min(1).max(1000),

@@ -26,10 +26,19 @@ export type Module = (typeof MODULES)[number];
 export const CUSTOMER_OPTIONS = [
   'portalSettings',
   'hideInaccessibleModules',
+  /** Real Time, sensors, match times on turn scatters. */
   'workInProgress',
   'shirtNumbers',
+  'useAllPlayers',
+  'showPeakAnalysisSprintRainbow',
+  'allSessionsDefault',
   'extraSpeedZones',
   'personalBestIndicators',
   'basketballSpeedZones',
+  'displayWellnessDataForOpposition',
+  'replaceGameDemandWithWorkRate',
+  'defaultSessionScreenReporting',
+  'smrFilePrefix',
+  'hasSaudiDocumentationAndSupport',
 ] as const;
 export type CustomerOption = (typeof CUSTOMER_OPTIONS)[number];

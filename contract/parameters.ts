@@ -71,6 +71,7 @@ export const storeParameters = defineCall({
   path: '/parameters',
   summary: 'A new version of the club’s own values: in force for new imports, sessions keep theirs.',
   access: { kind: 'customer', onlyAdmin: true },
+  audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
     customerId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerQuery } from './scalars';
+import { customerId, customerQuery, id } from './scalars';
 
 export const player = z.object({
   playerId: z.number().int(),
@@ -23,8 +23,50 @@ export const players = defineCall({
   method: 'GET',
   path: '/players',
   summary: 'Players of the customer.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', bySquad: true },
   query: customerQuery,
   answer: z.array(player),
   errors: UNAUTHORISED,
+});
+
+/** Shirt 00: shown as `#00`, since 0 is another number. */
+export const SHIRT_DOUBLE_ZERO = 1_000_000;
+const shirtNumber = z.union([z.number().int().min(0).max(99), z.literal(SHIRT_DOUBLE_ZERO)]);
+
+const placeInClub = z.object({ playerId: id, positionId: id, squadId: id });
+
+export const updatePlayer = defineCall({
+  method: 'POST',
+  path: '/player',
+  summary: 'Change position, squad and shirt number of a player.',
+  access: { kind: 'customer', bySquad: true },
+  audit: 'change',
+  query: customerQuery.partial(),
+  body: placeInClub.extend({
+    customerId: id,
+    /** Left out: stays as it is. Null: not known. */
+    shirtNumber: shirtNumber.nullable().optional(),
+  }),
+  answer: z.object({ player }),
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such player.',
+    409: 'An active player has the shirt number.',
+    422: 'No such position or squad.',
+  },
+});
+
+/** More than a club has. */
+const MAX_PLAYERS = 1000;
+
+export const updateSquadsAndPositions = defineCall({
+  method: 'POST',
+  path: '/squadpositionupdate',
+  summary: 'Change squads and positions of many players: all of them or none.',
+  access: { kind: 'customer', bySquad: true },
+  audit: 'change',
+  query: z.object({ teamId: customerId }),
+  body: z.array(placeInClub).min(1).max(MAX_PLAYERS),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 422: 'A player, position or squad is not the club’s; nothing was changed.' },
 });

@@ -72,6 +72,7 @@ export const updateSession = defineCall({
   path: '/session',
   summary: 'Change title and type.',
   access: { kind: 'customer' },
+  audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
     sessionId: id,

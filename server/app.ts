@@ -14,13 +14,20 @@ import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
 import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
+import { createReportPrinter } from './reports/report-printer';
+import { TrackingPool } from './jobs/tracking-pool';
+import { addAuditCleaning } from './plugins/audit';
+import { mountAdmin } from './routes/admin';
 import { mountConfig } from './routes/config';
+import { mountIdentification } from './routes/identification';
+import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountDrills } from './routes/drills';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
+import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
 import { mountParameters } from './routes/parameters';
 import { mountPassword } from './routes/password';
@@ -28,6 +35,7 @@ import { mountPlayers } from './routes/players';
 import { mountSessions } from './routes/sessions';
 import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
+import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import { SessionMemory } from './store/session-memory';
 
@@ -69,6 +77,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const signIn = new SignInCheck(store, options.tokenSecret);
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
+  const tracking = new TrackingPool();
+  app.addHook('onClose', () => tracking.close());
+  addAuditCleaning(app, store);
+  const printer = createReportPrinter();
+  app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;
   await app.register(
     async (api) => {
@@ -83,7 +96,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPassword(mount, { store, signIn });
       mountConfig(mount, store);
       mountDemo(mount, store);
-      mountDrills(mount, store);
+      mountAdmin(mount, store);
+      mountDrills(mount, { store, answers, memory, tracking });
+      mountIdentification(mount, { store, answers, tracking });
+      mountPlayerEdits(mount, store);
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
       mountParameters(mount, store);
@@ -91,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountKpis(mount, { store, answers, memory });
       mountTurns(mount, { store, answers });
       mountTurnReport(mount, { store, answers, memory });
+      mountMatchReport(mount, { store, memory, printer });
+      mountVideoXml(mount, store);
       mountFormats(mount);
       await options.imports?.(api, mount);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -101,6 +101,7 @@ async function storeFacts(
     customer_id: customerId,
     session_id: sessionId,
     player_id: playerId,
+    source_key: player.sourceKey,
     team: isOpposition ? 'opposition' : 'own',
     kpis: JSON.stringify(player.kpis),
     efforts: JSON.stringify(player.efforts),

@@ -1,49 +1,118 @@
 /** The one place that decides who may make which call. Everything that is not allowed here is refused. */
-import type { Access } from '@halfturn/contract/call';
+import type { CustomerAccess } from '@halfturn/contract/call';
+import { findCustomer, type CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
-import { type CustomerRecord, findCustomer } from '../store/customers';
+import { findSquadOfPlayer } from '../store/player-edits';
 import type { SignedInUser } from '../store/tokens';
+import { listUserSquads } from '../store/user-squads';
 import { HttpError } from './http-error';
 
-/**
- * The customers a request names, in query and body alike: all of them must be the user's, and they must agree.
- */
-export function namedCustomers(...parts: readonly unknown[]): readonly number[] {
-  return parts.flatMap((part) =>
-    typeof part === 'object' && part !== null && 'customerId' in part && typeof part.customerId === 'number'
-      ? [part.customerId]
-      : [],
-  );
+/** What a customer call may be answered from. */
+export interface CustomerScope {
+  readonly customer: CustomerRecord;
+  /** Squads the user may see; null: all of them. */
+  readonly squadIds: readonly number[] | null;
+  /** The only players the customer has bought this for; null: all of them. */
+  readonly listedPlayerIds: readonly number[] | null;
 }
 
-/** @throws HttpError 403 where a named customer is not the user's */
-export function requireOwnCustomers(user: SignedInUser, named: readonly number[]): void {
-  for (const customerId of named) {
+/** A request as far as access looks at it. */
+export interface NamedParts {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** `teamId` is another name of the customer; a drill names it inside. */
+const NAMES = { customer: ['customerId', 'teamId'], player: ['playerId'] } as const;
+
+/** The ids of a kind that query and body name. */
+function named({ query, body }: NamedParts, kind: keyof typeof NAMES): readonly number[] {
+  const inside = typeof body === 'object' && body !== null && 'drill' in body ? body.drill : null;
+  const names: readonly string[] = NAMES[kind];
+  return [query, body, inside].flatMap((part) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const entries: readonly (readonly [string, unknown])[] = Object.entries(part);
+    return entries.flatMap(([name, value]) => (names.includes(name) && typeof value === 'number' ? [value] : []));
+  });
+}
+
+/**
+ * Every customer a request names must be the user's.
+ * @throws HttpError 403 where one is not
+ */
+export function requireOwnCustomers(user: SignedInUser, parts: NamedParts): void {
+  for (const customerId of named(parts, 'customer')) {
     if (!user.customerIds.includes(customerId)) throw new HttpError(403, 'This account has no access to this club.');
   }
 }
 
+/** @throws HttpError 403 while he has to change his password first */
+export function requireOwnPassword(user: SignedInUser): void {
+  if (user.passwordChangeRequired) throw new HttpError(403, 'Change the password first.');
+}
+
+/** @throws HttpError 403 for everybody but the admin account, and for it too while its password has to be changed */
+export function requireAdmin(user: SignedInUser): void {
+  requireOwnPassword(user);
+  if (!user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
+}
+
 /**
- * The customer a call is about, after every check.
- * @throws HttpError 403 for another customer, a module not bought, an account that is no admin's, or a password that has to be changed first
+ * The customer a call is about and what of it may be seen, after every check.
+ * @throws HttpError 403 for another customer, a module not bought, a player who is not on the list or of no squad of the
+ *   user's, an account that is no admin's, or a password that has to be changed first
  */
 export async function requireCustomer(
   store: Store,
-  access: Extract<Access, { kind: 'customer' }>,
+  access: CustomerAccess,
   user: SignedInUser,
-  named: readonly number[],
-): Promise<CustomerRecord> {
-  if (user.passwordChangeRequired) throw new HttpError(403, 'Change the password first.');
-  requireOwnCustomers(user, named);
-  const [customerId] = named;
-  if (customerId === undefined || new Set(named).size > 1) {
+  parts: NamedParts,
+): Promise<CustomerScope> {
+  requireOwnPassword(user);
+  requireOwnCustomers(user, parts);
+  const customerIds = named(parts, 'customer');
+  const [customerId] = customerIds;
+  if (customerId === undefined || new Set(customerIds).size > 1) {
     throw new HttpError(403, 'The request does not name one club.');
   }
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
-  if (access.onlyAdmin === true && !user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
-  if (access.module !== undefined && !customer.modules.includes(access.module)) {
-    throw new HttpError(403, 'This club has not bought the module.');
+  if (access.onlyAdmin === true) requireAdmin(user);
+  const playerIds = named(parts, 'player');
+  const listedPlayerIds = requireModule(access, customer, playerIds);
+  const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;
+  if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
+  return { customer, squadIds, listedPlayerIds };
+}
+
+/** @returns the players it is bought for where that is not all of them */
+function requireModule(
+  { module, orListed }: CustomerAccess,
+  customer: CustomerRecord,
+  playerIds: readonly number[],
+): readonly number[] | null {
+  if (module === undefined) return null;
+  const anyOf: readonly string[] = typeof module === 'string' ? [module] : module;
+  if (anyOf.some((name) => customer.modules.includes(name))) return null;
+  const listed = orListed === undefined ? [] : customer[orListed];
+  if (listed.length === 0) throw new HttpError(403, 'This club has not bought the module.');
+  if (!playerIds.every((playerId) => listed.includes(playerId))) {
+    throw new HttpError(403, 'This club has not bought the module for this player.');
   }
-  return customer;
+  return listed;
+}
+
+async function requireSquads(
+  { db }: Store,
+  customerId: number,
+  squadIds: readonly number[],
+  playerIds: readonly number[],
+): Promise<void> {
+  for (const playerId of playerIds) {
+    const squadId = await findSquadOfPlayer(db, customerId, playerId);
+    // A player whom nobody knows is refused in the same words.
+    if (squadId === null || !squadIds.includes(squadId)) {
+      throw new HttpError(403, 'This account has no access to this player’s squad.');
+    }
+  }
 }

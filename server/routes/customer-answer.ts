@@ -17,8 +17,8 @@ export function customerAnswer(customer: CustomerRecord): Customer {
     additionalModules: [...customer.modules],
     customerOptions: [...customer.options],
     turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
-    wellnessPlayers: [],
-    playerDevelopmentPlayers: [],
-    playerModulePlayers: [],
+    wellnessPlayers: [...customer.wellnessPlayers],
+    playerDevelopmentPlayers: [...customer.playerDevelopmentPlayers],
+    playerModulePlayers: [...customer.playerModulePlayers],
   };
 }

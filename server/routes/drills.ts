@@ -1,15 +1,221 @@
-import { drills } from '@halfturn/contract/drills';
+/** Drills: named parts of a session, who takes part, and the KPIs inside them, computed from the kept tracking. */
+import {
+  addDrill,
+  deleteDrill as deleteDrillCall,
+  type Drill,
+  drillKpis,
+  drillPlayers,
+  drills,
+  timeHistories,
+  updateDrill,
+} from '@halfturn/contract/drills';
+import type { PlayerKpiRow } from '@halfturn/contract/kpis';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import type { KpiValues } from '@halfturn/core/metrics/facts';
+import type { TimeWindow } from '@halfturn/core/metrics/window-kpis';
+import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
-import { listDrills } from '../store/drills';
-import { findSession } from '../store/sessions';
+import { deleteDrill, type DrillRecord, listDrillPlayers, listDrills, storeDrill } from '../store/drills';
+import { tracksOfPlayers } from '../store/identifications';
+import { listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { findPackedTracking, hasTracking } from '../store/raw-tracking';
+import { findSession, type SessionRecord } from '../store/sessions';
+import type { SessionMemory } from '../store/session-memory';
 import type { Mount } from './mount';
+import { playerAnswer } from './players';
 import { NO_SESSION } from './sessions';
+import { parametersOfSession } from './tracking-answers';
+import type { WrittenAnswers } from './written-answers';
 
-export function mountDrills(mount: Mount, { db }: Store): void {
-  mount.customer(drills, async ({ customer, query }) => {
-    if ((await findSession(db, customer.customerId, query.sessionId)) === null) throw new HttpError(404, NO_SESSION);
-    const records = await listDrills(db, customer.customerId, query.sessionId);
-    return records.map(({ drillId, name }) => ({ id: drillId, name }));
+const NS_PER_MS = 1e6;
+const NS_PER_S = 1e9;
+const NO_DRILL = 'There is no such drill in this session.';
+const NO_TRACKING = 'Drill Management is not available for this session: its tracking was not kept.';
+const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
+
+export interface DrillSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+  readonly memory: SessionMemory;
+  readonly tracking: TrackingPool;
+}
+
+export function mountDrills(mount: Mount, { store, answers, memory, tracking }: DrillSources): void {
+  const { db } = store;
+
+  async function sessionOf(customerId: number, sessionId: number): Promise<SessionRecord> {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NO_SESSION);
+    return session;
+  }
+
+  mount.customer(drills, async ({ customer: { customerId }, query: { sessionId } }) => {
+    const session = await sessionOf(customerId, sessionId);
+    const records = await listDrills(db, customerId, sessionId);
+    if (records.length === 0 && !(await hasTracking(db, customerId, sessionId))) throw new HttpError(422, NO_TRACKING);
+    return records.map((record) => drillAnswer(customerId, session, record));
   });
+
+  mount.customer(drillPlayers, async ({ customer: { customerId }, query: { sessionId } }) => {
+    await sessionOf(customerId, sessionId);
+    const everybody = (await ownPlayers(store, customerId, sessionId)).map((player) => player.playerId);
+    const chosen = await listDrillPlayers(db, customerId, sessionId);
+    const records = await listDrills(db, customerId, sessionId);
+    return records.map(({ drillId }) => ({ drillId, playerIds: [...(chosen.get(drillId) ?? everybody)] }));
+  });
+
+  mount.customer(drillKpis, async ({ customer, query: { sessionId, drillId } }) => {
+    const { customerId } = customer;
+    const session = await sessionOf(customerId, sessionId);
+    const record = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
+    if (record === undefined) throw new HttpError(404, NO_DRILL);
+    const playerIds = (await listDrillPlayers(db, customerId, sessionId)).get(drillId) ?? null;
+    const players = await ownPlayers(store, customerId, sessionId);
+    const madeFrom = { customerId, session, record, playerIds, players };
+    return answers.of('drillkpis', madeFrom, async () => {
+      const computed = await windowKpisOf(customer, session, record);
+      if (computed === null) throw new HttpError(422, NO_TRACKING);
+      const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
+      const facts = await memory.factsOf(customerId, [mark]);
+      return players.flatMap((player): PlayerKpiRow[] => {
+        const kpis = computed.get(player.playerId);
+        const stored = facts.find((each) => each.playerId === player.playerId);
+        if (kpis === undefined || stored === undefined) return [];
+        if (playerIds !== null && !playerIds.includes(player.playerId)) return [];
+        const { coverage, suspectShare, lowAccelQuality } = stored.quality;
+        return [
+          {
+            player: playerAnswer(player),
+            quality: { coverage, suspectShare, lowAccelQuality },
+            ...kpiRecord((name) => valueAlone(kpis[name])),
+          },
+        ];
+      });
+    });
+  });
+
+  mount.customer(timeHistories, async ({ customer, query: { sessionId } }) => {
+    const { customerId } = customer;
+    const session = await sessionOf(customerId, sessionId);
+    const players = await ownPlayers(store, customerId, sessionId);
+    return answers.of('timeHistories', { customerId, session, players }, async () => {
+      const packed = await findPackedTracking(db, customerId, sessionId);
+      if (packed === null) throw new HttpError(422, NO_TRACKING);
+      const tracks = await tracksOfPlayers(db, customerId, sessionId);
+      const { bySourceKey } = await tracking.ask(packed, {
+        kind: 'speeds',
+        sessionIsAMatch: session.type.sessionIsAMatch,
+        parameters: await parametersOfSession(store, customer, sessionId),
+        sourceKeys: tracks.map((track) => track.sourceKey),
+      });
+      return {
+        playerHistories: players.flatMap(({ playerId, name }) => {
+          const sourceKey = tracks.find((track) => track.playerId === playerId)?.sourceKey;
+          const history = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
+          if (history === undefined) return [];
+          const timeHistory = history.timeS.map((timeS, i) => ({
+            timestamp: toNanoseconds(session, timeS),
+            smoothedSpeed: history.speedMPerS[i] ?? 0,
+          }));
+          return [{ player: { playerId, name }, timeHistory }];
+        }),
+      };
+    });
+  });
+
+  mount.customer(addDrill, async ({ customer, body }) => storeOne(customer, null, body.drill, body.drillPlayerIds));
+  mount.customer(updateDrill, async ({ customer, body }) =>
+    storeOne(customer, body.drill.id, body.drill, body.drillPlayerIds),
+  );
+
+  mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId } }) => {
+    if (!(await deleteDrill(db, customerId, sessionId, drillId))) throw new HttpError(404, NO_DRILL);
+    return { ok: true as const };
+  });
+
+  async function storeOne(
+    customer: CustomerRecord,
+    drillId: number | null,
+    drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
+    playerIds: readonly number[],
+  ): Promise<{ drillId: number }> {
+    const { customerId } = customer;
+    const session = await sessionOf(customerId, drill.sessionId);
+    const before = (await listDrills(db, customerId, drill.sessionId)).find((each) => each.drillId === drillId);
+    if (drillId !== null && before === undefined) throw new HttpError(404, NO_DRILL);
+    const window = { startS: toSeconds(session, drill.startTime), endS: toSeconds(session, drill.endTime) };
+    if (!(window.startS >= 0) || !(window.endS > window.startS)) {
+      throw new HttpError(422, 'The drill has to start within the session and end after its start.');
+    }
+    const own = new Set((await ownPlayers(store, customerId, drill.sessionId)).map((player) => player.playerId));
+    const stranger = playerIds.find((playerId) => !own.has(playerId));
+    if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
+    // Computed before it is stored: a drill without KPIs is of no use to anybody.
+    const computed = await windowKpisOf(customer, session, window).catch(() => null);
+    if (computed === null) throw new HttpError(423, NOT_GENERATED);
+    if (![...computed.values()].some((kpis) => kpis.totalDistanceM !== null)) {
+      throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
+    }
+    const values = { name: drill.name, type: before?.type ?? null, ...window, playerIds: [...new Set(playerIds)] };
+    const stored = await storeDrill(db, customerId, drill.sessionId, drillId, values);
+    if (stored === null) throw new HttpError(404, NO_DRILL);
+    return { drillId: stored };
+  }
+
+  /** KPIs inside the window by player id; null where the tracking was not kept. */
+  async function windowKpisOf(
+    customer: CustomerRecord,
+    { sessionId, type }: SessionRecord,
+    { startS, endS }: TimeWindow,
+  ): Promise<ReadonlyMap<number, KpiValues> | null> {
+    const { customerId } = customer;
+    const packed = await findPackedTracking(db, customerId, sessionId);
+    const parameters = await parametersOfSession(store, customer, sessionId);
+    if (packed === null || parameters === null) return null;
+    const tracks = await tracksOfPlayers(db, customerId, sessionId);
+    const { bySourceKey } = await tracking.ask(packed, {
+      kind: 'window',
+      window: { startS, endS },
+      sessionIsAMatch: type.sessionIsAMatch,
+      parameters,
+      sourceKeys: tracks.map((track) => track.sourceKey),
+    });
+    const kpis = new Map<number, KpiValues>();
+    for (const { playerId, sourceKey } of tracks) {
+      const values = bySourceKey.get(sourceKey);
+      if (values !== undefined) kpis.set(playerId, values);
+    }
+    return kpis;
+  }
+}
+
+async function ownPlayers({ db }: Store, customerId: number, sessionId: number): Promise<readonly PlayerRecord[]> {
+  return (await listPlayersOfSession(db, customerId, sessionId)).filter((player) => !player.isOpposition);
+}
+
+function drillAnswer(customerId: number, session: SessionRecord, { drillId, name, startS, endS }: DrillRecord): Drill {
+  return {
+    id: drillId,
+    name,
+    startTime: toNanoseconds(session, startS),
+    endTime: toNanoseconds(session, endS),
+    teamId: customerId,
+    sessionId: session.sessionId,
+  };
+}
+
+/** A drill has no reference: only its own value is known. */
+function valueAlone(value: number | null) {
+  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+}
+
+function toNanoseconds({ startsAt }: SessionRecord, timeS: number): number {
+  return Math.round(Date.parse(startsAt) * NS_PER_MS + timeS * NS_PER_S);
+}
+
+/** To the millisecond: a JSON number of nanoseconds is not exact to more than a quarter of a microsecond. */
+function toSeconds({ startsAt }: SessionRecord, nanoseconds: number): number {
+  return Math.round(nanoseconds / NS_PER_MS - Date.parse(startsAt)) / 1000;
 }

@@ -6,11 +6,18 @@ import type { Access, Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { namedCustomers, requireCustomer, requireOwnCustomers } from '../plugins/access';
+import {
+  type CustomerScope,
+  requireAdmin,
+  requireCustomer,
+  requireOwnCustomers,
+  requireOwnPassword,
+} from '../plugins/access';
+import { auditEntryOf, recordRefusedSignIn } from '../plugins/audit';
 import { HttpError } from '../plugins/http-error';
 import { parsePart } from '../plugins/parse-part';
 import type { TokenService } from '../plugins/tokens';
-import type { CustomerRecord } from '../store/customers';
+import { insertAuditEntry } from '../store/audit-log';
 import type { Store } from '../store/database';
 import type { SignedInUser } from '../store/tokens';
 import { WrittenAnswer } from './written-answers';
@@ -61,7 +68,8 @@ export interface MountOptions {
 export interface Mount {
   readonly open: Mounter<unknown>;
   readonly user: Mounter<{ readonly user: SignedInUser }>;
-  readonly customer: Mounter<{ readonly user: SignedInUser; readonly customer: CustomerRecord }>;
+  readonly admin: Mounter<{ readonly user: SignedInUser }>;
+  readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope>;
   /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
 }
@@ -103,7 +111,12 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         const query = parsePart('query', call.query, request.query);
         const body = parsePart('body', call.body, request.body);
         const params = parsePart('path', call.params, request.params);
-        const result = await answer({ query, body, params, request, reply });
+        const result = await answer({ query, body, params, request, reply }).catch(async (error: unknown) => {
+          if (call.audit === 'signIn') await recordRefusedSignIn(store, body, error);
+          throw error;
+        });
+        const entry = auditEntryOf(call, { query, body, params, result, request, reply });
+        if (entry !== null) await insertAuditEntry(store.db, entry);
         reply.header('cache-control', 'no-store');
         if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
         if (result instanceof WrittenAnswer) {
@@ -126,10 +139,19 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           const { access } = call;
           if (access.kind !== 'user') throw new Error('Checked when the call was mounted.');
-          if (user.passwordChangeRequired && access.beforePasswordChange !== true) {
-            throw new HttpError(403, 'Change the password first.');
-          }
-          requireOwnCustomers(user, namedCustomers(parts.query, parts.body));
+          if (access.beforePasswordChange !== true) requireOwnPassword(user);
+          requireOwnCustomers(user, parts);
+          return handler({ ...parts, user });
+        },
+        options,
+      ),
+    admin: (call, handler, options) =>
+      add(
+        call,
+        'admin',
+        async (parts) => {
+          const user = signedIn(parts.request);
+          requireAdmin(user);
           return handler({ ...parts, user });
         },
         options,
@@ -142,8 +164,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           const { access } = call;
           if (access.kind !== 'customer') throw new Error('Checked when the call was mounted.');
-          const customer = await requireCustomer(store, access, user, namedCustomers(parts.query, parts.body));
-          return handler({ ...parts, user, customer });
+          return handler({ ...parts, user, ...(await requireCustomer(store, access, user, parts)) });
         },
         options,
       ),

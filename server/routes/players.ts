@@ -25,8 +25,9 @@ export interface PlayerSources {
 }
 
 export function mountPlayers(mount: Mount, { store, answers }: PlayerSources): void {
-  mount.customer(players, async ({ customer }) => {
-    const records = await listPlayers(store.db, customer.customerId);
+  mount.customer(players, async ({ customer, squadIds }) => {
+    const all = await listPlayers(store.db, customer.customerId);
+    const records = squadIds === null ? all : all.filter((player) => squadIds.includes(player.squadId));
     return answers.of('players', records, async () => records.map(playerAnswer));
   });
 }

@@ -13,9 +13,14 @@ export interface CustomerRecord {
   /** m/s: Low below the first, High above the second. */
   readonly turnEntrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
   readonly defaultSquadId: number;
+  /** Players for whom a module is open that the customer has not bought as a whole. */
+  readonly wellnessPlayers: readonly number[];
+  readonly playerDevelopmentPlayers: readonly number[];
+  readonly playerModulePlayers: readonly number[];
 }
 
 const words = z.array(z.string());
+const ids = z.array(z.number());
 
 function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
   return {
@@ -28,10 +33,25 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     options: words.parse(JSON.parse(row.options)),
     turnEntrySpeedBoundaries: { lowerMPerS: row.turn_entry_speed_lower, upperMPerS: row.turn_entry_speed_upper },
     defaultSquadId: row.default_squad_id,
+    wellnessPlayers: ids.parse(JSON.parse(row.wellness_players)),
+    playerDevelopmentPlayers: ids.parse(JSON.parse(row.player_development_players)),
+    playerModulePlayers: ids.parse(JSON.parse(row.player_module_players)),
   };
 }
 
 export async function findCustomer(db: Kysely<Database>, customerId: number): Promise<CustomerRecord | null> {
   const row = await db.selectFrom('customers').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
   return row === undefined ? null : toRecord(row);
+}
+
+/** Every customer of the installation, by id. */
+export async function listCustomerNames(
+  db: Kysely<Database>,
+): Promise<{ readonly customerId: number; readonly customerDisplayName: string }[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['customer_id', 'display_name'])
+    .orderBy('customer_id')
+    .execute();
+  return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
 }

@@ -57,3 +57,108 @@ export async function listDrills(
     endS: row.end_s,
   }));
 }
+
+/** Who takes part, by drill id; a drill that is not in the map is one of everybody in the session. */
+export async function listDrillPlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db
+    .selectFrom('drill_players')
+    .select(['drill_id', 'player_id'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .orderBy('drill_id')
+    .orderBy('player_id')
+    .execute();
+  const players = new Map<number, number[]>();
+  for (const row of rows) players.set(row.drill_id, [...(players.get(row.drill_id) ?? []), row.player_id]);
+  return players;
+}
+
+export type NewDrill = Omit<DrillRecord, 'drillId'> & { readonly playerIds: readonly number[] };
+
+/**
+ * A new drill, or other values of one that is there.
+ * @param drillId null: a new one
+ * @returns its id; null where there is no such drill, nothing is changed then
+ */
+export async function storeDrill(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  drillId: number | null,
+  drill: NewDrill,
+): Promise<number | null> {
+  const values = { name: drill.name, drill_type: drill.type, start_s: drill.startS, end_s: drill.endS };
+  return db.transaction().execute(async (trx) => {
+    // The session's row is taken first: of two new drills at once the later one gets the next id.
+    await trx
+      .updateTable('sessions')
+      .set((update) => ({ revision: update.ref('revision') }))
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .execute();
+    const id = drillId ?? (await nextDrillId(trx, customerId, sessionId));
+    if (drillId === null) {
+      await trx
+        .insertInto('drills')
+        .values({ customer_id: customerId, session_id: sessionId, drill_id: id, ...values })
+        .execute();
+    } else {
+      const { numUpdatedRows } = await trx
+        .updateTable('drills')
+        .set(values)
+        .where('customer_id', '=', customerId)
+        .where('session_id', '=', sessionId)
+        .where('drill_id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return null;
+    }
+    await trx
+      .deleteFrom('drill_players')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .where('drill_id', '=', id)
+      .execute();
+    await trx
+      .insertInto('drill_players')
+      .values(
+        drill.playerIds.map((playerId) => ({
+          customer_id: customerId,
+          session_id: sessionId,
+          drill_id: id,
+          player_id: playerId,
+        })),
+      )
+      .execute();
+    return id;
+  });
+}
+
+async function nextDrillId(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<number> {
+  const { highest } = await trx
+    .selectFrom('drills')
+    .select((select) => select.fn.max('drill_id').as('highest'))
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return (highest ?? 0) + 1;
+}
+
+/** False where there is no such drill. */
+export async function deleteDrill(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  drillId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drills')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('drill_id', '=', drillId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

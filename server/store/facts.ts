@@ -3,6 +3,7 @@ import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics
 import type { PlayerSession } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
+import { factsVersion } from './facts-version';
 import type { Database } from './schema';
 
 /** What an import computed for one player: the same for as long as the import stands. */
@@ -39,6 +40,7 @@ export async function listFacts(
     )
     .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
+    .where('player_sessions.team', '!=', 'discarded')
     .select([
       'player_sessions.session_id',
       'player_sessions.player_id',
@@ -47,11 +49,15 @@ export async function listFacts(
       'player_sessions.quality',
       'player_sessions.method',
       'sessions.import_id',
+      'sessions.revision',
     ])
     .execute();
   const sessions = new Map<number, { importId: string | null; players: StoredFacts[] }>();
   for (const row of rows) {
-    const session = sessions.get(row.session_id) ?? { importId: row.import_id, players: [] };
+    const session = sessions.get(row.session_id) ?? {
+      importId: factsVersion(row.import_id, row.revision),
+      players: [],
+    };
     sessions.set(row.session_id, session);
     session.players.push({
       playerId: row.player_id,

@@ -81,6 +81,7 @@ export async function listPlayerSessions(
     )
     .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.session_id', '=', sessionId)
+    .where('player_sessions.team', '!=', 'discarded')
     .select([
       'player_sessions.player_id',
       'player_sessions.team',

@@ -36,7 +36,8 @@ export async function listPlayersOfSession(
         .selectFrom('player_sessions')
         .select('player_sessions.player_id')
         .where('player_sessions.customer_id', '=', customerId)
-        .where('player_sessions.session_id', '=', sessionId),
+        .where('player_sessions.session_id', '=', sessionId)
+        .where('player_sessions.team', '!=', 'discarded'),
     )
     .execute();
   return records.map(toRecord).sort(comparePlayers);

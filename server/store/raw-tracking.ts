@@ -11,6 +11,31 @@ const gunzipAsync = promisify(gunzip);
 /** More than the largest session unpacks to. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
+/** As it is stored, encoded and gzipped; null for a session whose tracking was not kept. */
+export async function findPackedTracking(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('raw_tracking')
+    .select('tracking')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row === undefined ? null : blobBytes(row.tracking);
+}
+
+export async function hasTracking(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('raw_tracking')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Null for a session whose tracking was not kept.
  * @throws CodecError | Error for bytes that are damaged
@@ -20,12 +45,6 @@ export async function findTracking(
   customerId: number,
   sessionId: number,
 ): Promise<TrackSet | null> {
-  const row = await db
-    .selectFrom('raw_tracking')
-    .select('tracking')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return decodeTrackSet(await gunzipAsync(blobBytes(row.tracking), { maxOutputLength: MAX_UNPACKED_BYTES }));
+  const packed = await findPackedTracking(db, customerId, sessionId);
+  return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
 }

@@ -25,6 +25,34 @@ export interface CustomersTable {
   turn_entry_speed_lower: number;
   turn_entry_speed_upper: number;
   default_squad_id: number;
+  /** JSON number[]: single players for whom a module is open that the customer has not bought as a whole. */
+  wellness_players: Generated<string>;
+  player_development_players: Generated<string>;
+  player_module_players: Generated<string>;
+}
+
+/** The squads a user may see; without a row he sees all of the customer's. */
+export interface UserSquadsTable {
+  customer_id: number;
+  user_id: number;
+  squad_id: number;
+}
+
+/** Who did what. Append-only: the database itself refuses a change, and a deletion before `kept_until`. */
+export interface AuditLogTable {
+  /** 0: the installation itself. */
+  customer_id: number;
+  entry_id: number;
+  at: string;
+  kept_until: string;
+  user_id: number | null;
+  user_name: string;
+  /** contract AuditAction, or `signInRefused` */
+  action: string;
+  /** `POST /session` */
+  call: string;
+  /** JSON object of the ids the call named */
+  subject: string;
 }
 
 export interface UsersTable {
@@ -150,6 +178,8 @@ export interface SessionsTable {
   import_id: string | null;
   /** Version of `parameter_sets` the facts were computed with; 0 is the defaults of the sport. */
   parameter_set: Generated<number>;
+  /** Grows whenever facts of it get another player: see `factsVersion`. */
+  revision: Generated<number>;
 }
 
 /** A club's own parameters, one version after the other: the newest is in force. */
@@ -166,12 +196,23 @@ export interface ParameterSetsTable {
   hashes: string;
 }
 
+/** Who a track turned out to be, said by somebody after the import. */
+export interface IdentificationsTable {
+  customer_id: number;
+  session_id: number;
+  unidentified_player_id: number;
+  /** Null: nobody's track, discarded. */
+  identified_player_id: number | null;
+}
+
 /** The facts of one player in one session. */
 export interface PlayerSessionsTable {
   customer_id: number;
   session_id: number;
   player_id: number;
-  /** `own` | `opposition` */
+  /** `Track.sourceKey` of the track they are from; null where an older import did not say. */
+  source_key: string | null;
+  /** `own` | `opposition` | `discarded`: a track that is no player's; in no answer but that of what is unidentified. */
   team: string;
   /** JSON KpiValues (core/metrics/facts) */
   kpis: string;
@@ -212,6 +253,14 @@ export interface DrillsTable {
   /** Seconds since the session's start. */
   start_s: number;
   end_s: number;
+}
+
+/** Who takes part in a drill; a drill without a row is one of everybody. */
+export interface DrillPlayersTable {
+  customer_id: number;
+  session_id: number;
+  drill_id: number;
+  player_id: number;
 }
 
 /** The one row that says which simulated league this is: the same row gives the same league, byte for byte. */
@@ -286,9 +335,13 @@ export interface Database {
   sessions: SessionsTable;
   parameter_sets: ParameterSetsTable;
   player_sessions: PlayerSessionsTable;
+  identifications: IdentificationsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;
   drills: DrillsTable;
+  drill_players: DrillPlayersTable;
+  user_squads: UserSquadsTable;
+  audit_log: AuditLogTable;
   demo_league: DemoLeagueTable;
   demo_clubs: DemoClubsTable;
   demo_sessions: DemoSessionsTable;

@@ -1,11 +1,12 @@
 import type { SessionKind } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
+import { factsVersion } from './facts-version';
 import type { Database } from './schema';
 
 /** What decides which sessions are compared, and whether their facts are still those of the last look. */
 export interface SessionMark extends SessionKind {
   readonly sessionId: number;
-  /** Facts and turns of a session never change while this stays the same; null where no job imported it. */
+  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported it. */
   readonly importId: string | null;
   /** ISO 8601 UTC. */
   readonly startsAt: string;
@@ -24,6 +25,7 @@ export async function listSessionMarks(db: Kysely<Database>, customerId: number)
     .select([
       'sessions.session_id',
       'sessions.import_id',
+      'sessions.revision',
       'sessions.starts_at',
       'session_types.is_match',
       'session_types.is_academy_match',
@@ -32,7 +34,7 @@ export async function listSessionMarks(db: Kysely<Database>, customerId: number)
     .execute();
   return rows.map((row) => ({
     sessionId: row.session_id,
-    importId: row.import_id,
+    importId: factsVersion(row.import_id, row.revision),
     startsAt: row.starts_at,
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,

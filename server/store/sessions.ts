@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { factsVersion } from './facts-version';
 import type { Database } from './schema';
 
 export interface SessionRecord {
   readonly sessionId: number;
-  /** Facts and turns never change while this stays the same; null where no job imported them. */
+  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported them. */
   readonly importId: string | null;
   readonly title: string;
   /** ISO 8601 UTC. */
@@ -75,6 +76,7 @@ async function selectSessions(
     .select([
       'sessions.session_id',
       'sessions.import_id',
+      'sessions.revision',
       'sessions.title',
       'sessions.starts_at',
       'sessions.status',
@@ -92,7 +94,7 @@ async function selectSessions(
     .execute();
   return rows.map((row) => ({
     sessionId: row.session_id,
-    importId: row.import_id,
+    importId: factsVersion(row.import_id, row.revision),
     title: row.title,
     startsAt: row.starts_at,
     status: row.status,

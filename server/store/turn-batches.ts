@@ -1,6 +1,7 @@
 /** Turns of sessions, each a ready batch of `core/turnset`. */
 import type { Kysely } from 'kysely';
 import { blobBytes } from './blob';
+import { factsVersion } from './facts-version';
 import type { Database } from './schema';
 
 /** Null for a session without turns stored. */
@@ -32,11 +33,16 @@ export async function listTurnBatches(
         .onRef('sessions.customer_id', '=', 'session_turns.customer_id')
         .onRef('sessions.session_id', '=', 'session_turns.session_id'),
     )
-    .select(['session_turns.session_id', 'session_turns.batch', 'sessions.import_id'])
+    .select(['session_turns.session_id', 'session_turns.batch', 'sessions.import_id', 'sessions.revision'])
     .where('session_turns.customer_id', '=', customerId)
     .where('session_turns.session_id', 'in', sessionIds)
     .execute();
-  return new Map(rows.map((row) => [row.session_id, { importId: row.import_id, batch: blobBytes(row.batch) }]));
+  return new Map(
+    rows.map((row) => [
+      row.session_id,
+      { importId: factsVersion(row.import_id, row.revision), batch: blobBytes(row.batch) },
+    ]),
+  );
 }
 
 export async function replaceTurnBatch(

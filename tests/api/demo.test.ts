@@ -153,7 +153,9 @@ describeOnEngines('the demo league', (engine) => {
     }
     expect(await listDrills(store.db, MEN, 5)).toEqual([]);
     const answer = drillsCall.answer.parse(await get(`/drills?customerId=${MEN}&sessionId=1`));
-    expect(answer).toEqual(drills.map(({ drillId, name }) => ({ id: drillId, name })));
+    expect(answer.map(({ id, name }) => ({ drillId: id, name }))).toEqual(
+      drills.map(({ drillId, name }) => ({ drillId, name })),
+    );
     expect((await portal.call('GET', `/drills?customerId=${MEN}&sessionId=99`, { as: 'analyst' })).status).toBe(404);
   });
 

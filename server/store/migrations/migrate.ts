@@ -5,6 +5,7 @@ import * as sessions from './0003-sessions';
 import * as parameterSets from './0004-parameter-sets';
 import * as demo from './0005-demo';
 import * as signIn from './0006-sign-in';
+import * as accessAudit from './0007-access-audit';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-parameter-sets': parameterSets,
   '0005-demo': demo,
   '0006-sign-in': signIn,
+  '0007-access-audit': accessAudit,
 };
 
 /**

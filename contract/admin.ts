@@ -1,0 +1,190 @@
+/** Calls of the admin account: accounts of the installation, and what was done with them. */
+import { z } from 'zod';
+import { type AuditAction, defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { MINIMUM_PASSWORD_LENGTH } from './login';
+import { customerQuery, id, isoDateTime, line } from './scalars';
+
+const access = { kind: 'admin' } as const;
+
+/** Analysis-modules section 6. */
+export const ROLE_ID = { administrator: 1, customer: 2 } as const;
+
+const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
+
+export const addUser = defineCall({
+  method: 'POST',
+  path: '/adduser',
+  summary: 'A new account. Its password is for the first sign-in only, which asks for another.',
+  access,
+  audit: 'administer',
+  body: z
+    .object({
+      firstName: line(100),
+      lastName: line(100),
+      roleId: z.union([z.literal(ROLE_ID.administrator), z.literal(ROLE_ID.customer)]).default(ROLE_ID.customer),
+      customerId: id,
+      additionalCustomerId: id.nullable().default(null),
+      email: z.email().max(254),
+      username,
+      password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
+      mfaRequired: z.boolean().default(false),
+      ssoRequired: z.boolean().default(false),
+    })
+    .refine(({ customerId, additionalCustomerId }) => customerId !== additionalCustomerId, {
+      path: ['additionalCustomerId'],
+      message: 'the additional customer is another one',
+    })
+    .refine(({ password, username: name }) => password.toLowerCase() !== name.toLowerCase(), {
+      path: ['password'],
+      message: 'the password is not the username',
+    }),
+  answer: z.object({ userId: z.number().int() }),
+  errors: { ...UNAUTHORISED, 409: 'The username or the e-mail address is taken.', 422: 'No such customer.' },
+});
+
+const account = z.object({
+  userId: z.number().int(),
+  userName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  roleId: z.number().int(),
+  customerId: z.number().int().nullable(),
+  additionalCustomerId: z.number().int().nullable(),
+  isDisabled: z.boolean(),
+  passwordChangeRequired: z.boolean(),
+  mfaRequired: z.boolean(),
+  /** The authenticator app has been set up. */
+  mfaConfirmed: z.boolean(),
+  ssoRequired: z.boolean(),
+  /** Null where failed sign-ins do not lock it now. */
+  lockedUntil: isoDateTime.nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+export const users = defineCall({
+  method: 'GET',
+  path: '/users',
+  summary: 'Every account by name.',
+  access,
+  answer: z.object({
+    users: z.array(account),
+    customers: z.array(z.object({ customerId: z.number().int(), customerDisplayName: z.string() })),
+  }),
+  errors: UNAUTHORISED,
+});
+
+const done = z.object({ ok: z.literal(true) });
+const NO_USER = { ...UNAUTHORISED, 404: 'No such account.' } as const;
+
+export const disableUser = defineCall({
+  method: 'POST',
+  path: '/disableuser',
+  summary: 'Shut an account, or open it again. Whoever is signed in with it is out at once.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id, isDisabled: z.boolean() }),
+  answer: done,
+  errors: { ...NO_USER, 409: 'Nobody shuts his own account.' },
+});
+
+export const resetMfa = defineCall({
+  method: 'POST',
+  path: '/resetmfa',
+  summary: 'The next sign-in sets the authenticator app up anew.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id }),
+  answer: done,
+  errors: NO_USER,
+});
+
+export const unlockUser = defineCall({
+  method: 'POST',
+  path: '/unlockuser',
+  summary: 'An account locked by failed sign-ins may try again.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id }),
+  answer: done,
+  errors: NO_USER,
+});
+
+export const setUserSquads = defineCall({
+  method: 'POST',
+  path: '/usersquads',
+  summary: 'The squads of a customer that an account may see; none named: all of them.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id, customerId: id, squadIds: z.array(id).max(50) }),
+  answer: done,
+  errors: { ...NO_USER, 422: 'The account is not of this customer, or it has no such squad.' },
+});
+
+export const AUDIT_ACTIONS = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'switchAccount',
+  'change',
+  'export',
+  'delete',
+  'administer',
+] as const satisfies readonly (AuditAction | 'signInRefused')[];
+export const AUDIT_PAGE_SIZE = 50;
+
+export const auditLog = defineCall({
+  method: 'GET',
+  path: '/auditlog',
+  summary: 'Who signed in, changed, exported, deleted and switched account, newest first, page by page.',
+  access,
+  query: z.object({
+    /** From 0. */
+    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    userName: z.string().trim().toLowerCase().min(1).max(200).optional(),
+  }),
+  answer: z.object({
+    /** Over all pages. */
+    total: z.number().int(),
+    pageSize: z.number().int(),
+    entries: z.array(
+      z.object({
+        /** 0: the installation. */
+        customerId: z.number().int(),
+        entryId: z.number().int(),
+        at: isoDateTime,
+        userName: z.string(),
+        action: z.string(),
+        /** For example `POST /session`. */
+        call: z.string(),
+        subject: z.record(z.string(), z.union([z.number(), z.string()])),
+      }),
+    ),
+  }),
+  errors: UNAUTHORISED,
+});
+
+export const switchAccount = defineCall({
+  method: 'POST',
+  path: '/switchaccount',
+  summary: 'Work as another of the own customers from now on: for the audit log, since every call names its customer.',
+  access: { kind: 'customer' },
+  audit: 'switchAccount',
+  query: customerQuery,
+  answer: done,
+  errors: UNAUTHORISED,
+});
+
+export const recordExport = defineCall({
+  method: 'POST',
+  path: '/exported',
+  summary: 'A table was saved as a file: for the audit log, since the browser writes it.',
+  access: { kind: 'customer', module: 'exportdata' },
+  audit: 'export',
+  query: customerQuery,
+  body: z.object({ sessionId: id.optional(), fileId: line(64) }),
+  answer: done,
+  errors: UNAUTHORISED,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { id, sessionQuery } from './scalars';
+
+export const unidentifiedPlayers = defineCall({
+  method: 'GET',
+  path: '/unidentifiedPlayers',
+  summary: 'Tracks of a session that nobody is named for, and the players of the club without a track in it.',
+  access: { kind: 'customer' },
+  query: sessionQuery,
+  answer: z.object({
+    unidentifiedThumbnails: z.array(
+      z.object({
+        playerId: z.number().int(),
+        /** An SVG picture that we draw: where on the pitch the track was, with its shirt number where that is known. */
+        base64EncodedThumbnail: z.string(),
+      }),
+    ),
+    unusedPlayers: z.array(z.object({ playerId: z.number().int(), name: z.string() })),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+});
+
+/** More than ever stood on a pitch. */
+const MAX_TRACKS = 200;
+
+export const identifyPlayers = defineCall({
+  method: 'POST',
+  path: '/playeridentifications',
+  summary: 'Say whose the unidentified tracks are, or that they are nobody’s.',
+  access: { kind: 'customer' },
+  audit: 'change',
+  query: sessionQuery.partial(),
+  body: z.object({
+    customerId: id,
+    sessionId: id,
+    discardedPlayerIds: z.array(id).max(MAX_TRACKS),
+    identifiedPlayers: z.array(z.object({ unidentifiedPlayerId: id, identifiedPlayerId: id })).max(MAX_TRACKS),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such session.',
+    409: 'A track has been identified meanwhile, or a player has a track in the session.',
+  },
+});

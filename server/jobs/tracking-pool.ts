@@ -1,0 +1,50 @@
+/** Questions to the kept tracking of sessions, answered in a thread: the event loop answers others meanwhile. */
+import { Piscina } from 'piscina';
+import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
+
+/** The thread ends when nobody has asked for so long. */
+const IDLE_THREAD_MS = 30_000;
+const MAX_HEAP_MB = 512;
+/** More wait outside: each holds a packed session. */
+const MAX_QUEUE = 32;
+
+export class TrackingPool {
+  #pool: Piscina<TrackingTask, TrackingAnswer> | null = null;
+
+  /**
+   * @param packed the tracking as it is stored
+   * @throws Error where it is damaged, or too many questions wait
+   */
+  async ask<Kind extends TrackingQuestion['kind']>(
+    packed: Uint8Array,
+    question: Extract<TrackingQuestion, { kind: Kind }>,
+  ): Promise<Extract<TrackingAnswer, { kind: Kind }>> {
+    this.#pool ??= new Piscina<TrackingTask, TrackingAnswer>({
+      filename: new URL('./tracking-worker.mjs', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: MAX_QUEUE,
+      idleTimeout: IDLE_THREAD_MS,
+      // The entry registers the TypeScript loader itself, however this process was started.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    // A copy: what a database driver gave may be a part of a larger buffer, which cannot be transferred alone.
+    const own = new Uint8Array(packed);
+    const answer = await this.#pool.run({ packed: own, question }, { transferList: [own.buffer] });
+    if (!isOfKind(answer, question.kind)) throw new Error('The tracking thread answered another question.');
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+    this.#pool = null;
+  }
+}
+
+function isOfKind<Kind extends TrackingAnswer['kind']>(
+  answer: TrackingAnswer,
+  kind: Kind,
+): answer is Extract<TrackingAnswer, { kind: Kind }> {
+  return answer.kind === kind;
+}

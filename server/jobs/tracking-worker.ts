@@ -1,0 +1,97 @@
+/** Runs in a worker thread: what is computed from the kept tracking of a session when somebody asks for it. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { parametersFor, type Parameters } from '@halfturn/core/classes/parameters';
+import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
+import type { KpiValues } from '@halfturn/core/metrics/facts';
+import { trackMotion, type TrackContext } from '@halfturn/core/metrics/track-motion';
+import { type TimeWindow, windowKpis } from '@halfturn/core/metrics/window-kpis';
+import { decodeTrackSet } from '@halfturn/core/tracking/codec';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
+
+const gunzipAsync = promisify(gunzip);
+/** More than the largest session unpacks to. */
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+/** Analysis-modules section 9: the time history has every tenth point. */
+const HISTORY_STRIDE = 10;
+
+/** Tracks are named by the provider's key (`Track.sourceKey`). */
+export type TrackingQuestion =
+  | {
+      readonly kind: 'thumbnails';
+      readonly tracks: readonly { readonly sourceKey: string; readonly shirtNumber: number | null }[];
+    }
+  | {
+      readonly kind: 'window';
+      readonly window: TimeWindow;
+      readonly sessionIsAMatch: boolean;
+      /** What the session's facts were computed with. */
+      readonly parameters: Parameters;
+      readonly sourceKeys: readonly string[];
+    }
+  | {
+      readonly kind: 'speeds';
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters | null;
+      readonly sourceKeys: readonly string[];
+    };
+
+export interface TrackingTask {
+  /** As it is stored: encoded and gzipped. Transferred. */
+  readonly packed: Uint8Array;
+  readonly question: TrackingQuestion;
+}
+
+export interface SpeedHistory {
+  /** Seconds since the origin. */
+  readonly timeS: readonly number[];
+  readonly speedMPerS: readonly number[];
+}
+
+export type TrackingAnswer =
+  | { readonly kind: 'thumbnails'; readonly bySourceKey: ReadonlyMap<string, string> }
+  | { readonly kind: 'window'; readonly bySourceKey: ReadonlyMap<string, KpiValues> }
+  | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> };
+
+export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {
+  const set = decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
+  switch (question.kind) {
+    case 'thumbnails': {
+      const pictures = question.tracks.map(({ sourceKey, shirtNumber }) => {
+        const track = set.tracks.find((each) => each.sourceKey === sourceKey) ?? null;
+        return [sourceKey, trackThumbnail(track, set.pitch, shirtNumber)] as const;
+      });
+      return { kind: 'thumbnails', bySourceKey: new Map(pictures) };
+    }
+    case 'window': {
+      const context = contextOf(set, question.sessionIsAMatch, question.parameters);
+      const buffers = new AnalysisBuffers();
+      const kpis = tracksOf(set, question.sourceKeys).map(
+        (track) => [track.sourceKey, windowKpis(track, context, question.window, buffers)] as const,
+      );
+      return { kind: 'window', bySourceKey: new Map(kpis) };
+    }
+    case 'speeds': {
+      const parameters = question.parameters ?? parametersFor(set.sourceClass);
+      const context = contextOf(set, question.sessionIsAMatch, parameters);
+      const buffers = new AnalysisBuffers();
+      const histories = tracksOf(set, question.sourceKeys).map((track) => {
+        const { kinematics } = trackMotion(track, context, buffers);
+        const every = (column: Float64Array) => Array.from(column.filter((_, i) => i % HISTORY_STRIDE === 0));
+        return [track.sourceKey, { timeS: every(kinematics.timeS), speedMPerS: every(kinematics.speed) }] as const;
+      });
+      return { kind: 'speeds', bySourceKey: new Map(histories) };
+    }
+  }
+}
+
+function tracksOf(set: TrackSet, sourceKeys: readonly string[]) {
+  const wanted = new Set(sourceKeys);
+  return set.tracks.filter((track) => wanted.has(track.sourceKey));
+}
+
+function contextOf(set: TrackSet, sessionIsAMatch: boolean, parameters: Parameters): TrackContext {
+  const { sourceClass, frameRateHz, periods, pitch } = set;
+  return { sourceClass, frameRateHz, periods, pitch, sessionIsAMatch, parameters };
+}

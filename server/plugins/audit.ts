@@ -1,0 +1,97 @@
+/** What the audit log gets to know of a call: who, what, about which ids; no names of players, no values, no secrets. */
+import type { AuditAction } from '@halfturn/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEntry, insertAuditEntry, removeOldAuditEntries } from '../store/audit-log';
+import { INSTALLATION } from '../store/counters';
+import type { Store } from '../store/database';
+import { findUser } from '../store/users';
+import { HttpError } from './http-error';
+
+const MAX_TEXT_ID = 64;
+const CLEAN_EVERY_MS = 24 * 3600 * 1000;
+
+interface AuditedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly audit?: AuditAction;
+}
+
+interface DoneCall {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly result: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The entry of a call that was done; null where it leaves none. */
+export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
+  if (call.audit === undefined) return null;
+  const { query, body, params, result, request, reply } = done;
+  const ids = new Map([params, query, body, result].flatMap(idsOf));
+  const named = ids.get('customerId');
+  ids.delete('customerId');
+  const entry = { action: call.audit, call: `${call.method} ${call.path}`, subject: Object.fromEntries(ids) };
+  if (call.audit === 'signIn') {
+    // An answer without a token asks for a code: nobody has signed in yet.
+    const userName = fieldOf(result, 'userName');
+    if (!reply.hasHeader('authorization') || typeof userName !== 'string') return null;
+    const customerId = fieldOf(fieldOf(result, 'primaryCustomer'), 'customerId');
+    return { ...entry, customerId: typeof customerId === 'number' ? customerId : INSTALLATION, userId: null, userName };
+  }
+  const user = request.signedIn;
+  if (user === null) return null;
+  // What the admin does is about the installation, also where it names a club.
+  if (call.audit === 'administer' && typeof named === 'number') entry.subject['customerId'] = named;
+  const isOfClub = call.audit !== 'administer' && typeof named === 'number';
+  return { ...entry, customerId: isOfClub ? named : INSTALLATION, userId: user.userId, userName: user.userName };
+}
+
+/** Of names that exist: nothing is kept of whatever else was typed into the field. */
+export async function recordRefusedSignIn(store: Store, body: unknown, error: unknown): Promise<void> {
+  const userName = fieldOf(body, 'username');
+  if (!(error instanceof HttpError) || error.statusCode !== 401 || typeof userName !== 'string') return;
+  const user = await findUser(store.db, userName);
+  if (user === null) return;
+  await insertAuditEntry(store.db, {
+    customerId: user.primaryCustomerId ?? INSTALLATION,
+    userId: user.userId,
+    userName: user.userName,
+    action: 'signInRefused',
+    call: 'POST /login',
+    subject: {},
+  });
+}
+
+/** Removes what has been kept long enough: at the start and once a day. */
+export function addAuditCleaning(app: FastifyInstance, store: Store): void {
+  const clean = () =>
+    removeOldAuditEntries(store.db).catch((error: unknown) => app.log.error({ err: error }, 'audit log not cleaned'));
+  let timer: NodeJS.Timeout | null = null;
+  app.addHook('onListen', async () => {
+    await clean();
+    timer = setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    if (timer !== null) clearInterval(timer);
+  });
+}
+
+/** `sessionId`, `playerId` …: every id of the top level, by its name. */
+function idsOf(part: unknown): readonly (readonly [string, number | string])[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const ids: (readonly [string, number | string])[] = [];
+  for (const name of Object.keys(part)) {
+    const value = fieldOf(part, name);
+    if (!name.endsWith('Id')) continue;
+    if (typeof value === 'number') ids.push([name, value]);
+    else if (typeof value === 'string') ids.push([name, value.slice(0, MAX_TEXT_ID)]);
+  }
+  return ids;
+}
+
+function fieldOf(part: unknown, name: string): unknown {
+  if (typeof part !== 'object' || part === null) return undefined;
+  return Object.entries(part).find(([key]) => key === name)?.[1];
+}

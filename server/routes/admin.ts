@@ -1,0 +1,129 @@
+/** Calls of the admin account: who may sign in, as whom, and what was done. */
+import {
+  type Account,
+  addUser,
+  AUDIT_PAGE_SIZE,
+  auditLog,
+  disableUser,
+  recordExport,
+  resetMfa as resetMfaCall,
+  ROLE_ID,
+  setUserSquads,
+  switchAccount,
+  unlockUser as unlockUserCall,
+  users,
+} from '@halfturn/contract/admin';
+import { HttpError } from '../plugins/http-error';
+import { hashPassword } from '../plugins/passwords';
+import { listAuditEntries } from '../store/audit-log';
+import { listSquads } from '../store/club';
+import { findCustomer, listCustomerNames } from '../store/customers';
+import type { Store } from '../store/database';
+import { resetMfa } from '../store/mfa';
+import { unlockUser } from '../store/sign-in-attempts';
+import { replaceUserSquads } from '../store/user-squads';
+import { type AccountRecord, insertUser, listAccounts, setUserDisabled, UserExistsError } from '../store/users';
+import type { Mount } from './mount';
+
+const DONE = { ok: true } as const;
+
+export function mountAdmin(mount: Mount, { db }: Store): void {
+  mount.admin(addUser, async ({ body }) => {
+    for (const customerId of [body.customerId, body.additionalCustomerId]) {
+      if (customerId !== null && (await findCustomer(db, customerId)) === null) {
+        throw new HttpError(422, `There is no customer ${customerId}.`);
+      }
+    }
+    // Hashed before the transaction: it takes longer than all rows.
+    const passwordHash = await hashPassword(body.password);
+    try {
+      const userId = await db.transaction().execute((trx) =>
+        insertUser(trx, {
+          userName: body.username,
+          passwordHash,
+          isAdmin: body.roleId === ROLE_ID.administrator,
+          primaryCustomerId: body.customerId,
+          additionalCustomerId: body.additionalCustomerId,
+          passwordChangeRequired: true,
+          firstName: body.firstName,
+          lastName: body.lastName,
+          email: body.email,
+          mfaRequired: body.mfaRequired,
+          ssoRequired: body.ssoRequired,
+        }),
+      );
+      return { userId };
+    } catch (error) {
+      if (!(error instanceof UserExistsError)) throw error;
+      throw new HttpError(409, error.message, [{ name: error.field, message: error.message }]);
+    }
+  });
+
+  mount.admin(users, async () => ({
+    users: (await listAccounts(db, new Date())).map(accountAnswer),
+    customers: await listCustomerNames(db),
+  }));
+
+  mount.admin(disableUser, async ({ user, body }) => {
+    const account = await accountOf(body.userId);
+    if (account.userId === user.userId && body.isDisabled) {
+      throw new HttpError(409, 'Nobody shuts his own account: ask another administrator.');
+    }
+    await setUserDisabled(db, account.userId, body.isDisabled);
+    return DONE;
+  });
+
+  mount.admin(resetMfaCall, async ({ body }) => {
+    await resetMfa(db, (await accountOf(body.userId)).userId);
+    return DONE;
+  });
+
+  mount.admin(unlockUserCall, async ({ body }) => {
+    await unlockUser(db, (await accountOf(body.userId)).userId);
+    return DONE;
+  });
+
+  mount.admin(setUserSquads, async ({ body: { userId, customerId, squadIds } }) => {
+    const account = await accountOf(userId);
+    if (![account.primaryCustomerId, account.additionalCustomerId].includes(customerId)) {
+      throw new HttpError(422, `This account is not of customer ${customerId}.`);
+    }
+    const known = new Set((await listSquads(db, customerId)).map((squad) => squad.squadId));
+    const unknown = squadIds.find((squadId) => !known.has(squadId));
+    if (unknown !== undefined) throw new HttpError(422, `Customer ${customerId} has no squad ${unknown}.`);
+    await db.transaction().execute((trx) => replaceUserSquads(trx, customerId, userId, [...new Set(squadIds)]));
+    return DONE;
+  });
+
+  mount.admin(auditLog, async ({ query }) => {
+    const { total, entries } = await listAuditEntries(db, { ...query, pageSize: AUDIT_PAGE_SIZE });
+    return {
+      total,
+      pageSize: AUDIT_PAGE_SIZE,
+      entries: entries.map(({ customerId, entryId, at, userName, action, call, subject }) => ({
+        customerId,
+        entryId,
+        at,
+        userName,
+        action,
+        call,
+        subject: { ...subject },
+      })),
+    };
+  });
+
+  // What there is to do is done by being called: the audit log has the entry.
+  mount.customer(switchAccount, async () => DONE);
+  mount.customer(recordExport, async () => DONE);
+
+  async function accountOf(userId: number): Promise<AccountRecord> {
+    const account = (await listAccounts(db, new Date())).find((each) => each.userId === userId);
+    if (account === undefined) throw new HttpError(404, 'There is no such account.');
+    return account;
+  }
+}
+
+function accountAnswer({ isAdmin, primaryCustomerId, ...account }: AccountRecord): Account {
+  const roleId = isAdmin ? ROLE_ID.administrator : ROLE_ID.customer;
+  return { ...account, roleId, customerId: primaryCustomerId };
+}

@@ -1,0 +1,75 @@
+/** GET /unidentifiedPlayers and POST /playeridentifications: whose a track is that nobody is named for. */
+import { identifyPlayers as identifyCall, unidentifiedPlayers } from '@halfturn/contract/identification';
+import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
+import type { TrackingPool } from '../jobs/tracking-pool';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import {
+  IdentificationConflict,
+  identifyPlayers,
+  listUnidentified,
+  listUnused,
+  type UnidentifiedTrack,
+} from '../store/identifications';
+import { findPackedTracking } from '../store/raw-tracking';
+import { findSession } from '../store/sessions';
+import type { Mount } from './mount';
+import { NO_SESSION } from './sessions';
+import type { WrittenAnswers } from './written-answers';
+
+export interface IdentificationSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+  readonly tracking: TrackingPool;
+}
+
+export function mountIdentification(mount: Mount, { store, answers, tracking }: IdentificationSources): void {
+  const { db } = store;
+
+  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, query: { sessionId } }) => {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NO_SESSION);
+    const tracks = await listUnidentified(db, customerId, sessionId);
+    const unused = await listUnused(db, customerId, sessionId);
+    const madeFrom = { customerId, sessionId, importId: session.importId, tracks, unused };
+    return answers.of('unidentifiedPlayers', madeFrom, async () => {
+      const pictures = await picturesOf(customerId, sessionId, tracks);
+      return {
+        unidentifiedThumbnails: tracks.map(({ playerId }, index) => ({
+          playerId,
+          base64EncodedThumbnail: Buffer.from(pictures[index] ?? '').toString('base64'),
+        })),
+        unusedPlayers: unused.map(({ playerId, name }) => ({ playerId, name })),
+      };
+    });
+  });
+
+  mount.customer(identifyCall, async ({ customer: { customerId }, query, body }) => {
+    if (query.sessionId !== undefined && query.sessionId !== body.sessionId) {
+      throw new HttpError(400, 'Query and body name different sessions.');
+    }
+    if ((await findSession(db, customerId, body.sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    try {
+      await identifyPlayers(db, customerId, body.sessionId, body);
+    } catch (error) {
+      if (!(error instanceof IdentificationConflict)) throw error;
+      throw new HttpError(409, 'Unable to update player details. Please try again later.');
+    }
+    return { ok: true as const };
+  });
+
+  async function picturesOf(
+    customerId: number,
+    sessionId: number,
+    tracks: readonly UnidentifiedTrack[],
+  ): Promise<readonly string[]> {
+    const packed = tracks.length === 0 ? null : await findPackedTracking(db, customerId, sessionId);
+    if (packed === null) return tracks.map(({ shirtNumber }) => trackThumbnail(null, null, shirtNumber));
+    const asked = tracks.map((track) => ({ ...track, sourceKey: track.sourceKey ?? '' }));
+    const { bySourceKey } = await tracking.ask(packed, {
+      kind: 'thumbnails',
+      tracks: asked.map(({ sourceKey, shirtNumber }) => ({ sourceKey, shirtNumber })),
+    });
+    return asked.map(({ sourceKey }) => bySourceKey.get(sourceKey) ?? '');
+  }
+}

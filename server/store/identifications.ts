@@ -1,0 +1,193 @@
+/** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { turnAt } from '@halfturn/core/turnset/columns';
+import { comparePlayers } from '@halfturn/core/views/player-order';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { listPlayers, type PlayerRecord } from './players';
+import type { Database } from './schema';
+import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+
+export interface UnidentifiedTrack {
+  readonly playerId: number;
+  readonly shirtNumber: number | null;
+  /** `Track.sourceKey`; null where an older import did not say. */
+  readonly sourceKey: string | null;
+}
+
+/** Tracks of the session that are still to be identified, in the order they were made. */
+export async function listUnidentified(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly UnidentifiedTrack[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('players.player_id', '=', 'player_sessions.player_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', '=', sessionId)
+    .where('player_sessions.team', '=', 'own')
+    .where('players.is_unidentified', '=', 1)
+    .select(['players.player_id', 'players.shirt_number', 'player_sessions.source_key'])
+    .orderBy('players.player_id')
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    shirtNumber: row.shirt_number,
+    sourceKey: row.source_key,
+  }));
+}
+
+/** Active players of the club without a track in the session: whom a track can turn out to be. */
+export async function listUnused(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly PlayerRecord[]> {
+  const used = new Set(await playerIdsOf(db, customerId, sessionId));
+  const players = await listPlayers(db, customerId);
+  return players.filter((player) => player.isActive && !used.has(player.playerId)).sort(comparePlayers);
+}
+
+async function playerIdsOf(db: Kysely<Database>, customerId: number, sessionId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+export interface Identification {
+  readonly discardedPlayerIds: readonly number[];
+  readonly identifiedPlayers: readonly {
+    readonly unidentifiedPlayerId: number;
+    readonly identifiedPlayerId: number;
+  }[];
+}
+
+/** The session is not as whoever identified saw it; nothing was changed. */
+export class IdentificationConflict extends Error {
+  override readonly name = 'IdentificationConflict';
+}
+
+/**
+ * Facts and turns of tracks go to the players they turned out to be; discarded ones are kept and shown nowhere.
+ * All of it or nothing.
+ * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
+ */
+export async function identifyPlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  { discardedPlayerIds, identifiedPlayers }: Identification,
+): Promise<void> {
+  const tracks = [...discardedPlayerIds, ...identifiedPlayers.map((each) => each.unidentifiedPlayerId)];
+  const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
+  if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is named twice.');
+  if (new Set(players).size < players.length) throw new IdentificationConflict('A player is named twice.');
+  await db.transaction().execute(async (trx) => {
+    // Takes the session's row: of two who identify at once the later one sees what the first has done.
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ revision: sql<number>`revision + 1` })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session is gone.');
+    const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
+    const free = (await listUnused(trx, customerId, sessionId)).map((player) => player.playerId);
+    if (!tracks.every((playerId) => open.includes(playerId))) {
+      throw new IdentificationConflict('A track has been identified meanwhile.');
+    }
+    if (!players.every((playerId) => free.includes(playerId))) {
+      throw new IdentificationConflict('A player has a track in this session already.');
+    }
+    for (const playerId of discardedPlayerIds) await moveFacts(trx, customerId, sessionId, playerId, null);
+    for (const { unidentifiedPlayerId, identifiedPlayerId } of identifiedPlayers) {
+      await moveFacts(trx, customerId, sessionId, unidentifiedPlayerId, identifiedPlayerId);
+    }
+    await moveTurns(trx, customerId, sessionId, identifiedPlayers);
+  });
+}
+
+/** @param to null: the track is nobody's */
+async function moveFacts(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  from: number,
+  to: number | null,
+): Promise<void> {
+  await trx
+    .insertInto('identifications')
+    .values({
+      customer_id: customerId,
+      session_id: sessionId,
+      unidentified_player_id: from,
+      identified_player_id: to,
+    })
+    .execute();
+  await trx
+    .updateTable('player_sessions')
+    .set(to === null ? { team: 'discarded' } : { player_id: to })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', '=', from)
+    .execute();
+  if (to === null) return;
+  await trx
+    .updateTable('drill_players')
+    .set({ player_id: to })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', '=', from)
+    .execute();
+}
+
+async function moveTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  identified: Identification['identifiedPlayers'],
+): Promise<void> {
+  const batch = await findTurnBatch(trx, customerId, sessionId);
+  if (batch === null || identified.length === 0) return;
+  const to = new Map(identified.map((each) => [each.unidentifiedPlayerId, each.identifiedPlayerId]));
+  const columns = decodeTurnBatch(batch);
+  const rows = Array.from({ length: columns.length }, (_, row) => {
+    const turn = turnAt(columns, row);
+    // The end of the bout is not part of a batch: any value writes the same bytes.
+    return { ...turn, playerId: to.get(turn.playerId) ?? turn.playerId, endS: turn.startS };
+  });
+  await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, columns.session));
+}
+
+export interface TrackOfPlayer {
+  readonly playerId: number;
+  /** `Track.sourceKey` */
+  readonly sourceKey: string;
+}
+
+/** Our players of the session with their tracks; who was imported before tracks were written down is left out. */
+export async function tracksOfPlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly TrackOfPlayer[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('team', '=', 'own')
+    .orderBy('player_id')
+    .execute();
+  return rows.flatMap((row) =>
+    row.source_key === null ? [] : [{ playerId: row.player_id, sourceKey: row.source_key }],
+  );
+}

@@ -1,0 +1,115 @@
+/** Changes of a club's own players: position, squad, shirt number. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema';
+
+/** Null where the club has no such player of its own. */
+export async function findSquadOfPlayer(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number,
+): Promise<number | null> {
+  const row = await ownPlayers(db, customerId).select('squad_id').where('player_id', '=', playerId).executeTakeFirst();
+  return row?.squad_id ?? null;
+}
+
+export interface PlayerChange {
+  readonly playerId: number;
+  readonly positionId: number;
+  readonly squadId: number;
+  /** Left out: stays as it is. */
+  readonly shirtNumber?: number | null | undefined;
+}
+
+/** A change that cannot be made; nothing is changed then. */
+export class PlayerChangeRefused extends Error {
+  override readonly name = 'PlayerChangeRefused';
+  constructor(
+    readonly reason: 'unknownPlayer' | 'unknownPosition' | 'unknownSquad' | 'shirtNumberTaken',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * All changes or none.
+ * @param squadIds squads the user may see; null: all
+ * @throws PlayerChangeRefused
+ */
+export async function changePlayers(
+  db: Kysely<Database>,
+  customerId: number,
+  changes: readonly PlayerChange[],
+  squadIds: readonly number[] | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const positions = new Set(
+      (await trx.selectFrom('positions').select('position_id').where('customer_id', '=', customerId).execute()).map(
+        (row) => row.position_id,
+      ),
+    );
+    const squads = new Set(
+      (await trx.selectFrom('squads').select('squad_id').where('customer_id', '=', customerId).execute())
+        .map((row) => row.squad_id)
+        .filter((squadId) => squadIds === null || squadIds.includes(squadId)),
+    );
+    for (const change of changes) {
+      if (!positions.has(change.positionId)) {
+        throw new PlayerChangeRefused('unknownPosition', `This club has no position ${change.positionId}.`);
+      }
+      if (!squads.has(change.squadId)) {
+        throw new PlayerChangeRefused('unknownSquad', `This club has no squad ${change.squadId} for this account.`);
+      }
+      await changePlayer(trx, customerId, change, squads);
+    }
+  });
+}
+
+async function changePlayer(
+  trx: Transaction<Database>,
+  customerId: number,
+  { playerId, positionId, squadId, shirtNumber }: PlayerChange,
+  squads: ReadonlySet<number>,
+): Promise<void> {
+  const before = await ownPlayers(trx, customerId)
+    .select(['squad_id', 'shirt_number'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (before === undefined || !squads.has(before.squad_id)) {
+    throw new PlayerChangeRefused('unknownPlayer', `This club has no player ${playerId} for this account.`);
+  }
+  const isNewNumber = shirtNumber !== undefined && shirtNumber !== before.shirt_number;
+  if (isNewNumber && shirtNumber !== null) await requireFreeNumber(trx, customerId, playerId, shirtNumber);
+  await trx
+    .updateTable('players')
+    .set({ position_id: positionId, squad_id: squadId, ...(isNewNumber ? { shirt_number: shirtNumber } : {}) })
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Portal-core section 5: a number that an active player has cannot be given to another. */
+async function requireFreeNumber(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+  shirtNumber: number,
+): Promise<void> {
+  const other = await ownPlayers(trx, customerId)
+    .select('player_id')
+    .where('is_active', '=', 1)
+    .where('shirt_number', '=', shirtNumber)
+    .where('player_id', '!=', playerId)
+    .executeTakeFirst();
+  if (other !== undefined) {
+    throw new PlayerChangeRefused('shirtNumberTaken', 'An active player has this shirt number already.');
+  }
+}
+
+function ownPlayers(db: Kysely<Database>, customerId: number) {
+  return db
+    .selectFrom('players')
+    .where('customer_id', '=', customerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0);
+}
