@@ -1,5 +1,6 @@
 /** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). Central inside, one-sided at the ends. */
 import type { KinematicsParameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from './blocks';
 import type { Segment, TrackKinematics } from './track-kinematics';
 
 const MARGIN_SLACK_FRAMES = 1e-9;
@@ -21,16 +22,16 @@ export function velocityFromPositions(
   const { first, end } = segment;
   const last = end - 1;
   const behind = offset + 1 - first;
+  const half = frameRateHz / 2;
   let x = east[offset] ?? NaN;
   let y = north[offset] ?? NaN;
   let beforeX = x;
   let beforeY = y;
-  for (let i = first; i < end; i++) {
-    const afterX = i === last ? x : (east[behind + i] ?? NaN);
-    const afterY = i === last ? y : (north[behind + i] ?? NaN);
-    const rate = i === first || i === last ? frameRateHz : frameRateHz / 2;
-    const eastward = (afterX - beforeX) * rate;
-    const northward = (afterY - beforeY) * rate;
+  for (let i = first; i < last; i++) {
+    const afterX = east[behind + i] ?? NaN;
+    const afterY = north[behind + i] ?? NaN;
+    const eastward = (afterX - beforeX) * half;
+    const northward = (afterY - beforeY) * half;
     xM[i] = x;
     yM[i] = y;
     vx[i] = eastward;
@@ -41,6 +42,24 @@ export function velocityFromPositions(
     x = afterX;
     y = afterY;
   }
+  xM[last] = x;
+  yM[last] = y;
+  setOneSided(kinematics, first, first + 1, first);
+  setOneSided(kinematics, last - 1, last, last);
+}
+
+/** Velocity at one end of a segment: the difference of its two outermost frames. */
+function setOneSided(
+  { xM, yM, vx, vy, speed, frameRateHz }: TrackKinematics,
+  from: number,
+  to: number,
+  i: number,
+): void {
+  const eastward = ((xM[to] ?? NaN) - (xM[from] ?? NaN)) * frameRateHz;
+  const northward = ((yM[to] ?? NaN) - (yM[from] ?? NaN)) * frameRateHz;
+  vx[i] = eastward;
+  vy[i] = northward;
+  speed[i] = Math.sqrt(eastward * eastward + northward * northward);
 }
 
 /**
@@ -58,19 +77,60 @@ export function differentiateSpeed(
   const { suspectAccelerationMPerS2: maxAcceleration, suspectSpeedMPerS: maxSpeed } = parameters;
   const { first, end, hasAcceleration } = segment;
   const margin = hasAcceleration ? Math.max(1, Math.ceil(marginS * frameRateHz - MARGIN_SLACK_FRAMES)) : Infinity;
-  const from = first + margin;
-  const to = end - margin;
-  const last = end - 1;
+  const from = Math.min(end, first + margin);
+  const to = Math.max(from, end - margin);
   const half = frameRateHz / 2;
-  let before = NaN;
-  let now = speed[first] ?? NaN;
-  for (let i = first; i < end; i++) {
-    const after = i === last ? NaN : (speed[i + 1] ?? NaN);
-    const a = i >= from && i < to ? (after - before) * half : NaN;
-    const isTooStrong = Math.abs(a) > maxAcceleration;
-    acceleration[i] = isTooStrong ? NaN : a;
-    suspect[i] = isTooStrong || now > maxSpeed ? 1 : 0;
+  withoutAcceleration(kinematics, first, from, maxSpeed);
+  for (let i = from; i < to; i += BLOCK_FRAMES) {
+    differentiateBlock(
+      speed,
+      acceleration,
+      suspect,
+      i,
+      Math.min(to, i + BLOCK_FRAMES),
+      half,
+      maxAcceleration,
+      maxSpeed,
+    );
+  }
+  withoutAcceleration(kinematics, to, end, maxSpeed);
+}
+
+function differentiateBlock(
+  speed: Float64Array,
+  acceleration: Float64Array,
+  suspect: Uint8Array,
+  from: number,
+  to: number,
+  half: number,
+  maxAccelerationMPerS2: number,
+  maxSpeedMPerS: number,
+): void {
+  let before = speed[from - 1] ?? NaN;
+  let now = speed[from] ?? NaN;
+  for (let i = from; i < to; i++) {
+    const after = speed[i + 1] ?? NaN;
+    const a = (after - before) * half;
+    if (Math.abs(a) > maxAccelerationMPerS2) {
+      acceleration[i] = NaN;
+      suspect[i] = 1;
+    } else {
+      acceleration[i] = a;
+      suspect[i] = now > maxSpeedMPerS ? 1 : 0;
+    }
     before = now;
     now = after;
+  }
+}
+
+function withoutAcceleration(
+  { speed, acceleration, suspect }: TrackKinematics,
+  from: number,
+  to: number,
+  maxSpeedMPerS: number,
+): void {
+  for (let i = from; i < to; i++) {
+    acceleration[i] = NaN;
+    suspect[i] = (speed[i] ?? NaN) > maxSpeedMPerS ? 1 : 0;
   }
 }

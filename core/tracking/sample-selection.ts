@@ -112,9 +112,56 @@ function collectPresent(
   buffers.isOutlier.fill(0, 0, samples);
   for (let first = 0; first < samples && progress.periodIndex < Math.max(1, periods.length); first += BLOCK_FRAMES) {
     const end = Math.min(samples, first + BLOCK_FRAMES);
-    collectBlock(track, first, end, periods, parameters, needsPosition, deviceSpeed, buffers, progress);
+    // Most samples have nothing to be said of: they are listed as they are, up to the first that has.
+    const rest =
+      needsPosition && deviceSpeed === null ? plainUntil(track, first, end, periods, parameters, progress) : first;
+    listPlain(first, rest, buffers, progress);
+    if (rest < end) collectBlock(track, rest, end, periods, parameters, needsPosition, deviceSpeed, buffers, progress);
   }
   return progress;
+}
+
+/** First sample in `first..end` that is missing, outside of the present period, or no possible step from the one before. */
+function plainUntil(
+  { timeS, x, y }: Track,
+  first: number,
+  end: number,
+  periods: readonly Period[],
+  { outlierStepMPerS, maxGapS }: KinematicsParameters,
+  progress: Progress,
+): number {
+  const { startS, endS } = periods[progress.periodIndex] ?? EVERYTHING;
+  const limit = outlierStepMPerS * FIXED_POINT_PER_UNIT;
+  const maxStepS = maxGapS + TIME_SLACK_S;
+  const missing = MISSING;
+  let { beforeS, beforeX, beforeY } = progress;
+  let i = first;
+  if ((timeS[first] ?? NaN) < startS) return first;
+  for (; i < end; i++) {
+    const nowX = x[i] ?? missing;
+    const nowY = y[i] ?? missing;
+    const t = timeS[i] ?? NaN;
+    const dt = t - beforeS;
+    if (nowX === missing || nowY === missing || !(t < endS) || !(dt <= maxStepS)) break;
+    const dx = nowX - beforeX;
+    const dy = nowY - beforeY;
+    const reach = limit * dt;
+    if (!(dx * dx + dy * dy <= reach * reach)) break;
+    beforeS = t;
+    beforeX = nowX;
+    beforeY = nowY;
+  }
+  progress.beforeS = beforeS;
+  progress.beforeX = beforeX;
+  progress.beforeY = beforeY;
+  return i;
+}
+
+function listPlain(first: number, end: number, { index, period }: SelectionBuffers, progress: Progress): void {
+  const { present, periodIndex } = progress;
+  for (let i = first, k = present; i < end; i++, k++) index[k] = i;
+  period.fill(periodIndex, present, present + end - first);
+  progress.present = present + end - first;
 }
 
 function collectBlock(
