@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { userAtom } from '../state/user';
+import { useKeepSignedIn } from './use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = ['/', '/errorpage', '/changepassword'];
 const OPEN_BEFORE_CHANGE: readonly string[] = ['/changepassword', '/login', '/errorpage'];
@@ -24,6 +25,7 @@ export function Guard() {
   // The wanted path outlives the change of the password and the sign-in after it.
   const arrived = user !== null && !atLogin && !mustChangePassword;
 
+  useKeepSignedIn(user !== null);
   useEffect(() => {
     if (turnedAway && worthRemembering) setWantedPath(pathname + search);
     if (arrived && wantedPath !== null) setWantedPath(null);

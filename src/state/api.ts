@@ -4,7 +4,7 @@ import { errorBody } from '@halfturn/contract/error';
 import { z } from 'zod';
 import { endSession, LOGIN_WARNING } from './login-state';
 import { leaveTo } from './navigation';
-import { getToken } from './user';
+import { getToken, takeRenewedToken } from './user';
 
 /** `status` is 0 where the server did not answer at all. `message` is one sentence for the user. */
 export class ApiError extends Error {
@@ -17,15 +17,26 @@ export class ApiError extends Error {
   }
 }
 
-const runtimeConfig = z.object({ apiBase: z.string().min(1) });
-let apiBase: Promise<string> | null = null;
+const runtimeConfig = z.object({
+  /** Base address of the calls. */
+  apiBase: z.string().min(1),
+  /** The directory whose accounts may sign in; left out: none. */
+  microsoft: z.object({ authority: z.url({ protocol: /^https$/ }), clientId: z.string() }).optional(),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+let config: Promise<RuntimeConfig> | null = null;
 
-/** Base address of the calls, from `/config.json`, `/api` where there is none. Without a trailing slash. */
-export function getApiBase(): Promise<string> {
-  apiBase ??= fetch('/config.json')
-    .then(async (response) => runtimeConfig.parse(await response.json()).apiBase.replace(/\/+$/, ''))
-    .catch(() => '/api');
-  return apiBase;
+/** What `/config.json` says; where there is none, the calls are below `/api`. */
+export function getRuntimeConfig(): Promise<RuntimeConfig> {
+  config ??= fetch('/config.json')
+    .then(async (response) => runtimeConfig.parse(await response.json()))
+    .catch(() => ({ apiBase: '/api' }));
+  return config;
+}
+
+/** Base address of the calls, without a trailing slash. */
+export async function getApiBase(): Promise<string> {
+  return (await getRuntimeConfig()).apiBase.replace(/\/+$/, '');
 }
 
 export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
@@ -92,6 +103,7 @@ async function send<
     if (request.signal?.aborted === true) throw cause;
     throw new ApiError(0, 'The server does not answer. Check the connection and try again.');
   });
+  takeRenewedToken(token, response.headers.get('authorization'));
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new ApiError(response.status, errorMessage(response.status, body));
   const parsed = call.answer.safeParse(body);

@@ -36,6 +36,33 @@ export const currentCustomerAtom = atom((get): Customer | null => {
   return all.find((one) => one.customerId === chosen) ?? all[0] ?? null;
 });
 
+/** `Bearer abc` -> `abc`; null where the header is missing or of another kind. */
+export function bearerToken(header: string | null): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** When the token of this page was given; 0 where a reload has forgotten it. */
+let tokenGivenAtMs = 0;
+store.sub(userAtom, () => {
+  tokenGivenAtMs = Date.now();
+});
+
+/** How long ago the token was given, as far as this page knows; it is renewed by any call once it is no longer young. */
+export function tokenAgeMs(nowMs: number): number {
+  return nowMs - tokenGivenAtMs;
+}
+
+/**
+ * Goes on with the token that an answer carries in its `authorization` header.
+ * @param used the token of the request: an answer that comes after a sign-out, or after a renewal, changes nothing
+ */
+export function takeRenewedToken(used: string | null, header: string | null): void {
+  const renewed = bearerToken(header);
+  const current = store.get(userAtom);
+  if (renewed !== null && current !== null && current.token === used)
+    store.set(userAtom, { ...current, token: renewed });
+}
+
 /** Bearer token for calls made outside components (the worker gets it passed in). */
 export function getToken(): string | null {
   return store.get(userAtom)?.token ?? null;

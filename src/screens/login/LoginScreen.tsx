@@ -12,6 +12,7 @@ import { CookieBanner } from './CookieBanner';
 import { destination } from './destination';
 import classes from './login.module.css';
 import { MfaModals } from './MfaModals';
+import { MicrosoftButton } from './MicrosoftButton';
 import { useSignIn } from './use-sign-in';
 import { warningText } from './warnings';
 
@@ -24,7 +25,7 @@ export function LoginScreen() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [privacyOpen, privacy] = useDisclosure(false);
-  const { signIn, busy, challenge, dismiss, showCode } = useSignIn();
+  const { signIn, signInWithMicrosoft, busy, challenge, dismiss, showCode, enter } = useSignIn();
   if (user !== null) return <Navigate to={destination(user, wantedPath)} replace />;
 
   const credentials = { username, password };
@@ -74,6 +75,10 @@ export function LoginScreen() {
             <Button type="submit" size="md" loading={busy} disabled={consent === null}>
               Sign In
             </Button>
+            <MicrosoftButton
+              disabled={consent === null || busy}
+              onAnswer={(answer) => void signInWithMicrosoft(answer)}
+            />
             {consent === null && (
               <Text size="sm" c="dimmed">
                 Accept or reject cookies to sign in.
@@ -90,8 +95,9 @@ export function LoginScreen() {
       <MfaModals
         challenge={challenge}
         busy={busy}
-        onCode={(code) => void signIn(credentials, code)}
+        onCode={(second) => void signIn(credentials, second)}
         onSetupDone={showCode}
+        onEnter={enter}
         onClose={dismiss}
       />
     </div>

@@ -1,57 +1,67 @@
-import { Button, Modal, PinInput, Stack, Text } from '@mantine/core';
-import type { Challenge } from './use-sign-in';
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import type { User } from '../../state/user';
+import { CodeForm } from './CodeForm';
+import { RecoveryCodes } from './RecoveryCodes';
+import type { Challenge, SecondStep } from './use-sign-in';
 
 interface Props {
   readonly challenge: Challenge;
   readonly busy: boolean;
-  readonly onCode: (code: string) => void;
+  readonly onCode: (second: SecondStep) => void;
   readonly onSetupDone: () => void;
+  readonly onEnter: (user: User) => void;
   readonly onClose: () => void;
 }
 
-/** Second step of signing in: the set-up picture, then a code of six digits that sends itself. */
-export function MfaModals({ challenge, busy, onCode, onSetupDone, onClose }: Props) {
+/** Second step of signing in: the set-up picture, a code of six digits that sends itself, and the recovery codes. */
+export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClose }: Props) {
   return (
     <>
       <Modal
+        id="mfa-setup-modal"
         opened={challenge.kind === 'setup'}
         onClose={onClose}
         title="Set up two-step sign-in"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {challenge.kind === 'setup' && (
-          <Stack align="center">
+          <Stack>
             <Text>Scan this with your authenticator app, then go on.</Text>
-            <img src={challenge.qrCode} alt="Code to scan with an authenticator app" width={200} height={200} />
-            <Button onClick={onSetupDone}>Next</Button>
+            <Group justify="center">
+              <img src={challenge.qrCode} alt="Code to scan with an authenticator app" width={220} height={220} />
+            </Group>
+            <Text size="sm">If you cannot scan it, type this key into the app:</Text>
+            <Code block>{challenge.setupKey}</Code>
+            <Group justify="flex-end">
+              <Button onClick={onSetupDone} data-autofocus>
+                Next
+              </Button>
+            </Group>
           </Stack>
         )}
       </Modal>
       <Modal
+        id="mfa-code-modal"
         opened={challenge.kind === 'code'}
         onClose={onClose}
         title="Enter your code"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {challenge.kind === 'code' && (
-          <Stack align="center">
-            <Text>The six digits your authenticator app shows now.</Text>
-            <PinInput
-              length={6}
-              type="number"
-              oneTimeCode
-              autoFocus
-              disabled={busy}
-              error={challenge.wrongCode}
-              ariaLabel="Digit of the code"
-              onComplete={onCode}
-            />
-            {challenge.wrongCode && (
-              <Text c="var(--risk-red-text)" role="alert">
-                Incorrect code, please try again
-              </Text>
-            )}
-          </Stack>
+          <CodeForm tries={challenge.tries} offersRecovery={!challenge.afterSetup} busy={busy} onCode={onCode} />
+        )}
+      </Modal>
+      <Modal
+        id="recovery-codes-modal"
+        opened={challenge.kind === 'recoveryCodes'}
+        onClose={onClose}
+        title="Keep your recovery codes"
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        {challenge.kind === 'recoveryCodes' && (
+          <RecoveryCodes codes={challenge.codes} onKept={() => onEnter(challenge.user)} />
         )}
       </Modal>
     </>

@@ -1,10 +1,11 @@
-import { login } from '@halfturn/contract/login';
+import { login, msallogin, type SignInAnswer } from '@halfturn/contract/login';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ApiError, callApiWithHeaders } from '../../state/api';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
 import { unitSettingsAtom } from '../../state/units';
-import { userAtom } from '../../state/user';
+import { bearerToken, type User, userAtom } from '../../state/user';
+import type { MicrosoftAnswer } from './microsoft';
 import { warningOfStatus } from './warnings';
 
 export interface Credentials {
@@ -12,16 +13,18 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What the server still asks for before it gives a token. */
+/** What is given besides the password: six digits of the app, or a recovery code instead. */
+export type SecondStep = { readonly mfaCode: string } | { readonly recoveryCode: string };
+
+/** What the server still asks for before it gives a token, and what it tells once afterwards. */
 export type Challenge =
   | { readonly kind: 'none' }
-  | { readonly kind: 'code'; readonly wrongCode: boolean }
-  | { readonly kind: 'setup'; readonly qrCode: string };
+  | { readonly kind: 'setup'; readonly qrCode: string; readonly setupKey: string }
+  /** `afterSetup`: the first code, there are no recovery codes yet. `tries`: wrong ones so far. */
+  | { readonly kind: 'code'; readonly tries: number; readonly afterSetup: boolean }
+  | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[]; readonly user: User };
 
-/** `Bearer abc` -> `abc`; null where the header is missing or of another kind. */
-function bearerToken(header: string | null): string | null {
-  return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
-}
+const NO_CHALLENGE: Challenge = { kind: 'none' };
 
 /** The steps of signing in (portal-core section 4): credentials, then a code where the server asks for one. */
 export function useSignIn() {
@@ -29,40 +32,53 @@ export function useSignIn() {
   const setUnits = useSetAtom(unitSettingsAtom);
   const setWarning = useSetAtom(loginWarningAtom);
   const [busy, setBusy] = useState(false);
-  const [challenge, setChallenge] = useState<Challenge>({ kind: 'none' });
+  const [challenge, setChallenge] = useState<Challenge>(NO_CHALLENGE);
 
-  async function signIn(credentials: Credentials, mfaCode?: string): Promise<void> {
+  function enter(user: User): void {
+    setUnits((units) => ({ ...units, peakSpeedFactor: 1 }));
+    setUser(user);
+  }
+
+  function takeAnswer(answer: SignInAnswer, headers: Headers): void {
+    if (answer.mfaSetupRequired && answer.qrCodeString !== null) {
+      setChallenge({ kind: 'setup', qrCode: answer.qrCodeString, setupKey: answer.mfaSetupKey ?? '' });
+      return;
+    }
+    if (answer.mfaCodeRequired) {
+      setChallenge({ kind: 'code', tries: 0, afterSetup: false });
+      return;
+    }
+    setChallenge(NO_CHALLENGE);
+    const token = bearerToken(headers.get('authorization'));
+    if (token === null) {
+      setWarning(LOGIN_WARNING.unexpected);
+      return;
+    }
+    const user = {
+      userName: answer.userName,
+      token,
+      isAdmin: answer.isAdmin,
+      primaryCustomer: answer.primaryCustomer,
+      additionalCustomer: answer.additionalCustomer,
+      passwordChangeOptionEnabled: answer.passwordChangeOptionEnabled,
+      passwordChangeRequired: answer.passwordChangeRequired,
+    };
+    // Shown this once: the portal waits until they have been seen.
+    if (answer.recoveryCodes.length > 0) setChallenge({ kind: 'recoveryCodes', codes: answer.recoveryCodes, user });
+    else enter(user);
+  }
+
+  async function attempt(ask: () => Promise<{ answer: SignInAnswer; headers: Headers }>, hasCode: boolean) {
     setBusy(true);
     setWarning(LOGIN_WARNING.none);
     try {
-      const body = mfaCode === undefined ? { ...credentials } : { ...credentials, mfaCode };
-      const { answer, headers } = await callApiWithHeaders(login, { body, onError: 'caller' });
-      if (answer.mfaSetupRequired && answer.qrCodeString !== null) {
-        setChallenge({ kind: 'setup', qrCode: answer.qrCodeString });
-        return;
-      }
-      if (answer.mfaCodeRequired) {
-        setChallenge({ kind: 'code', wrongCode: mfaCode !== undefined });
-        return;
-      }
-      const token = bearerToken(headers.get('authorization'));
-      if (token === null) {
-        setWarning(LOGIN_WARNING.unexpected);
-        return;
-      }
-      setUnits((units) => ({ ...units, peakSpeedFactor: 1 }));
-      setUser({
-        userName: answer.userName,
-        token,
-        isAdmin: answer.isAdmin,
-        primaryCustomer: answer.primaryCustomer,
-        additionalCustomer: answer.additionalCustomer,
-        passwordChangeOptionEnabled: answer.passwordChangeOptionEnabled,
-        passwordChangeRequired: answer.passwordChangeRequired,
-      });
+      const { answer, headers } = await ask();
+      takeAnswer(answer, headers);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 500;
-      if (status === 401 && mfaCode !== undefined) setChallenge({ kind: 'code', wrongCode: true });
+      // Any other refusal than that of the code is said on the page, not behind a pop-up.
+      if (status === 401 && hasCode) setChallenge(afterWrongCode);
+      else setChallenge(NO_CHALLENGE);
       setWarning(warningOfStatus(status));
     } finally {
       setBusy(false);
@@ -70,10 +86,28 @@ export function useSignIn() {
   }
 
   return {
-    signIn,
+    signIn: (credentials: Credentials, second?: SecondStep) =>
+      attempt(
+        () => callApiWithHeaders(login, { body: { ...credentials, ...second }, onError: 'caller' }),
+        second !== undefined,
+      ),
+    signInWithMicrosoft: async (answer: MicrosoftAnswer) => {
+      if (answer.kind === 'refused') setWarning(LOGIN_WARNING.incorrect);
+      else {
+        const body = { token: answer.token, nonce: answer.nonce };
+        await attempt(() => callApiWithHeaders(msallogin, { body, onError: 'caller' }), false);
+      }
+    },
     busy,
     challenge,
-    dismiss: () => setChallenge({ kind: 'none' }),
-    showCode: () => setChallenge({ kind: 'code', wrongCode: false }),
+    dismiss: () => setChallenge(NO_CHALLENGE),
+    showCode: () => setChallenge({ kind: 'code', tries: 0, afterSetup: true }),
+    enter,
   };
+}
+
+function afterWrongCode(before: Challenge): Challenge {
+  return before.kind === 'code'
+    ? { ...before, tries: before.tries + 1 }
+    : { kind: 'code', tries: 1, afterSetup: before.kind === 'setup' };
 }

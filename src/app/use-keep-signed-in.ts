@@ -1,0 +1,33 @@
+import { renewToken } from '@halfturn/contract/login';
+import { useEffect } from 'react';
+import { ApiError, callApi, handleGenerically } from '../state/api';
+import { tokenAgeMs } from '../state/user';
+
+/** The server renews a token after five minutes and takes it for fifteen. */
+const RENEW_AFTER_MS = 6 * 60_000;
+const ASK_AGAIN_AFTER_MS = 60_000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Keeps the sign-in alive for somebody who works in the page without asking the server anything: a long look at a chart
+ * that filters on this side. Who does nothing for fifteen minutes is signed out by the server.
+ */
+export function useKeepSignedIn(isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let askedAtMs = -Infinity;
+    const onSignOfLife = () => {
+      const nowMs = Date.now();
+      if (tokenAgeMs(nowMs) < RENEW_AFTER_MS || nowMs - askedAtMs < ASK_AGAIN_AFTER_MS) return;
+      askedAtMs = nowMs;
+      callApi(renewToken, { onError: 'caller' }).catch((error: unknown) => {
+        // A server that does not answer is no reason to end the session: whatever is done next will say so.
+        if (error instanceof ApiError && error.status === 401) handleGenerically(error);
+      });
+    };
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSignOfLife, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, onSignOfLife);
+    };
+  }, [isSignedIn]);
+}

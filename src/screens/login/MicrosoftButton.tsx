@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconBrandWindows } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { getRuntimeConfig } from '../../state/api';
+import { beginMicrosoftSignIn, type MicrosoftAnswer, readMicrosoftAnswer } from './microsoft';
+
+interface Props {
+  readonly disabled: boolean;
+  /** Called once where the page was opened by Microsoft's answer. */
+  readonly onAnswer: (answer: MicrosoftAnswer) => void;
+}
+
+/** Single sign-on; shows nothing where the club's directory is not set up. */
+export function MicrosoftButton({ disabled, onAnswer }: Props) {
+  const { data: config } = useQuery({ queryKey: ['runtimeConfig'], queryFn: getRuntimeConfig, staleTime: Infinity });
+  const take = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const answer = readMicrosoftAnswer(window.location.hash);
+    if (answer === null) return;
+    // The token stays neither in the address nor in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    take(answer);
+  }, []);
+
+  const microsoft = config?.microsoft;
+  if (microsoft === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconBrandWindows size={18} aria-hidden="true" />}
+      disabled={disabled}
+      onClick={() => window.location.assign(beginMicrosoftSignIn(microsoft, `${window.location.origin}/login`))}
+    >
+      Sign in with Microsoft
+    </Button>
+  );
+}

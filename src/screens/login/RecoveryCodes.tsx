@@ -1,0 +1,40 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { downloadText } from '../../tables/download';
+import classes from './login.module.css';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shown once, right after the set-up; the portal opens when they have been kept. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const [kept, setKept] = useState(false);
+  const save = () => downloadText('halfturn-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
+  return (
+    <Stack>
+      <Text>
+        Each of these signs you in once, in place of a code, if your telephone is lost. They are not shown again.
+      </Text>
+      <ul className={classes['recoveryCodes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Checkbox
+        label="I have kept these codes in a safe place."
+        checked={kept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={save}>
+          Save as a file
+        </Button>
+        <Button disabled={!kept} onClick={onKept}>
+          Continue
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
