@@ -22,6 +22,9 @@ describeOnEngines('store', (engine) => {
     turn_entry_speed_lower: 3,
     turn_entry_speed_upper: 5.5,
     default_squad_id: 1,
+    wellness_players: '[]',
+    player_development_players: '[]',
+    player_module_players: '[]',
   });
 
   test('opening again changes nothing and finds the rows', async () => {

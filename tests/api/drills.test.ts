@@ -1,0 +1,112 @@
+import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { HERONS, MEN, openTestPortal, type TestPortal } from './portal';
+import { STARTS_AT, storeTracked } from './tracked-session';
+
+const RUNNERS = [
+  { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 },
+  { name: 'Bea Holt', shirtNumber: 41, speedMPerS: 3 },
+];
+/** Nanoseconds of a second of the session. */
+const at = (timeS: number) => Date.parse(STARTS_AT) * 1e6 + timeS * 1e9;
+
+describeOnEngines('drills', (engine) => {
+  let portal: TestPortal;
+  let sessionId: number;
+  let without: number;
+  let ada: number;
+  let bea: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    sessionId = await storeTracked(store, MEN, RUNNERS);
+    without = await storeTracked(store, MEN, RUNNERS, false);
+    const rows = await store.db
+      .selectFrom('players')
+      .select(['player_id', 'name'])
+      .where('customer_id', '=', MEN)
+      .where('name', 'in', ['Ada Lane', 'Bea Holt'])
+      .orderBy('name')
+      .execute();
+    [ada, bea] = [rows[0]?.player_id ?? 0, rows[1]?.player_id ?? 0];
+  });
+  afterAll(() => portal.close());
+
+  const get = (path: string, id = sessionId) =>
+    portal.call('GET', `${path}customerId=${MEN}&sessionId=${id}`, { as: 'analyst' });
+  const post = (path: string, drill: object, drillPlayerIds: readonly number[]) =>
+    portal.call('POST', `${path}?customerId=${MEN}`, {
+      as: 'analyst',
+      body: {
+        drill: { teamId: MEN, sessionId, name: 'Rondo', startTime: at(60), endTime: at(180), ...drill },
+        drillPlayerIds,
+      },
+    });
+
+  test('a drill is made, read, changed and deleted', async () => {
+    expect(drills.answer.parse((await get('/drills?')).json())).toEqual([]);
+    const made = addDrill.answer.parse((await post('/adddrill', {}, [ada, bea])).json());
+    expect(made).toEqual({ drillId: 1 });
+    expect(drills.answer.parse((await get('/drills?')).json())).toEqual([
+      { id: 1, name: 'Rondo', startTime: at(60), endTime: at(180), teamId: MEN, sessionId },
+    ]);
+    expect(drillPlayers.answer.parse((await get('/drillplayers?')).json())).toEqual([
+      { drillId: 1, playerIds: [ada, bea] },
+    ]);
+
+    // 120 s at 5 and at 3 m/s.
+    const rows = drillKpis.answer.parse((await get('/drillkpis?drillId=1&')).json());
+    const metresOf = (playerId: number) =>
+      rows.find((row) => row.player.playerId === playerId)?.activeDistanceM ?? { value: null };
+    expect(metresOf(ada).value).toBeCloseTo(600, 3);
+    expect(metresOf(bea).value).toBeCloseTo(360, 3);
+    expect(metresOf(ada)).toMatchObject({ average: null, maximum: null });
+
+    expect((await post('/updatedrill', { id: 1, name: 'Rondo 2', endTime: at(120) }, [ada])).status).toBe(200);
+    const changed = drillKpis.answer.parse((await get('/drillkpis?drillId=1&')).json());
+    expect(changed.map((row) => row.player.playerId)).toEqual([ada]);
+    expect(changed[0]?.activeDistanceM.value).toBeCloseTo(300, 3);
+
+    const gone = `/deletedrill?teamId=${MEN}&sessionId=${sessionId}&drillId=1`;
+    expect((await portal.call('POST', gone, { as: 'analyst' })).status).toBe(200);
+    expect((await portal.call('POST', gone, { as: 'analyst' })).status).toBe(404);
+    expect((await get('/drillkpis?drillId=1&')).status).toBe(404);
+  });
+
+  test.each([
+    ['a start after the end', { startTime: at(200) }, 422],
+    ['a start before the session', { startTime: at(-1) }, 422],
+    ['a time in which nobody was tracked', { startTime: at(700), endTime: at(800) }, 422],
+    ['no name', { name: '  ' }, 400],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 400],
+    ['a session of nobody', { sessionId: 4711 }, 404],
+    ['another club inside', { teamId: HERONS }, 403],
+  ])('%s is refused', async (_what, change, status) => {
+    expect((await post('/adddrill', change, [ada])).status).toBe(status);
+    expect(drills.answer.parse((await get('/drills?')).json())).toEqual([]);
+  });
+
+  test('players who were not there, or none at all, are refused', async () => {
+    expect((await post('/adddrill', {}, [ada, 4711])).status).toBe(422);
+    expect((await post('/adddrill', {}, [])).status).toBe(400);
+  });
+
+  test('without the tracking: no drills (422), none to be made (423)', async () => {
+    expect((await get('/drills?', without)).status).toBe(422);
+    expect((await get('/timeHistories?', without)).status).toBe(422);
+    const answer = await post('/adddrill', { sessionId: without }, [ada]);
+    expect(answer.status).toBe(423);
+    expect(answer.json()).toMatchObject({ message: 'Drill KPIs could not be generated. Please try again later' });
+  });
+
+  test('speed over time: every tenth frame of every player', async () => {
+    const { playerHistories } = timeHistories.answer.parse((await get('/timeHistories?')).json());
+    expect(playerHistories.map((each) => each.player.name)).toEqual(['Ada Lane', 'Bea Holt']);
+    const [first] = playerHistories;
+    // 6000 frames at 10 Hz.
+    expect(first?.timeHistory).toHaveLength(600);
+    expect(first?.timeHistory[30]?.timestamp).toBe(at(30));
+    expect(first?.timeHistory[30]?.smoothedSpeed).toBeCloseTo(5, 3);
+  });
+});

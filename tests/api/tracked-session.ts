@@ -1,0 +1,68 @@
+/** A training whose every number is known: players at constant speed on a straight line, for ten minutes. */
+import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
+import { storeSession } from '@halfturn/server/jobs/store-session';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
+import type { Store } from '@halfturn/server/store/database';
+import { toFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+
+export const STARTS_AT = '2026-03-10T09:30:00.000Z';
+const HZ = 10;
+const DURATION_S = 600;
+
+export interface Runner {
+  /** Empty with a null number: a track that nobody is named for. */
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  readonly speedMPerS: number;
+}
+
+function trackOf({ name, shirtNumber, speedMPerS }: Runner, index: number): Track {
+  const frames = DURATION_S * HZ;
+  const column = (valueAt: (timeS: number) => number) =>
+    Int32Array.from({ length: frames }, (_, k) => toFixedPoint(valueAt(k / HZ)));
+  return {
+    sourceKey: `device-${index + 1}`,
+    name,
+    side: 'home',
+    shirtNumber,
+    timeS: Float64Array.from({ length: frames }, (_, k) => k / HZ),
+    x: column((timeS) => speedMPerS * timeS),
+    y: column(() => 10 * index),
+    deviceSpeed: null,
+  };
+}
+
+/** @returns the session's id */
+export async function storeTracked(
+  { db }: Store,
+  customerId: number,
+  runners: readonly Runner[],
+  keepsTracking = true,
+): Promise<number> {
+  const set: TrackSet = {
+    format: 'test',
+    sourceClass: 'lps',
+    frameRateHz: HZ,
+    originEpochMs: Date.parse(STARTS_AT),
+    periods: [{ id: 1, startS: 0, endS: DURATION_S }],
+    pitch: null,
+    teams: [{ side: 'home', name: 'Ours' }],
+    tracks: runners.map(trackOf),
+    ball: null,
+    notes: [],
+  };
+  const prepared = await prepareReadSession(
+    db,
+    {
+      customerId,
+      set,
+      heading: { title: 'Running', startsAt: STARTS_AT, isDateAssumed: false },
+      ourTeam: 'home',
+      sessionTypeId: SESSION_TYPE_ID.training,
+      keepsTracking,
+      readingSeconds: 0,
+    },
+    {},
+  );
+  return (await storeSession(db, customerId, prepared, null)).sessionId;
+}
