@@ -1,8 +1,8 @@
 /** From the rows of long CSVs to a session: clock, teams, and what had to be assumed. */
-import type { QualityNote, SourceClass, Team, TeamSide, TrackSet } from '../../tracking/trackset';
-import { sideSaid } from '../metrica/header';
+import type { QualityNote, SourceClass, TrackSet } from '../../tracking/trackset';
 import { FormatError, type ReadOptions } from '../reader';
 import type { SampleTracks } from '../sample-tracks';
+import { sidesOf } from '../sides';
 import { duplicateNotes } from '../time-base';
 import type { ColumnMapping } from './mapping';
 import type { LongColumns } from './columns';
@@ -83,35 +83,6 @@ export function longSession(
       ...sides.notes,
       ...unitNotes(first.long, unitsPerSecond),
     ],
-  };
-}
-
-interface Sides {
-  readonly teams: readonly Team[];
-  readonly sideOf: (team: string) => TeamSide;
-  readonly notes: readonly QualityNote[];
-}
-
-/** Two teams are home and away, by their names or by the order in the file; anything else is one team. */
-function sidesOf(names: readonly string[]): Sides {
-  const [first = '', second] = names;
-  if (second === undefined || names.length > 2) {
-    const text = `The file names ${names.length} groups; all are taken as one team.`;
-    return {
-      teams: [{ side: 'home', name: names.length === 1 && first !== '' ? first : 'Own team' }],
-      sideOf: () => 'home',
-      notes: names.length > 2 ? [{ code: 'teamsMerged', text, count: names.length }] : [],
-    };
-  }
-  const isSwapped = sideSaid(first) === 'away' || sideSaid(second) === 'home';
-  const [home, away] = isSwapped ? [second, first] : [first, second];
-  return {
-    teams: [
-      { side: 'home', name: home === '' ? 'Home' : home },
-      { side: 'away', name: away === '' ? 'Away' : away },
-    ],
-    sideOf: (team) => (team === home ? 'home' : 'away'),
-    notes: [],
   };
 }
 

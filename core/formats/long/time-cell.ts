@@ -1,5 +1,5 @@
 /** Times of a long CSV: plain numbers, dates with time, or times of day. */
-import { parseClockTimeMs, unwrapMidnight } from '../statsports/clock-time';
+import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
 import type { CellRow } from '../cells';
 import { quoteForMessage } from '../names';
 import { parseDateTimeMs } from '../date-time';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../memory-file';
 import { readTrackSet } from '../registry';
 import { MISSING } from '../../tracking/trackset';
-import { parseClockTimeMs, unwrapMidnight } from './clock-time';
+import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
 
 const HEADER = 'Player Id, Player Display Name, Time, Elapsed Time (s), Lat, Lon,  Speed km/h, Heart Rate (bpm)';
 // At 60 degrees north a degree east is half a degree north: 6371008.8 m * pi / 180 = 111195.0802 m.

@@ -9,7 +9,7 @@ import { readLines, type ReadProgress } from '../lines';
 import { cleanName, quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 import { MISSING } from '../../tracking/trackset';
-import { parseClockTimeMs, unwrapMidnight } from './clock-time';
+import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;
 
