@@ -2,6 +2,7 @@
 import { FormatError } from '@halfturn/core/formats/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
+import { BackupError } from '../store/backup/archive-lines';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
@@ -14,6 +15,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   formats: async () => (await import('./formats')).listFormats,
   demo: async () => (await import('./demo')).buildDemo,
   serve: async () => (await import('./serve')).serve,
+  backup: async () => (await import('./backup')).backup,
+  restore: async () => (await import('./restore')).restore,
+  verify: async () => (await import('./verify')).verify,
 };
 
 const USAGE = `halfturn, sports performance analytics
@@ -39,6 +43,12 @@ const USAGE = `halfturn, sports performance analytics
   halfturn demo            a simulated league in an empty data folder, for load tests
       --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 310, today)
   halfturn serve           the portal's server
+  halfturn backup FILE     the whole database as one file, while the portal is in use
+      --portable           one that either engine can restore (always so from PostgreSQL)
+      --force              replaces what is there
+  halfturn restore FILE    a backup into an empty data folder or an empty PostgreSQL
+  halfturn verify [FILE]   whether a backup, or the database in use, is sound and whole
+      --deep               reads the tracking of every session too
 
 Packed files (gzip, xz) are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.
 `;
@@ -79,6 +89,7 @@ function oneLine(error: unknown): string {
     error instanceof FormatError ||
     error instanceof ImportRefusal ||
     error instanceof CommandError ||
+    error instanceof BackupError ||
     error instanceof StartError ||
     isUsage(error) ||
     'code' in error;

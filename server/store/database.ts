@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { migrateToLatest } from './migrations/migrate';
+import { copySqlite } from './backup/sqlite-copy';
+import { migrateToLatest, migrationState } from './migrations/migrate';
 import { postgresDialect } from './postgres';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
@@ -27,26 +28,37 @@ export interface StoreOptions {
 
 export const SQLITE_FILE = 'halfturn.db';
 
-/**
- * Opens the one SQL database and brings its tables up to date.
- * @throws Error where the engine cannot be reached or a migration fails; nothing stays open then
- */
-export async function openDatabase(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataFolder, migrate = true, onIdleError = () => undefined } = options;
+/** A connection alone: the tables are as they are, or not there at all. */
+export async function connectDatabase(options: Omit<StoreOptions, 'migrate'>): Promise<Store> {
+  const { databaseUrl, dataFolder, onIdleError = () => undefined } = options;
   if (databaseUrl === null) await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const dialect =
     databaseUrl === null ? sqliteDialect(join(dataFolder, SQLITE_FILE)) : postgresDialect(databaseUrl, onIdleError);
   const db = new Kysely<Database>({ dialect });
-  const store: Store = {
-    engine: databaseUrl === null ? 'sqlite' : 'postgres',
-    db,
-    close: () => db.destroy(),
-  };
+  return { engine: databaseUrl === null ? 'sqlite' : 'postgres', db, close: () => db.destroy() };
+}
+
+/**
+ * Opens the one SQL database and brings its tables up to date; of a SQLite file a copy is kept before that.
+ * @throws Error where the engine cannot be reached or a migration fails; nothing stays open then
+ */
+export async function openDatabase(options: StoreOptions): Promise<Store> {
+  const store = await connectDatabase(options);
   try {
-    if (migrate) await migrateToLatest(db);
+    if (options.migrate !== false) {
+      if (store.engine === 'sqlite') await copyBeforeMigrations(store, options.dataFolder);
+      await migrateToLatest(store.db);
+    }
   } catch (error) {
     await store.close();
     throw error;
   }
   return store;
+}
+
+/** `halfturn.after-0007-….db` beside the file: what an older version can still open. Kept until somebody removes it. */
+async function copyBeforeMigrations({ db }: Store, dataFolder: string): Promise<void> {
+  const { last, isPending } = await migrationState(db);
+  if (last === null || !isPending) return;
+  await copySqlite(db, join(dataFolder, `halfturn.after-${last}.db`));
 }

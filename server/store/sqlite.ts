@@ -7,8 +7,17 @@ import { LibsqlDriver } from './libsql-driver';
  * foreign keys enforced.
  */
 export function sqliteDialect(file: string): Dialect {
+  return dialectOver(() => openFile(file));
+}
+
+/** A file that is only looked at and stays as it is, byte by byte. */
+export function readOnlySqliteDialect(file: string): Dialect {
+  return dialectOver(() => new Database(file, { readonly: true }));
+}
+
+function dialectOver(open: () => Database.Database): Dialect {
   return {
-    createDriver: () => new LibsqlDriver(() => openFile(file)),
+    createDriver: () => new LibsqlDriver(open),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationResultSet, Migrator } from 'kysely';
 import * as access from './0001-access';
 import * as club from './0002-club';
 import * as sessions from './0003-sessions';
@@ -18,13 +18,48 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-access-audit': accessAudit,
 };
 
+function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+}
+
 /**
  * Brings the tables up to date; one set for both engines. All of it happens or nothing.
  * @throws Error naming the migration that failed
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error, results } = await migrator.migrateToLatest();
+  requireDone(await migratorOf(db).migrateToLatest());
+}
+
+/**
+ * The tables as they were after a migration: for the rows of an older backup.
+ * @throws Error for one that this version does not know
+ */
+export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
+  if (!Object.hasOwn(MIGRATIONS, name))
+    throw new Error(`This version does not know the migration ${name}: use a newer.`);
+  requireDone(await migratorOf(db).migrateTo(name));
+}
+
+export interface MigrationState {
+  /** The newest that has run; null on an empty database. */
+  readonly last: string | null;
+  readonly isPending: boolean;
+}
+
+export async function migrationState<Tables>(db: Kysely<Tables>): Promise<MigrationState> {
+  const all = await migratorOf(db).getMigrations();
+  const last = all.filter(({ executedAt }) => executedAt !== undefined).at(-1)?.name ?? null;
+  return { last, isPending: all.some(({ executedAt }) => executedAt === undefined) };
+}
+
+/** @throws Error for a database without tables */
+export async function lastMigration<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { last } = await migrationState(db);
+  if (last === null) throw new Error('The database is empty.');
+  return last;
+}
+
+function requireDone({ error, results }: MigrationResultSet): void {
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'before the first';
   throw new Error(`The database could not be brought up to date (migration ${failed}).`, { cause: error });

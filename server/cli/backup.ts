@@ -1,0 +1,80 @@
+/** `halfturn backup FILE`: the whole database as one file, while the portal is in use. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { type Environment, readEnvironment } from '../environment';
+import { copySqlite } from '../store/backup/sqlite-copy';
+import { writeArchive } from '../store/backup/write-archive';
+import { openDatabase, SQLITE_FILE, type Store } from '../store/database';
+import { requireFolder, requireFree } from './output-file';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+export async function backup(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { portable: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new UsageError('Name the one file to write.');
+  await requireFree([path], values.force);
+  await requireFolder(dirname(path), false);
+  const environment = readEnvironment(process.env);
+  await requireDatabase(environment);
+  const store = await openDatabase({ ...environment, migrate: false });
+  try {
+    if (store.engine === 'sqlite' && !values.portable) await copySqlite(store.db, path);
+    else await writeArchiveFile(store, path, terminal);
+  } finally {
+    await store.close();
+  }
+  const { size } = await stat(path);
+  terminal.out(`${path}\n`);
+  terminal.note(`Wrote ${(size / 1e6).toFixed(1)} MB. Check it: halfturn verify ${path}`);
+  if (environment.tokenSecret === undefined) {
+    terminal.note(
+      `Note: the key file ${join(environment.dataFolder, 'token-secret')} is not in it. Keep a copy elsewhere: without it the secrets of two-step sign-in cannot be read.`,
+    );
+  }
+}
+
+/** A backup of nothing must not look like one: opening would make an empty database. */
+async function requireDatabase({ databaseUrl, dataFolder }: Environment): Promise<void> {
+  if (databaseUrl !== null) return;
+  const file = join(dataFolder, SQLITE_FILE);
+  const found = await stat(file).catch(() => null);
+  if (found === null) throw new CommandError(`There is no database at ${file}: set HALFTURN_DATA or DATABASE_URL.`);
+}
+
+async function writeArchiveFile(store: Store, path: string, terminal: Terminal): Promise<void> {
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    const lines = new PassThrough();
+    const file = createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 });
+    const written = pipeline(lines, createGzip({ level: 3 }), file);
+    // A disk that is full ends the writing below as well as this.
+    written.catch(() => undefined);
+    const rows = await writeArchive(store, async (line) => {
+      if (!lines.write(line)) await Promise.race([drained(lines), written]);
+    });
+    lines.end();
+    await written;
+    await rename(draft, path);
+    terminal.note(
+      `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(rows).length} tables.`,
+    );
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function drained(stream: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('drain', resolve);
+  });
+}

@@ -1,0 +1,74 @@
+/** `halfturn restore FILE`: a backup becomes the database of an empty place. */
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../environment';
+import { restoreArchive } from '../store/backup/restore-archive';
+import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
+import { connectDatabase, SQLITE_FILE } from '../store/database';
+import { migrateToLatest } from '../store/migrations/migrate';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+export async function restore(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new UsageError('Name the one backup to restore.');
+  if ((await stat(path).catch(() => null))?.isFile() !== true)
+    throw new CommandError(`${path}: there is no such file.`);
+  const { databaseUrl, dataFolder } = readEnvironment(process.env);
+  if (databaseUrl === null) await intoFile(path, dataFolder, terminal);
+  else await intoPostgres(path, databaseUrl, dataFolder, terminal);
+  terminal.note(
+    'Everybody signs in anew. Put the key file `token-secret` of the old installation into the data folder.',
+  );
+}
+
+/** Made beside, checked, then named: a restore that is interrupted leaves no half database. */
+async function intoFile(path: string, dataFolder: string, terminal: Terminal): Promise<void> {
+  const target = join(dataFolder, SQLITE_FILE);
+  if ((await stat(target).catch(() => null)) !== null) {
+    throw new CommandError(`${target} is there already: move it away, or name another data folder by HALFTURN_DATA.`);
+  }
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(join(dataFolder, 'restore-'));
+  try {
+    const draft = join(scratch, SQLITE_FILE);
+    const isFile = await isSqliteFile(path);
+    if (isFile) await copyFile(path, draft);
+    const db = openSqliteFile(draft, 'write');
+    try {
+      if (isFile) {
+        await checkSqlite(db);
+        await migrateToLatest(db);
+        // A sign-in that was ended after the backup must not live again.
+        await db.deleteFrom('tokens').execute();
+      } else await restoreArchive(db, path);
+      await checkSqlite(db);
+      // One file without a log beside it takes the name, not the one that was worked on.
+      await copySqlite(db, target);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  terminal.out(`${target}\n`);
+}
+
+async function intoPostgres(path: string, databaseUrl: string, dataFolder: string, terminal: Terminal): Promise<void> {
+  if (await isSqliteFile(path)) {
+    throw new CommandError(
+      `${path} is a SQLite file: make a backup for PostgreSQL by "halfturn backup --portable FILE".`,
+    );
+  }
+  const store = await connectDatabase({ databaseUrl, dataFolder });
+  try {
+    if ((await store.db.introspection.getTables({ withInternalKyselyTables: true })).length > 0) {
+      throw new CommandError('The PostgreSQL database is not empty: create a new one and name it in DATABASE_URL.');
+    }
+    const rows = await restoreArchive(store.db, path);
+    terminal.note(`Restored ${rows['sessions'] ?? 0} sessions of ${rows['customers'] ?? 0} customers.`);
+  } finally {
+    await store.close();
+  }
+}

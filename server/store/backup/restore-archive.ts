@@ -1,0 +1,66 @@
+/** Puts a portable backup into an empty database of either engine: all of it or nothing. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { migrateTo, migrateToLatest } from '../migrations/migrate';
+import type { Database } from '../schema';
+import { BackupError, readArchive, type Value } from './archive-lines';
+
+/** Rows and bytes of one insert; engines bound the number of values of a statement. */
+const MAX_VALUES = 3000;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Tables as they were when the backup was made, then its rows in one transaction, then the newer migrations. Sign-ins
+ * are left out: one that was ended after the backup must not live again.
+ * @returns rows per table
+ * @throws BackupError where the backup is damaged: the database stays without rows
+ */
+export async function restoreArchive(db: Kysely<Database>, path: string): Promise<Readonly<Record<string, number>>> {
+  let migration: string | null = null;
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'header') migration = part.header.migration;
+    // The rest is read for its end alone: nothing is written before the whole file is known to be sound.
+  }
+  if (migration === null) throw new BackupError('The backup is empty.');
+  await migrateTo(db, migration);
+  const rows = await db.transaction().execute(async (trx) => insertRows(trx, path));
+  await migrateToLatest(db);
+  await db.deleteFrom('tokens').execute();
+  return rows;
+}
+
+async function insertRows(trx: Transaction<Database>, path: string): Promise<Readonly<Record<string, number>>> {
+  const known = new Map(
+    (await trx.introspection.getTables()).map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]),
+  );
+  let waiting: Value[][] = [];
+  let bytes = 0;
+  let table = '';
+  let columns: readonly string[] = [];
+  const flush = async (): Promise<void> => {
+    if (waiting.length > 0) {
+      const names = sql.join(columns.map((name) => sql.ref(name)));
+      const values = sql.join(waiting.map((row) => sql`(${sql.join(row)})`));
+      await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(trx);
+    }
+    waiting = [];
+    bytes = 0;
+  };
+  let counted: Readonly<Record<string, number>> = {};
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'end') counted = part.rows;
+    if (part.kind !== 'row') continue;
+    if (part.table !== table) {
+      await flush();
+      ({ table, columns } = part);
+      const own = known.get(table);
+      if (own === undefined || !columns.every((name) => own.has(name))) {
+        throw new BackupError(`The backup has a table "${table}" that this version does not know: use a newer one.`);
+      }
+    }
+    waiting.push(part.row);
+    bytes += part.row.reduce<number>((sum, value) => sum + (typeof value === 'number' ? 8 : (value?.length ?? 0)), 0);
+    if ((waiting.length + 1) * columns.length > MAX_VALUES || bytes > MAX_BYTES) await flush();
+  }
+  await flush();
+  return counted;
+}

@@ -1,0 +1,63 @@
+/** Copies of the embedded database file: made while it is in use, and checked. */
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Database } from '../schema';
+import { readOnlySqliteDialect, sqliteDialect } from '../sqlite';
+import { BackupError } from './archive-lines';
+
+/** First bytes of every SQLite file. */
+const MAGIC = 'SQLite format 3\u0000';
+
+/**
+ * A whole, compact copy of the database at one moment; writers go on meanwhile. It takes its name when it is on the
+ * disk, replacing what is there.
+ */
+export async function copySqlite<Tables>(db: Kysely<Tables>, path: string): Promise<void> {
+  const draft = `${path}.${process.pid}.part`;
+  await rm(draft, { force: true });
+  try {
+    await sql`vacuum into ${draft}`.execute(db);
+    await syncFile(draft);
+    await rename(draft, path);
+    await syncFile(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export async function isSqliteFile(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    return bytesRead === MAGIC.length && buffer.toString('latin1') === MAGIC;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens a copy: for checks as it is, or to be brought up to date. The caller ends it by `destroy`. */
+export function openSqliteFile(path: string, access: 'read' | 'write'): Kysely<Database> {
+  return new Kysely<Database>({ dialect: access === 'read' ? readOnlySqliteDialect(path) : sqliteDialect(path) });
+}
+
+/** @throws BackupError with the first thing that is wrong */
+export async function checkSqlite<Tables>(db: Kysely<Tables>): Promise<void> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
+  const said = integrity.rows[0]?.integrity_check ?? 'no answer';
+  if (said !== 'ok') throw new BackupError(`The database file is damaged: ${said.replace(/\s+/g, ' ')}.`);
+  const strays = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const [stray] = strays.rows;
+  if (stray !== undefined)
+    throw new BackupError(`Rows of ${stray.table} refer to rows of ${stray.parent} that are gone.`);
+}

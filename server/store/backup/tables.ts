@@ -1,0 +1,65 @@
+/** The tables as the database itself describes them, so that a backup has every one, whatever migration made it. */
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../database';
+
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** Columns of the primary key: the order of a backup's rows. */
+  readonly key: readonly string[];
+  readonly hasBytes: boolean;
+}
+
+/** What Kysely keeps of its own; made anew by the migrations of a restore. */
+const OWN_OF_KYSELY = /^kysely_/;
+
+/** A table stands behind all that it refers to: rows can be put back in this order. */
+export async function describeTables<Tables>(db: Kysely<Tables>, engine: Engine): Promise<readonly TableShape[]> {
+  const found = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !OWN_OF_KYSELY.test(name));
+  const shapes = new Map<string, TableShape>();
+  const references = new Map<string, readonly string[]>();
+  for (const { name, columns } of found) {
+    const key = await keyOf(db, engine, name);
+    if (key.length === 0) throw new Error(`The table ${name} has no primary key and cannot be backed up.`);
+    shapes.set(name, {
+      name,
+      columns: columns.map((column) => column.name),
+      key,
+      hasBytes: columns.some(({ dataType }) => /^(blob|bytea)$/i.test(dataType)),
+    });
+    references.set(name, await referencesOf(db, engine, name));
+  }
+  const sorted: TableShape[] = [];
+  const seen = new Set<string>();
+  const place = (name: string): void => {
+    const shape = shapes.get(name);
+    if (shape === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const target of references.get(name) ?? []) place(target);
+    sorted.push(shape);
+  };
+  for (const name of [...shapes.keys()].sort()) place(name);
+  return sorted;
+}
+
+async function keyOf<Tables>(db: Kysely<Tables>, engine: Engine, table: string): Promise<readonly string[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
+      : sql<{ name: string }>`
+          select a.attname as name from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+          where i.indrelid = to_regclass(quote_ident(${table})) and i.indisprimary
+          order by array_position(i.indkey::int2[], a.attnum)`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+}
+
+async function referencesOf<Tables>(db: Kysely<Tables>, engine: Engine, table: string): Promise<readonly string[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ target: string }>`select "table" as target from pragma_foreign_key_list(${table})`
+      : sql<{ target: string }>`
+          select c.relname as target from pg_constraint f join pg_class c on c.oid = f.confrelid
+          where f.conrelid = to_regclass(quote_ident(${table})) and f.contype = 'f'`;
+  return (await query.execute(db)).rows.map(({ target }) => target);
+}
