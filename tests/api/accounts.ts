@@ -1,7 +1,6 @@
 /** Accounts of a suite's own, besides those of the demo. */
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { insertUser, type NewUser } from '@halfturn/server/store/users';
-import { Secret, TOTP } from 'otpauth';
 import { type Answer, MEN, type TestPortal } from './portal';
 
 export const OWN_PASSWORD = 'a password of its own';
@@ -22,11 +21,6 @@ export async function addAccount(
       ...account,
     }),
   );
-}
-
-/** What an authenticator app shows at a time, from the key it was given at the set-up. */
-export function codeOf(mfaSetupKey: string, atMs: number): string {
-  return new TOTP({ secret: Secret.fromBase32(mfaSetupKey.replaceAll('-', '')) }).generate({ timestamp: atMs });
 }
 
 /** The token of an answer that signs in; empty where it does not. */

@@ -2,7 +2,8 @@
 import { login } from '@halfturn/contract/login';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { addAccount, codeOf, OWN_PASSWORD, tokenIn } from './accounts';
+import { codeOf } from '../authenticator';
+import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { openTestPortal, TEST_SECRET } from './portal';
 
 const TENANT = '11111111-2222-3333-4444-555555555555';

@@ -5,7 +5,8 @@ import { SignInCheck } from '@halfturn/server/plugins/sign-in';
 import { resetMfa } from '@halfturn/server/store/mfa';
 import { listAccounts } from '@halfturn/server/store/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, codeOf, OWN_PASSWORD, tokenIn } from './accounts';
+import { codeOf } from '../authenticator';
+import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';
 import { openTestPortal, TEST_SECRET, type TestPortal } from './portal';
 
