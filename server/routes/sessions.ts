@@ -26,7 +26,7 @@ export function sessionAnswer(record: SessionRecord): Session {
     typeColour: record.type.colour,
     statusDisplayName: record.status,
     isLocked: record.isLocked,
-    hasMatchReport: false,
+    hasMatchReport: record.status === 'Complete',
     hasTurnsEnhanced: false,
     sessionType: record.type,
     opposition:
