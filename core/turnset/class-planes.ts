@@ -126,10 +126,3 @@ export function countBefore(mask: Uint32Array, before: Uint32Array, from: number
     count += onesIn(mask[word] ?? 0);
   }
 }
-
-/** Ones of the rows before `row`, counted as in `countBefore`; `row` at most one past the last word. */
-export function rank(mask: Uint32Array, before: Uint32Array, row: number): number {
-  const word = row >>> 5;
-  const inside = row & 31;
-  return (before[word] ?? 0) + (inside === 0 ? 0 : onesIn((mask[word] ?? 0) & ((1 << inside) - 1)));
-}

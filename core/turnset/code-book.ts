@@ -89,7 +89,7 @@ export class CodeBook {
 }
 
 /** Bit `i` set: category `i` of `TURN_CATEGORIES` refuses the code. 0: the filter accepts it. */
-export function refusals(book: CodeBook, filter: TurnFilter): Uint8Array {
+export function refusals(book: CodeBook, filter: TurnFilter): Uint8Array<ArrayBuffer> {
   const refused = new Uint8Array(book.length);
   TURN_CATEGORIES.forEach((category, index) => {
     const chosen = filter[category];

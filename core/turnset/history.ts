@@ -2,7 +2,8 @@
  * Moments of a growing list of sessions, kept as a snapshot now and then: those of any stretch of sessions are a difference
  * of two snapshots, plus or minus the rows of the few sessions between a snapshot and the edge of the stretch.
  */
-import { addMoments, addRows, PER_CODE, type MeasureColumns, type Moments } from './moments';
+import { PER_CODE, type Moments } from './moments';
+import type { Tally } from './tally';
 
 /** Rows between snapshots at first, and how many snapshots there may be before every other one is dropped. */
 const FIRST_INTERVAL_ROWS = 8192;
@@ -32,14 +33,18 @@ export class History {
     return this.rowsBefore[this.sessions.length] ?? 0;
   }
 
+  get snapshotCount(): number {
+    return this.snapshots.length - 1;
+  }
+
   get byteLength(): number {
     return this.snapshots.reduce((sum, { moments }) => sum + moments.byteLength, 0);
   }
 
   /** Adds the set's session `session`, later than those before; `total` gives the moments of all of them with it. */
   add(session: number, rows: number, codes: number, total: () => Moments): void {
-    this.sessions.push(session);
     this.rowsBefore.push(this.rows + rows);
+    this.sessions.push(session);
     const last = this.snapshots.at(-1) ?? NOTHING;
     if (this.rows - last.rows < this.intervalRows) return;
     const moments = total().slice(0, codes * PER_CODE);
@@ -71,17 +76,17 @@ export class History {
     return low;
   }
 
-  /** Adds to `into` the moments of its sessions from `first` to `end` (not included) of the set, `sign` times. */
-  addStretch(into: Moments, columns: MeasureColumns, first: number, end: number, sign: 1 | -1): void {
+  /** Adds to `into` the turns of its sessions from `first` to `end` (not included) of the set. */
+  addStretch(into: Tally, first: number, end: number): void {
     const from = this.positionOf(first);
     const to = this.positionOf(end);
     const edges = this.distance(from) + this.distance(to);
     if (this.rowsTo(to) - this.rowsTo(from) <= edges) {
-      this.addSessions(into, columns, from, to, sign);
+      this.addSessions(into, from, to, 1);
       return;
     }
-    this.addUpTo(into, columns, to, sign);
-    this.addUpTo(into, columns, from, sign === 1 ? -1 : 1);
+    this.addUpTo(into, to, 1);
+    this.addUpTo(into, from, -1);
   }
 
   private rowsTo(position: number): number {
@@ -102,17 +107,17 @@ export class History {
     return Math.abs(this.nearest(position).rows - this.rowsTo(position));
   }
 
-  private addUpTo(into: Moments, columns: MeasureColumns, position: number, sign: 1 | -1): void {
+  private addUpTo(into: Tally, position: number, sign: 1 | -1): void {
     const snapshot = this.nearest(position);
-    addMoments(into, snapshot.moments, sign);
-    if (snapshot.sessions <= position) this.addSessions(into, columns, snapshot.sessions, position, sign);
-    else this.addSessions(into, columns, position, snapshot.sessions, sign === 1 ? -1 : 1);
+    into.addMoments(snapshot.moments, sign);
+    if (snapshot.sessions <= position) this.addSessions(into, snapshot.sessions, position, sign);
+    else this.addSessions(into, position, snapshot.sessions, sign === 1 ? -1 : 1);
   }
 
-  private addSessions(into: Moments, columns: MeasureColumns, from: number, to: number, sign: 1 | -1): void {
+  private addSessions(into: Tally, from: number, to: number, sign: 1 | -1): void {
     for (let position = from; position < to; position++) {
       const session = this.sessions[position] ?? 0;
-      addRows(into, columns, this.sessionStart[session] ?? 0, this.sessionStart[session + 1] ?? 0, sign);
+      into.addRows(this.sessionStart[session] ?? 0, this.sessionStart[session + 1] ?? 0, sign);
     }
   }
 }

@@ -60,7 +60,7 @@ export function noColumns(): SetColumns {
 
 /** Blocks in the order of their rows. */
 export interface BlockColumns {
-  /** First row. */
+  /** First row; behind the last block the number of rows. */
   readonly start: Uint32Array<ArrayBuffer>;
   /** Index of the player in the set. */
   readonly player: Uint16Array<ArrayBuffer>;

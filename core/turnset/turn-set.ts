@@ -167,7 +167,8 @@ export class TurnSet {
 
   private enterBlocks(session: number, first: number, { blocks }: SessionRows): void {
     const count = this.blockCount + blocks.length;
-    if (count > this.blocks.start.length) this.blocks = blocksWithRoom(this.blocks, count + (count >> 3));
+    // One more than there are: the end of the last block.
+    if (count >= this.blocks.start.length) this.blocks = blocksWithRoom(this.blocks, 1 + count + (count >> 3));
     let row = first;
     for (const { playerId, length } of blocks) {
       const player = this.addPlayer(playerId);
@@ -180,6 +181,7 @@ export class TurnSet {
       this.playerRows[player] = (this.playerRows[player] ?? 0) + length;
       row += length;
     }
+    this.blocks.start[count] = row;
   }
 
   private enterCodes(first: number, end: number, sides: Uint8Array): void {
@@ -215,7 +217,7 @@ export class TurnSet {
 
   /** First row after block `block`. */
   blockEnd(block: number): number {
-    return block + 1 < this.blockCount ? (this.blocks.start[block + 1] ?? 0) : this.length;
+    return this.blocks.start[block + 1] ?? 0;
   }
 
   /** A session's rows, copied out. */
@@ -252,9 +254,8 @@ export class TurnSet {
       while (this.blockCount > firstBlock) {
         const block = this.blockCount - 1;
         const player = this.blocks.player[block] ?? 0;
-        const end = this.sessionStart[last + 1] ?? 0;
-        const next = block + 1 < (this.sessionBlock[last + 1] ?? 0) ? (this.blocks.start[block + 1] ?? 0) : end;
-        this.playerRows[player] = (this.playerRows[player] ?? 0) - (next - (this.blocks.start[block] ?? 0));
+        this.playerRows[player] =
+          (this.playerRows[player] ?? 0) - (this.blockEnd(block) - (this.blocks.start[block] ?? 0));
         this.lastBlock[player] = this.blocks.previous[block] ?? NO_BLOCK;
         this.blockCount = block;
       }

@@ -1,0 +1,76 @@
+/** What every contestant gives for a query, in a form that compares: whole numbers throughout. */
+import type { TurnAnswer } from '@halfturn/core/turnset/answer';
+import { TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
+import { TURN_MEASURES, toSteps } from '@halfturn/core/turnset/measures';
+import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+
+export interface Answer {
+  readonly count: number;
+  /** Per category, leave-one-out: turns of class `c` and side `s` at `2 c + s`. */
+  readonly facets: readonly (readonly number[])[];
+  /** Means of the five measures in steps, SDs after them; NaN for none. */
+  readonly moments: readonly number[];
+  readonly byPlayer: ArrayLike<number>;
+  readonly bySession: ArrayLike<number>;
+}
+
+export interface Contestant {
+  readonly name: string;
+  readonly ask: (query: TurnQuery) => Answer;
+}
+
+/** Mean and SD (n - 1) from a count, sums and sums of squares. */
+export function momentsOf(count: number, sums: ArrayLike<number>, squares: ArrayLike<number>): number[] {
+  const means = TURN_MEASURES.map((_, index) => (sums[index] ?? 0) / count);
+  const deviations = TURN_MEASURES.map((_, index) => {
+    const spread = (squares[index] ?? 0) - (sums[index] ?? 0) * (means[index] ?? 0);
+    return count < 2 ? NaN : Math.sqrt(Math.max(0, spread) / (count - 1));
+  });
+  return count === 0 ? [...means.fill(NaN), ...deviations.fill(NaN)] : [...means, ...deviations];
+}
+
+/** Our own answer in the common form. */
+export function commonForm(answer: TurnAnswer): Answer {
+  return {
+    count: answer.count,
+    facets: TURN_CATEGORIES.map((category) => {
+      const { left, right } = answer.facets[category];
+      return left.flatMap((turns, index) => [turns, right[index] ?? 0]);
+    }),
+    moments: [
+      ...TURN_MEASURES.map((measure) => {
+        const { mean } = answer.measures[measure];
+        return mean === null ? NaN : toSteps(measure, mean);
+      }),
+      ...TURN_MEASURES.map((measure) => {
+        const { standardDeviation } = answer.measures[measure];
+        return standardDeviation === null ? NaN : Math.abs(toSteps(measure, standardDeviation));
+      }),
+    ],
+    byPlayer: answer.byPlayer,
+    bySession: answer.bySession,
+  };
+}
+
+/** @throws Error naming contestant and piece where two answers differ */
+export function assertSame(ours: Answer, theirs: Answer, name: string): void {
+  const differ = (piece: string) => {
+    throw new Error(`${name} gives another ${piece} than the core.`);
+  };
+  if (ours.count !== theirs.count) differ(`count (${theirs.count} instead of ${ours.count})`);
+  ours.facets.forEach((facet, index) => {
+    if (facet.some((turns, at) => turns !== theirs.facets[index]?.[at])) differ(`facet of ${TURN_CATEGORIES[index]}`);
+  });
+  ours.moments.forEach((value, index) => {
+    const other = theirs.moments[index] ?? NaN;
+    const same = Number.isNaN(value) ? Number.isNaN(other) : Math.abs(value - other) <= 1e-6 * Math.max(1, value);
+    if (!same) differ(`moment ${index} (${other} instead of ${value})`);
+  });
+  for (const [piece, a, b] of [
+    ['count by player', ours.byPlayer, theirs.byPlayer],
+    ['count by session', ours.bySession, theirs.bySession],
+  ] as const) {
+    if (a.length !== b.length) differ(piece);
+    for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) differ(`${piece} ${index}`);
+  }
+}

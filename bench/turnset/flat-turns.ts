@@ -1,0 +1,73 @@
+/** The turns of a set as plain columns, one entry a turn: what the contestants are loaded with. */
+import { matchingTurns } from '@halfturn/core/turnset/matching-rows';
+import { TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turnset/categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
+import { EVERY_TURN } from '@halfturn/core/turnset/turn-query';
+import { seasonOf } from '@halfturn/core/calendar/season';
+import type { TurnSet } from '@halfturn/core/turnset/turn-set';
+
+export interface FlatTurns {
+  readonly length: number;
+  /** Index of the session in the set. */
+  readonly session: Int32Array;
+  /** Index of the player in the set. */
+  readonly player: Int32Array;
+  readonly type: Uint8Array;
+  /** First year of the season. */
+  readonly season: Int32Array;
+  /** Fixed-point steps. */
+  readonly measures: Readonly<Record<TurnMeasure, Uint16Array>>;
+  /** METHODS T3 classes and sides. */
+  readonly classes: Readonly<Record<TurnCategory, Uint8Array>>;
+  /** Day of each session as a number that sorts: 20240131. */
+  readonly days: readonly number[];
+}
+
+export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''));
+export const seasonYear = (season: string): number => Number(season.slice(0, 4));
+
+export function flatTurns(set: TurnSet): FlatTurns {
+  const length = matchingTurns(set, EVERY_TURN).length;
+  const flat = {
+    length,
+    session: new Int32Array(length),
+    player: new Int32Array(length),
+    type: new Uint8Array(length),
+    season: new Int32Array(length),
+    days: set.sessions.map(({ sessionDate }) => dayNumber(sessionDate)),
+  };
+  for (let block = 0; block < set.blockCount; block++) {
+    const session = set.blocks.session[block] ?? 0;
+    const from = set.blocks.start[block] ?? 0;
+    const to = set.blockEnd(block);
+    flat.session.fill(session, from, to);
+    flat.player.fill(set.blocks.player[block] ?? 0, from, to);
+    flat.type.fill(set.sessions[session]?.sessionTypeId ?? 0, from, to);
+    flat.season.fill(seasonYear(seasonOf(set.sessions[session]?.sessionDate ?? '')), from, to);
+  }
+  const columnOf = (measure: TurnMeasure) => set.columns[measure].slice(0, length);
+  const classesOf = (category: TurnCategory) => {
+    const classes = set.book.classesOf(category);
+    return Uint8Array.from(set.columns.code.subarray(0, length), (code) => classes[code] ?? 3);
+  };
+  return {
+    ...flat,
+    measures: record(TURN_MEASURES, columnOf),
+    classes: record(TURN_CATEGORIES, classesOf),
+  };
+}
+
+function record<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
+  const made: Partial<Record<K, V>> = {};
+  for (const name of names) made[name] = make(name);
+  return whole(made, names);
+}
+
+function whole<K extends string, V>(made: Partial<Record<K, V>>, names: readonly K[]): Record<K, V> {
+  if (!isWhole(made, names)) throw new Error('A column is missing.');
+  return made;
+}
+
+function isWhole<K extends string, V>(made: Partial<Record<K, V>>, names: readonly K[]): made is Record<K, V> {
+  return names.every((name) => made[name] !== undefined);
+}

@@ -1,0 +1,51 @@
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import { TurnAnalyst } from '@halfturn/core/turnset/answer';
+import { isFiltering } from '@halfturn/core/turnset/categories';
+import { matchingTurns } from '@halfturn/core/turnset/matching-rows';
+import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { leagueSessions, type LeagueSize } from '../../tests/fixtures/league-turns';
+import { median } from '../result';
+import { changes } from './questions';
+import { percentile, timed } from './timing';
+
+/** Builds tried; the median counts. */
+const BUILDS = 3;
+/** Of so many answers one is checked against a walk over all rows. */
+const CHECKED = 10;
+
+/** Ten million turns: built, weighed and asked. */
+export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundaries, seed: number) {
+  const sessions = [...leagueSessions(size)];
+  const turns = sessions.reduce((sum, { rows }) => sum + rows.side.length, 0);
+  const build = (): TurnSet => {
+    const set = new TurnSet(boundaries);
+    set.reserve(turns);
+    for (const { session, rows } of sessions) set.addSession(session, rows);
+    return set;
+  };
+  const builds = Array.from({ length: BUILDS }, () => timed(build));
+  const set = builds[0]?.result ?? build();
+  const analyst = new TurnAnalyst(set);
+  const asked = changes(set, seed);
+  for (const { query } of changes(set, seed + 1, 40)) analyst.answer(query);
+  const slow = new Map<string, number>();
+  const spent = asked.map(({ query, kind }, step) => {
+    const { ms, result } = timed(() => analyst.answer(query));
+    if (step % CHECKED === 0 && matchingTurns(set, query).length !== result.count) {
+      throw new Error(`Change ${step}: ${result.count} turns counted of ten million, others found.`);
+    }
+    const what = `${kind}${isFiltering(query.filter) ? ' with classes' : ''}`;
+    slow.set(what, Math.max(ms, slow.get(what) ?? 0));
+    return ms;
+  });
+  console.log(`slowest of 10M, ms: ${[...slow].map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`).join(', ')}`);
+  const megabytes = 1_000_000;
+  return {
+    networkTurns: turns,
+    networkMedianMs: median(spent),
+    networkP95Ms: percentile(spent, 0.95),
+    networkBuildS: median(builds.map(({ ms }) => ms)) / 1000,
+    networkBytesATurn: set.bytes.columns / turns,
+    networkBesideMB: (set.bytes.beside + analyst.byteLength) / megabytes,
+  };
+}

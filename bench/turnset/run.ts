@@ -1,0 +1,125 @@
+/**
+ * `npm run bench -- turnset`: 200 changes of a filter over a million turns and over ten, against crossfilter2, DuckDB in
+ * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire; the raster.
+ */
+import { TurnAnalyst } from '@halfturn/core/turnset/answer';
+import { densityRaster } from '@halfturn/core/turnset/matching-rows';
+import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
+import { median, publish, type GoalInput } from '../result';
+import { assertSame, commonForm, type Contestant } from './contestant';
+import { crossfilter2 } from './crossfilter';
+import { duckdb } from './duckdb';
+import { flatTurns } from './flat-turns';
+import { measureNetwork } from './network';
+import { measurePayload } from './payload';
+import { changes } from './questions';
+import { arquero, plainObjects } from './scan-contestants';
+import { percentile, timed } from './timing';
+import { plainSum, wasmSum } from './wasm-sum';
+import { measureWorker } from './worker-round';
+
+const CORE = 'core';
+const WASM = 'sum of the same bytes in WASM SIMD';
+const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
+const SEED = 5;
+
+const set = new TurnSet(BOUNDARIES);
+for (const { session, rows } of leagueSessions(LEAGUE)) set.addSession(session, rows);
+console.log(`${set.length} turns, ${set.sessions.length} sessions, ${set.players.length} players`);
+const analyst = new TurnAnalyst(set);
+const asked = changes(set, SEED);
+
+const times = await measureContestants();
+const raster = measureRaster();
+const worker = await measureWorker(set, asked);
+const payload = measurePayload(set);
+const network = measureNetwork(NETWORK, BOUNDARIES, SEED);
+
+const p50 = (name: string) => median(times.get(name) ?? []);
+const p95 = (name: string) => percentile(times.get(name) ?? [], 0.95);
+const medians: Record<string, number> = { turns: set.length };
+for (const name of times.keys()) {
+  medians[`${name}, median ms`] = p50(name);
+  medians[`${name}, p95 ms`] = p95(name);
+}
+Object.assign(medians, raster, worker, payload, network);
+const ratio = (name: string, of: (name: string) => number, what: string, bound: number): GoalInput => ({
+  name: `1M ${what}: time of ${name} / time of the core`,
+  value: of(name) / of(CORE),
+  unit: '',
+  bound,
+  atLeast: true,
+});
+publish({
+  name: 'turnset',
+  contestants: [...times.keys()].map((name) => `${name}: ${asked.length} changes of a filter over ${set.length} turns`),
+  medians,
+  goals: [
+    ratio('crossfilter2', p50, 'median', 20),
+    ratio('duckdb-wasm', p50, 'median', 25),
+    ratio('crossfilter2', p95, '95th percentile', 200),
+    ratio('duckdb-wasm', p95, '95th percentile', 25),
+    { name: '1M median: time of the core / time of the sum', value: p50(CORE) / p50(WASM), unit: '', bound: 0.5 },
+    { name: '1M in a worker, p95', value: worker.workerInsideP95Ms, unit: 'ms', bound: 2 },
+    { name: '1M in a worker with the way there and back, p95', value: worker.workerRoundP95Ms, unit: 'ms', bound: 4 },
+    { name: '10M, p95', value: network.networkP95Ms, unit: 'ms', bound: 5 },
+    { name: '10M, memory beyond the columns', value: network.networkBesideMB, unit: 'MB', bound: 25 },
+    { name: '10M, built from columns in memory', value: network.networkBuildS, unit: 's', bound: 0.5 },
+    { name: 'bytes of a turn in memory', value: network.networkBytesATurn, unit: '', bound: 22 },
+    { name: 'bytes of a turn on the wire, gzipped', value: payload.gzippedBytesATurn, unit: '', bound: 9 },
+    { name: 'JSON rows / stream, to typed arrays', value: payload.jsonToStream, unit: '', bound: 1000, atLeast: true },
+    { name: 'raster of 1M, p95', value: raster.rasterP95Ms, unit: 'ms', bound: 16 },
+  ],
+});
+
+/** Milliseconds of each change by contestant: all of them answer one change before the next. */
+async function measureContestants(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const flat = flatTurns(set);
+  const others: Contestant[] = [
+    crossfilter2(set, flat),
+    await duckdb(set, flat),
+    arquero(set, flat),
+    plainObjects(set, flat),
+  ];
+  const { code, entrySpeed, acceleration, deceleration, time, angle } = set.columns;
+  const columns = [code, entrySpeed, acceleration, deceleration, time, angle].map((column) =>
+    column.subarray(0, set.length & ~1),
+  );
+  const sum = wasmSum(columns);
+  const expected = plainSum(columns);
+  const measured = new Map<string, number[]>([CORE, ...others.map(({ name }) => name), WASM].map((name) => [name, []]));
+  // Another walk first, unmeasured, so that every engine has compiled what it needs.
+  for (const { query } of changes(set, SEED + 1, 30)) for (const { ask } of others) ask(query);
+  for (const { query } of changes(set, SEED + 1)) analyst.answer(query);
+  for (const { query } of asked) {
+    const ours = timed(() => analyst.answer(query));
+    measured.get(CORE)?.push(ours.ms);
+    const answer = commonForm(ours.result);
+    for (const { name, ask } of others) {
+      const theirs = timed(() => ask(query));
+      measured.get(name)?.push(theirs.ms);
+      assertSame(answer, theirs.result, name);
+    }
+    const added = timed(sum);
+    measured.get(WASM)?.push(added.ms);
+    if (added.result !== expected) throw new Error('The WASM module adds up wrongly.');
+  }
+  return measured;
+}
+
+/** A picture of 640 by 480 in time classes for each of the changes. */
+function measureRaster() {
+  const request = {
+    x: { measure: 'entrySpeed', low: 1, high: 8, cells: 640 },
+    y: { measure: 'angle', low: 0, high: 180, cells: 480 },
+    by: 'time',
+  } as const;
+  const spent = asked.map(({ query }) => timed(() => densityRaster(set, query, request)).ms);
+  const everything = asked.filter(({ kind }) => kind === 'reset').map(({ query }) => timed(() => densityRaster(set, query, request)).ms); // prettier-ignore
+  return {
+    rasterMedianMs: median(spent),
+    rasterP95Ms: percentile(spent, 0.95),
+    rasterOfEveryTurnMs: median(everything),
+  };
+}

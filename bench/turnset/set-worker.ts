@@ -1,0 +1,25 @@
+/** A thread that holds a set and answers: the worker of the portal without the page. */
+import { TurnAnalyst } from '@halfturn/core/turnset/answer';
+import { addStream, decodeTurnSet } from '@halfturn/core/turnset/set-stream';
+import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import { expose, transfer } from 'comlink';
+
+const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
+const analyst = new TurnAnalyst(set);
+
+const api = {
+  load(bytes: Uint8Array): number {
+    addStream(set, decodeTurnSet(bytes));
+    return set.length;
+  },
+  ask(query: TurnQuery) {
+    const started = performance.now();
+    const answer = analyst.answer(query);
+    const insideMs = performance.now() - started;
+    return transfer({ answer, insideMs }, [answer.byPlayer.buffer, answer.bySession.buffer]);
+  },
+};
+export type SetWorker = typeof api;
+
+expose(api);
