@@ -25,6 +25,12 @@ export interface AppOptions {
   readonly validateAnswers?: boolean;
   /** Sign-ins a minute from one address. */
   readonly signInsPerMinute?: number;
+  /** Requests a minute from one address, all routes together; left out: no such limit. */
+  readonly requestsPerMinute?: number;
+  /** What `/metrics` is asked with; left out: there is no such address. */
+  readonly metricsToken?: string;
+  /** Addresses of proxies whose word about the caller's address is taken; left out: nobody's. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** @param api the app below the API base, for what a call needs besides its handler (multipart parsing, hooks) */

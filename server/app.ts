@@ -9,6 +9,7 @@ import { addHealth } from './plugins/health';
 import { addJsonBodies } from './plugins/json-body';
 import { loggerOptions } from './plugins/logging';
 import { MicrosoftSignIn } from './plugins/microsoft';
+import { addMetrics } from './plugins/metrics';
 import { addOpenApi } from './plugins/openapi';
 import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
@@ -41,6 +42,7 @@ import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
 const DEFAULT_SIGN_INS_PER_MINUTE = 60;
+const TOO_MANY = 'Too many requests: wait a minute and try again.';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -56,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const app = Fastify({
     logger: loggerOptions(options),
     routerOptions: { maxParamLength: 100 },
+    trustProxy: [...(options.trustedProxies ?? [])],
   });
   // Calls validate by themselves (`routes/mount`), with types and in sentences.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
@@ -67,10 +70,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await addSecurityHeaders(app);
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () => new HttpError(429, 'Too many requests: wait a minute and try again.'),
+    errorResponseBuilder: () => new HttpError(429, TOO_MANY),
   });
+  if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   await addOpenApi(app, version);
   addHealth(app, { store, version, demo });
+  addMetrics(app, { store, token: options.metricsToken });
   await addPortal(app, options.webRoot, options.microsoft ?? null);
 
   const tokens = createTokenService(store, options.tokenSecret);
@@ -118,4 +123,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   );
   if (mount === null) throw new Error('The calls were not mounted.');
   return { app, mount };
+}
+
+/** Before anything of a request is looked at; limits of single calls (`MountOptions`) come on top. */
+function limitRequests(app: FastifyInstance, max: number): void {
+  const limit = app.createRateLimit({ max, timeWindow: 60_000 });
+  app.addHook('onRequest', async (request) => {
+    const state = await limit(request);
+    if (!state.isAllowed && state.isExceeded) throw new HttpError(429, TOO_MANY);
+  });
 }

@@ -10,6 +10,7 @@ it('has a default for everything', () => {
     databaseUrl: null,
     demo: true,
     demoSessions: 310,
+    requestsPerMinute: 6000,
     logLevel: 'warn',
   });
 });
@@ -35,6 +36,16 @@ it('reads what is set', () => {
   });
 });
 
+it('takes what belongs to running it', () => {
+  const environment = readEnvironment({
+    HALFTURN_REQUESTS_PER_MINUTE: '0',
+    HALFTURN_METRICS_TOKEN: 'a-token-of-sixteen',
+    HALFTURN_PROXIES: '10.0.0.2,fd00::/8',
+  });
+  expect(environment).toMatchObject({ metricsToken: 'a-token-of-sixteen', trustedProxies: ['10.0.0.2', 'fd00::/8'] });
+  expect(environment).not.toHaveProperty('requestsPerMinute');
+});
+
 it('takes directory and registration of Microsoft together', () => {
   const [tenantId, clientId] = ['11111111-2222-3333-4444-55555555555A', '66666666-7777-8888-9999-aaaaaaaaaaaa'];
   expect(readEnvironment({ HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId })).toMatchObject({
@@ -45,6 +56,8 @@ it('takes directory and registration of Microsoft together', () => {
 it.each([
   ['PORT', 'abc', /PORT .*0 to 65535/],
   ['PORT', '70000', /PORT/],
+  ['HALFTURN_METRICS_TOKEN', 'short', /^((?!short).)*16 to 200/],
+  ['HALFTURN_PROXIES', 'everybody', /HALFTURN_PROXIES .*addresses/],
   ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],
   ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
   ['HALFTURN_DEMO_SESSIONS', '-1', /HALFTURN_DEMO_SESSIONS .*from 0 to 20000/],

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
 
+/** Far above what a club's staff behind one address does, far below what a machine could ask. */
+const DEFAULT_REQUESTS_PER_MINUTE = 6000;
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -19,6 +22,15 @@ const variables = z.object({
     .optional(),
   HALFTURN_MICROSOFT_TENANT: z.guid().optional(),
   HALFTURN_MICROSOFT_CLIENT: z.guid().optional(),
+  HALFTURN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(DEFAULT_REQUESTS_PER_MINUTE),
+  HALFTURN_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
+  HALFTURN_PROXIES: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/)
+    .optional(),
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -30,6 +42,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
   HALFTURN_MICROSOFT_TENANT: "the id of the club's directory, 8-4-4-4-12 hexadecimal digits",
   HALFTURN_MICROSOFT_CLIENT: "the id of the portal's registration there, 8-4-4-4-12 hexadecimal digits",
+  HALFTURN_REQUESTS_PER_MINUTE: 'a number from 0 (no limit) to 10000000',
+  HALFTURN_METRICS_TOKEN: '16 to 200 characters without blanks',
+  HALFTURN_PROXIES: 'addresses or networks with commas between, for example 10.0.0.2,fd00::/8',
   HALFTURN_LOG: 'silent, error, warn, info or debug',
 };
 
@@ -48,6 +63,12 @@ export interface Environment {
   readonly tokenSecret?: Uint8Array;
   /** The directory whose accounts may sign in; left out: none. */
   readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
+  /** From one address, all routes together; left out: no limit. */
+  readonly requestsPerMinute?: number;
+  /** What `/metrics` is asked with; left out: there is no such address. */
+  readonly metricsToken?: string;
+  /** Proxies whose word about the caller's address is taken; left out: nobody's. */
+  readonly trustedProxies?: readonly string[];
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
@@ -69,6 +90,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
   const demoSessions = result.data.HALFTURN_DEMO_SESSIONS;
   const { HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId } = result.data;
+  const { HALFTURN_REQUESTS_PER_MINUTE: requestsPerMinute, HALFTURN_METRICS_TOKEN: metricsToken } = result.data;
+  const { HALFTURN_PROXIES: proxies } = result.data;
   if ((tenantId === undefined) !== (clientId === undefined)) {
     throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT are needed both, or neither.');
   }
@@ -85,6 +108,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(tenantId === undefined || clientId === undefined
       ? {}
       : { microsoft: { tenantId: tenantId.toLowerCase(), clientId: clientId.toLowerCase() } }),
+    ...(requestsPerMinute === 0 ? {} : { requestsPerMinute }),
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(proxies === undefined ? {} : { trustedProxies: proxies.split(',') }),
     logLevel: HALFTURN_LOG,
   };
 }

@@ -1,0 +1,60 @@
+/**
+ * `GET /metrics` for Prometheus: off unless a token is set, and only for who sends it. Counts and times alone: no label
+ * holds an id, a name or an address.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from '../store/database';
+import { sendError } from './errors';
+
+/** s; the promise is 0.1 for JSON calls. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function addMetrics(app: FastifyInstance, { store, token }: { store: Store; token: string | undefined }): void {
+  if (token === undefined) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'halfturn_' });
+  const requests = new Histogram({
+    name: 'halfturn_http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const jobs: Gauge = new Gauge({
+    name: 'halfturn_import_jobs',
+    help: 'Import jobs in the database, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const rows = await store.db
+        .selectFrom('import_jobs')
+        .select((select) => ['state', select.fn.countAll<number | bigint | string>().as('jobs')])
+        .groupBy('state')
+        .execute();
+      jobs.reset();
+      for (const { state, jobs: count } of rows) jobs.set({ state }, Number(count));
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the path: unknown paths are one route, or a scanner would make thousands.
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      return sendError(reply, 401, 'The token of the metrics is missing or wrong.');
+    }
+    reply.header('cache-control', 'no-store');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.addHook('onClose', async () => registry.clear());
+}
+
+/** Compared as hashes: neither length nor place of a difference shows in the time. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
