@@ -51,7 +51,7 @@ export function measurePayload(set: TurnSet) {
 }
 
 function jsonRow(set: TurnSet, at: number): Row {
-  const { measures, session, playerId, turnSide, matchClockS } = turnOfRow(set, at);
+  const { measures, session, playerId, turnSide, matchMinute } = turnOfRow(set, at);
   return {
     playerId,
     twistingTimeS: measures.time ?? 0,
@@ -63,7 +63,7 @@ function jsonRow(set: TurnSet, at: number): Row {
     sessionDate: session.sessionDate,
     title: session.title,
     sessionIsAMatch: session.sessionIsAMatch,
-    turnMatchTime: matchClockS,
+    turnMatchTime: matchMinute * 60,
   };
 }
 

@@ -146,7 +146,8 @@ export function arquero(set: TurnSet, flat: FlatTurns): Contestant {
     q3: squared(time),
     q4: squared(angle),
   });
-  const names = ['v0', 'v1', 'v2', 'v3', 'v4', 'q0', 'q1', 'q2', 'q3', 'q4'] as const;
+  const sums: Record<string, ReturnType<typeof op.sum>> = { turns: op.count() };
+  for (const name of ['v0', 'v1', 'v2', 'v3', 'v4', 'q0', 'q1', 'q2', 'q3', 'q4']) sums[name] = op.sum(name);
   const book = new CodeBook();
   return {
     name: 'arquero',
@@ -156,9 +157,7 @@ export function arquero(set: TurnSet, flat: FlatTurns): Contestant {
       const scope = turns.filter(
         escape((turn: { session: number; player: number }) => flags.session[turn.session] && flags.player[turn.player]),
       );
-      const byCode = scope
-        .groupby('code')
-        .rollup(Object.fromEntries([['turns', op.count()], ...names.map((name) => [name, op.sum(name)])]));
+      const byCode = scope.groupby('code').rollup(sums);
       const codes = Array.from({ length: byCode.numRows() }, (_, row) => {
         const value = (name: string) => asNumber(byCode.get(name, row));
         const five = (prefix: string) => [0, 1, 2, 3, 4].map((index) => value(`${prefix}${index}`));

@@ -81,7 +81,7 @@ export function wasmSum(columns: readonly Uint16Array[]): () => number {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(moduleBytes()), { env: { memory } });
   const sum = instance.exports['sum'];
   if (typeof sum !== 'function') throw new Error('The module has no sum.');
-  return () => Number(sum(0, rounded)) >>> 0;
+  return () => sum(0, rounded) >>> 0;
 }
 
 /** The same sum, word by word in JavaScript, to check the module. */

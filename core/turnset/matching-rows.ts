@@ -1,7 +1,9 @@
 /** The turns behind an answer: their rows, each as a turn, and a density raster of all of them. */
 import { CLASS_COUNT, type TurnCategory } from './categories';
 import { NO_CLASS, refusals } from './code-book';
+import type { TurnColumns } from './columns';
 import { MISSING, toSi, toSteps, type TurnMeasure } from './measures';
+import { orderOf } from './session-rows';
 import { eachSpan, rangeTest } from './spans';
 import { scopeOfQuery, type TurnQuery } from './turn-query';
 import type { SetSession, TurnSet } from './turn-set';
@@ -52,10 +54,8 @@ function eachMatch(set: TurnSet, query: TurnQuery, visit: (row: number) => boole
 export interface SetTurn {
   readonly session: SetSession;
   readonly playerId: number;
-  /** Whole seconds since the session's origin. */
-  readonly startS: number;
-  /** Match clock in whole seconds. */
-  readonly matchClockS: number;
+  /** Whole minutes of the match clock. */
+  readonly matchMinute: number;
   readonly turnSide: 'L' | 'R';
   readonly measures: Readonly<Record<TurnMeasure, number | null>>;
 }
@@ -66,26 +66,18 @@ export function turnOfRow(set: TurnSet, row: number): SetTurn {
   if (!Number.isInteger(row) || row < 0 || row >= set.length) {
     throw new RangeError(`Row ${row} is outside the ${set.length} turns of this set.`);
   }
-  let low = 0;
-  let high = set.blockCount - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((blocks.start[middle] ?? 0) <= row) low = middle;
-    else high = middle - 1;
-  }
-  const session = set.sessions[blocks.session[low] ?? 0];
-  const playerId = set.players[blocks.player[low] ?? 0];
+  const block = blockOfRow(set, row);
+  const session = set.sessions[blocks.session[block] ?? 0];
+  const playerId = set.players[blocks.player[block] ?? 0];
   if (session === undefined || playerId === undefined) throw new RangeError(`Row ${row} belongs to no session.`);
   const value = (measure: TurnMeasure): number | null => {
     const steps = columns[measure][row] ?? MISSING;
     return steps === MISSING ? null : toSi(measure, steps);
   };
-  const startS = columns.startS[row] ?? 0;
   return {
     session,
     playerId,
-    startS,
-    matchClockS: startS + (columns.clockLagS[row] ?? 0),
+    matchMinute: columns.minute[row] ?? 0,
     turnSide: set.book.classesOf('side')[columns.code[row] ?? 0] === 0 ? 'L' : 'R',
     measures: {
       entrySpeed: value('entrySpeed'),
@@ -95,6 +87,38 @@ export function turnOfRow(set: TurnSet, row: number): SetTurn {
       angle: value('angle'),
     },
   };
+}
+
+/** The block that holds row `row`. */
+function blockOfRow({ blocks, blockCount }: TurnSet, row: number): number {
+  let low = 0;
+  let high = blockCount - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((blocks.start[middle] ?? 0) <= row) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Row of the same turn in its session's stored batch, which has its exact times, exit and minimum speed. Throws a
+ * RangeError where the batch does not hold it: it is of another session, or was imported anew since.
+ */
+export function batchRow(set: TurnSet, row: number, batch: TurnColumns): number {
+  const { session, playerId } = turnOfRow(set, row);
+  const first = set.blocks.start[blockOfRow(set, row)] ?? 0;
+  const own = [...orderOf(batch)].filter((at) => batch.playerId[at] === playerId);
+  const found = own[row - first];
+  const same =
+    found !== undefined &&
+    batch.session.sessionId === session.sessionId &&
+    batch.entrySpeed[found] === set.columns.entrySpeed[row] &&
+    batch.angle[found] === set.columns.angle[row];
+  if (!same) {
+    throw new RangeError(`Turn ${row} is not in the batch of session ${session.sessionId}. Load the turns again.`);
+  }
+  return found;
 }
 
 /** An axis of a raster: cell `i` of `cells` holds values from `low + i * size` on, below the next; the last one also `high`. */

@@ -10,8 +10,7 @@ import type { SetSession } from './turn-set';
 /** A turn in steps, null where a measure is missing. */
 export interface PlainTurn extends Readonly<Record<TurnMeasure, number | null>> {
   readonly playerId: number;
-  readonly startS: number;
-  readonly clockLagS: number;
+  readonly minute: number;
   readonly side: 0 | 1;
 }
 
@@ -25,8 +24,7 @@ const around = (max: number, ...edges: readonly number[]) =>
 
 const plainTurn: fc.Arbitrary<PlainTurn> = fc.record({
   playerId: fc.integer({ min: 1, max: 9 }),
-  startS: fc.integer({ min: 0, max: 65_535 }),
-  clockLagS: fc.integer({ min: -32_768, max: 32_767 }),
+  minute: fc.integer({ min: -32_768, max: 32_767 }),
   entrySpeed: around(65_534, 2999, 3000, 5500, 5501, 0, 65_534),
   acceleration: around(65_534, 4000, 4001, 4999, 5000),
   deceleration: around(65_534, 4000, 4001, 4999, 5000),
@@ -101,15 +99,14 @@ export function rowsOfPlain(turns: readonly PlainTurn[]): SessionRows {
     deceleration: column('deceleration'),
     time: column('time'),
     angle: column('angle'),
-    startS: Uint16Array.from(sorted, ({ startS }) => startS),
-    clockLagS: Int16Array.from(sorted, ({ clockLagS }) => clockLagS),
+    minute: Int16Array.from(sorted, ({ minute }) => minute),
     side: Uint8Array.from(sorted, ({ side }) => side),
     blocks: ids.map((playerId) => ({ playerId, length: sorted.filter((turn) => turn.playerId === playerId).length })),
   };
 }
 
 export function sortedTurns(turns: readonly PlainTurn[]): PlainTurn[] {
-  return [...turns].sort((a, b) => a.playerId - b.playerId || a.startS - b.startS);
+  return [...turns].sort((a, b) => a.playerId - b.playerId || a.minute - b.minute);
 }
 
 /** Sessions in the order of a set. */

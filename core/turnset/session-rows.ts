@@ -2,6 +2,8 @@
 import { SIDE_RIGHT, valueAt, type TurnColumns } from './columns';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
 
+const MS_A_MINUTE = 60_000;
+
 /** Turns of one player, one after the other. */
 export interface RowBlock {
   readonly playerId: number;
@@ -10,31 +12,32 @@ export interface RowBlock {
 
 /** Columns as in `SetColumns`, sorted by player, then start; the side as `SIDE_LEFT` or `SIDE_RIGHT`. */
 export interface SessionRows extends Readonly<Record<TurnMeasure, Uint16Array>> {
-  readonly startS: Uint16Array;
-  readonly clockLagS: Int16Array;
+  readonly minute: Int16Array;
   readonly side: Uint8Array;
   /** No player twice; their lengths sum to the rows. */
   readonly blocks: readonly RowBlock[];
 }
 
+/** Rows of a batch in the order of a set: by player, then start. */
+export function orderOf(batch: TurnColumns): Uint32Array {
+  const { playerId, startMs } = batch;
+  return Uint32Array.from({ length: batch.length }, (_, row) => row).sort(
+    (a, b) => valueAt(playerId, a) - valueAt(playerId, b) || valueAt(startMs, a) - valueAt(startMs, b) || a - b,
+  );
+}
+
 /** The rows of a batch, in whatever order it has them. Throws a RangeError that names the row for a time out of range. */
 export function rowsOfBatch(batch: TurnColumns): SessionRows {
-  const order = Uint32Array.from({ length: batch.length }, (_, row) => row).sort(
-    (a, b) =>
-      valueAt(batch.playerId, a) - valueAt(batch.playerId, b) || valueAt(batch.startMs, a) - valueAt(batch.startMs, b),
-  );
+  const order = orderOf(batch);
   const uint16 = (column: Uint16Array) => Uint16Array.from(order, (row) => valueAt(column, row));
-  const times = new Uint16Array(order.length);
-  const lags = new Int16Array(order.length);
+  const minutes = new Int16Array(order.length);
   const blocks: { playerId: number; length: number }[] = [];
   order.forEach((row, at) => {
-    const startS = Math.floor(valueAt(batch.startMs, row) / 1000);
-    const lagS = Math.floor(valueAt(batch.matchTimeMs, row) / 1000) - startS;
-    times[at] = startS;
-    lags[at] = lagS;
-    if (times[at] !== startS || lags[at] !== lagS) {
+    const minute = Math.floor(valueAt(batch.matchTimeMs, row) / MS_A_MINUTE);
+    minutes[at] = minute;
+    if (minutes[at] !== minute) {
       throw new RangeError(
-        `Session ${batch.session.sessionId}, turn ${row}: its start at ${startS} s or its match clock, ${lagS} s from that, is out of range. Check the times of the tracking.`,
+        `Session ${batch.session.sessionId}, turn ${row}: minute ${minute} of the match clock is out of range. Check the times of the tracking.`,
       );
     }
     const playerId = valueAt(batch.playerId, row);
@@ -48,8 +51,7 @@ export function rowsOfBatch(batch: TurnColumns): SessionRows {
     deceleration: uint16(batch.peakDeceleration),
     time: uint16(batch.twistingTime),
     angle: uint16(batch.angle),
-    startS: times,
-    clockLagS: lags,
+    minute: minutes,
     side: Uint8Array.from(order, (row) => valueAt(batch.side, row)),
     blocks,
   };
@@ -60,7 +62,7 @@ export function checkRows(rows: SessionRows, sessionId: number): void {
   const length = rows.side.length;
   const counted = rows.blocks.reduce((sum, block) => sum + block.length, 0);
   const even = TURN_MEASURES.every((measure) => rows[measure].length === length);
-  if (!even || rows.startS.length !== length || rows.clockLagS.length !== length || counted !== length) {
+  if (!even || rows.minute.length !== length || counted !== length) {
     throw new RangeError(`Session ${sessionId}: its columns differ in length, or its players do not sum to them.`);
   }
   if (new Set(rows.blocks.map(({ playerId }) => playerId)).size !== rows.blocks.length) {

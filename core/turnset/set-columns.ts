@@ -1,4 +1,4 @@
-/** The columns of a set of turns: 16 bytes a row, and 10 a block (the turns of one player in one session). */
+/** The columns of a set of turns: 14 bytes a row, and 10 a block (the turns of one player in one session). */
 import type { MeasureColumns } from './moments';
 
 /** Rows are sorted by session, then player, then start. Steps of `columns.ts`; `MISSING` where a measure is not known. */
@@ -15,13 +15,11 @@ export interface SetColumns extends MeasureColumns {
   readonly time: Uint16Array<ArrayBuffer>;
   /** 0.01 degrees */
   readonly angle: Uint16Array<ArrayBuffer>;
-  /** Whole seconds since the session's origin at which the turn starts: enough to find it in the session's batch. */
-  readonly startS: Uint16Array<ArrayBuffer>;
-  /** Match clock in whole seconds at the slowest frame, less `startS`. */
-  readonly clockLagS: Int16Array<ArrayBuffer>;
+  /** Whole minutes of the match clock at the slowest frame. The exact times are in the session's batch (`batchRow`). */
+  readonly minute: Int16Array<ArrayBuffer>;
 }
 
-export const BYTES_PER_ROW = 16;
+export const BYTES_PER_ROW = 14;
 
 /** `columns` with room for `rows` rows, those before kept. */
 export function withRoom(columns: SetColumns, rows: number): SetColumns {
@@ -30,8 +28,8 @@ export function withRoom(columns: SetColumns, rows: number): SetColumns {
     grown.set(column.subarray(0, rows));
     return grown;
   };
-  const clockLagS = new Int16Array(rows);
-  clockLagS.set(columns.clockLagS.subarray(0, rows));
+  const minute = new Int16Array(rows);
+  minute.set(columns.minute.subarray(0, rows));
   return {
     code: uint16(columns.code),
     entrySpeed: uint16(columns.entrySpeed),
@@ -39,8 +37,7 @@ export function withRoom(columns: SetColumns, rows: number): SetColumns {
     deceleration: uint16(columns.deceleration),
     time: uint16(columns.time),
     angle: uint16(columns.angle),
-    startS: uint16(columns.startS),
-    clockLagS,
+    minute,
   };
 }
 
@@ -53,8 +50,7 @@ export function noColumns(): SetColumns {
     deceleration: uint16(),
     time: uint16(),
     angle: uint16(),
-    startS: uint16(),
-    clockLagS: new Int16Array(0),
+    minute: new Int16Array(0),
   };
 }
 

@@ -12,8 +12,11 @@ import { isDay } from './turn-query';
 import type { SetSession, TurnSet } from './turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';
-/** Columns of two bytes, in the order of the stream; after them, `side`. */
-const WIDE = [...TURN_MEASURES, 'startS', 'clockLagS', 'player', 'session'] as const;
+/**
+ * Columns of two bytes, in the order of the stream; after them, `side`. Two of them are differences from the row before,
+ * modulo 2^16: `player` (0 but where a player's turns begin) and `minute` (from 0 where they begin).
+ */
+const WIDE = [...TURN_MEASURES, 'minute', 'player', 'session'] as const;
 type WideColumn = (typeof WIDE)[number];
 /** Ends every Arrow stream. */
 const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
@@ -44,14 +47,19 @@ export function encodeTurnSet(set: TurnSet): Uint8Array {
   }
   const player = new Uint16Array(length);
   const session = new Uint16Array(length);
+  const minute = set.columns.minute.slice(0, length);
   for (let block = 0; block < set.blockCount; block++) {
-    player.fill(blocks.player[block] ?? 0, blocks.start[block], set.blockEnd(block));
-    session.fill(blocks.session[block] ?? 0, blocks.start[block], set.blockEnd(block));
+    const first = blocks.start[block] ?? 0;
+    const end = set.blockEnd(block);
+    session.fill(blocks.session[block] ?? 0, first, end);
+    if (first < end) player[first] = (blocks.player[block] ?? 0) - (block > 0 ? (blocks.player[block - 1] ?? 0) : 0);
+    for (let row = end - 1; row > first; row--) minute[row] = (minute[row] ?? 0) - (minute[row - 1] ?? 0);
   }
+  const own = { ...set.columns, minute, player, session };
   const sides = set.book.classesOf('side');
   const named: [string, Uint8Array][] = [];
   for (const name of WIDE) {
-    const column = name === 'player' ? player : name === 'session' ? session : set.columns[name];
+    const column = own[name];
     const low = new Uint8Array(length);
     const high = new Uint8Array(length);
     for (let row = 0; row < length; row++) {
@@ -112,8 +120,7 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
       deceleration: split('deceleration'),
       time: split('time'),
       angle: split('angle'),
-      startS: split('startS'),
-      clockLagS: split('clockLagS'),
+      minute: split('minute'),
       player: split('player'),
       session: split('session'),
     },
@@ -128,6 +135,8 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
 export function addStream(set: TurnSet, stream: SetStream): void {
   const sessionOfRow = joined(stream.columns.session, 0, stream.length);
   const playerOfRow = joined(stream.columns.player, 0, stream.length);
+  for (let row = 1; row < stream.length; row++)
+    playerOfRow[row] = (playerOfRow[row] ?? 0) + (playerOfRow[row - 1] ?? 0);
   const starts = sessionStarts(stream, sessionOfRow);
   checkRows(stream, playerOfRow, starts);
   const present = new Set(set.sessions.map(({ sessionId }) => sessionId));
@@ -144,10 +153,13 @@ export function addStream(set: TurnSet, stream: SetStream): void {
 
 function rowsOf({ columns, side, players }: SetStream, player: Uint16Array, from: number, to: number): SessionRows {
   const blocks: { playerId: number; length: number }[] = [];
+  const minute = new Int16Array(joined(columns.minute, from, to).buffer);
   for (let row = from; row < to; row++) {
     const last = blocks.at(-1);
-    if (row > from && player[row] === player[row - 1] && last !== undefined) last.length += 1;
-    else blocks.push({ playerId: players[player[row] ?? 0] ?? 0, length: 1 });
+    if (row > from && player[row] === player[row - 1] && last !== undefined) {
+      last.length += 1;
+      minute[row - from] = (minute[row - from] ?? 0) + (minute[row - from - 1] ?? 0);
+    } else blocks.push({ playerId: players[player[row] ?? 0] ?? 0, length: 1 });
   }
   return {
     entrySpeed: joined(columns.entrySpeed, from, to),
@@ -155,8 +167,7 @@ function rowsOf({ columns, side, players }: SetStream, player: Uint16Array, from
     deceleration: joined(columns.deceleration, from, to),
     time: joined(columns.time, from, to),
     angle: joined(columns.angle, from, to),
-    startS: joined(columns.startS, from, to),
-    clockLagS: new Int16Array(joined(columns.clockLagS, from, to).buffer),
+    minute,
     side: side.subarray(from, to),
     blocks,
   };

@@ -149,8 +149,7 @@ export class TurnSet {
     if (end > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, end + (end >> 1)));
     const index = this.sessions.length;
     for (const measure of TURN_MEASURES) this.columns[measure].set(rows[measure], first);
-    this.columns.startS.set(rows.startS, first);
-    this.columns.clockLagS.set(rows.clockLagS, first);
+    this.columns.minute.set(rows.minute, first);
     this.enterBlocks(index, first, rows);
     this.enterCodes(first, end, rows.side);
     this.planes.enter(this.columns.code, first, end, this.book);
@@ -224,7 +223,7 @@ export class TurnSet {
   private takeRows(session: number): SessionRows {
     const first = this.sessionStart[session] ?? 0;
     const end = this.sessionStart[session + 1] ?? 0;
-    const { code, entrySpeed, acceleration, deceleration, time, angle, startS, clockLagS } = this.columns;
+    const { code, entrySpeed, acceleration, deceleration, time, angle, minute } = this.columns;
     const sides = this.book.classesOf('side');
     const blocks: SessionRows['blocks'][number][] = [];
     for (let block = this.sessionBlock[session] ?? 0; block < (this.sessionBlock[session + 1] ?? 0); block++) {
@@ -237,8 +236,7 @@ export class TurnSet {
       deceleration: deceleration.slice(first, end),
       time: time.slice(first, end),
       angle: angle.slice(first, end),
-      startS: startS.slice(first, end),
-      clockLagS: clockLagS.slice(first, end),
+      minute: minute.slice(first, end),
       side: Uint8Array.from(code.subarray(first, end), (own) => sides[own] ?? 0),
       blocks,
     };
