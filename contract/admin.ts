@@ -134,17 +134,20 @@ export const AUDIT_ACTIONS = [
 ] as const satisfies readonly (AuditAction | 'signInRefused')[];
 export const AUDIT_PAGE_SIZE = 50;
 
+const auditQuery = z.object({
+  /** From 0. */
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  userName: z.string().trim().toLowerCase().min(1).max(200).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
 export const auditLog = defineCall({
   method: 'GET',
   path: '/auditlog',
   summary: 'Who signed in, changed, exported, deleted and switched account, newest first, page by page.',
   access,
-  query: z.object({
-    /** From 0. */
-    page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    action: z.enum(AUDIT_ACTIONS).optional(),
-    userName: z.string().trim().toLowerCase().min(1).max(200).optional(),
-  }),
+  query: auditQuery,
   answer: z.object({
     /** Over all pages. */
     total: z.number().int(),
@@ -181,7 +184,7 @@ export const recordExport = defineCall({
   method: 'POST',
   path: '/exported',
   summary: 'A table was saved as a file: for the audit log, since the browser writes it.',
-  access: { kind: 'customer', module: 'exportdata' },
+  access: { kind: 'customer' },
   audit: 'export',
   query: customerQuery,
   body: z.object({ sessionId: id.optional(), fileId: line(64) }),

@@ -1,8 +1,10 @@
+import { switchAccount } from '@halfturn/contract/admin';
 import { Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { callApi } from '../state/api';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
 import { PrivacyModal } from './PrivacyModal';
@@ -34,12 +36,17 @@ export function TeamMenu() {
               key={other.customerId}
               onClick={() => {
                 choose(other.customerId);
+                // For the audit log alone: a server that does not answer must not keep anybody from switching.
+                callApi(switchAccount, { query: { customerId: other.customerId }, onError: 'caller' }).catch(
+                  () => undefined,
+                );
                 void navigate('/calendar');
               }}
             >
               Switch to {other.customerDisplayName}
             </Menu.Item>
           ))}
+          {user.isAdmin && <Menu.Item onClick={() => void navigate('/admin')}>Admin</Menu.Item>}
           <Menu.Item onClick={privacy.open}>Privacy Settings</Menu.Item>
           {user.passwordChangeOptionEnabled && <Menu.Item onClick={password.open}>Change Password</Menu.Item>}
           <Menu.Divider />

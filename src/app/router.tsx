@@ -64,8 +64,7 @@ const routes: RouteObject[] = [
           Component: (await import('../screens/changepassword/ChangePasswordScreen')).ChangePasswordScreen,
         }),
       },
-      // Open once users can be administered.
-      { path: '/admin', lazy: async () => ({ Component: (await import('../screens/outside/Redirect')).ToCalendar }) },
+      { path: '/admin', lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }) },
       {
         lazy: async () => ({ Component: (await import('./Shell')).Shell }),
         children: [{ ErrorBoundary: RouteError, children: inShell }],

@@ -5,6 +5,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useMemo, type ReactNode } from 'react';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
 import classes from './DataTable.module.css';
+import { tellExport } from '../state/record-export';
 import { downloadText } from './download';
 import { gridTheme } from './grid-theme';
 import { tableCsv } from './table-csv';
@@ -76,7 +77,10 @@ export function DataTable<Row>(props: Props<Row>) {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               disabled={exportRows.length === 0}
-              onClick={() => downloadText(`${exportName}.csv`, tableCsv(columns, exportRows), 'text/csv')}
+              onClick={() => {
+                downloadText(`${exportName}.csv`, tableCsv(columns, exportRows), 'text/csv');
+                tellExport(`${exportName}.csv`);
+              }}
             >
               Export CSV
             </Button>

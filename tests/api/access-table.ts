@@ -46,7 +46,7 @@ GET /timeHistories             | 401    | 403        | 403       | 403         |
 POST /adddrill                 | 401    | 403        | 403       | 403         | 422   | 422
 POST /updatedrill              | 401    | 403        | 403       | 403         | 404   | 404
 POST /deletedrill              | 401    | 403        | 403       | 403         | 404   | 404
-POST /exported                 | 401    | 403        | 403       | 403         | 200   | 200
+POST /exported                 | 401    | 403        | 200       | 403         | 200   | 200
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
 GET /videoxml                  | 401    | 403        | 403       | 403         | 200   | 200
 GET /parameters                | 401    | 403        | 403       | 403         | 403   | 200

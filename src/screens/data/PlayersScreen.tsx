@@ -1,30 +1,59 @@
-import type { Player } from '@halfturn/contract/players';
-import { Group, Radio, Table, TextInput } from '@mantine/core';
+import { updateSquadsAndPositions } from '@halfturn/contract/players';
+import { Button, Group, Modal, Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
-import { useConfig, usePlayers } from '../../state/queries';
+import { ApiError, callApi, handleGenerically } from '../../state/api';
+import { playersKey, useConfig, usePlayers } from '../../state/queries';
+import { ChangesPreviewModal } from './ChangesPreviewModal';
 import classes from './data.module.css';
-import { listedSquads, playersOfSquad, shirtNumberText } from './player-list';
+import { listedSquads, playersOfSquad } from './player-list';
+import { NO_CHANGES, placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
+import { SquadSection } from './SquadSection';
 
 const ALL_SQUADS = 'all';
+const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
-/** Players by squad, searchable. */
+/** Players by squad, searchable; positions and squads are staged, looked at once more, then saved. */
 export function PlayersScreen() {
   const { customerId } = useCustomer();
   const config = useConfig(customerId);
   const query = usePlayers(customerId);
+  const queryClient = useQueryClient();
   const [search, setSearch] = useState('');
   const [squad, setSquad] = useState(ALL_SQUADS);
+  const [changes, setChanges] = useState<SquadChanges>(NO_CHANGES);
+  const [previewing, setPreviewing] = useState(false);
+  const [failed, setFailed] = useState(false);
   const squads = useMemo(() => listedSquads(config.data?.squads ?? []), [config.data]);
-  const failed = config.error ?? query.error;
-  if (failed !== null) {
+  const save = useMutation({
+    mutationFn: () =>
+      callApi(updateSquadsAndPositions, {
+        query: { teamId: customerId },
+        body: updatesOf(changes),
+        onError: 'caller',
+      }),
+    onSuccess: async () => {
+      setPreviewing(false);
+      await queryClient.invalidateQueries({ queryKey: playersKey(customerId) });
+      setChanges(NO_CHANGES);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.status !== 422) return handleGenerically(error);
+      setPreviewing(false);
+      setFailed(true);
+    },
+  });
+  const problem = config.error ?? query.error;
+  if (problem !== null) {
     return (
       <ScreenProblem
         title="The players could not be loaded"
-        text={failed.message}
+        text={problem.message}
         onRetry={() => {
           void config.refetch();
           void query.refetch();
@@ -34,6 +63,7 @@ export function PlayersScreen() {
   }
   const players = query.data;
   if (players === undefined || config.data === undefined) return <Loading />;
+  const { positions } = config.data;
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
   return (
     <>
@@ -54,44 +84,47 @@ export function PlayersScreen() {
             ))}
           </Group>
         </Radio.Group>
+        <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
       </div>
       {shown.map((one) => (
-        <SquadSection key={one.squadId} name={one.name} players={playersOfSquad(players, one.squadId, search)} />
+        <SquadSection
+          key={one.squadId}
+          name={one.name}
+          players={playersOfSquad(players, one.squadId, search)}
+          squads={squads}
+          positions={positions}
+          changes={changes}
+          onPlace={(player, place) =>
+            setChanges((before) => stage(before, player.playerId, placeOf(player, positions), place))
+          }
+        />
       ))}
+      <ChangesPreviewModal
+        opened={previewing}
+        changes={changes}
+        players={players}
+        nameOf={({ squadId, positionId }) =>
+          [
+            squads.find((one) => one.squadId === squadId)?.name ?? '',
+            positions.find((one) => one.positionId === positionId)?.description ?? '',
+          ].join(', ')
+        }
+        isSaving={save.isPending}
+        onClose={() => setPreviewing(false)}
+        onReset={() => {
+          setChanges(NO_CHANGES);
+          setPreviewing(false);
+        }}
+        onSave={() => save.mutate()}
+      />
+      <Modal
+        opened={failed}
+        onClose={() => setFailed(false)}
+        title="Not saved"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <p role="alert">{NOT_SAVED}</p>
+      </Modal>
     </>
-  );
-}
-
-function SquadSection({ name, players }: { name: string; players: readonly Player[] }) {
-  return (
-    <section className={classes['squad']} aria-label={name}>
-      <h2 className={classes['squadTitle']}>
-        {name} ({players.length})
-      </h2>
-      {players.length === 0 ? (
-        <p className={classes['empty']}>No players in this squad</p>
-      ) : (
-        <Table.ScrollContainer minWidth={480}>
-          <Table verticalSpacing={4} className={classes['table']}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th className={classes['shirt']}>Shirt</Table.Th>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Position</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {players.map((player) => (
-                <Table.Tr key={player.playerId}>
-                  <Table.Td className="tabular">{shirtNumberText(player.shirtNumber)}</Table.Td>
-                  <Table.Td className={classes['titleCell']}>{player.name}</Table.Td>
-                  <Table.Td>{player.position}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </section>
   );
 }

@@ -4,18 +4,23 @@ import {
   sessionTableRows,
   type SessionTableRow,
 } from '@halfturn/core/views/session-table';
-import { SegmentedControl, Switch } from '@mantine/core';
+import type { Player } from '@halfturn/contract/players';
+import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core';
+import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { hasModule, hasOption } from '../../app/access';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useKpis } from '../../state/queries';
+import { useDrillKpis, useKpis, useUnidentified } from '../../state/queries';
 import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
+import { DrillSelect } from './DrillSelect';
 import { exportNameOf } from './export-name';
+import { IdentificationModal } from './identification/IdentificationModal';
+import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 import { SourcePanel } from './SourcePanel';
@@ -32,21 +37,30 @@ const TEAM_COLUMN: TableColumn<SessionTableRow> = {
 
 /** KPI overview: every player of the session with the KPIs side by side. */
 export function OverviewScreen() {
-  const { session, source, parameters, customerId } = useSessionContext();
+  const { session, source, parameters, customerId, drillId } = useSessionContext();
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
-  const query = useKpis(customerId, session.sessionId);
+  const whole = useKpis(customerId, session.sessionId);
+  const drill = useDrillKpis(customerId, session.sessionId, drillId);
+  const query = drillId === 0 ? whole : drill;
+  const unidentified = useUnidentified(customerId, session.sessionId).data?.unidentifiedThumbnails;
+  const [editing, setEditing] = useState<Player | null>(null);
+  // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
+  const [identifying, setIdentifying] = useState(true);
+  const ourData = drillId === 0 ? whole.data?.ourData : drill.data;
+  const oppositionData = drillId === 0 ? whole.data?.oppositionData : undefined;
   const [team, setTeam] = useState<TeamChoice>('all');
   const [grouped, setGrouped] = useState(false);
   const sessionIsAMatch = session.sessionType.sessionIsAMatch;
   const speedZones = hasOption(customer, 'extraSpeedZones');
 
-  const bothTeams = (query.data?.ourData.length ?? 0) > 0 && (query.data?.oppositionData.length ?? 0) > 0;
+  const bothTeams = (ourData?.length ?? 0) > 0 && (oppositionData?.length ?? 0) > 0;
 
   const columns = useMemo((): readonly TableColumn<SessionTableRow>[] => {
     const kpis = sessionTableColumns({ units, sessionIsAMatch, speedZones });
     return [
       { id: 'name', title: 'Name', kind: 'text', sticky: true, widthPx: 190, value: (row) => row.name },
+      controlColumn(ourData ?? [], unidentified ?? [], setEditing, () => setIdentifying(true)),
       ...(bothTeams ? [TEAM_COLUMN] : []),
       ...kpis.map((column) => ({
         id: column.id,
@@ -58,15 +72,15 @@ export function OverviewScreen() {
         text: (row: SessionTableRow) => row.text(column.id),
       })),
     ];
-  }, [units, sessionIsAMatch, speedZones, bothTeams]);
+  }, [units, sessionIsAMatch, speedZones, bothTeams, ourData, unidentified]);
   const rows = useMemo(
     () =>
-      sessionTableRows(query.data?.ourData ?? [], query.data?.oppositionData ?? [], {
+      sessionTableRows(ourData ?? [], oppositionData ?? [], {
         units,
         sessionIsAMatch,
         speedZones,
       }),
-    [query.data, units, sessionIsAMatch, speedZones],
+    [ourData, oppositionData, units, sessionIsAMatch, speedZones],
   );
   const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
 
@@ -83,6 +97,7 @@ export function OverviewScreen() {
   const exportName = exportNameOf(`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`, source);
   const tools = (
     <>
+      {hasModule(customer, 'drillmanagement') && <DrillSelect />}
       {bothTeams && (
         <SegmentedControl
           aria-label="Team"
@@ -97,6 +112,15 @@ export function OverviewScreen() {
           checked={grouped}
           onChange={(event) => setGrouped(event.currentTarget.checked)}
         />
+      )}
+      {(unidentified?.length ?? 0) > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+          onClick={() => setIdentifying(true)}
+        >
+          {unidentified?.length === 1 ? '1 unidentified player' : `${unidentified?.length ?? 0} unidentified players`}
+        </Button>
       )}
       <span className={classes['count']} role="status">
         {shown.length === 1 ? '1 player' : `${shown.length} players`}
@@ -133,6 +157,53 @@ export function OverviewScreen() {
         {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
       </div>
       {source !== null && <SourcePanel source={source} parameters={parameters} />}
+      <PlayerEditModal
+        player={editing}
+        customerId={customerId}
+        sessionId={session.sessionId}
+        onClose={() => setEditing(null)}
+      />
+      <IdentificationModal
+        customerId={customerId}
+        sessionId={session.sessionId}
+        opened={identifying}
+        onClose={() => setIdentifying(false)}
+      />
     </div>
   );
+}
+
+/** A pencil for a player of ours, a question mark for a track that is still nobody's; nothing for the opposition. */
+function controlColumn(
+  own: readonly { readonly player: Player }[],
+  unidentified: readonly { readonly playerId: number }[],
+  onEdit: (player: Player) => void,
+  onIdentify: () => void,
+): TableColumn<SessionTableRow> {
+  const open = new Set(unidentified.map((each) => each.playerId));
+  const players = new Map(own.map(({ player }) => [player.playerId, player]));
+  return {
+    id: 'control',
+    title: 'Edit',
+    kind: 'text',
+    widthPx: 64,
+    sortable: false,
+    value: () => '',
+    cell: ({ playerId, name }) => {
+      const player = players.get(playerId);
+      if (player === undefined) return null;
+      const isOpen = open.has(playerId);
+      return (
+        <ActionIcon
+          variant="subtle"
+          color="gray.9"
+          c="var(--ink)"
+          aria-label={isOpen ? `Identify ${name}` : `Edit ${name}`}
+          onClick={() => (isOpen ? onIdentify() : onEdit(player))}
+        >
+          {isOpen ? <IconUserQuestion size={16} aria-hidden="true" /> : <IconPencil size={16} aria-hidden="true" />}
+        </ActionIcon>
+      );
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { scattersPng } from '../../charts/turn-scatter/export-png';
+import { tellExport } from '../../state/record-export';
 import { downloadFile, downloadText } from '../../tables/download';
 import { tableCsv } from '../../tables/table-csv';
 import { turnColumns, turnRows } from './turn-rows';
@@ -27,11 +28,15 @@ export function TurnExport({ view: { scatter, matching, total }, units, title, n
   const exportCsv = () => {
     const csv = tableCsv(turnColumns(scatter, units), turnRows(scatter, units));
     downloadText(`${name}.csv`, BYTE_ORDER_MARK + csv, 'text/csv');
+    tellExport(`${name}.csv`);
   };
   const exportPng = () => {
     setProblem(null);
     scattersPng(scatter, `${title}: ${matching} of ${total} significant turns`, axisWords(units))
-      .then((picture) => downloadFile(`${name}.png`, picture))
+      .then((picture) => {
+        downloadFile(`${name}.png`, picture);
+        tellExport(`${name}.png`);
+      })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
   };
   return (

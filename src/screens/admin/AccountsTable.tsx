@@ -1,0 +1,99 @@
+import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser } from '@halfturn/contract/admin';
+import { Button, Group, Table } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Loading } from '../../app/Loading';
+import { ScreenProblem } from '../../app/ScreenProblem';
+import { callApi } from '../../state/api';
+import { USERS_KEY, useUsers } from '../../state/queries';
+import { userAtom } from '../../state/user';
+
+type Step = 'disable' | 'enable' | 'resetMfa' | 'unlock';
+
+/** Every account: shut, open, unlock, reset the second step. */
+export function AccountsTable() {
+  const query = useUsers();
+  const me = useAtomValue(userAtom)?.userName;
+  const queryClient = useQueryClient();
+  const act = useMutation({
+    mutationFn: ({ step, userId }: { step: Step; userId: number }) => {
+      if (step === 'resetMfa') return callApi(resetMfa, { body: { userId } });
+      if (step === 'unlock') return callApi(unlockUser, { body: { userId } });
+      return callApi(disableUser, { body: { userId, isDisabled: step === 'disable' } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+  });
+  if (query.isError) return <ScreenProblem title="The accounts could not be loaded" text={query.error.message} />;
+  if (query.isPending) return <Loading />;
+  const customers = new Map(query.data.customers.map((each) => [each.customerId, each.customerDisplayName]));
+  const clubs = ({ customerId, additionalCustomerId }: Account) =>
+    [customerId, additionalCustomerId]
+      .filter((id) => id !== null)
+      .map((id) => `${customers.get(id) ?? 'Unknown'} (${id})`)
+      .join(', ');
+  return (
+    <Table.ScrollContainer minWidth={860}>
+      <Table verticalSpacing={4} aria-label="Accounts">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Username</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Email</Table.Th>
+            <Table.Th>Role</Table.Th>
+            <Table.Th>Customers</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th>Actions</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {query.data.users.map((account) => (
+            <Table.Tr key={account.userId}>
+              <Table.Td>{account.userName}</Table.Td>
+              <Table.Td>{[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}</Table.Td>
+              <Table.Td>{account.email ?? ''}</Table.Td>
+              <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
+              <Table.Td>{clubs(account)}</Table.Td>
+              <Table.Td>{stateText(account)}</Table.Td>
+              <Table.Td>
+                <Actions
+                  account={account}
+                  isMe={account.userName === me}
+                  onStep={(step) => act.mutate({ step, userId: account.userId })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** What keeps an account from the portal, the gravest first; `Active` where nothing does. */
+function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account): string {
+  if (isDisabled) return 'Disabled';
+  if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;
+  return passwordChangeRequired ? 'First sign-in to come' : 'Active';
+}
+
+function Actions({ account, isMe, onStep }: { account: Account; isMe: boolean; onStep: (step: Step) => void }) {
+  const { userName, isDisabled, lockedUntil, mfaConfirmed } = account;
+  const button = (step: Step, label: string, disabled = false) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${label} ${userName}`}
+      disabled={disabled}
+      onClick={() => onStep(step)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={4} wrap="nowrap">
+      {isDisabled ? button('enable', 'Enable') : button('disable', 'Disable', isMe)}
+      {button('unlock', 'Unlock', lockedUntil === null)}
+      {button('resetMfa', 'Reset MFA', !mfaConfirmed)}
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Title } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { Link, Navigate } from 'react-router-dom';
+import { Mark } from '../../app/Mark';
+import { signOut } from '../../app/sign-out';
+import { userAtom } from '../../state/user';
+import { AccountsTable } from './AccountsTable';
+import { AddUserForm } from './AddUserForm';
+import classes from './admin.module.css';
+import { AuditLogTable } from './AuditLogTable';
+
+/** For the admin account alone, without the sidebar; anybody else belongs to the calendar. */
+export function AdminScreen() {
+  const user = useAtomValue(userAtom);
+  if (user === null || !user.isAdmin) return <Navigate to="/calendar" replace />;
+  return (
+    <div className={classes['page']}>
+      <header className={classes['header']}>
+        <Mark size={24} />
+        <Title order={1} size="h2">
+          Admin
+        </Title>
+        <nav className={classes['links']} aria-label="Admin">
+          <Button component={Link} to="/calendar" variant="subtle">
+            Calendar
+          </Button>
+          <Button variant="subtle" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </nav>
+      </header>
+      <main className={classes['main']}>
+        <section aria-labelledby="add-user">
+          <Title order={2} size="h3" id="add-user">
+            Add New User
+          </Title>
+          <AddUserForm />
+        </section>
+        <section aria-labelledby="accounts">
+          <Title order={2} size="h3" id="accounts">
+            Users
+          </Title>
+          <AccountsTable />
+        </section>
+        <section aria-labelledby="audit-log">
+          <Title order={2} size="h3" id="audit-log">
+            Audit log
+          </Title>
+          <AuditLogTable />
+        </section>
+      </main>
+    </div>
+  );
+}

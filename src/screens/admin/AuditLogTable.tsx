@@ -1,0 +1,103 @@
+import { AUDIT_ACTIONS } from '@halfturn/contract/admin';
+import { Group, NativeSelect, Pagination, Stack, Table, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Loading } from '../../app/Loading';
+import { ScreenProblem } from '../../app/ScreenProblem';
+import { useAuditLog } from '../../state/queries';
+
+const ACTION_LABELS: Readonly<Record<string, string>> = {
+  signIn: 'Signed in',
+  signInRefused: 'Sign-in refused',
+  signOut: 'Signed out',
+  switchAccount: 'Switched account',
+  change: 'Changed',
+  export: 'Exported',
+  delete: 'Deleted',
+  administer: 'Administered',
+};
+
+/** Who did what, newest first. */
+export function AuditLogTable() {
+  const [page, setPage] = useState(0);
+  const [action, setAction] = useState('');
+  const [userName, setUserName] = useState('');
+  const wanted = userName.trim().toLowerCase();
+  const chosen = AUDIT_ACTIONS.find((each) => each === action);
+  const query = useAuditLog({
+    page,
+    ...(chosen === undefined ? {} : { action: chosen }),
+    ...(wanted === '' ? {} : { userName: wanted }),
+  });
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <NativeSelect
+          label="Action"
+          value={action}
+          onChange={(event) => {
+            setAction(event.currentTarget.value);
+            setPage(0);
+          }}
+          data={[
+            { value: '', label: 'All' },
+            ...AUDIT_ACTIONS.map((each) => ({ value: each, label: ACTION_LABELS[each] ?? each })),
+          ]}
+        />
+        <TextInput
+          label="Username"
+          maxLength={200}
+          value={userName}
+          onChange={(event) => {
+            setUserName(event.currentTarget.value);
+            setPage(0);
+          }}
+        />
+      </Group>
+      {query.isError ? (
+        <ScreenProblem title="The audit log could not be loaded" text={query.error.message} />
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <Table.ScrollContainer minWidth={720}>
+            <Table verticalSpacing={4} aria-label="Audit log">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Time</Table.Th>
+                  <Table.Th>User</Table.Th>
+                  <Table.Th>Action</Table.Th>
+                  <Table.Th>Call</Table.Th>
+                  <Table.Th>Customer</Table.Th>
+                  <Table.Th>About</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {query.data.entries.map((entry) => (
+                  <Table.Tr key={`${entry.customerId} ${entry.entryId}`}>
+                    <Table.Td className="tabular">{new Date(entry.at).toLocaleString()}</Table.Td>
+                    <Table.Td>{entry.userName}</Table.Td>
+                    <Table.Td>{ACTION_LABELS[entry.action] ?? entry.action}</Table.Td>
+                    <Table.Td>{entry.call}</Table.Td>
+                    <Table.Td>{entry.customerId === 0 ? '' : entry.customerId}</Table.Td>
+                    <Table.Td>
+                      {Object.entries(entry.subject)
+                        .map(([name, value]) => `${name} ${value}`)
+                        .join(', ')}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {query.data.total === 0 && <p>Nothing of this kind has happened in the last 400 days.</p>}
+          <Pagination
+            total={Math.max(1, Math.ceil(query.data.total / query.data.pageSize))}
+            value={page + 1}
+            onChange={(next) => setPage(next - 1)}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

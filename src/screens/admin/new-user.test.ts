@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, isFilledIn, newUserOf } from './new-user';
+
+const FORM = {
+  ...EMPTY_FORM,
+  firstName: 'Ada',
+  lastName: 'Lane',
+  customerId: '3',
+  email: 'ada@example.org',
+  username: 'ada',
+  password: 'twelve chars',
+};
+
+describe('Add New User', () => {
+  it('role Customer, neither MFA nor SSO, and no second customer unless said', () => {
+    expect(newUserOf(FORM)).toEqual({
+      user: {
+        firstName: 'Ada',
+        lastName: 'Lane',
+        roleId: 2,
+        customerId: 3,
+        additionalCustomerId: null,
+        email: 'ada@example.org',
+        username: 'ada',
+        password: 'twelve chars',
+        mfaRequired: false,
+        ssoRequired: false,
+      },
+    });
+    expect(newUserOf({ ...FORM, additionalCustomerId: ' 4 ', roleId: '1', mfaRequired: 'yes' })).toMatchObject({
+      user: { additionalCustomerId: 4, roleId: 1, mfaRequired: true },
+    });
+  });
+
+  it('names the field that is wrong', () => {
+    expect(newUserOf({ ...FORM, email: 'ada' })).toMatchObject({ problems: { email: expect.any(String) } });
+    expect(newUserOf({ ...FORM, customerId: 'x' })).toMatchObject({ problems: { customerId: expect.any(String) } });
+    expect(newUserOf({ ...FORM, password: 'elevenchars' })).toMatchObject({
+      problems: { password: expect.any(String) },
+    });
+    expect(newUserOf({ ...FORM, additionalCustomerId: '3' })).toMatchObject({
+      problems: { additionalCustomerId: expect.any(String) },
+    });
+  });
+
+  it('is filled in without the second customer, not with blanks', () => {
+    expect(isFilledIn(FORM)).toBe(true);
+    expect(isFilledIn({ ...FORM, lastName: '  ' })).toBe(false);
+    expect(isFilledIn(EMPTY_FORM)).toBe(false);
+  });
+});

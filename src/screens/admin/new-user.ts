@@ -1,0 +1,73 @@
+/** The form "Add New User" and what becomes of it (analysis-modules, Admin: add user). */
+import { addUser, ROLE_ID } from '@halfturn/contract/admin';
+import type { z } from 'zod';
+
+export type NewUser = z.output<NonNullable<typeof addUser.body>>;
+
+/** As typed; numbers are texts here. */
+export interface NewUserForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly customerId: string;
+  readonly additionalCustomerId: string;
+  readonly roleId: string;
+  readonly mfaRequired: string;
+  readonly ssoRequired: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export const EMPTY_FORM: NewUserForm = {
+  firstName: '',
+  lastName: '',
+  customerId: '',
+  additionalCustomerId: '',
+  roleId: String(ROLE_ID.customer),
+  mfaRequired: 'no',
+  ssoRequired: 'no',
+  email: '',
+  username: '',
+  password: '',
+};
+
+const REQUIRED = ['firstName', 'lastName', 'customerId', 'email', 'username', 'password'] as const;
+
+export function isFilledIn(form: NewUserForm): boolean {
+  return REQUIRED.every((name) => form[name].trim() !== '');
+}
+
+export type FormProblems = Partial<Record<keyof NewUserForm, string>>;
+
+/** The call's body, or what is wrong with which field. A blank additional customer is none. */
+export function newUserOf(form: NewUserForm): { readonly user: NewUser } | { readonly problems: FormProblems } {
+  const schema = addUser.body;
+  if (schema === undefined) throw new Error('The call has a body.');
+  const additional = form.additionalCustomerId.trim();
+  const result = schema.safeParse({
+    ...form,
+    roleId: Number(form.roleId),
+    customerId: Number(form.customerId),
+    additionalCustomerId: additional === '' ? null : Number(additional),
+    mfaRequired: form.mfaRequired === 'yes',
+    ssoRequired: form.ssoRequired === 'yes',
+  });
+  if (result.success) return { user: result.data };
+  const problems: FormProblems = {};
+  for (const { path, message } of result.error.issues) {
+    const name = fieldNamed(path[0]);
+    if (name !== null) problems[name] ??= message;
+  }
+  return { problems };
+}
+
+function fieldNamed(name: PropertyKey | undefined): keyof NewUserForm | null {
+  const names: readonly (keyof NewUserForm)[] = [
+    ...REQUIRED,
+    'additionalCustomerId',
+    'roleId',
+    'mfaRequired',
+    'ssoRequired',
+  ];
+  return names.find((each) => each === name) ?? null;
+}

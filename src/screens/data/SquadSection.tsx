@@ -1,0 +1,94 @@
+import type { Player } from '@halfturn/contract/players';
+import { Group, NativeSelect, Radio, Table } from '@mantine/core';
+import classes from './data.module.css';
+import { shirtNumberText } from './player-list';
+import { type Place, placeOf, type SquadChanges } from './squad-changes';
+
+interface Props {
+  readonly name: string;
+  readonly players: readonly Player[];
+  readonly squads: readonly { readonly squadId: number; readonly name: string }[];
+  readonly positions: readonly {
+    readonly positionId: number;
+    readonly positionSortOrder: number;
+    readonly description: string;
+  }[];
+  readonly changes: SquadChanges;
+  readonly onPlace: (player: Player, place: Place) => void;
+}
+
+/** The players of one squad, each with the position and the squad he is to have. */
+export function SquadSection({ name, players, ...table }: Props) {
+  return (
+    <section className={classes['squad']} aria-label={name}>
+      <h2 className={classes['squadTitle']}>
+        {name} ({players.length})
+      </h2>
+      {players.length === 0 ? (
+        <p className={classes['empty']}>No players in this squad</p>
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing={4} className={classes['table']}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th className={classes['shirt']}>Shirt</Table.Th>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Position</Table.Th>
+                <Table.Th>Squad</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {players.map((player) => (
+                <PlayerRow key={player.playerId} player={player} {...table} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </section>
+  );
+}
+
+function PlayerRow({
+  player,
+  squads,
+  positions,
+  changes,
+  onPlace,
+}: { player: Player } & Omit<Props, 'name' | 'players'>) {
+  const now = placeOf(player, positions);
+  const place = changes.get(player.playerId) ?? now;
+  const squadId = place?.squadId ?? player.squadId;
+  // A player whose position the club no longer has gets one before he can be moved.
+  const positionId = place?.positionId ?? null;
+  return (
+    <Table.Tr data-changed={changes.has(player.playerId)} className={classes['player']}>
+      <Table.Td className="tabular">{shirtNumberText(player.shirtNumber)}</Table.Td>
+      <Table.Td className={classes['titleCell']}>{player.name}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={`Position of ${player.name}`}
+          size="xs"
+          value={String(positionId ?? '')}
+          onChange={(event) => onPlace(player, { squadId, positionId: Number(event.currentTarget.value) })}
+          data={positions.map((position) => ({ value: String(position.positionId), label: position.description }))}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Radio.Group
+          aria-label={`Squad of ${player.name}`}
+          value={String(squadId)}
+          onChange={(chosen) => {
+            if (positionId !== null) onPlace(player, { squadId: Number(chosen), positionId });
+          }}
+        >
+          <Group gap="md" wrap="nowrap">
+            {squads.map((squad) => (
+              <Radio key={squad.squadId} size="xs" value={String(squad.squadId)} label={squad.name} />
+            ))}
+          </Group>
+        </Radio.Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Player } from '@halfturn/contract/players';
+import { describe, expect, it } from 'vitest';
+import { NO_CHANGES, placeOf, stage, updatesOf } from './squad-changes';
+
+const POSITIONS = [
+  { positionId: 11, positionSortOrder: 1 },
+  { positionId: 12, positionSortOrder: 2 },
+];
+const PLAYER: Player = {
+  playerId: 5,
+  name: 'Ada Lane',
+  position: 'Centre Back',
+  positionShortDescription: 'CB',
+  positionSortOrder: 2,
+  positionGroupId: 2,
+  squadId: 1,
+  shirtNumber: 4,
+  isActive: true,
+  thumbnail: null,
+};
+
+describe('staged changes of squads', () => {
+  it('knows the place by the sort order of the position', () => {
+    expect(placeOf(PLAYER, POSITIONS)).toEqual({ squadId: 1, positionId: 12 });
+    expect(placeOf({ ...PLAYER, positionSortOrder: 999 }, POSITIONS)).toBeNull();
+  });
+
+  it('keeps the last place, and none for who is back where he was', () => {
+    const now = placeOf(PLAYER, POSITIONS);
+    const moved = stage(NO_CHANGES, 5, now, { squadId: 2, positionId: 12 });
+    expect(updatesOf(moved)).toEqual([{ playerId: 5, squadId: 2, positionId: 12 }]);
+    const again = stage(moved, 5, now, { squadId: 2, positionId: 11 });
+    expect(updatesOf(again)).toEqual([{ playerId: 5, squadId: 2, positionId: 11 }]);
+    expect(updatesOf(stage(again, 5, now, { squadId: 1, positionId: 12 }))).toEqual([]);
+    expect(NO_CHANGES.size).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+/** Changes of squads and positions that are staged, not saved (portal-core section 4). */
+import type { Player } from '@halfturn/contract/players';
+
+export interface Place {
+  readonly squadId: number;
+  readonly positionId: number;
+}
+/** New places by player id; a player who stays where he is has none. */
+export type SquadChanges = ReadonlyMap<number, Place>;
+
+export const NO_CHANGES: SquadChanges = new Map();
+
+interface Position {
+  readonly positionId: number;
+  readonly positionSortOrder: number;
+}
+
+/** Where a player is now; null where his position is not one of the club's. */
+export function placeOf(player: Player, positions: readonly Position[]): Place | null {
+  const position = positions.find((each) => each.positionSortOrder === player.positionSortOrder);
+  return position === undefined ? null : { squadId: player.squadId, positionId: position.positionId };
+}
+
+/** Stages a place; back to where he is now is no change. */
+export function stage(changes: SquadChanges, playerId: number, now: Place | null, place: Place): SquadChanges {
+  const next = new Map(changes);
+  if (now?.squadId === place.squadId && now.positionId === place.positionId) next.delete(playerId);
+  else next.set(playerId, place);
+  return next;
+}
+
+/** The body of `POST /squadpositionupdate`. */
+export function updatesOf(changes: SquadChanges): { playerId: number; squadId: number; positionId: number }[] {
+  return Array.from(changes, ([playerId, place]) => ({ playerId, ...place }));
+}

@@ -1,0 +1,227 @@
+import { identifyPlayers } from '@halfturn/contract/identification';
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, callApi, handleGenerically } from '../../../state/api';
+import { kpisKey, unidentifiedKey, useUnidentified } from '../../../state/queries';
+import {
+  canPreview,
+  type Choice,
+  choose,
+  type Draft,
+  hasDuplicate,
+  identificationOf,
+  NO_DRAFT,
+  openLabel,
+  type Thumbnail,
+} from './draft';
+import classes from './identification.module.css';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface NamedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+const DUPLICATE = 'You cannot assign the same player to multiple thumbnails.';
+const NOT_SAVED = 'Unable to update player details. Please try again later.';
+
+/** Whose the tracks are that nobody is named for: choose, look at it once more, confirm. */
+export function IdentificationModal({ customerId, sessionId, opened, onClose }: Props) {
+  const query = useUnidentified(customerId, sessionId);
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const [previewing, setPreviewing] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const close = () => {
+    setDraft(NO_DRAFT);
+    setPreviewing(false);
+    setRefusal(null);
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      callApi(identifyPlayers, {
+        query: { customerId, sessionId },
+        body: { customerId, sessionId, ...identificationOf(draft) },
+        onError: 'caller',
+      }),
+    onSuccess: async () => {
+      close();
+      await queryClient.invalidateQueries({ queryKey: kpisKey(customerId, sessionId) });
+      await queryClient.invalidateQueries({ queryKey: unidentifiedKey(customerId, sessionId) });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) setRefusal(NOT_SAVED);
+      else if (error instanceof ApiError) handleGenerically(error);
+    },
+  });
+  const thumbnails = query.data?.unidentifiedThumbnails ?? [];
+  const players = query.data?.unusedPlayers ?? [];
+  return (
+    <Modal
+      opened={opened && thumbnails.length > 0}
+      onClose={close}
+      size="lg"
+      title={previewing ? 'Confirm Changes' : 'Player Identification'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {previewing ? (
+        <Preview
+          thumbnails={thumbnails.filter(({ playerId }) => draft.has(playerId))}
+          labelOf={(playerId) => choiceText(draft.get(playerId), players)}
+          refusal={refusal}
+          isSaving={save.isPending}
+          onBack={() => {
+            setRefusal(null);
+            setPreviewing(false);
+          }}
+          onSubmit={() => save.mutate()}
+        />
+      ) : (
+        <Choices
+          thumbnails={thumbnails}
+          players={players}
+          draft={draft}
+          onChoose={(playerId, choice) => setDraft(choose(draft, playerId, choice))}
+          onCancel={close}
+          onPreview={() => setPreviewing(true)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function choiceText(choice: Choice | undefined, players: readonly NamedPlayer[]): string {
+  if (choice === undefined || choice.kind === 'discarded') return 'Discarded';
+  return players.find((player) => player.playerId === choice.playerId)?.name ?? '';
+}
+
+function Picture({ thumbnail, label }: { thumbnail: Thumbnail; label: string }) {
+  return (
+    <img
+      className={classes['picture']}
+      src={`data:image/svg+xml;base64,${thumbnail.base64EncodedThumbnail}`}
+      alt={`Where on the pitch ${label} was`}
+      width={168}
+      height={109}
+    />
+  );
+}
+
+function Choices(props: {
+  thumbnails: readonly Thumbnail[];
+  players: readonly NamedPlayer[];
+  draft: Draft;
+  onChoose: (unidentifiedPlayerId: number, choice: Choice | null) => void;
+  onCancel: () => void;
+  onPreview: () => void;
+}) {
+  const { thumbnails, players, draft, onChoose } = props;
+  return (
+    <Stack>
+      <p className={classes['lead']}>
+        These tracks of the session have no player yet. Choose whose they are, or discard those that are nobody’s.
+      </p>
+      {hasDuplicate(draft) && (
+        <Alert color="red" role="alert">
+          {DUPLICATE}
+        </Alert>
+      )}
+      <ul className={classes['list']}>
+        {thumbnails.map((thumbnail, index) => {
+          const { playerId } = thumbnail;
+          const choice = draft.get(playerId);
+          const label = openLabel(index);
+          const isDiscarded = choice?.kind === 'discarded';
+          return (
+            <li key={playerId} className={classes['item']} data-discarded={isDiscarded}>
+              <Picture thumbnail={thumbnail} label={label} />
+              <div className={classes['choice']}>
+                <NativeSelect
+                  label={label}
+                  disabled={isDiscarded}
+                  value={choice?.kind === 'player' ? String(choice.playerId) : ''}
+                  onChange={(event) => {
+                    const chosen = event.currentTarget.value;
+                    onChoose(playerId, chosen === '' ? null : { kind: 'player', playerId: Number(chosen) });
+                  }}
+                  data={[
+                    { value: '', label: 'Choose a player' },
+                    ...players.map((player) => ({ value: String(player.playerId), label: player.name })),
+                  ]}
+                />
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`${isDiscarded ? 'Restore' : 'Discard'} ${label}`}
+                  onClick={() => onChoose(playerId, isDiscarded ? null : { kind: 'discarded' })}
+                >
+                  {isDiscarded ? 'Restore' : 'Discard'}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={!canPreview(draft)} onClick={props.onPreview}>
+          OK
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Preview(props: {
+  thumbnails: readonly Thumbnail[];
+  labelOf: (unidentifiedPlayerId: number) => string;
+  refusal: string | null;
+  isSaving: boolean;
+  onBack: () => void;
+  onSubmit: () => void;
+}) {
+  const [reviewed, setReviewed] = useState(false);
+  return (
+    <Stack>
+      {props.refusal !== null && (
+        <Alert color="red" role="alert">
+          {props.refusal}
+        </Alert>
+      )}
+      <ul className={classes['list']}>
+        {props.thumbnails.map((thumbnail) => {
+          const label = props.labelOf(thumbnail.playerId);
+          return (
+            <li key={thumbnail.playerId} className={classes['item']}>
+              <Picture thumbnail={thumbnail} label={label} />
+              <strong>{label}</strong>
+            </li>
+          );
+        })}
+      </ul>
+      <Checkbox
+        label="Yes, I have reviewed the changes and I'm satisfied."
+        checked={reviewed}
+        onChange={(event) => setReviewed(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={props.onBack}>
+          Back
+        </Button>
+        <Button disabled={!reviewed} loading={props.isSaving} onClick={props.onSubmit}>
+          Submit
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a user has said so far about the unidentified tracks of a session, before it is saved (portal-core section 5). */
+export interface Thumbnail {
+  readonly playerId: number;
+  readonly base64EncodedThumbnail: string;
+}
+
+/** Per unidentified player id: whose track it is, or that it is nobody's. Left open where there is none. */
+export type Choice = { readonly kind: 'player'; readonly playerId: number } | { readonly kind: 'discarded' };
+export type Draft = ReadonlyMap<number, Choice>;
+
+export const NO_DRAFT: Draft = new Map();
+
+/** @param choice null: open again */
+export function choose(draft: Draft, unidentifiedPlayerId: number, choice: Choice | null): Draft {
+  const next = new Map(draft);
+  if (choice === null) next.delete(unidentifiedPlayerId);
+  else next.set(unidentifiedPlayerId, choice);
+  return next;
+}
+
+/** One player for two tracks: that cannot be. */
+export function hasDuplicate(draft: Draft): boolean {
+  const players = [...draft.values()].flatMap((choice) => (choice.kind === 'player' ? [choice.playerId] : []));
+  return new Set(players).size < players.length;
+}
+
+export function canPreview(draft: Draft): boolean {
+  return draft.size > 0 && !hasDuplicate(draft);
+}
+
+/** What an open track is called: by its place, from 1. */
+export function openLabel(index: number): string {
+  return `Unidentified Player ${index + 1}`;
+}
+
+/** The lists of `POST /playeridentifications`. */
+export function identificationOf(draft: Draft): {
+  discardedPlayerIds: number[];
+  identifiedPlayers: { unidentifiedPlayerId: number; identifiedPlayerId: number }[];
+} {
+  const discardedPlayerIds: number[] = [];
+  const identifiedPlayers: { unidentifiedPlayerId: number; identifiedPlayerId: number }[] = [];
+  for (const [unidentifiedPlayerId, choice] of draft) {
+    if (choice.kind === 'discarded') discardedPlayerIds.push(unidentifiedPlayerId);
+    else identifiedPlayers.push({ unidentifiedPlayerId, identifiedPlayerId: choice.playerId });
+  }
+  return { discardedPlayerIds, identifiedPlayers };
+}

@@ -1,0 +1,30 @@
+import { SHIRT_DOUBLE_ZERO, type Player } from '@halfturn/contract/players';
+
+const HIGHEST = 99;
+
+export interface ShirtChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** 00 to 99 and none; numbers that other active players have cannot be chosen (portal-core section 5). */
+export function shirtChoices(players: readonly Player[], playerId: number): readonly ShirtChoice[] {
+  const taken = new Set(
+    players.filter((player) => player.isActive && player.playerId !== playerId).map((player) => player.shirtNumber),
+  );
+  const numbers = [SHIRT_DOUBLE_ZERO, ...Array.from({ length: HIGHEST + 1 }, (_, number) => number)];
+  return [
+    { value: '', label: 'Unknown shirt number' },
+    ...numbers.map((number) => ({
+      value: String(number),
+      label: number === SHIRT_DOUBLE_ZERO ? '00' : String(number),
+      disabled: taken.has(number),
+    })),
+  ];
+}
+
+/** What a choice stands for: null is not known. */
+export function shirtNumberOf(value: string): number | null {
+  return value === '' ? null : Number(value);
+}
