@@ -1,5 +1,14 @@
 /** Backup, restore and verify by the command line, on both engines and from one to the other. */
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -199,6 +208,7 @@ describe('the embedded database', () => {
       await writer;
       expect([made.code, made.notes]).toEqual([0, expect.stringContaining('token-secret')]);
       expect((await halfturn(database, 'verify', copy)).out).toBe('1 sessions, 1 player rows, 2 turns\n');
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
       // Looking at a backup leaves it as it is.
       expect(readdirSync(folder).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
 

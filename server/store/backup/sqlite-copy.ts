@@ -1,5 +1,5 @@
 /** Copies of the embedded database file: made while it is in use, and checked. */
-import { open, rename, rm } from 'node:fs/promises';
+import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Database } from '../schema';
@@ -18,6 +18,7 @@ export async function copySqlite<Tables>(db: Kysely<Tables>, path: string): Prom
   await rm(draft, { force: true });
   try {
     await sql`vacuum into ${draft}`.execute(db);
+    await chmod(draft, 0o600);
     await syncFile(draft);
     await rename(draft, path);
     await syncFile(dirname(path));
