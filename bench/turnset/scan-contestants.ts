@@ -146,7 +146,7 @@ export function arquero(set: TurnSet, flat: FlatTurns): Contestant {
     q3: squared(time),
     q4: squared(angle),
   });
-  const sums: Record<string, ReturnType<typeof op.sum>> = { turns: op.count() };
+  const sums: Record<string, ReturnType<typeof op.sum | typeof op.count>> = { turns: op.count() };
   for (const name of ['v0', 'v1', 'v2', 'v3', 'v4', 'q0', 'q1', 'q2', 'q3', 'q4']) sums[name] = op.sum(name);
   const book = new CodeBook();
   return {

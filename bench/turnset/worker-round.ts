@@ -1,7 +1,7 @@
 import { encodeTurnSet } from '@halfturn/core/turnset/set-stream';
 import type { TurnSet } from '@halfturn/core/turnset/turn-set';
 import { transfer, wrap } from 'comlink';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter';
+import nodeEndpoint from 'comlink/dist/umd/node-adapter.js';
 import { Worker } from 'node:worker_threads';
 import { median } from '../result';
 import type { Change } from './questions';
