@@ -5,10 +5,11 @@ import { METHODS } from '@halfturn/core/metrics/registry';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turn-report';
 import { mean } from '@halfturn/core/stats/moments';
 import { matchClockText } from '@halfturn/core/views/match-clock-text';
+import { shirtText } from '@halfturn/core/views/shirt-number';
 import { type Area, type Bar, drawBars, drawLines } from './charts';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-facts';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
-import { drawTeam, shirtText } from './team-page';
+import { drawTeam } from './team-page';
 
 /** Where a page's contents begin. */
 const TOP = 96;

@@ -2,6 +2,7 @@
 import type { KpiName } from '@halfturn/core/metrics/facts';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
 import { DEFAULT_UNITS, formatQuantity, type Quantity, unitLabel } from '@halfturn/core/units/units';
+import { shirtText } from '@halfturn/core/views/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';
 
@@ -142,13 +143,6 @@ function drawPlayer(
       align: 'right',
     });
   });
-}
-
-/** The large number that stands for 00 (portal-core section 3). */
-const DOUBLE_ZERO = 1_000_000;
-
-export function shirtText(shirtNumber: number): string {
-  return shirtNumber === DOUBLE_ZERO ? '00' : String(shirtNumber);
 }
 
 function referenceText(references: number): string {

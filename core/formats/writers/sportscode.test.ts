@@ -101,6 +101,13 @@ describe('sportscode timeline', () => {
     ).toHaveLength(2);
   });
 
+  it('shows shirt 00 as it stands on the back, and a player without a number by name alone', () => {
+    const code = (shirtNumber: number | null) =>
+      textsOf(sportscodeTimeline([player({ shirtNumber, efforts: [] })], SESSION)).get('file/ROWS/row/code');
+    expect(code(1_000_000)).toEqual(['00 Ada Stone Turns']);
+    expect(code(null)).toEqual(['Ada Stone Turns']);
+  });
+
   it('a session without events is a valid, empty timeline', () => {
     const texts = textsOf(sportscodeTimeline([player({ turns: [], efforts: [] })], SESSION));
     expect(texts.get('file/ALL_INSTANCES/instance/ID')).toBeUndefined();

@@ -14,6 +14,7 @@ import {
 import type { Effort } from '../../events/effort';
 import type { StoredTurn } from '../../turnset/columns';
 import { matchClockText } from '../../views/match-clock-text';
+import { shirtText } from '../../views/shirt-number';
 
 /** What a clip shows before an event begins and after it has ended, s. */
 const LEAD_S = 2;
@@ -132,7 +133,7 @@ function clockText(seconds: number): string {
 
 /** `9 Name`: two players of one name stay two rows where their shirts differ. */
 function playerCode({ name, shirtNumber }: TimelinePlayer): string {
-  return shirtNumber === null ? name : `${shirtNumber} ${name}`;
+  return shirtNumber === null ? name : `${shirtText(shirtNumber)} ${name}`;
 }
 
 function instanceXml({ startS, endS, code, labels }: Instance, index: number): string {

@@ -1,0 +1,33 @@
+# The portal in a container: docker build -t halfturn . && docker run -p 4173:4173 -v halfturn:/data halfturn
+# With PostgreSQL: -e DATABASE_URL=postgres://… -e HALFTURN_TOKEN_SECRET=… (docs/operations.md)
+
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY core/package.json core/
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY workers/package.json workers/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node --input-type=module -e "import { buildPortal } from './scripts/build.mjs'; await buildPortal();" \
+  && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 HALFTURN_DATA=/data HALFTURN_DEMO=0 HALFTURN_LOG=info
+WORKDIR /app
+# Nothing of the portal may be written by the process that serves it; data lies in the volume alone.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/core core
+COPY --from=build /app/contract contract
+COPY --from=build /app/server server
+COPY --from=build /app/dist/web dist/web
+RUN mkdir /data && chown node:node /data && ln -s /app/server/bin/halfturn.mjs /usr/local/bin/halfturn
+USER node
+VOLUME /data
+EXPOSE 4173
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "tsx", "server/main.ts"]
