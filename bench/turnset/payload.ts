@@ -33,7 +33,7 @@ export function measurePayload(set: TurnSet) {
   const readyMs = median(
     Array.from({ length: RUNS }, () => timed(() => addStream(new TurnSet(set.boundaries), decodeTurnSet(bytes))).ms),
   );
-  const jsonMs = median(Array.from({ length: 3 }, () => timed(() => columnsOfJson(json)).ms));
+  const jsonMs = median(Array.from({ length: 2 }, () => timed(() => columnsOfJson(json)).ms));
   const columns = columnsOfJson(json);
   const sum = (values: Uint16Array) => values.reduce((total, value) => total + value, 0);
   if (sum(columns.entrySpeed) !== sum(set.columns.entrySpeed.subarray(0, set.length))) {
