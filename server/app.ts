@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
 import { addCompression } from './plugins/compression';
-import { addErrorFormat, sendError } from './plugins/errors';
+import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
 import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
 import { addJsonBodies } from './plugins/json-body';
@@ -19,6 +19,7 @@ import { createReportPrinter } from './reports/report-printer';
 import { TrackingPool } from './jobs/tracking-pool';
 import { addAuditCleaning } from './plugins/audit';
 import { mountAdmin } from './routes/admin';
+import { mountComingCalls } from './routes/coming-calls';
 import { mountConfig } from './routes/config';
 import { mountIdentification } from './routes/identification';
 import { mountPlayerEdits } from './routes/player-edits';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const app = Fastify({
     logger: loggerOptions(options),
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     trustProxy: [...(options.trustedProxies ?? [])],
   });
   // Calls validate by themselves (`routes/mount`), with types and in sentences.
@@ -105,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDrills(mount, { store, answers, memory, tracking });
       mountIdentification(mount, { store, answers, tracking });
       mountPlayerEdits(mount, store);
+      mountComingCalls(mount);
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
       mountParameters(mount, store);

@@ -11,6 +11,7 @@ const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The content length does not match the body.',
   FST_REQ_FILE_TOO_LARGE: 'A file is too large.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
 };
 const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request is not valid.',
@@ -36,6 +37,12 @@ export function sendError(
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
+}
+
+/** For what is refused before any route is found: an address that is too long or cannot be decoded. */
+export function sendFrameworkError({ code, statusCode = 400 }: FastifyError, reply: FastifyReply): void {
+  const sentence = FRAMEWORK_SENTENCES[code] ?? STATUS_SENTENCES[statusCode] ?? 'The request was refused.';
+  void sendError(reply, statusCode, sentence);
 }
 
 export function addErrorFormat(app: FastifyInstance): void {

@@ -49,6 +49,27 @@ POST /deletedrill              | 401    | 403        | 403       | 403         |
 POST /exported                 | 401    | 403        | 200       | 403         | 200   | 200
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
 GET /videoxml                  | 401    | 403        | 403       | 403         | 200   | 200
+GET /automatedmatchobservations | 401    | 403        | 501       | 403         | 501   | 501
+GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 501   | 501
+GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 501   | 501
+GET /player                    | 401    | 403        | 403       | 403         | 501   | 501
+GET /sessionoverview           | 401    | 403        | 403       | 403         | 501   | 501
+GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 501   | 501
+POST /setrehabtargets          | 401    | 403        | 403       | 403         | 501   | 501
+GET /fatigueflags              | 401    | 403        | 403       | 403         | 501   | 501
+GET /playerdevelopment         | 401    | 403        | 403       | 403         | 501   | 501
+GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 501   | 501
+GET /oppositionanalysis        | 401    | 403        | 403       | 403         | 501   | 501
+GET /teamcomparison            | 401    | 403        | 403       | 403         | 501   | 501
+GET /peakanalysis              | 401    | 403        | 403       | 403         | 501   | 501
+GET /squad                     | 401    | 403        | 403       | 403         | 501   | 501
+GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 501   | 501
+GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 501   | 501
+GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 501   | 501
+GET /wellnessreport            | 401    | 403        | 403       | 403         | 501   | 501
+GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 501   | 501
+GET /sessionreporting          | 401    | 403        | 403       | 403         | 501   | 501
+GET /playerreporting           | 401    | 403        | 403       | 403         | 501   | 501
 GET /parameters                | 401    | 403        | 403       | 403         | 403   | 200
 POST /parameters               | 401    | 403        | 403       | 403         | 403   | 200
 POST /adduser                  | 401    | 403        | 403       | 403         | 403   | 409
@@ -107,6 +128,16 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   }),
   'POST /adddrill': (customerId) => ({ drill: drill(customerId), drillPlayerIds: [4711] }),
   'POST /updatedrill': (customerId) => ({ drill: { ...drill(customerId), id: 9 }, drillPlayerIds: [4711] }),
+  'POST /setrehabtargets': () => ({
+    distanceM: 9000,
+    hsrDistanceM: null,
+    sprintDistanceM: 200,
+    accelerationDistanceM: 300,
+    decelerationDistanceM: 300,
+    turns: 40,
+    peakSpeedMPerS: null,
+    sprintCountTargets: { HSR: {}, SPRINT: {} },
+  }),
   'POST /exported': () => ({ sessionId: 1, fileId: 'session_1.csv' }),
   'POST /adduser': (customerId) => ({
     firstName: 'Ada',

@@ -21,6 +21,10 @@ const importProbe: MountImports = (_api, mount) => {
   mount.customer(listImports, reached);
 };
 
+/** What single calls ask for besides. */
+const FURTHER =
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1';
+
 describeOnEngines('access', (engine) => {
   let portal: TestPortal;
   beforeAll(async () => {
@@ -33,8 +37,8 @@ describeOnEngines('access', (engine) => {
 
   const name = (call: Call) => `${call.method} ${call.path}`;
   const request = (call: Call, customerId: number, caller: { as?: string; token?: string }) => {
-    const path = call.path.replace(/:\w+/g, 'some-id');
-    const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01`;
+    const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9');
+    const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
     const body = BODIES[name(call)]?.(customerId);
     return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
   };

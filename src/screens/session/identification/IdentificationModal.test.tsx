@@ -23,7 +23,7 @@ function open(save: () => Response) {
     posted.push(JSON.parse(init.body));
     return Promise.resolve(save());
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderAt('/', <IdentificationModal customerId={7} sessionId={3} opened onClose={onClose} />);
   return { posted, onClose, user: userEvent.setup() };
 }

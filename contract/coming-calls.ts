@@ -1,0 +1,156 @@
+/**
+ * Calls of the portal whose capability is still to come. They can be asked already: path, query and access are checked as
+ * they will be, and the answer is 501 in the form of every refusal. A call that is built leaves this list.
+ */
+import { z } from 'zod';
+import { type CustomerAccess, defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { customerId, customerQuery, isoDate, MAX_ID, sessionId, sessionQuery } from './scalars';
+
+const playerId = z.coerce.number().int().positive().max(MAX_ID);
+const playerQuery = customerQuery.extend({ playerId });
+const period = { startDate: isoDate, endDate: isoDate };
+const drillParams = z.object({ drillId: z.coerce.number().int().min(0).max(1_000_000) });
+
+const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
+const development = {
+  kind: 'customer',
+  module: 'fullplayerdevelopment',
+  orListed: 'playerDevelopmentPlayers',
+  bySquad: true,
+} as const;
+const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
+const criteria = { referenceCriteriaId: z.coerce.number().int(), playerCriteriaId: z.coerce.number().int() };
+const dataNetwork = { kind: 'customer', module: 'datanetwork' } as const;
+const turnAnalysis = { kind: 'customer', module: 'turnanalysis' } as const;
+
+function comingCall<Query extends z.ZodType>(
+  path: string,
+  summary: string,
+  access: CustomerAccess,
+  query: Query,
+  params?: z.ZodType,
+) {
+  const errors = { ...UNAUTHORISED, 501: 'Not built yet.' };
+  const call = { method: 'GET', path, summary, access, query, answer: z.never(), errors } as const;
+  return params === undefined ? defineCall(call) : defineCall({ ...call, params });
+}
+
+const rehabTarget = z.number().nonnegative();
+const bandTargets = z.record(z.string().max(20), rehabTarget);
+
+export const setRehabTargets = defineCall({
+  method: 'POST',
+  path: '/setrehabtargets',
+  summary: 'Targets of a returning player.',
+  access: rehab,
+  audit: 'change',
+  query: playerQuery,
+  body: z.object({
+    distanceM: rehabTarget,
+    hsrDistanceM: rehabTarget.nullable(),
+    sprintDistanceM: rehabTarget,
+    accelerationDistanceM: rehabTarget,
+    decelerationDistanceM: rehabTarget,
+    turns: rehabTarget,
+    peakSpeedMPerS: rehabTarget.nullable(),
+    sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
+  }),
+  answer: z.never(),
+  errors: { ...UNAUTHORISED, 501: 'Not built yet.' },
+});
+
+export const COMING_CALLS = [
+  setRehabTargets,
+  comingCall(
+    '/sessionoverview',
+    'A rehab session against the match profile.',
+    rehab,
+    playerQuery.extend({ sessionId }),
+  ),
+  comingCall(
+    '/longitudinalrehab',
+    'The way back of a player over time.',
+    rehab,
+    playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
+  ),
+  comingCall('/automatedmatchobservations', 'What stands out in a match.', { kind: 'customer' }, sessionQuery),
+  comingCall('/drills/:drillId/turns', 'Turns of a drill.', turnAnalysis, sessionQuery, drillParams),
+  comingCall('/drills/:drillId/turn-report', 'Turn report of a drill.', turnAnalysis, sessionQuery, drillParams),
+  comingCall(
+    '/player',
+    'A player over all his sessions.',
+    { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
+    playerQuery.extend({ sessionTypeId: z.coerce.number().int().positive().optional() }),
+  ),
+  comingCall(
+    '/fatigueflags',
+    'Current and upcoming fatigue flags.',
+    { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
+    customerQuery,
+  ),
+  comingCall('/playerdevelopment', 'A player against a reference group.', development, playerQuery.extend(criteria)),
+  comingCall(
+    '/longitudinalplayerdevelopment',
+    'The development of a player over time.',
+    development,
+    playerQuery.extend({ ...criteria, ...period, matchCount: z.coerce.number().int().min(1).max(1000) }),
+  ),
+  comingCall(
+    '/oppositionanalysis',
+    'Both teams of a match.',
+    { kind: 'customer', module: ['oppositionanalysis', 'fulloppositionanalysis'] },
+    sessionQuery.extend({ enablePerMinute: z.stringbool().default(false) }),
+  ),
+  comingCall(
+    '/teamcomparison',
+    'The teams of the league.',
+    { kind: 'customer', module: 'teammodule' },
+    customerQuery.extend(period),
+  ),
+  comingCall(
+    '/peakanalysis',
+    'Peak demands of a session.',
+    { kind: 'customer', module: 'peakanalysis' },
+    sessionQuery.extend({ useAllPlayers: z.stringbool().default(false) }),
+  ),
+  comingCall(
+    '/squad',
+    'Performance standards by position.',
+    { kind: 'customer', module: 'squadmodule' },
+    customerQuery,
+  ),
+  comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
+  comingCall(
+    '/datanetworkplayer',
+    'A player of the data network.',
+    dataNetwork,
+    customerQuery.extend({ userCustomerId: customerId, playerCustomerId: customerId, playerId }),
+  ),
+  comingCall('/datanetworkcomparison', 'Reference of the data network.', dataNetwork, customerQuery),
+  comingCall('/wellnessreport', 'Wellness of the recent matches.', wellness, customerQuery),
+  comingCall(
+    '/longitudinalwellnessreport',
+    'Wellness over the last matches.',
+    wellness,
+    customerQuery.extend({ startDate: isoDate }),
+  ),
+  comingCall(
+    '/sessionreporting',
+    'Report of a session.',
+    { kind: 'customer', module: 'reporting' },
+    sessionQuery.extend({
+      comparisonGroupId: z.coerce.number().int().default(1),
+      groupReferenceByPosition: z.stringbool().default(false),
+    }),
+  ),
+  comingCall(
+    '/playerreporting',
+    'Report of a player.',
+    { kind: 'customer', module: 'playerreporting', bySquad: true },
+    playerQuery.extend({
+      comparisonGroupId: z.coerce.number().int().default(1),
+      positionComparison: z.stringbool().default(false),
+    }),
+  ),
+] as const;
