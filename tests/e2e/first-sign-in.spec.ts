@@ -24,6 +24,13 @@ async function visit(page: Page, path: string, password: string): Promise<void> 
   await enterCredentials(page, 'admin', password);
 }
 
+/** The administrator's sign-in leads to his own page; the calendar is a click away. */
+async function onToCalendar(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+}
+
 async function fillChange(page: Page, current: string, next: string, confirmation = next): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current password', { exact: true }).fill(current);
@@ -85,7 +92,7 @@ test('a wrong current password is refused, the right one is replaced', async ({ 
   await enterCredentials(page, 'admin', server.oneTimePassword);
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
   await enterCredentials(page, 'admin', NEW_PASSWORD);
-  await expect(page).toHaveURL(/\/calendar$/);
+  await onToCalendar(page);
   await expect(page.getByText('No sessions yet.')).toBeVisible();
   await page.goto(`${server.address}/changepassword`);
   await expect(page).toHaveURL(/\/calendar$/);
@@ -94,7 +101,7 @@ test('a wrong current password is refused, the right one is replaced', async ({ 
 test('the first file of the club becomes its first session', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.address });
   await visit(page, '/', NEW_PASSWORD);
-  await expect(page).toHaveURL(/\/calendar$/);
+  await onToCalendar(page);
   const match = inventedMatch();
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const files = [file('tracking.csv', toTracabCsv(match)), file('metadata.json', toTracabMetadata(match))];
@@ -109,6 +116,7 @@ test('the first file of the club becomes its first session', async ({ browser })
 
 test('the team menu changes the password again, or leaves it', async ({ page }) => {
   await visit(page, '/', NEW_PASSWORD);
+  await onToCalendar(page);
   const openDialog = async () => {
     await page.getByRole('button', { name: 'My Club' }).click();
     await page.getByRole('menuitem', { name: 'Change Password' }).click();
@@ -125,5 +133,5 @@ test('the team menu changes the password again, or leaves it', async ({ page }) 
   await ok(page).click();
   await expect(page).toHaveURL(/\/login$/);
   await enterCredentials(page, 'admin', NEXT_PASSWORD);
-  await expect(page).toHaveURL(/\/calendar$/);
+  await onToCalendar(page);
 });
