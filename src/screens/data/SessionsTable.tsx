@@ -1,7 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
-import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Table, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -12,6 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasModule } from '../../app/access';
+import { useCustomer } from '../../app/use-customer';
+import { SessionDownload } from '../session/SessionDownload';
 import { SessionTypePill } from '../session/SessionTypePill';
 import classes from './data.module.css';
 
@@ -48,6 +51,8 @@ const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 export function SessionsTable({ sessions, customerId, onEdit }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
+  const customer = useCustomer();
+  const hasDownloads = hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload');
   return (
     <Table.ScrollContainer minWidth={640}>
       <Table highlightOnHover verticalSpacing={4} className={classes['table']}>
@@ -66,12 +71,13 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
               );
             })}
             <Table.Th>Overview</Table.Th>
+            {hasDownloads && <Table.Th>Downloads</Table.Th>}
             <Table.Th>Edit</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((session) => (
-            <Row key={session.sessionId} session={session} customerId={customerId} onEdit={onEdit} />
+            <Row key={session.sessionId} {...{ session, customerId, onEdit, hasDownloads }} />
           ))}
         </Table.Tbody>
       </Table>
@@ -79,7 +85,12 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
   );
 }
 
-function Row({ session, customerId, onEdit }: { session: Session } & Pick<Props, 'customerId' | 'onEdit'>) {
+interface RowProps extends Pick<Props, 'customerId' | 'onEdit'> {
+  readonly session: Session;
+  readonly hasDownloads: boolean;
+}
+
+function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
     <Table.Tr>
@@ -108,6 +119,14 @@ function Row({ session, customerId, onEdit }: { session: Session } & Pick<Props,
           </Link>
         )}
       </Table.Td>
+      {hasDownloads && (
+        <Table.Td>
+          <Group gap={4}>
+            <SessionDownload session={session} kind="report" label="SMR" size="compact-sm" />
+            <SessionDownload session={session} kind="timeline" label="XML" size="compact-sm" />
+          </Group>
+        </Table.Td>
+      )}
       <Table.Td>
         <ActionIcon
           variant="subtle"

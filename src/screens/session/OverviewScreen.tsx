@@ -23,6 +23,7 @@ import { IdentificationModal } from './identification/IdentificationModal';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
+import { SessionDownload } from './SessionDownload';
 import { SourcePanel } from './SourcePanel';
 import { filterTeam, TEAM_CHOICES, type TeamChoice } from './team-choice';
 
@@ -122,6 +123,7 @@ export function OverviewScreen() {
           {unidentified?.length === 1 ? '1 unidentified player' : `${unidentified?.length ?? 0} unidentified players`}
         </Button>
       )}
+      <SessionDownload session={session} kind="report" label="Match report" />
       <span className={classes['count']} role="status">
         {shown.length === 1 ? '1 player' : `${shown.length} players`}
       </span>

@@ -1,0 +1,71 @@
+import type { Session } from '@halfturn/contract/sessions';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { downloadFile } from '../../tables/download';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { SessionDownload } from './SessionDownload';
+
+vi.mock('../../tables/download', () => ({ downloadFile: vi.fn<(name: string, content: Blob) => void>() }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.mocked(downloadFile).mockClear();
+});
+
+const SESSION: Session = {
+  sessionId: 3,
+  title: 'Oaks v Elms',
+  date: '2026-05-02T15:00:00Z',
+  type: 'Match',
+  typeColour: '#123456',
+  statusDisplayName: 'Complete',
+  isLocked: false,
+  hasMatchReport: true,
+  hasTurnsEnhanced: false,
+  sessionType: { id: 1, name: 'Match', colour: '#123456', sessionIsAMatch: true, isAcademyMatch: false },
+  opposition: null,
+};
+
+function show(session: Session = SESSION, modules = ['matchreportdownload']): void {
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: modules } });
+  renderAt('/data', <SessionDownload session={session} kind="report" label="SMR" />);
+}
+const button = () => screen.queryByRole('button', { name: 'Download match report of Oaks v Elms' });
+
+function answer(status: number, body: object): void {
+  const response = new Response(JSON.stringify(body), { status });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => (url.includes('config.json') ? new Response('{"apiBase":"/api"}') : response)),
+  );
+}
+
+it('hands the bytes to the browser under the name that the server gives', async () => {
+  answer(200, { base64EncodedString: btoa('%PDF-'), fileName: 'SMR_Oaks-v-Elms_2026-05-02.pdf' });
+  show();
+  await userEvent.setup().click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+  const [name, blob] = vi.mocked(downloadFile).mock.calls[0] ?? [];
+  expect([name, blob?.type, blob?.size]).toEqual(['SMR_Oaks-v-Elms_2026-05-02.pdf', 'application/pdf', 5]);
+});
+
+it('says what the server says where there is none', async () => {
+  answer(503, { statusCode: 503, message: 'Too many reports are being made: try again.' });
+  show();
+  await userEvent.setup().click(screen.getByRole('button'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many reports are being made: try again.');
+  expect(downloadFile).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['without the module', SESSION, []],
+  ['of a locked session', { ...SESSION, isLocked: true }, ['matchreportdownload']],
+  ['of a session without a report', { ...SESSION, hasMatchReport: false }, ['matchreportdownload']],
+] as const)('is not there %s', (_why, session, modules) => {
+  show(session, [...modules]);
+  expect(button()).toBeNull();
+});
