@@ -25,7 +25,7 @@ export async function setUpPicture(
   userName: string,
 ): Promise<{ qrCodeString: string; mfaSetupKey: string }> {
   const generator = generatorOf(secret, userName);
-  const svg = await QRCode.toString(generator.toString(), { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  const svg = await QRCode.toString(generator.toString(), { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return {
     qrCodeString: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
     mfaSetupKey: inGroups(generator.secret.base32),

@@ -30,6 +30,8 @@ export function CodeForm({ tries, offersRecovery, busy, onCode }: Props) {
             disabled={busy}
             error={wrong}
             ariaLabel="Digit of the code"
+            // The pop-up would begin at its Close button.
+            getInputProps={(index) => (index === 0 ? { 'data-autofocus': true } : {})}
             onComplete={(mfaCode) => onCode({ mfaCode })}
           />
         </Stack>

@@ -133,6 +133,7 @@ describe('sign-in screen', () => {
   const typeCode = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
     const digits = await screen.findAllByLabelText('Digit of the code');
     expect(digits).toHaveLength(6);
+    await waitFor(() => expect(document.activeElement).toBe(digits[0]));
     for (const [index, digit] of [...code].entries()) await user.type(digits[index] ?? document.body, digit);
   };
   const CREDENTIALS = { username: 'ada', password: 'correct horse' };
