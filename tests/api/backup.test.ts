@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -165,6 +166,21 @@ describeOnEngines('backup', (engine) => {
     expect([checked.code, checked.notes]).toEqual([1, expect.stringMatching(why)]);
     const restored = await halfturn(place, 'restore', damaged);
     expect([restored.code, restored.notes]).toEqual([1, expect.stringMatching(why)]);
+    expect(readdirSync(place.dataFolder)).toEqual([]);
+  });
+
+  it('an archive of a newer version is refused and leaves nothing', async () => {
+    const [head = '', ...lines] = gunzipSync(readFileSync(archive)).toString().split('\n').slice(0, -2);
+    const newer = head.replace(/"migration":"[^"]*"/, '"migration":"9999-later"');
+    const rows: unknown = JSON.parse(gunzipSync(readFileSync(archive)).toString().trimEnd().split('\n').at(-1) ?? '');
+    const text = [newer, ...lines].map((line) => `${line}\n`).join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const path = join(folder, `${engine}-newer`);
+    writeFileSync(path, gzipSync(`${text}${JSON.stringify(Object.assign({}, rows, { sha256 }))}\n`));
+    const place = { databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'empty-')) };
+    expect((await halfturn(place, 'verify', path)).code).toBe(0);
+    const { code, notes } = await halfturn(place, 'restore', path);
+    expect([code, notes]).toEqual([1, expect.stringContaining('newer version')]);
     expect(readdirSync(place.dataFolder)).toEqual([]);
   });
 

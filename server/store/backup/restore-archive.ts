@@ -1,6 +1,6 @@
 /** Puts a portable backup into an empty database of either engine: all of it or nothing. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { migrateTo, migrateToLatest } from '../migrations/migrate';
+import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migrate';
 import type { Database } from '../schema';
 import { BackupError, readArchive, type Value } from './archive-lines';
 
@@ -21,6 +21,9 @@ export async function restoreArchive(db: Kysely<Database>, path: string): Promis
     // The rest is read for its end alone: nothing is written before the whole file is known to be sound.
   }
   if (migration === null) throw new BackupError('The backup is empty.');
+  if (!isKnownMigration(migration)) {
+    throw new BackupError('The backup was made by a newer version: restore it with that one.');
+  }
   await migrateTo(db, migration);
   const rows = await db.transaction().execute(async (trx) => insertRows(trx, path));
   await migrateToLatest(db);
