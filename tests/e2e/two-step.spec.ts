@@ -48,7 +48,7 @@ async function openLogin(page: Page, path = '/login'): Promise<void> {
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Digit of the code').first().click();
+  await expect(page.getByLabel('Digit of the code').first()).toBeFocused();
   await page.keyboard.type(code);
 }
 
