@@ -5,9 +5,8 @@
 import { PER_CODE, type Moments } from './moments';
 import type { Tally } from './tally';
 
-/** Rows between snapshots at first, and how many snapshots there may be before every other one is dropped. */
+/** Rows between snapshots at first. */
 const FIRST_INTERVAL_ROWS = 8192;
-const MOST_SNAPSHOTS = 96;
 
 interface Snapshot {
   /** It holds the first so many sessions of this history. */
@@ -26,8 +25,14 @@ export class History {
   private snapshots: Snapshot[] = [NOTHING];
   private intervalRows = FIRST_INTERVAL_ROWS;
 
-  /** @param sessionStart first row of each session of the set, and, last, their number of rows */
-  constructor(private readonly sessionStart: readonly number[]) {}
+  /**
+   * @param sessionStart first row of each session of the set, and, last, their number of rows
+   * @param mostSnapshots how many there may be before every other one is dropped
+   */
+  constructor(
+    private readonly sessionStart: readonly number[],
+    private readonly mostSnapshots: number,
+  ) {}
 
   get rows(): number {
     return this.rowsBefore[this.sessions.length] ?? 0;
@@ -49,7 +54,7 @@ export class History {
     if (this.rows - last.rows < this.intervalRows) return;
     const moments = total().slice(0, codes * PER_CODE);
     this.snapshots.push({ sessions: this.sessions.length, rows: this.rows, moments });
-    if (this.snapshots.length > MOST_SNAPSHOTS) {
+    if (this.snapshots.length > this.mostSnapshots) {
       this.snapshots = this.snapshots.filter((_, index) => index % 2 === 0);
       this.intervalRows *= 2;
     }

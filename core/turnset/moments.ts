@@ -65,7 +65,10 @@ function addIncomplete(moments: Moments, columns: MeasureColumns, row: number, s
 /** Sum of squares of a column; a missing value counts as `MISSING`, so that the result is never too small. */
 export function squaresOf(column: Uint16Array): number {
   let sum = 0;
-  for (const value of column) sum += value * value;
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] ?? 0;
+    sum += value * value;
+  }
   return sum;
 }
 

@@ -29,14 +29,20 @@ export interface SplitColumn {
   readonly high: Uint8Array;
 }
 
-/** A stream as read: views into its bytes. Sessions are sorted as in a set; their rows follow each other. */
+/** A stream as read: views into its bytes. */
 export interface SetStream {
   readonly length: number;
+  /** Lists in JSON, as they came: `addStream` reads them. */
+  readonly lists: { readonly sessions: string | undefined; readonly players: string | undefined };
+  readonly columns: Readonly<Record<WideColumn, SplitColumn>>;
+  readonly side: Uint8Array;
+}
+
+/** With its lists read. Sessions are sorted as in a set; their rows follow each other. */
+interface ListedStream extends SetStream {
   readonly sessions: readonly SetSession[];
   /** Ids. */
   readonly players: readonly number[];
-  readonly columns: Readonly<Record<WideColumn, SplitColumn>>;
-  readonly side: Uint8Array;
 }
 
 /** The turns of a set as a stream. */
@@ -112,8 +118,7 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
   const split = (name: WideColumn): SplitColumn => ({ low: column(`${name}.low`), high: column(`${name}.high`) });
   return {
     length,
-    sessions: sessionsOf(parsed(metadata.get('sessions'), 'sessions')),
-    players: playersOf(parsed(metadata.get('players'), 'players')),
+    lists: { sessions: metadata.get('sessions'), players: metadata.get('players') },
     columns: {
       entrySpeed: split('entrySpeed'),
       acceleration: split('acceleration'),
@@ -132,7 +137,13 @@ export function decodeTurnSet(bytes: Uint8Array): SetStream {
  * Adds the sessions of a stream to a set, with those that have no turns. Throws TurnBatchError for rows that contradict the
  * lists, before anything is added, and RangeError as `TurnSet.addSession`.
  */
-export function addStream(set: TurnSet, stream: SetStream): void {
+export function addStream(set: TurnSet, arrived: SetStream): void {
+  const { lists } = arrived;
+  const stream: ListedStream = {
+    ...arrived,
+    sessions: sessionsOf(parsed(lists.sessions, 'sessions')),
+    players: playersOf(parsed(lists.players, 'players')),
+  };
   const sessionOfRow = joined(stream.columns.session, 0, stream.length);
   const playerOfRow = joined(stream.columns.player, 0, stream.length);
   for (let row = 1; row < stream.length; row++)
@@ -151,7 +162,7 @@ export function addStream(set: TurnSet, stream: SetStream): void {
   });
 }
 
-function rowsOf({ columns, side, players }: SetStream, player: Uint16Array, from: number, to: number): SessionRows {
+function rowsOf({ columns, side, players }: ListedStream, player: Uint16Array, from: number, to: number): SessionRows {
   const blocks: { playerId: number; length: number }[] = [];
   const minute = new Int16Array(joined(columns.minute, from, to).buffer);
   for (let row = from; row < to; row++) {
@@ -180,7 +191,7 @@ function joined({ low, high }: SplitColumn, from: number, to: number): Uint16Arr
 }
 
 /** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */
-function sessionStarts({ sessions, length }: SetStream, sessionOfRow: Uint16Array): number[] {
+function sessionStarts({ sessions, length }: ListedStream, sessionOfRow: Uint16Array): number[] {
   const starts: number[] = [0];
   let row = 0;
   for (let session = 0; session < sessions.length; session++) {
@@ -191,7 +202,7 @@ function sessionStarts({ sessions, length }: SetStream, sessionOfRow: Uint16Arra
   return starts;
 }
 
-function checkRows({ players, side, length }: SetStream, player: Uint16Array, starts: readonly number[]): void {
+function checkRows({ players, side, length }: ListedStream, player: Uint16Array, starts: readonly number[]): void {
   const lastSession = new Int32Array(players.length).fill(-1);
   let session = 0;
   for (let row = 0; row < length; row++) {

@@ -33,6 +33,10 @@ const MOST_PLAYERS = 65_536;
 /** What a set may hold: row numbers and word counts stay far inside 32 bits. */
 export const MOST_TURNS = 50_000_000;
 
+/** Of 43 kB each: with ten million turns no more than a tenth of what is kept beside the columns. */
+const MOST_SNAPSHOTS = 64;
+const MOST_SNAPSHOTS_OF_A_TYPE = 16;
+
 interface TypeMoments {
   readonly history: History;
   readonly total: Moments;
@@ -58,7 +62,7 @@ export class TurnSet {
   readonly playerRows: number[] = [];
   /** Each player's last block, or `NO_BLOCK`. */
   readonly lastBlock: number[] = [];
-  readonly history = new History(this.sessionStart);
+  readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
   private readonly sessionIds = new Set<number>();
   private readonly squares = new Float64Array(TURN_MEASURES.length);
@@ -202,7 +206,7 @@ export class TurnSet {
     const known = this.types.get(sessionTypeId);
     if (known !== undefined) return known;
     const total = new Float64Array(MOST_CODES * PER_CODE);
-    const made = { history: new History(this.sessionStart), total };
+    const made = { history: new History(this.sessionStart, MOST_SNAPSHOTS_OF_A_TYPE), total };
     this.types.set(sessionTypeId, made);
     return made;
   }
