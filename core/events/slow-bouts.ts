@@ -3,8 +3,9 @@
  * beyond 2 m/s2, so bouts in slow time are ripple of the positions.
  */
 import type { Parameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { Stay } from '../tracking/presence';
-import type { TrackKinematics } from '../tracking/track-kinematics';
+import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts } from './bouts';
 
 /** Slow time is where the mean speed over `2 * HALF_WINDOW_S` around a frame is between these bounds. */
@@ -36,49 +37,81 @@ export function slowBouts(
     minS: acceleration.minS,
   };
   const enough = LOOKED_AT_S * frameRateHz;
-  let slowFrames = 0;
-  let bouts = 0;
+  const half = Math.round(HALF_WINDOW_S * frameRateHz);
+  const seen: Seen = { slowFrames: 0, bouts: 0 };
   for (const segment of segments) {
     if (!segment.hasAcceleration) continue;
-    const found = findBouts(kinematics, segment, rule);
-    let next = 0;
-    const middleOf = (k: number): number => {
-      const bout = found[k];
-      return bout === undefined ? Infinity : Math.floor((bout.first + bout.last) / 2);
-    };
-    eachSlowFrame(kinematics, segment.first, segment.end, stays, (frame) => {
-      while (middleOf(next) < frame) next++;
-      if (middleOf(next) === frame) bouts++;
-      slowFrames++;
-      return slowFrames < enough;
-    });
-    if (slowFrames >= enough) break;
+    const middles = findBouts(kinematics, segment, rule).map(({ first, last }) => Math.floor((first + last) / 2));
+    const at: Place = { from: segment.first, to: segment.first, sum: 0, stay: 0, bout: 0 };
+    for (let i = segment.first; i < segment.end && seen.slowFrames < enough; i += BLOCK_FRAMES) {
+      lookAtBlock(
+        kinematics.speed,
+        i,
+        Math.min(segment.end, i + BLOCK_FRAMES),
+        segment,
+        half,
+        stays,
+        middles,
+        at,
+        seen,
+        enough,
+      );
+    }
   }
-  return { slowMinutes: slowFrames / frameRateHz / 60, bouts };
+  return { slowMinutes: seen.slowFrames / frameRateHz / 60, bouts: seen.bouts };
 }
 
-/** Slow frames of [first, end) that are on the pitch, until `visit` says no. At the ends the window is what there is. */
-function eachSlowFrame(
-  { speed, frameRateHz }: TrackKinematics,
+interface Seen {
+  slowFrames: number;
+  bouts: number;
+}
+
+/** How far a look at a segment is: the window `from..to` and the sum of its speeds, the next stay, the next bout. */
+interface Place {
+  from: number;
+  to: number;
+  sum: number;
+  stay: number;
+  bout: number;
+}
+
+/**
+ * Counts the slow frames of first..end that are on the pitch and the bouts they are the middle of, until there are
+ * enough. At the ends of the segment the window is what there is.
+ */
+function lookAtBlock(
+  speed: Float64Array,
   first: number,
   end: number,
+  segment: Segment,
+  half: number,
   stays: readonly Stay[],
-  visit: (frame: number) => boolean,
+  middles: readonly number[],
+  at: Place,
+  seen: Seen,
+  enough: number,
 ): void {
-  const half = Math.round(HALF_WINDOW_S * frameRateHz);
-  let from = first;
-  let to = first;
-  let sum = 0;
-  let s = 0;
-  for (let i = first; i < end; i++) {
-    for (; to < end && to <= i + half; to++) sum += speed[to] ?? NaN;
+  let { from, to, sum, stay, bout } = at;
+  let { slowFrames, bouts } = seen;
+  for (let i = first; i < end && slowFrames < enough; i++) {
+    const windowEnd = Math.min(segment.end, i + half + 1);
+    for (; to < windowEnd; to++) sum += speed[to] ?? NaN;
     for (; from < i - half; from++) sum -= speed[from] ?? NaN;
     const meanMPerS = sum / (to - from);
     if (!(meanMPerS < SLOW_M_PER_S && meanMPerS > STILL_M_PER_S)) continue;
-    while (s < stays.length && (stays[s]?.end ?? 0) <= i) s++;
-    if (i < (stays[s]?.first ?? Infinity)) continue;
-    if (!visit(i)) return;
+    while (stay < stays.length && (stays[stay]?.end ?? 0) <= i) stay++;
+    if (i < (stays[stay]?.first ?? Infinity)) continue;
+    while (bout < middles.length && (middles[bout] ?? 0) < i) bout++;
+    if (bout < middles.length && middles[bout] === i) bouts++;
+    slowFrames++;
   }
+  at.from = from;
+  at.to = to;
+  at.sum = sum;
+  at.stay = stay;
+  at.bout = bout;
+  seen.slowFrames = slowFrames;
+  seen.bouts = bouts;
 }
 
 /** Less slow time than this says nothing about a source. */

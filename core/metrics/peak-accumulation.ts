@@ -37,31 +37,31 @@ function accumulateDistance(
   above: number,
   cumulative: Float64Array,
 ): PeakSums {
-  let sum = 0;
+  const carried = new Float64Array(1);
   cumulative[0] = 0;
   for (let first = 0; first < length; first += BLOCK_FRAMES) {
-    sum = accumulateBlock(speed, first, Math.min(length, first + BLOCK_FRAMES), above, sum, frameRateHz, cumulative);
+    accumulateBlock(speed, first, Math.min(length, first + BLOCK_FRAMES), above, frameRateHz, carried, cumulative);
   }
   return { neverFall: above >= 0 || !usesDeviceSpeed };
 }
 
-/** Returns the sum behind the block, in m/s: metres times the frame rate. */
+/** @param carried the sum before the block, then the one behind it, in m/s: metres times the frame rate */
 function accumulateBlock(
   speed: Float64Array,
   first: number,
   end: number,
   above: number,
-  before: number,
   frameRateHz: number,
+  carried: Float64Array,
   cumulative: Float64Array,
-): number {
-  let sum = before;
+): void {
+  let sum = carried[0] ?? NaN;
   for (let i = first; i < end; i++) {
     const v = speed[i] ?? NaN;
     if (v > above) sum += v;
     cumulative[i + 1] = sum / frameRateHz;
   }
-  return sum;
+  carried[0] = sum;
 }
 
 function accumulateTurns(length: number, turnFrames: readonly number[], cumulative: Float64Array): PeakSums {

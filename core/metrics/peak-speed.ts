@@ -1,3 +1,4 @@
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { stayAt, type Stay } from '../tracking/presence';
 
@@ -23,21 +24,48 @@ export function peakSpeed(kinematics: TrackKinematics, stays: readonly Stay[], h
 export function heldPeak(kinematics: TrackKinematics, stays: readonly Stay[], holdS: number): HeldSpeed | null {
   const { speed, suspect, frameRateHz, segments } = kinematics;
   const steps = Math.floor(holdS * frameRateHz + FRAME_SLACK);
-  let peak = -1;
-  let peakFrame = -1;
-  for (const segment of segments) {
-    if (!segment.hasAcceleration) continue;
-    for (let i = segment.first; i + steps < segment.end; i++) {
-      // Most windows lose by their first frame.
-      if (!((speed[i] ?? NaN) > peak)) continue;
-      let held = Infinity;
-      for (let k = i; k <= i + steps && held > peak; k++)
-        held = suspect[k] === 1 ? -1 : Math.min(held, speed[k] ?? NaN);
-      if (held > peak && stayAt(stays, i) !== null) {
-        peak = held;
-        peakFrame = i;
-      }
+  const highest: Highest = { speedMPerS: -1, frame: -1 };
+  for (const { first, end, hasAcceleration } of segments) {
+    if (!hasAcceleration) continue;
+    for (let i = first; i + steps < end; i += BLOCK_FRAMES) {
+      lookAtBlock(speed, suspect, stays, i, Math.min(end - steps, i + BLOCK_FRAMES), steps, highest);
     }
   }
-  return peakFrame < 0 ? null : { speedMPerS: peak, first: peakFrame, last: peakFrame + steps };
+  const { speedMPerS, frame } = highest;
+  return frame < 0 ? null : { speedMPerS, first: frame, last: frame + steps };
+}
+
+/** The window so far; frame -1 before there is one. */
+interface Highest {
+  speedMPerS: number;
+  frame: number;
+}
+
+function lookAtBlock(
+  speed: Float64Array,
+  suspect: Uint8Array,
+  stays: readonly Stay[],
+  first: number,
+  end: number,
+  steps: number,
+  highest: Highest,
+): void {
+  let peak = highest.speedMPerS;
+  for (let i = first; i < end; i++) {
+    // Most windows lose by their first frame.
+    if (!((speed[i] ?? NaN) > peak)) continue;
+    const held = heldFrom(speed, suspect, i, i + steps, peak);
+    if (held > peak && stayAt(stays, i) !== null) {
+      peak = held;
+      highest.frame = i;
+    }
+  }
+  highest.speedMPerS = peak;
+}
+
+/** Lowest speed of `first..last`; -1 with a suspect frame among them, and some value up to `mark` where one is that low. */
+function heldFrom(speed: Float64Array, suspect: Uint8Array, first: number, last: number, mark: number): number {
+  let held = Infinity;
+  for (let k = first; k <= last && held > mark; k++) held = suspect[k] === 1 ? -1 : Math.min(held, speed[k] ?? NaN);
+  return held;
 }

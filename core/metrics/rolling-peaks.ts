@@ -44,30 +44,30 @@ export function rollingPeak(
 ): RollingPeak | null {
   const window = Math.round(epochS * frameRateHz);
   const minSeen = window - Math.floor(parameters.maxMissing * window + FRAME_SLACK);
-  let highest = -1;
+  // In memory: a sum kept from one round of the loop to the next, or handed over, could be boxed each time.
+  const highest = new Float64Array([-1]);
+  const markToBeat = new Float64Array([-1]);
   let frame = -1;
-  let markToBeat = -1;
   for (const { first, end } of stays) {
     const lastStart = (gridFrames[end - 1] ?? -1) - window + 1;
     let behind = first;
     let i = first;
     while (i < end && (gridFrames[i] ?? 0) <= lastStart) {
       behind = frameAt(gridFrames, (gridFrames[i] ?? 0) + window, behind, end);
-      const before = cumulative[i] ?? NaN;
-      const sum = (cumulative[behind] ?? NaN) - before;
-      if (sum > highest && behind - i >= minSeen) {
-        highest = sum;
-        if (sum > markToBeat) {
+      const sum = (cumulative[behind] ?? NaN) - (cumulative[i] ?? NaN);
+      if (sum > (highest[0] ?? NaN) && behind - i >= minSeen) {
+        highest[0] = sum;
+        if (sum > (markToBeat[0] ?? NaN)) {
           frame = i;
-          markToBeat = sum + SUM_SLACK;
+          markToBeat[0] = sum + SUM_SLACK;
         }
       }
-      const nextEnd = neverFall ? frameBeyond(cumulative, before, highest, behind, end) : behind;
+      const nextEnd = neverFall ? frameBeyond(cumulative, i, highest, behind, end) : behind;
       if (nextEnd > end) break;
       i = frameAt(gridFrames, (gridFrames[nextEnd - 1] ?? 0) - window + 1, i + 1, end);
     }
   }
-  return frame < 0 ? null : { sum: highest, frame };
+  return frame < 0 ? null : { sum: highest[0] ?? NaN, frame };
 }
 
 /** First frame in `from..end` whose place on the grid is `place` or later; places rise by at least one a frame. */
@@ -81,8 +81,16 @@ function frameAt(gridFrames: Int32Array, place: number, from: number, end: numbe
   return frame;
 }
 
-/** First frame in `from..end` before which the sum since `before` is above `mark`; end + 1 where there is none. */
-function frameBeyond(cumulative: Float64Array, before: number, mark: number, from: number, end: number): number {
+/** First frame in `from..end` before which the sum since `start` is above the highest; end + 1 where there is none. */
+function frameBeyond(
+  cumulative: Float64Array,
+  start: number,
+  highest: Float64Array,
+  from: number,
+  end: number,
+): number {
+  const before = cumulative[start] ?? NaN;
+  const mark = highest[0] ?? NaN;
   let low = from;
   let stride = 1;
   while (low + stride - 1 <= end && !((cumulative[low + stride - 1] ?? NaN) - before > mark)) {

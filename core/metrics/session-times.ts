@@ -1,5 +1,6 @@
 /** Times of a player in a session, minutes (METHODS K7, kin@1). */
 import type { PresenceParameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { countFrames, type Stay } from '../tracking/presence';
 
@@ -45,15 +46,43 @@ function countActiveFrames(
   const half = Math.floor((parameters.activeWindowS / 2) * frameRateHz);
   let active = 0;
   for (const { first, end } of stays) {
-    let from = first;
-    let to = first;
-    let sum = 0;
-    for (let i = first; i < end; i++) {
-      const centre = gridFrames[i] ?? 0;
-      while (to < end && (gridFrames[to] ?? 0) <= centre + half) sum += speed[to++] ?? NaN;
-      while ((gridFrames[from] ?? 0) < centre - half) sum -= speed[from++] ?? NaN;
-      if (sum / (to - from) > parameters.activeSpeedMPerS) active++;
+    const window: Window = { from: first, to: first, end, half, sum: 0 };
+    for (let i = first; i < end; i += BLOCK_FRAMES) {
+      active += countBlock(speed, gridFrames, i, Math.min(end, i + BLOCK_FRAMES), window, parameters.activeSpeedMPerS);
     }
   }
+  return active;
+}
+
+/** Frames `from..to` around the present one, not beyond the stay's `end`, and the sum of their speeds. */
+interface Window {
+  from: number;
+  to: number;
+  sum: number;
+  readonly end: number;
+  /** Frames of the grid on either side. */
+  readonly half: number;
+}
+
+function countBlock(
+  speed: Float64Array,
+  gridFrames: Int32Array,
+  first: number,
+  blockEnd: number,
+  window: Window,
+  aboveMPerS: number,
+): number {
+  const { half, end } = window;
+  let { from, to, sum } = window;
+  let active = 0;
+  for (let i = first; i < blockEnd; i++) {
+    const centre = gridFrames[i] ?? 0;
+    for (; to < end && (gridFrames[to] ?? 0) <= centre + half; to++) sum += speed[to] ?? NaN;
+    for (; (gridFrames[from] ?? 0) < centre - half; from++) sum -= speed[from] ?? NaN;
+    if (sum / (to - from) > aboveMPerS) active++;
+  }
+  window.from = from;
+  window.to = to;
+  window.sum = sum;
   return active;
 }

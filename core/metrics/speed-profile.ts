@@ -1,5 +1,6 @@
 /** Acceleration-speed profile of a session (METHODS A1, asprofile@1). */
 import type { ProfileParameters } from '../classes/parameters';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 import type { SpeedProfile } from './facts';
@@ -64,11 +65,11 @@ export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): 
 
 /** Per bin of speed the highest accelerations, each at least `separationS` from those chosen before, highest first. */
 export function profilePoints(
-  { speed, acceleration, suspect, timeS }: TrackKinematics,
+  kinematics: TrackKinematics,
   stays: readonly Stay[],
   parameters: ProfileParameters,
 ): ProfilePoints {
-  const { fromMPerS, binMPerS, separationS } = parameters;
+  const { speed, acceleration } = kinematics;
   const chosen = new Map<number, number[]>();
   // Frame per bin, and the bins in the order they were met; an array, so that a look at a frame costs no allocation.
   const best: number[] = [];
@@ -77,17 +78,8 @@ export function profilePoints(
     best.length = 0;
     met.length = 0;
     for (const { first, end } of stays) {
-      for (let i = first; i < end; i++) {
-        const v = speed[i] ?? NaN;
-        const a = acceleration[i] ?? NaN;
-        if (!(v >= fromMPerS && a > 0) || suspect[i] === 1) continue;
-        const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
-        while (best.length <= bin) best.push(NO_FRAME);
-        const rival = best[bin] ?? NO_FRAME;
-        if (rival !== NO_FRAME && a <= (acceleration[rival] ?? NaN)) continue;
-        if (isNear(timeS, chosen.get(bin), i, separationS - BIN_SLACK)) continue;
-        if (rival === NO_FRAME) met.push(bin);
-        best[bin] = i;
+      for (let from = first; from < end; from += BLOCK_FRAMES) {
+        lookAtBlock(kinematics, from, Math.min(end, from + BLOCK_FRAMES), parameters, chosen, best, met);
       }
     }
     for (const bin of met) chosen.set(bin, [...(chosen.get(bin) ?? []), best[bin] ?? NO_FRAME]);
@@ -98,6 +90,30 @@ export function profilePoints(
     bins.set(bin, points);
   }
   return bins;
+}
+
+/** Puts the frames of first..end that beat their bin's best so far into `best`. */
+function lookAtBlock(
+  { speed, acceleration, suspect, timeS }: TrackKinematics,
+  first: number,
+  end: number,
+  { fromMPerS, binMPerS, separationS }: ProfileParameters,
+  chosen: ReadonlyMap<number, readonly number[]>,
+  best: number[],
+  met: number[],
+): void {
+  for (let i = first; i < end; i++) {
+    const v = speed[i] ?? NaN;
+    const a = acceleration[i] ?? NaN;
+    if (!(v >= fromMPerS && a > 0) || suspect[i] === 1) continue;
+    const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
+    while (best.length <= bin) best.push(NO_FRAME);
+    const rival = best[bin] ?? NO_FRAME;
+    if (rival !== NO_FRAME && a <= (acceleration[rival] ?? NaN)) continue;
+    if (isNear(timeS, chosen.get(bin), i, separationS - BIN_SLACK)) continue;
+    if (rival === NO_FRAME) met.push(bin);
+    best[bin] = i;
+  }
 }
 
 /** Whether a frame is less than `separationS` from one of those chosen before. */

@@ -3,6 +3,8 @@
  * start, the same arithmetic as the usual `filtfilt` of signal libraries.
  */
 
+import { BLOCK_FRAMES } from './blocks';
+
 /** Samples of point reflection at each end. */
 export const PADDING_SAMPLES = 9;
 
@@ -53,17 +55,44 @@ export function filterForwardBackward(
   const total = length + 2 * padding;
   reflect(first, length, padding);
   reflect(second, length, padding);
-  const { b0, b1, b2, a1, a2 } = filter;
+  const { b1, b2, a1, a2 } = filter;
   // State of the filter after an endless constant input of 1: the start makes no transient for a constant.
   const steady2 = b2 - a2;
   const steady1 = b1 - a1 + steady2;
-  const firstStart = first[0] ?? NaN;
-  const secondStart = second[0] ?? NaN;
-  let p1 = steady1 * firstStart;
-  let p2 = steady2 * firstStart;
-  let q1 = steady1 * secondStart;
-  let q2 = steady2 * secondStart;
-  for (let i = 0; i < total; i++) {
+  const state = new Float64Array(4);
+  for (const [start, end, step] of [
+    [0, total, 1],
+    [total - 1, -1, -1],
+  ] as const) {
+    const startP = first[start] ?? NaN;
+    const startQ = second[start] ?? NaN;
+    state.set([steady1 * startP, steady2 * startP, steady1 * startQ, steady2 * startQ]);
+    const stride = step * BLOCK_FRAMES;
+    for (let i = start; step * (end - i) > 0; i += stride) {
+      const blockEnd = step * (end - i) > BLOCK_FRAMES ? i + stride : end;
+      filterBlock(first, second, i, blockEnd, step, filter, state);
+    }
+  }
+}
+
+/**
+ * One pass over the samples from `start` to before `end`, forward or backward.
+ * @param state of the two channels, carried from block to block
+ */
+function filterBlock(
+  first: Float64Array,
+  second: Float64Array,
+  start: number,
+  end: number,
+  step: 1 | -1,
+  { b0, b1, b2, a1, a2 }: LowPass,
+  state: Float64Array,
+): void {
+  let p1 = state[0] ?? NaN;
+  let p2 = state[1] ?? NaN;
+  let q1 = state[2] ?? NaN;
+  let q2 = state[3] ?? NaN;
+  for (let i = start; i !== end; i += step) {
     const inP = first[i] ?? NaN;
     const inQ = second[i] ?? NaN;
     const outP = b0 * inP + p1;
@@ -75,24 +104,10 @@ export function filterForwardBackward(
     first[i] = outP;
     second[i] = outQ;
   }
-  const firstEnd = first[total - 1] ?? NaN;
-  const secondEnd = second[total - 1] ?? NaN;
-  p1 = steady1 * firstEnd;
-  p2 = steady2 * firstEnd;
-  q1 = steady1 * secondEnd;
-  q2 = steady2 * secondEnd;
-  for (let i = total - 1; i >= 0; i--) {
-    const inP = first[i] ?? NaN;
-    const inQ = second[i] ?? NaN;
-    const outP = b0 * inP + p1;
-    const outQ = b0 * inQ + q1;
-    p1 = b1 * inP - a1 * outP + p2;
-    q1 = b1 * inQ - a1 * outQ + q2;
-    p2 = b2 * inP - a2 * outP;
-    q2 = b2 * inQ - a2 * outQ;
-    first[i] = outP;
-    second[i] = outQ;
-  }
+  state[0] = p1;
+  state[1] = p2;
+  state[2] = q1;
+  state[3] = q2;
 }
 
 /** Odd extension: the samples beyond an end are those inside it, turned by 180 degrees about the end sample. */

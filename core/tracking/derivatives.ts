@@ -18,16 +18,37 @@ export function velocityFromPositions(
   north: Float64Array,
   offset: number,
 ): void {
-  const { xM, yM, vx, vy, speed, frameRateHz } = kinematics;
+  const { xM, yM } = kinematics;
   const { first, end } = segment;
   const last = end - 1;
   const behind = offset + 1 - first;
+  for (let i = first; i < last; i += BLOCK_FRAMES) {
+    velocityBlock(kinematics, i, Math.min(last, i + BLOCK_FRAMES), east, north, behind, offset);
+  }
+  xM[last] = east[behind + last - 1] ?? NaN;
+  yM[last] = north[behind + last - 1] ?? NaN;
+  setOneSided(kinematics, first, first + 1, first);
+  setOneSided(kinematics, last - 1, last, last);
+}
+
+/** @param behind from a frame to the one after it in the channels */
+function velocityBlock(
+  { xM, yM, vx, vy, speed, frameRateHz }: TrackKinematics,
+  from: number,
+  to: number,
+  east: Float64Array,
+  north: Float64Array,
+  behind: number,
+  offset: number,
+): void {
   const half = frameRateHz / 2;
-  let x = east[offset] ?? NaN;
-  let y = north[offset] ?? NaN;
-  let beforeX = x;
-  let beforeY = y;
-  for (let i = first; i < last; i++) {
+  const now = behind + from - 1;
+  const before = Math.max(offset, now - 1);
+  let x = east[now] ?? NaN;
+  let y = north[now] ?? NaN;
+  let beforeX = east[before] ?? NaN;
+  let beforeY = north[before] ?? NaN;
+  for (let i = from; i < to; i++) {
     const afterX = east[behind + i] ?? NaN;
     const afterY = north[behind + i] ?? NaN;
     const eastward = (afterX - beforeX) * half;
@@ -42,10 +63,6 @@ export function velocityFromPositions(
     x = afterX;
     y = afterY;
   }
-  xM[last] = x;
-  yM[last] = y;
-  setOneSided(kinematics, first, first + 1, first);
-  setOneSided(kinematics, last - 1, last, last);
 }
 
 /** Velocity at one end of a segment: the difference of its two outermost frames. */

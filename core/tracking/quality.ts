@@ -1,4 +1,5 @@
 /** What a track's samples leave to be desired (METHODS K1, K2, K6, kin@1): pauses, leaps, a position that stands still. */
+import { BLOCK_FRAMES } from './blocks';
 import type { Stay } from './presence';
 import type { TrackKinematics } from './track-kinematics';
 import { FIXED_POINT_PER_UNIT, MISSING, type SourceClass, type Track } from './trackset';
@@ -50,49 +51,98 @@ const MOVING_M_PER_S = 0.5;
  * where a leap beyond 12 m/s ended it.
  */
 export function frozenSeconds(
-  { timeS, x, y, deviceSpeed }: Track,
+  track: Track,
   { timeS: frameS }: TrackKinematics,
   stays: readonly Stay[],
   sourceClass: SourceClass,
 ): number {
-  let frozenS = 0;
+  const { timeS } = track;
+  const held: Held = { frozenS: 0, startS: NaN, lastS: NaN, atX: MISSING, atY: MISSING, speedSum: 0, samples: 0 };
   let i = 0;
   for (const { first, end } of stays) {
-    const fromS = frameS[first] ?? NaN;
-    const toS = frameS[end - 1] ?? NaN;
-    while (i < timeS.length && (timeS[i] ?? NaN) < fromS) i++;
-    let startS = NaN;
-    let atX = MISSING;
-    let atY = MISSING;
-    let lastS = NaN;
-    let speedSum = 0;
-    let samples = 0;
-    for (; i < timeS.length && (timeS[i] ?? NaN) <= toS; i++) {
-      const nowX = x[i] ?? MISSING;
-      const nowY = y[i] ?? MISSING;
-      if (nowX === MISSING || nowY === MISSING) continue;
-      const t = timeS[i] ?? NaN;
-      if (nowX !== atX || nowY !== atY) {
-        const dx = nowX - atX;
-        const dy = nowY - atY;
-        const reach = LEAP_M_PER_S * FIXED_POINT_PER_UNIT * (t - lastS);
-        const leaps = dx * dx + dy * dy > reach * reach;
-        frozenS += frozenPart(lastS - startS, speedSum / samples, leaps, sourceClass);
-        startS = t;
-        atX = nowX;
-        atY = nowY;
-        speedSum = 0;
-        samples = 0;
-      }
-      lastS = t;
-      const speed = deviceSpeed?.[i] ?? MISSING;
-      if (speed === MISSING) continue;
-      speedSum += speed;
-      samples++;
-    }
-    frozenS += frozenPart(lastS - startS, speedSum / samples, false, sourceClass);
+    i = firstFrom(timeS, frameS[first] ?? NaN, i);
+    const behind = firstBeyond(timeS, frameS[end - 1] ?? NaN, i);
+    for (; i < behind; i += BLOCK_FRAMES) followBlock(track, i, Math.min(behind, i + BLOCK_FRAMES), held, sourceClass);
+    i = behind;
+    held.frozenS += frozenPart(held.lastS - held.startS, held.speedSum / held.samples, false, sourceClass);
+    leavePlace(held);
   }
-  return frozenS;
+  return held.frozenS;
+}
+
+/** First sample from `i` on that is not before a time. */
+function firstFrom(timeS: Float64Array, fromS: number, i: number): number {
+  let k = i;
+  while (k < timeS.length && (timeS[k] ?? NaN) < fromS) k++;
+  return k;
+}
+
+/** First sample from `i` on that is behind a time. */
+function firstBeyond(timeS: Float64Array, toS: number, i: number): number {
+  let k = i;
+  while (k < timeS.length && (timeS[k] ?? NaN) <= toS) k++;
+  return k;
+}
+
+/** The place a player is held at, since when and until when, and the device's speed meanwhile (fixed point). */
+interface Held {
+  frozenS: number;
+  startS: number;
+  lastS: number;
+  atX: number;
+  atY: number;
+  speedSum: number;
+  samples: number;
+}
+
+/** No step leads from one stay on the pitch into the next. */
+function leavePlace(held: Held): void {
+  held.startS = NaN;
+  held.lastS = NaN;
+  held.atX = MISSING;
+  held.atY = MISSING;
+  held.speedSum = 0;
+  held.samples = 0;
+}
+
+function followBlock(
+  { timeS, x, y, deviceSpeed }: Track,
+  first: number,
+  end: number,
+  held: Held,
+  sourceClass: SourceClass,
+): void {
+  let { frozenS, startS, lastS, atX, atY, speedSum, samples } = held;
+  for (let i = first; i < end; i++) {
+    const nowX = x[i] ?? MISSING;
+    const nowY = y[i] ?? MISSING;
+    if (nowX === MISSING || nowY === MISSING) continue;
+    const t = timeS[i] ?? NaN;
+    if (nowX !== atX || nowY !== atY) {
+      const dx = nowX - atX;
+      const dy = nowY - atY;
+      const reach = LEAP_M_PER_S * FIXED_POINT_PER_UNIT * (t - lastS);
+      const leaps = dx * dx + dy * dy > reach * reach;
+      frozenS += frozenPart(lastS - startS, speedSum / samples, leaps, sourceClass);
+      startS = t;
+      atX = nowX;
+      atY = nowY;
+      speedSum = 0;
+      samples = 0;
+    }
+    lastS = t;
+    const speed = deviceSpeed?.[i] ?? MISSING;
+    if (speed === MISSING) continue;
+    speedSum += speed;
+    samples++;
+  }
+  held.frozenS = frozenS;
+  held.startS = startS;
+  held.lastS = lastS;
+  held.atX = atX;
+  held.atY = atY;
+  held.speedSum = speedSum;
+  held.samples = samples;
 }
 
 /**

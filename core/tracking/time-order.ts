@@ -15,17 +15,21 @@ export interface OrderedTrack {
  */
 export function inTimeOrder(track: Track): OrderedTrack {
   const { timeS } = track;
+  if (isRising(timeS)) return { track, duplicateSamples: 0, unorderedSamples: 0 };
   let latest = -Infinity;
-  let duplicateSamples = 0;
   let unorderedSamples = 0;
   for (let i = 0; i < timeS.length; i++) {
     const t = timeS[i] ?? NaN;
     if (t > latest) latest = t;
-    else if (t === latest) duplicateSamples++;
-    else unorderedSamples++;
+    else if (t !== latest) unorderedSamples++;
   }
-  if (duplicateSamples === 0 && unorderedSamples === 0) return { track, duplicateSamples, unorderedSamples };
   return sorted(track, unorderedSamples);
+}
+
+function isRising(timeS: Float64Array): boolean {
+  if (!((timeS[0] ?? 0) > -Infinity)) return false;
+  for (let i = 1; i < timeS.length; i++) if (!((timeS[i] ?? NaN) > (timeS[i - 1] ?? NaN))) return false;
+  return true;
 }
 
 function sorted(track: Track, unorderedSamples: number): OrderedTrack {

@@ -1,0 +1,28 @@
+/**
+ * The loops over samples allocate nothing once they are compiled: a further sample of a track costs no memory beyond
+ * the columns, which are reused. A single number boxed per sample would be 16 bytes.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** No collection falls into a measurement, and compiling is not left to another thread that may be waited for in vain. */
+const FLAGS = ['--min-semi-space-size=512', '--max-semi-space-size=512', '--no-concurrent-recompilation'];
+const PROGRAM = fileURLToPath(new URL('allocation-run.ts', import.meta.url));
+const MOST_BYTES_PER_SAMPLE = 1;
+
+const answer = z.object({ match: z.array(z.number()).nonempty(), training: z.array(z.number()).nonempty() });
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+describe('memory of the analysis', () => {
+  it('a further sample costs less than a byte, in a match and in a training', () => {
+    const text = execFileSync(process.execPath, [...FLAGS, '--import', 'tsx', PROGRAM], { encoding: 'utf8' });
+    const { match, training } = answer.parse(JSON.parse(text));
+    // The median: now and then a function is compiled once more in the middle of a run.
+    expect(Math.abs(median(match))).toBeLessThan(MOST_BYTES_PER_SAMPLE);
+    expect(Math.abs(median(training))).toBeLessThan(MOST_BYTES_PER_SAMPLE);
+  });
+});
