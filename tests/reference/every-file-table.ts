@@ -7,6 +7,8 @@ interface Read {
   readonly players: number;
   /** From the first to the last sample, minutes. */
   readonly minutes: number;
+  /** What no player runs over the frames seen, where the files hold a whole match in pieces instead of one chase. */
+  readonly mostMPerMinute?: number;
 }
 
 interface Refused {
@@ -107,7 +109,10 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ),
 
   read(kloppy('metrica_home.csv', 'metrica_away.csv'), 'metrica-csv', 28, 96.67),
-  read(kloppy('pff_10517.jsonl.gz', 'pff_metadata_10517.json', 'pff_rosters_10517.json'), 'pff', 35, 144.82),
+  {
+    ...read(kloppy('pff_10517.jsonl.gz', 'pff_metadata_10517.json', 'pff_rosters_10517.json'), 'pff', 35, 144.82),
+    mostMPerMinute: 180,
+  },
   read(
     kloppy('second_spectrum_fake_data.jsonl.gz', 'second_spectrum_fake_metadata.json'),
     'second-spectrum',

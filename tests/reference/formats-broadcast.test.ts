@@ -59,8 +59,8 @@ describe.skipIf(!HAS_SHARED_DATA)(`PFF sample${WHY_SKIPPED}`, () => {
     ]);
     const molina = set.tracks.find(({ sourceKey }) => sourceKey === 'home_26');
     expect(molina).toMatchObject({ name: 'Nahuel Molina', side: 'home', shirtNumber: 26 });
-    expect(fromFixedPoint(molina?.x[0] ?? MISSING)).toBe(3.636);
-    expect(fromFixedPoint(molina?.y[0] ?? MISSING)).toBe(18.712);
-    expect(fromFixedPoint(set.ball?.x[0] ?? MISSING)).toBe(0.42);
+    expect(fromFixedPoint(molina?.x[0] ?? MISSING)).toBe(-0.091);
+    expect(fromFixedPoint(molina?.y[0] ?? MISSING)).toBe(14.629);
+    expect(fromFixedPoint(set.ball?.x[0] ?? MISSING)).toBe(9.41);
   });
 });

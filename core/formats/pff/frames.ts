@@ -10,7 +10,11 @@ import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder } from '../time-base';
 import type { TrackIdentity } from '../track-builder';
 
-/** Fields of a frame: smoothed by the provider, or as seen. */
+/**
+ * Fields of a frame: as seen, or smoothed by the provider. His smoothing is over some four seconds, far below the
+ * cut-off of METHODS K3, and goes on across the breaks, so that at the end of a half everybody glides to where he begins
+ * the next, goalkeepers at 20 m/s: positions as seen are taken where there are any.
+ */
 const SMOOTHED = { home: 'homePlayersSmoothed', away: 'awayPlayersSmoothed' } as const;
 const SEEN = { home: 'homePlayers', away: 'awayPlayers' } as const;
 
@@ -56,7 +60,7 @@ export class PffFrames {
     const { place } = this;
     const timeMs = requiredNumberIn(record, 'videoTimeMs', place);
     const period = numberIn(record, 'period', place);
-    this.isSmoothed ??= (objectsIn(record, SMOOTHED.home, place) ?? []).length > 0;
+    this.isSmoothed ??= this.hasOnlySmoothed(record);
     const fields = this.isSmoothed ? SMOOTHED : SEEN;
     const frameIndex = this.times.length;
     if (!this.times.accept(timeMs, place)) return;
@@ -67,6 +71,11 @@ export class PffFrames {
     }
     const ball = this.isSmoothed ? record['ballsSmoothed'] : (objectsIn(record, 'balls', place) ?? [])[0];
     if (isJsonObject(ball)) this.tracks.pushBall(frameIndex, ...this.position(ball));
+  }
+
+  private hasOnlySmoothed(record: JsonObject): boolean {
+    const isEmpty = (field: string): boolean => (objectsIn(record, field, this.place) ?? []).length === 0;
+    return isEmpty(SEEN.home) && isEmpty(SEEN.away) && !(isEmpty(SMOOTHED.home) && isEmpty(SMOOTHED.away));
   }
 
   private addPlayer(player: JsonObject, side: TeamSide, frameIndex: number): void {

@@ -18,14 +18,14 @@ const frame = (
   videoTimeMs,
   frameNum: Math.round(videoTimeMs / 40),
   period,
-  homePlayers: [player('9', 40, 30)],
-  homePlayersSmoothed: home,
-  awayPlayers: [],
-  awayPlayersSmoothed: away,
-  balls: [{ x: 9, y: 9 }],
-  ballsSmoothed: home === null ? null : { x: 0.5, y: -1 },
+  homePlayers: home,
+  homePlayersSmoothed: [player('9', 40, 30)],
+  awayPlayers: away,
+  awayPlayersSmoothed: [],
+  balls: home === null ? null : [{ x: 0.5, y: -1 }],
+  ballsSmoothed: { x: 9, y: 9 },
 });
-const FRAMES = [
+const FRAMES: readonly object[] = [
   frame(1000, 1, [player('9', -1.5, 2)], [player('10', 3, 4)]),
   frame(1040, 1, [player('9', -1.25, 2, 'ESTIMATED')], [player(null, 0, 0)]),
   frame(1080, 1, null, null),
@@ -54,7 +54,7 @@ const read = (...texts: readonly string[]): Promise<TrackSet> =>
   );
 
 describe('pff', () => {
-  it('has smoothed positions by shirt number on the time of the video', async () => {
+  it('has positions as seen by shirt number on the time of the video', async () => {
     const set = await read(TRACKING, METADATA, ROSTER);
     expect(set.format).toBe('pff');
     expect(set.sourceClass).toBe('broadcast');
@@ -85,8 +85,10 @@ describe('pff', () => {
     ]);
   });
 
-  it('takes positions as seen where the file has no smoothed ones', async () => {
-    const set = await read(TRACKING.replaceAll('Smoothed', 'Other'));
+  it('takes smoothed positions where the file has none as seen, and says what they are worth', async () => {
+    const unseen = FRAMES.map((record) => JSON.stringify({ ...record, homePlayers: [], awayPlayers: null }));
+    const set = await read(unseen.join('\n'));
+    expect(set.notes.find(({ code }) => code === 'positionKind')?.text).toContain('across breaks too');
     expect(set.tracks.map(({ sourceKey, name }) => [sourceKey, name])).toEqual([['home_9', 'home_9']]);
     expect(set.tracks[0]?.x[0]).toBe(4_000_000);
     expect(set.ball?.x[0]).toBe(900_000);

@@ -96,7 +96,10 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
 }
 
 function ownNotes(found: PffFrames): QualityNote[] {
-  const kind = found.isSmoothed === true ? 'as smoothed by the provider' : 'as seen, not smoothed by the provider';
+  const kind =
+    found.isSmoothed === true
+      ? 'as smoothed by the provider, across breaks too: speeds at the beginning and end of a half are not real'
+      : 'as seen, not smoothed by the provider';
   const notes: QualityNote[] = [{ code: 'positionKind', text: `Positions are ${kind}.`, count: null }];
   if (found.ownerlessCount > 0) {
     const text = `Positions without a shirt number left out: ${found.ownerlessCount}.`;
@@ -110,7 +113,7 @@ export const PFF: FormatReader = {
   label: 'PFF tracking (JSON lines)',
   description:
     'Broadcast tracking, a JSON line per frame, metres from the centre spot; metadata JSON (teams, pitch, date) and roster ' +
-    'JSON (names) beside it are used. Smoothed positions are taken where the file has them.',
+    'JSON (names) beside it are used. Positions as seen are taken where the file has them, else the smoothed ones.',
   detect(heads) {
     return surenessOf(heads.map(roleOf), ['frames']);
   },
