@@ -55,4 +55,4 @@ function bytesPerSample(sessionIsAMatch: boolean): number[] {
   });
 }
 
-console.log(JSON.stringify({ match: bytesPerSample(true), training: bytesPerSample(false) }));
+process.stdout.write(`${JSON.stringify({ match: bytesPerSample(true), training: bytesPerSample(false) })}\n`);
