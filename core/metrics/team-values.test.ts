@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import type { KpiValues, MethodSet } from './facts';
 import { kpiRecord } from './kpi-record';
-import { customerRanks, minutesWeightedMean, teamKpis } from './team-values';
+import { customerRanks, minutesWeightedMean, teamKpis, teamKpisPerMinute } from './team-values';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const matches = (...values: readonly (number | null)[]) => values.map((value) => ({ value, method: METHOD }));
@@ -33,6 +33,21 @@ describe('team values (METHODS 11)', () => {
     const training = player({ matchTimeM: null, activeTimeM: 40, peakSpeedMPerS: 7 });
     expect(teamKpis([training], team).averagePeakSpeedMPerS).toBe(7);
     expect(Object.values(teamKpis([], team)).every((value) => value === null)).toBe(true);
+  });
+
+  it('per minute: what accumulates by the active minutes of all together, the mean of peaks as it is (R8)', () => {
+    const players = [
+      player({ activeTimeM: 90, activeDistanceM: 9900, totalTurns: 30, peakSpeedMPerS: 9 }),
+      player({ activeTimeM: 30, activeDistanceM: 3900, totalTurns: 6, peakSpeedMPerS: 8 }),
+    ];
+    const values = teamKpisPerMinute(players, team);
+    // 13800 m and 36 turns in 120 minutes.
+    expect(values.totalDistanceM).toBe(115);
+    expect(values.totalTurns).toBe(0.3);
+    expect(values.totalSprintDistanceM).toBeNull();
+    expect(values.averagePeakSpeedMPerS).toBe(8.5);
+    const still = [player({ activeTimeM: 0, activeDistanceM: 0 })];
+    expect(teamKpisPerMinute(still, team).totalDistanceM).toBeNull();
   });
 
   it('a position group is weighted by minutes', () => {

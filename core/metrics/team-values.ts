@@ -4,6 +4,7 @@ import { mean } from '../stats/moments';
 import { competitionRanks, type Rank } from '../stats/rank';
 import { comparableWith, type Computed, type Measured } from './comparable';
 import type { KpiValues } from './facts';
+import { perMinute } from './rates';
 
 /** Team values of one session; null where no player has the value. */
 export interface TeamKpis {
@@ -89,4 +90,21 @@ export function customerRanks(like: Computed, seasons: readonly CustomerSeason[]
       return value === null || rank === null ? [] : [{ customerId, value, rank }];
     })
     .sort((a, b) => b.value - a.value);
+}
+
+/**
+ * METHODS R8 for a team: what accumulates per minute of a player, all players' active minutes taken together; the mean of
+ * peak speeds as it is. A value without active minutes is null.
+ */
+export function teamKpisPerMinute(players: readonly KpiValues[], parameters: DerivedParameters['team']): TeamKpis {
+  const totals = teamKpis(players, parameters);
+  const minutes = players.reduce((sum, { activeTimeM }) => sum + (activeTimeM ?? 0), 0);
+  return {
+    totalDistanceM: perMinute(totals.totalDistanceM, minutes),
+    totalHighSpeedDistanceM: perMinute(totals.totalHighSpeedDistanceM, minutes),
+    totalSprintDistanceM: perMinute(totals.totalSprintDistanceM, minutes),
+    totalHighPowerDistanceM: perMinute(totals.totalHighPowerDistanceM, minutes),
+    totalTurns: perMinute(totals.totalTurns, minutes),
+    averagePeakSpeedMPerS: totals.averagePeakSpeedMPerS,
+  };
 }

@@ -70,6 +70,13 @@ GET /wellnessreport            | 401    | 403        | 403       | 403         |
 GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 501   | 501
 GET /sessionreporting          | 401    | 403        | 403       | 403         | 501   | 501
 GET /playerreporting           | 401    | 403        | 403       | 403         | 501   | 501
+GET /teamstartdate             | 401    | 403        | 200       | 403         | 200   | 200
+GET /playerstartdate           | 401    | 403        | 200       | 403         | 200   | 200
+GET /recentrehabsessions       | 401    | 403        | 403       | 403         | 200   | 200
+GET /rehabsessions             | 401    | 403        | 403       | 403         | 200   | 200
+GET /teamkpis                  | 401    | 403        | 403       | 403         | 200   | 200
+GET /kpicount                  | 401    | 403        | 403       | 403         | 200   | 200
+GET /turnrates                 | 401    | 403        | 403       | 403         | 200   | 200
 GET /parameters                | 401    | 403        | 403       | 403         | 403   | 200
 POST /parameters               | 401    | 403        | 403       | 403         | 403   | 200
 POST /adduser                  | 401    | 403        | 403       | 403         | 403   | 409

@@ -84,6 +84,26 @@ describeOnEngines('access', (engine) => {
     expect(answered).toEqual(expected);
   });
 
+  test('without the module, the players it was bought for may be looked at, and nobody else', async () => {
+    const { db } = portal.database.store;
+    const set = (modules: readonly string[], players: readonly number[]) =>
+      db
+        .updateTable('customers')
+        .set({ modules: JSON.stringify(modules), player_module_players: JSON.stringify(players) })
+        .where('customer_id', '=', HERONS)
+        .execute();
+    const status = async (playerId: number) =>
+      (await portal.call('GET', `/player?customerId=${HERONS}&playerId=${playerId}`, { as: 'hoops' })).status;
+    await set([], []);
+    expect([await status(1), await status(2)]).toEqual([403, 403]);
+    await set([], [1]);
+    // 501: let through to a call that is still to come.
+    expect([await status(1), await status(2)]).toEqual([501, 403]);
+    await set(['fullplayermodule'], [1]);
+    expect([await status(1), await status(2)]).toEqual([501, 501]);
+    await set([], []);
+  });
+
   test('every call that changes something says what the audit log keeps of it', () => {
     const silent = portal.mount.calls.filter((call) => call.method === 'POST' && call.audit === undefined);
     expect(silent.map(name)).toEqual(['POST /renewtoken']);

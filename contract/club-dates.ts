@@ -1,0 +1,61 @@
+/** First days and rehab sessions: what pages ask for before they offer a period or a session. */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { customerQuery, isoDateTime, MAX_ID } from './scalars';
+
+const playerQuery = customerQuery.extend({ playerId: z.coerce.number().int().positive().max(MAX_ID) });
+const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
+const startDate = z.object({
+  /** Null where there is no session at all. */
+  startDate: isoDateTime.nullable(),
+});
+
+export const teamStartDate = defineCall({
+  method: 'GET',
+  path: '/teamstartdate',
+  summary: 'When the first session of the club was.',
+  access: { kind: 'customer' },
+  query: customerQuery,
+  answer: startDate,
+  errors: UNAUTHORISED,
+});
+
+export const playerStartDate = defineCall({
+  method: 'GET',
+  path: '/playerstartdate',
+  summary: 'When the first session of a player was.',
+  access: { kind: 'customer', bySquad: true },
+  query: playerQuery,
+  answer: startDate,
+  errors: UNAUTHORISED,
+});
+
+const sessionType = z.object({ id: z.number().int(), name: z.string() });
+
+export const recentRehabSessions = defineCall({
+  method: 'GET',
+  path: '/recentrehabsessions',
+  summary: 'Sessions of a player in the last 90 days, newest first: trainings and rehab, no matches.',
+  access: rehab,
+  query: playerQuery,
+  answer: z.array(z.object({ date: isoDateTime, sessionType })),
+  errors: UNAUTHORISED,
+});
+
+export const rehabSessions = defineCall({
+  method: 'GET',
+  path: '/rehabsessions',
+  summary: 'Rehab sessions of each player, newest first.',
+  access: rehab,
+  query: customerQuery,
+  answer: z.object({
+    playerRehabSessions: z.array(
+      z.object({
+        player: z.object({ playerId: z.number().int(), name: z.string(), squadId: z.number().int() }),
+        sessions: z.array(z.object({ sessionId: z.number().int(), sessionDate: isoDateTime })),
+      }),
+    ),
+  }),
+  errors: UNAUTHORISED,
+});

@@ -1,0 +1,105 @@
+/** Summaries of a session from its stored facts: team values, counts of efforts, turn rates. */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { sessionQuery } from './scalars';
+import { turnPlayer } from './turns';
+
+const errors = { ...UNAUTHORISED, 404: 'No such session.' };
+const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis' } as const;
+
+const teamValues = z.object({
+  totalDistanceM: z.number().nullable(),
+  totalHighSpeedDistanceM: z.number().nullable(),
+  totalSprintDistanceM: z.number().nullable(),
+  totalHighPowerDistanceM: z.number().nullable(),
+  totalTurns: z.number().nullable(),
+  averagePeakSpeedMPerS: z.number().nullable(),
+});
+
+export const teamKpis = defineCall({
+  method: 'GET',
+  path: '/teamkpis',
+  summary: 'Values of our team in a session: sums over players, mean of peak speeds.',
+  access: sessionAnalysis,
+  query: sessionQuery.extend({
+    /** What accumulates is divided by the players' active minutes taken together (METHODS R8). */
+    enablePerMinute: z.stringbool().default(false),
+  }),
+  answer: teamValues,
+  errors,
+});
+
+const bandCounts = z.record(z.string(), z.number().int());
+const kpiCounts = z.object({ HSR: bandCounts, SPRINT: bandCounts });
+
+export const kpiCount = defineCall({
+  method: 'GET',
+  path: '/kpicount',
+  summary: 'High-speed and sprint efforts by their distance, of the team and of each player.',
+  access: sessionAnalysis,
+  query: sessionQuery,
+  answer: z.object({
+    teamKpiCount: z.object({ kpiCounts }),
+    playersKpiCount: z.array(
+      z.object({
+        player: turnPlayer,
+        kpiCounts,
+        /** Match clock of each sprint's start, s; null where there is none. */
+        sprintMatchClocks: z.array(z.number().nullable()),
+      }),
+    ),
+    distanceBands: z.array(
+      z.object({
+        id: z.string(),
+        /** `10-20` or `30+`, in metres. */
+        value: z.string(),
+        lowerBoundM: z.number().nullable(),
+        /** Null: no upper bound. */
+        upperBoundM: z.number().nullable(),
+      }),
+    ),
+    /** m/s of the parameters the session was computed with; null where its source does not say. */
+    speedTypeThresholds: z.object({ HSR: z.number(), SPRINT: z.number() }).nullable(),
+  }),
+  errors,
+});
+
+const sideCounts = z.object({
+  leftCount: z.number().int(),
+  rightCount: z.number().int(),
+  totalCount: z.number().int(),
+  LOW: z.number().int(),
+  MEDIUM: z.number().int(),
+  HIGH: z.number().int(),
+});
+
+export const turnRates = defineCall({
+  method: 'GET',
+  path: '/turnrates',
+  summary: 'Turns by side and class of every player, and how usual their balance is for him.',
+  access: { kind: 'customer', module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'] },
+  query: sessionQuery.extend({ forOpposition: z.stringbool().default(false) }),
+  answer: z.array(
+    z.object({
+      player: turnPlayer,
+      activeTimeM: z.number().nullable(),
+      turnClassCounts: z.object({
+        byAngleClass: sideCounts,
+        byAccelerationPeakClass: sideCounts,
+        byDecelerationPeakClass: sideCounts,
+        byEffortClass: sideCounts,
+      }),
+      /** METHODS T6; of the opposition null, since its other matches are not known here. */
+      turnsZScores: z
+        .object({
+          turns: z.number().int(),
+          index: z.number().nullable(),
+          z: z.number().nullable(),
+          isAbnormal: z.boolean(),
+        })
+        .nullable(),
+    }),
+  ),
+  errors,
+});

@@ -1,0 +1,46 @@
+/** First days of club and player, and the sessions of those on their way back. */
+import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
+import { SESSION_TYPE_ID } from '../store/club-setup';
+import type { Store } from '../store/database';
+import { listPlayers } from '../store/players';
+import { firstSessionOfClub, listSessionsOfPlayers } from '../store/session-dates';
+import type { Mount } from './mount';
+
+const RECENT_DAYS = 90;
+const DAY_MS = 24 * 3600 * 1000;
+
+export function mountClubDates(mount: Mount, { db }: Store): void {
+  mount.customer(teamStartDate, async ({ customer }) => ({
+    startDate: await firstSessionOfClub(db, customer.customerId),
+  }));
+
+  mount.customer(playerStartDate, async ({ customer, query: { playerId } }) => {
+    const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId });
+    return { startDate: sessions.at(-1)?.startsAt ?? null };
+  });
+
+  mount.customer(recentRehabSessions, async ({ customer, query: { playerId } }) => {
+    const from = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
+    const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId, from, withoutMatches: true });
+    return sessions.map(({ startsAt, type }) => ({ date: startsAt, sessionType: { ...type } }));
+  });
+
+  mount.customer(rehabSessions, async ({ customer: { customerId }, squadIds }) => {
+    const sessions = await listSessionsOfPlayers(db, customerId, { sessionTypeId: SESSION_TYPE_ID.rehab });
+    const players = (await listPlayers(db, customerId)).filter(
+      ({ squadId }) => squadIds === null || squadIds.includes(squadId),
+    );
+    return {
+      playerRehabSessions: players.flatMap(({ playerId, name, squadId }) => {
+        const own = sessions.filter((session) => session.playerId === playerId);
+        if (own.length === 0) return [];
+        return [
+          {
+            player: { playerId, name, squadId },
+            sessions: own.map(({ sessionId, startsAt }) => ({ sessionId, sessionDate: startsAt })),
+          },
+        ];
+      }),
+    };
+  });
+}

@@ -1,0 +1,156 @@
+/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
+import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
+import { isReference, referenceRule } from '@halfturn/core/metrics/reference';
+import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
+import { turnAsymmetry } from '@halfturn/core/metrics/turn-asymmetry';
+import {
+  countTurnClasses,
+  type TurnClassCounts,
+  type TurnClassification,
+} from '@halfturn/core/metrics/turn-class-counts';
+import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import type { StoredTurn } from '@halfturn/core/turnset/columns';
+import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import type { PlayerFactsRecord } from '../store/facts';
+import { findParameterSet } from '../store/parameter-sets';
+import { listPlayersOfSession } from '../store/players';
+import { listPlayerSessions } from '../store/player-sessions';
+import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import { findSessionSource } from '../store/sessions';
+import { listTurnBatches } from '../store/turn-batches';
+import type { KpiSources } from './kpis';
+import type { Mount } from './mount';
+import { comparedWith } from './reference-sessions';
+import { NO_SESSION } from './sessions';
+import { parametersOfSession } from './tracking-answers';
+import { turnPlayerAnswer } from './turns';
+
+type TurnsOf = (record: Pick<PlayerFactsRecord, 'sessionId' | 'playerId'>) => readonly StoredTurn[];
+
+export function mountSessionSummaries(mount: Mount, { store, answers, memory }: KpiSources): void {
+  const { db } = store;
+
+  async function marksWith(customerId: number, sessionId: number) {
+    const marks = await listSessionMarks(db, customerId);
+    const session = marks.find((mark) => mark.sessionId === sessionId);
+    if (session === undefined) throw new HttpError(404, NO_SESSION);
+    return { marks, session };
+  }
+
+  mount.customer(teamKpisCall, async ({ customer, query: { sessionId, enablePerMinute } }) => {
+    const { customerId } = customer;
+    const { session } = await marksWith(customerId, sessionId);
+    const { team } = await derivedOf(store, customer, sessionId);
+    const facts = await memory.factsOf(customerId, [session]);
+    const own = facts.filter((record) => !record.isOpposition).map((record) => record.kpis);
+    return enablePerMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team);
+  });
+
+  mount.customer(kpiCount, async ({ customer, query: { sessionId } }) => {
+    const { customerId } = customer;
+    const { session } = await marksWith(customerId, sessionId);
+    const players = await listPlayersOfSession(db, customerId, sessionId);
+    return answers.of('kpicount', { customerId, session, players }, async () => {
+      const records = (await listPlayerSessions(db, customerId, sessionId)).filter((record) => !record.isOpposition);
+      const counts = new Map(records.map((record) => [record.playerId, countEffortBands(record.efforts)]));
+      const team = mapEffortBands((speedType, band) =>
+        [...counts.values()].reduce((sum, player) => sum + player[speedType][band], 0),
+      );
+      const parameters = await parametersOfSession(store, customer, sessionId);
+      return {
+        teamKpiCount: { kpiCounts: team },
+        playersKpiCount: players.flatMap((player) => {
+          const record = records.find((each) => each.playerId === player.playerId);
+          const kpiCounts = counts.get(player.playerId);
+          if (record === undefined || kpiCounts === undefined) return [];
+          const sprints = record.efforts.filter((effort) => effort.kind === 'SPRINT');
+          const sprintMatchClocks = sprints.map(({ matchTimeS }) => (Number.isNaN(matchTimeS) ? null : matchTimeS));
+          return [{ player: turnPlayerAnswer(player), kpiCounts, sprintMatchClocks }];
+        }),
+        distanceBands: EFFORT_BANDS.map(({ id, lowerBoundM, upperBoundM }) => ({
+          id,
+          value: upperBoundM === Infinity ? `${lowerBoundM}+` : `${lowerBoundM}-${upperBoundM}`,
+          lowerBoundM,
+          upperBoundM: upperBoundM === Infinity ? null : upperBoundM,
+        })),
+        speedTypeThresholds:
+          parameters === null ? null : { HSR: parameters.effort.hsrMPerS, SPRINT: parameters.effort.sprintMPerS },
+      };
+    });
+  });
+
+  mount.customer(turnRates, async ({ customer, query: { sessionId, forOpposition } }) => {
+    const { customerId, sport, turnEntrySpeedBoundaries: boundaries } = customer;
+    const { marks, session } = await marksWith(customerId, sessionId);
+    const players = await listPlayersOfSession(db, customerId, sessionId);
+    const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, marks, players };
+    return answers.of('turnrates', madeFrom, async () => {
+      const rule = referenceRule(session, sport, false);
+      const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
+      const { turnAsymmetry: parameters } = await derivedOf(store, customer, sessionId);
+      const facts = await memory.factsOf(customerId, [session]);
+      const history = forOpposition
+        ? []
+        : (await memory.factsOf(customerId, before))
+            .filter((record) => !record.isOpposition && isReference(record, rule))
+            .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+      const turnsOf = await loadTurns(store, customerId, forOpposition ? [session] : [session, ...before]);
+      const sidesOf = (record: PlayerFactsRecord) => {
+        const certain = turnsOf(record).filter((turn) => !turn.sideUncertain);
+        const leftCount = certain.filter((turn) => turn.turnSide === 'L').length;
+        const { method, turnsComparable } = record;
+        return { leftCount, rightCount: certain.length - leftCount, method, turnsComparable };
+      };
+      return players.flatMap((player) => {
+        const record = facts.find((each) => each.playerId === player.playerId);
+        if (record === undefined || record.isOpposition !== forOpposition) return [];
+        const earlier = history.filter((each) => each.playerId === player.playerId).map(sidesOf);
+        return [
+          {
+            player: turnPlayerAnswer(player),
+            activeTimeM: record.kpis.activeTimeM,
+            turnClassCounts: classCounts(countTurnClasses(turnsOf(record), boundaries)),
+            turnsZScores: forOpposition ? null : turnAsymmetry(sidesOf(record), earlier, parameters),
+          },
+        ];
+      });
+    });
+  });
+}
+
+function classCounts(counts: TurnClassCounts) {
+  const of = (classification: TurnClassification) => {
+    const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
+    return { ...TOTAL, LOW: LOW.totalCount, MEDIUM: MEDIUM.totalCount, HIGH: HIGH.totalCount };
+  };
+  return {
+    byAngleClass: of('byAngleClass'),
+    byAccelerationPeakClass: of('byAccelerationPeakClass'),
+    byDecelerationPeakClass: of('byDecelerationPeakClass'),
+    byEffortClass: of('byEffortClass'),
+  };
+}
+
+/** Of the parameters the session was computed with. */
+async function derivedOf({ db }: Store, customer: CustomerRecord, sessionId: number): Promise<DerivedParameters> {
+  const stored = await findSessionSource(db, customer.customerId, sessionId);
+  const set = await findParameterSet(db, customer, stored?.parameterSet ?? 0);
+  return derivedParametersOf(set?.overrides ?? {});
+}
+
+async function loadTurns({ db }: Store, customerId: number, marks: readonly SessionMark[]): Promise<TurnsOf> {
+  const batches = await listTurnBatches(
+    db,
+    customerId,
+    marks.map((mark) => mark.sessionId),
+  );
+  const sessions = new Map(Array.from(batches, ([id, { batch }]) => [id, turnsByPlayer(decodeTurnBatch(batch))]));
+  // A player without a turn has measured none.
+  return ({ sessionId, playerId }) => sessions.get(sessionId)?.get(playerId) ?? [];
+}
