@@ -23,7 +23,7 @@ export async function copySqlite<Tables>(db: Kysely<Tables>, path: string): Prom
     await rename(draft, path);
     await syncFile(dirname(path));
   } catch (error) {
-    await rm(draft, { force: true });
+    for (const ending of ['', '-journal']) await rm(`${draft}${ending}`, { force: true });
     throw error;
   }
 }
