@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal';
+
+/** Presses a button and gives what the browser was handed. */
+async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).first().click();
+  const download = await arriving;
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), start: bytes.subarray(0, 40).toString('latin1') };
+}
+
+test('report and timeline of a session come down as files, and the page’s policy has nothing against it', async ({
+  page,
+}) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusals.push(message.text());
+  });
+  await signIn(page);
+  await page.goto('/data');
+  await expect(page.getByRole('columnheader', { name: 'Downloads' })).toBeVisible();
+  await expectAccessible(page);
+  const report = await downloaded(page, /^Download match report of /);
+  expect(report.name).toMatch(/^SMR_.+_\d{4}-\d\d-\d\d\.pdf$/);
+  expect(report.start).toMatch(/^%PDF-/);
+  const timeline = await downloaded(page, /^Download video XML of /);
+  expect(timeline.name).toMatch(/^XML_.+_\d{4}-\d\d-\d\d\.xml$/);
+  expect(timeline.start).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
+
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  expect((await downloaded(page, /^Download match report of /)).start).toMatch(/^%PDF-/);
+  await expectAccessible(page);
+  expect(refusals).toEqual([]);
+});
+
+test('a club that has not bought them has no downloads', async ({ page }) => {
+  await signIn(page, 'women');
+  await page.goto('/data');
+  await expect(page.getByRole('columnheader', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Downloads' })).toHaveCount(0);
+});
