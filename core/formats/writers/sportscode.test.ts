@@ -1,9 +1,9 @@
-/** The timeline as an independent XML parser sees it. */
+/** The timeline as an XML parser sees it. */
 import fc from 'fast-check';
-import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import type { Effort } from '../../events/effort';
 import type { StoredTurn } from '../../turnset/columns';
+import { XmlStream } from '../xml';
 import { sportscodeTimeline, type TimelinePlayer } from './sportscode';
 
 const SESSION = { entrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 }, isSimulated: false };
@@ -35,27 +35,26 @@ function player(changes: Partial<TimelinePlayer> = {}): TimelinePlayer {
   };
 }
 
-/** Texts by path, for example `file/ROWS/row/code`. */
+/** Texts by path, for example `file/ROWS/row/code`; throws where the XML is not well-formed. */
 function textsOf(xml: string): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const path: string[] = [];
-  const parser = new SaxesParser({ xmlns: false });
   let text = '';
-  parser.on('error', (error) => {
-    throw error;
+  const stream = new XmlStream('timeline.xml', {
+    open(name) {
+      path.push(name);
+      text = '';
+    },
+    text: (piece) => (text += piece),
+    close() {
+      const key = path.join('/');
+      texts.set(key, [...(texts.get(key) ?? []), text]);
+      path.pop();
+      text = '';
+    },
   });
-  parser.on('opentag', ({ name }) => {
-    path.push(name);
-    text = '';
-  });
-  parser.on('text', (piece) => (text += piece));
-  parser.on('closetag', () => {
-    const key = path.join('/');
-    texts.set(key, [...(texts.get(key) ?? []), text]);
-    path.pop();
-    text = '';
-  });
-  parser.write(xml).close();
+  stream.write(new TextEncoder().encode(xml));
+  stream.end();
   return texts;
 }
 
