@@ -90,6 +90,8 @@ export async function startServer(environment: Environment, overrides: ServerOve
 
 /** Starts, says where, and stops in order on SIGTERM or SIGINT; a second signal ends the process at once. */
 export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
+  // Whatever the server writes, in whichever folder, is for its own user's eyes.
+  process.umask(0o077);
   const server = await startServer(environment);
   print(`Halfturn is at ${server.address}\n`);
   print(accountsText(environment.demo, server.newAccounts));
