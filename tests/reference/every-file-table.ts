@@ -138,8 +138,10 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ),
   {
     files: kloppy('skillcorner_v3_raw_data.jsonl', 'skillcorner_match_data.json'),
-    refusal: /match file is of another match/,
+    // Its players are of another match, under ids of the older version too: nothing of it fits the tracking.
+    refusal: /match file is of another match.*or the tracking alone/,
   },
+  read(kloppy('skillcorner_v3_raw_data.jsonl'), 'skillcorner', 31, 101.63),
   read(kloppy('sportec_positional.xml', 'sportec_meta.xml'), 'sportec-xml', 3, 63.52),
   read(kloppy('statsperform_tracking_ma25.txt', 'statsperform_tracking_ma1.json'), 'stats-perform', 23, 60.11),
   read(kloppy('statsperform_tracking_ma25.txt', 'statsperform_tracking_ma1.xml'), 'stats-perform', 23, 60.11),
@@ -156,7 +158,11 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   { files: databallpy('metrica_metadata_test.xml', 'metrica_tracking_data_test.txt'), refusal: /not well-formed/ },
   read(databallpy('tracab_metadata_test.json', 'tracab_td_test.dat'), 'tracab-dat', 2, 0),
   read(databallpy('tracab_metadata_test.xml', 'tracab_td_test.dat'), 'tracab-dat', 2, 0),
-  { files: databallpy('tracab_xml_td_test.xml', 'tracab_metadata_test.xml'), refusal: /tracab_.*xml/ },
+  {
+    files: databallpy('tracab_xml_td_test.xml', 'tracab_metadata_test.xml'),
+    refusal: /is metadata of TRACAB.*leave this one out/,
+  },
+  ...refused(/one sample a second; 5 to 100 can be analysed/, 'format-fixtures/databallpy/tracab_xml_td_test.xml'),
 
   ...refused(/FIT recording is cut off or damaged/, ...fit('activity-settings-corruptheader.fit')),
   ...refused(/FIT recording is cut off or damaged/, ...fit('activity-unexpected-eof.fit')),

@@ -57,7 +57,8 @@ export function sessionOf(
 function expectSameMatch(found: SkillCornerFrames, match: SkillCornerMatch | null): void {
   if (match === null || found.strangerCount < found.playerSampleCount || found.strangerCount === 0) return;
   throw new FormatError(
-    'The match file is of another match: nobody in the tracking is in it. Choose the two files of one match.',
+    'The match file is of another match: nobody in the tracking is in it. Choose the two files of one match, or the ' +
+      'tracking alone: it is read without names and teams.',
     match.fileName,
   );
 }

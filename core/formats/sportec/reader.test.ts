@@ -84,7 +84,12 @@ describe('sportec-xml', () => {
     ['of another match', MATCH_INFORMATION.replace('"M1"', '"M2"'), 'info.xml: The match information is of match M2'],
     ['with one team', MATCH_INFORMATION.replace('"guest"', '"home"'), 'info.xml: A home and a guest team are needed'],
     ['with an unknown role', MATCH_INFORMATION.replace('"guest"', '"x"'), 'info.xml: The Role of a team must be'],
-    ['that is another file', '<gpx/>', 'info.xml: The file is neither DFL positions nor match information'],
+    ['that is another file', '<gpx/>', 'info.xml: The file holds neither positions in XML (FrameSet) nor'],
+    [
+      'that is metadata of Tracab',
+      '<TracabMetaData sVersion="1.0"></TracabMetaData>',
+      'info.xml: The file is metadata of TRACAB, which belongs to a DAT or JSON file',
+    ],
   ])('refuses match information %s', async (_, text, message) => {
     const files = [memoryFile('p.xml', POSITIONS), memoryFile('info.xml', text)];
     await expect(readTrackSet(files, { format: 'sportec-xml' })).rejects.toThrow(message);

@@ -16,12 +16,14 @@ import { BALL_TEAM, whoIsWho } from './who-is-who';
 
 const BALL: TrackIdentity = { sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null };
 
-type Role = 'positions' | 'information' | 'unknown';
+/** Positions laid out like this come from Tracab too; its own metadata is laid out otherwise. */
+type Role = 'positions' | 'information' | 'tracab' | 'unknown';
 
 function roleOf(head: FileHead): Role {
   const text = headText(head);
   if (!/^\s*</.test(text)) return 'unknown';
   if (/<MatchInformation\b/.test(text)) return 'information';
+  if (/<TracabMetaData\b/.test(text)) return 'tracab';
   return /<Positions\b/.test(text) && /<(?:FrameSet|PitchSize)\b/.test(text) ? 'positions' : 'unknown';
 }
 
@@ -30,9 +32,20 @@ async function sortFiles(
 ): Promise<{ readonly positions: SourceFile; readonly information: SourceFile | null }> {
   const roles = await withRoles(files, roleOf);
   const of = (role: Role): SourceFile[] => roles.filter((entry) => entry.role === role).map((entry) => entry.file);
+  const [tracab] = of('tracab');
+  if (tracab !== undefined) {
+    throw new FormatError(
+      'The file is metadata of TRACAB, which belongs to a DAT or JSON file. Positions in XML say what is needed by ' +
+        'themselves, or have a MatchInformation file: leave this one out.',
+      tracab.name,
+    );
+  }
   const [stranger] = of('unknown');
   if (stranger !== undefined) {
-    throw new FormatError('The file is neither DFL positions nor match information. Leave it out.', stranger.name);
+    throw new FormatError(
+      'The file holds neither positions in XML (FrameSet) nor the MatchInformation beside them. Leave it out.',
+      stranger.name,
+    );
   }
   const [positions, secondPositions] = of('positions');
   const [information, secondInformation] = of('information');
