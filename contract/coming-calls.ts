@@ -10,7 +10,6 @@ import { customerId, customerQuery, isoDate, MAX_ID, sessionId, sessionQuery } f
 const playerId = z.coerce.number().int().positive().max(MAX_ID);
 const playerQuery = customerQuery.extend({ playerId });
 const period = { startDate: isoDate, endDate: isoDate };
-const drillParams = z.object({ drillId: z.coerce.number().int().min(0).max(1_000_000) });
 
 const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
 const development = {
@@ -22,18 +21,10 @@ const development = {
 const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
 const criteria = { referenceCriteriaId: z.coerce.number().int(), playerCriteriaId: z.coerce.number().int() };
 const dataNetwork = { kind: 'customer', module: 'datanetwork' } as const;
-const turnAnalysis = { kind: 'customer', module: 'turnanalysis' } as const;
 
-function comingCall<Query extends z.ZodType>(
-  path: string,
-  summary: string,
-  access: CustomerAccess,
-  query: Query,
-  params?: z.ZodType,
-) {
+function comingCall<Query extends z.ZodType>(path: string, summary: string, access: CustomerAccess, query: Query) {
   const errors = { ...UNAUTHORISED, 501: 'Not built yet.' };
-  const call = { method: 'GET', path, summary, access, query, answer: z.never(), errors } as const;
-  return params === undefined ? defineCall(call) : defineCall({ ...call, params });
+  return defineCall({ method: 'GET', path, summary, access, query, answer: z.never(), errors });
 }
 
 const rehabTarget = z.number().nonnegative();
@@ -75,8 +66,6 @@ export const COMING_CALLS = [
     playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
   ),
   comingCall('/automatedmatchobservations', 'What stands out in a match.', { kind: 'customer' }, sessionQuery),
-  comingCall('/drills/:drillId/turns', 'Turns of a drill.', turnAnalysis, sessionQuery, drillParams),
-  comingCall('/drills/:drillId/turn-report', 'Turn report of a drill.', turnAnalysis, sessionQuery, drillParams),
   comingCall(
     '/player',
     'A player over all his sessions.',

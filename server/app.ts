@@ -26,6 +26,7 @@ import { mountIdentification } from './routes/identification';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountDrills } from './routes/drills';
+import { mountDrillTurns } from './routes/drill-turns';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDemo(mount, store);
       mountAdmin(mount, store);
       mountDrills(mount, { store, answers, memory, tracking });
+      mountDrillTurns(mount, { store, memory });
       mountIdentification(mount, { store, answers, tracking });
       mountPlayerEdits(mount, store);
       mountSessionSummaries(mount, { store, answers, memory });

@@ -27,7 +27,7 @@ export function turnPlayerAnswer(player: PlayerRecord) {
   };
 }
 
-function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: TurnSession): TurnRecord {
+export function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: TurnSession): TurnRecord {
   return {
     twistingTimeS: turn.twistingTimeS,
     entrySpeedMPerS: turn.entrySpeedMPerS,

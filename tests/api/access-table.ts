@@ -50,8 +50,8 @@ POST /exported                 | 401    | 403        | 200       | 403         |
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
 GET /videoxml                  | 401    | 403        | 403       | 403         | 200   | 200
 GET /automatedmatchobservations | 401    | 403        | 501       | 403         | 501   | 501
-GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 501   | 501
-GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 501   | 501
+GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 404   | 404
+GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 404   | 404
 GET /player                    | 401    | 403        | 403       | 403         | 501   | 501
 GET /sessionoverview           | 401    | 403        | 403       | 403         | 501   | 501
 GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 501   | 501

@@ -1,6 +1,9 @@
 import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { storeDrill } from '@halfturn/server/store/drills';
 import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from './portal';
 import { STARTS_AT, storeTracked } from './tracked-session';
 
@@ -98,6 +101,30 @@ describeOnEngines('drills', (engine) => {
     const answer = await post('/adddrill', { sessionId: without }, [ada]);
     expect(answer.status).toBe(423);
     expect(answer.json()).toMatchObject({ message: 'Drill KPIs could not be generated. Please try again later' });
+  });
+
+  test('turns of a drill: those that begin in it, of those who take part', async () => {
+    const { store } = portal.database;
+    const begins = [59.9, 60, 119.99, 120].map((startS) => ({ startS, turnSide: 'L' as const }));
+    const id = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: STARTS_AT,
+      sessionTypeId: 3,
+      players: [
+        { playerId: ada, turns: begins },
+        { playerId: bea, turns: begins },
+      ],
+    });
+    const drill = { name: 'Rondo', type: null, startS: 60, endS: 120, playerIds: [ada] };
+    expect(await storeDrill(store.db, MEN, id, null, drill)).toBe(1);
+    const listed = drillTurns.answer.parse((await get('/drills/1/turns?', id)).json());
+    expect(listed.map((each) => [each.player.playerId, each.turns.length])).toEqual([[ada, 2]]);
+    expect(listed[0]?.summary).toEqual({ lessThan300ms: 0, lessThan500ms: 2, lessThan1s: 0 });
+    const report = drillTurnReport.answer.parse((await get('/drills/1/turn-report?', id)).json());
+    expect(report.teamTotals).toBeNull();
+    expect(report.playerEntries.map((each) => each.player.playerId)).toEqual([ada]);
+    expect(report.playerEntries[0]?.report.angleReport['TOTAL']).toMatchObject({ value: 2, average: null });
+    expect((await get('/drills/2/turns?', id)).status).toBe(404);
   });
 
   test('speed over time: every tenth frame of every player', async () => {

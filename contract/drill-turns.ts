@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { sessionQuery } from './scalars';
+import { turnReport, turns } from './turns';
+
+const access = { kind: 'customer', module: 'turnanalysis' } as const;
+const params = z.object({ drillId: z.coerce.number().int().positive().max(1_000_000) });
+const errors = { ...UNAUTHORISED, 404: 'No such session or drill.' };
+
+/** A turn belongs to the drill in which it begins. */
+export const drillTurns = defineCall({
+  method: 'GET',
+  path: '/drills/:drillId/turns',
+  summary: 'Significant turns of a drill, per player who took part.',
+  access,
+  params,
+  query: sessionQuery,
+  answer: turns.answer,
+  errors,
+});
+
+/** Counts alone: a drill has no reference, and its active time is not asked for (null). */
+export const drillTurnReport = defineCall({
+  method: 'GET',
+  path: '/drills/:drillId/turn-report',
+  summary: 'Turn counts per class of a drill, per player who took part.',
+  access,
+  params,
+  query: sessionQuery,
+  answer: turnReport.answer,
+  errors,
+});

@@ -1,0 +1,72 @@
+/** GET /drills/{drillId}/turns and /turn-report: the turns of a session that begin in a drill. */
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
+import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import { listDrillPlayers, listDrills } from '../store/drills';
+import { listPlayersOfSession } from '../store/players';
+import { findSession } from '../store/sessions';
+import type { SessionMemory } from '../store/session-memory';
+import { findTurnBatch } from '../store/turn-batches';
+import { entrySpeedBoundaries } from './customer-answer';
+import type { Mount } from './mount';
+import { NO_SESSION } from './sessions';
+import { turnAnswer, turnPlayerAnswer } from './turns';
+
+export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
+  const { db } = store;
+
+  /** Turns of every player of ours who takes part, none where he did not turn. */
+  async function turnsOfDrill(customerId: number, sessionId: number, drillId: number) {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NO_SESSION);
+    const drill = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
+    if (drill === undefined) throw new HttpError(404, 'There is no such drill in this session.');
+    const chosen = (await listDrillPlayers(db, customerId, sessionId)).get(drillId);
+    const players = (await listPlayersOfSession(db, customerId, sessionId)).filter(
+      ({ playerId, isOpposition }) => !isOpposition && (chosen === undefined || chosen.includes(playerId)),
+    );
+    const batch = await findTurnBatch(db, customerId, sessionId);
+    const all = batch === null ? new Map<number, never>() : turnsByPlayer(decodeTurnBatch(batch));
+    const entries = players.map((player) => {
+      const turns = all.get(player.playerId) ?? [];
+      return { player, turns: turns.filter(({ startS }) => startS >= drill.startS && startS < drill.endS) };
+    });
+    return { session, entries };
+  }
+
+  mount.customer(drillTurns, async ({ customer: { customerId }, query: { sessionId }, params: { drillId } }) => {
+    const { session, entries } = await turnsOfDrill(customerId, sessionId, drillId);
+    const about = {
+      sessionId,
+      sessionDate: session.startsAt.slice(0, 10),
+      title: session.title,
+      sessionIsAMatch: session.type.sessionIsAMatch,
+    };
+    return entries.map(({ player, turns }) => ({
+      player: turnPlayerAnswer(player),
+      turns: turns.map((turn) => turnAnswer(turn, about)),
+      summary: countTurnTimes(turns.map((turn) => turn.twistingTimeS)),
+    }));
+  });
+
+  mount.customer(drillTurnReport, async ({ customer, query: { sessionId }, params: { drillId } }) => {
+    const { customerId, turnEntrySpeedBoundaries } = customer;
+    const { session, entries } = await turnsOfDrill(customerId, sessionId, drillId);
+    const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
+    const facts = await memory.factsOf(customerId, [mark]);
+    return {
+      turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
+      teamTotals: null,
+      playerEntries: entries.flatMap(({ player, turns }) => {
+        const record = facts.find((each) => each.playerId === player.playerId);
+        if (record === undefined) return [];
+        const { method, turnsComparable } = record;
+        const counts = { ...countTurns(turns, turnEntrySpeedBoundaries), method, turnsComparable };
+        return [{ player: turnPlayerAnswer(player), activeTimeM: null, report: turnReport(counts, []) }];
+      }),
+    };
+  });
+}
