@@ -53,6 +53,12 @@ function toColDef<Row>(column: TableColumn<Row>): ColDef<Row, string | number | 
   };
 }
 
+/** Enter on a cell that shows a button presses it: inside a table the arrow keys move, not Tab. */
+function pressButton(event: Event | null | undefined): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
+  event.target.querySelector('button')?.click();
+}
+
 /** One Tab leaves the cells: forwards the table, backwards to the header of the column. */
 function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellParams<Row>): CellPosition | false {
   return backwards && { rowIndex: HEADER_ROW, rowPinned: null, column: previousCellPosition.column };
@@ -104,6 +110,7 @@ export function DataTable<Row>(props: Props<Row>) {
             enableCellTextSelection
             tabToNextHeader={() => false}
             tabToNextCell={toHeaderOrOut}
+            onCellKeyDown={({ event }) => pressButton(event)}
             animateRows={false}
             tooltipShowDelay={250}
             scrollbarWidth={12}

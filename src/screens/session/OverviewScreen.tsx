@@ -61,8 +61,8 @@ export function OverviewScreen() {
     const kpis = sessionTableColumns({ units, sessionIsAMatch, speedZones });
     return [
       { id: 'name', title: 'Name', kind: 'text', sticky: true, widthPx: 190, value: (row) => row.name },
-      controlColumn(ourData ?? [], unidentified ?? [], setEditing, () => setIdentifying(true)),
       ...(bothTeams ? [TEAM_COLUMN] : []),
+      controlColumn(ourData ?? [], unidentified ?? [], setEditing, () => setIdentifying(true)),
       ...kpis.map((column) => ({
         id: column.id,
         title: column.title,
@@ -197,6 +197,8 @@ function controlColumn(
       const isOpen = open.has(playerId);
       return (
         <ActionIcon
+          // A stop of the arrow keys, not of Tab: Enter on the cell presses it.
+          tabIndex={-1}
           variant="subtle"
           color="gray.9"
           c="var(--ink)"
