@@ -144,23 +144,6 @@ describe('the bounds of a session', () => {
     );
   });
 
-  it('refuses more than two million frames while it still reads', async () => {
-    const file = {
-      ...memoryFile('long.csv', TRACAB),
-      // Endless: were the bound not checked while reading, the test would not end.
-      async *open() {
-        await Promise.resolve();
-        yield new TextEncoder().encode('frame,home_1_x,home_1_y\n');
-        for (let frame = 0; ; frame += 10_000) {
-          yield new TextEncoder().encode(Array.from({ length: 10_000 }, (_, i) => `${frame + i},,\n`).join(''));
-        }
-      },
-    };
-    await expect(readTrackSet([file], {})).rejects.toThrow(
-      'long.csv, line 2000002: A session may hold at most 2,000,000',
-    );
-  });
-
   it('refuses coordinates beyond the largest and half a position', async () => {
     expect(await refusal(TRACAB.replace('2,1,1', '2,1e7,1'))).toContain(
       'a.csv, line 3: "1e7" in column home_1_x is farther',
