@@ -1,6 +1,7 @@
 /** What a turn asks of a player (METHODS T5, turneffort@1, our own). */
 import {
   accelerationClass,
+  type AccelerationEdges,
   type ClassCode,
   decelerationClass,
   type EntrySpeedBoundaries,
@@ -11,14 +12,18 @@ import type { Turn } from './turn';
 
 const RADIANS = Math.PI / 180;
 
-/** Effort of a turn from its peaks and its entry speed; the angle is shown apart. Entry speed by the customer's marks. */
+/**
+ * Effort of a turn from its peaks and its entry speed; the angle is shown apart. Entry speed by the customer's marks,
+ * peaks by the edges of the parameters the session was computed with.
+ */
 export function effortOfTurn(
   turn: Pick<Turn, 'peakDecelerationMPer2' | 'peakAccelerationMPer2' | 'entrySpeedMPerS'>,
   boundaries?: EntrySpeedBoundaries,
+  edges?: AccelerationEdges,
 ): ClassCode {
   return turnEffortClass(
-    decelerationClass(turn.peakDecelerationMPer2),
-    accelerationClass(turn.peakAccelerationMPer2),
+    decelerationClass(turn.peakDecelerationMPer2, edges),
+    accelerationClass(turn.peakAccelerationMPer2, edges),
     entrySpeedClass(turn.entrySpeedMPerS, boundaries),
   );
 }
