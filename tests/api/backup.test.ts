@@ -16,7 +16,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { describeTables } from '@halfturn/server/store/backup/tables';
-import { openDatabase, SQLITE_FILE, type Store } from '@halfturn/server/store/database';
+import { writeArchive } from '@halfturn/server/store/backup/write-archive';
+import { findCustomer } from '@halfturn/server/store/customers';
+import { connectDatabase, openDatabase, SQLITE_FILE, type Store } from '@halfturn/server/store/database';
+import { migrateTo, migrationState } from '@halfturn/server/store/migrations/migrate';
 import { listPlayers } from '@halfturn/server/store/players';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -253,6 +256,32 @@ describe('the embedded database', () => {
     expect((await halfturn(place, 'verify', copy)).code).toBe(1);
     expect((await halfturn(place, 'restore', copy)).code).toBe(1);
     expect(readdirSync(place.dataFolder)).toEqual([]);
+  });
+
+  it('an archive of an older version is restored as what it was, then brought up to date', async () => {
+    const older = await connectDatabase({ databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'oldest-')) });
+    const path = join(folder, 'oldest.gz');
+    try {
+      await migrateTo(older.db, '0001-access');
+      await sql`
+        insert into customers (customer_id, display_name, team_type, sport, modules, options, turn_entry_speed_lower,
+          turn_entry_speed_upper, default_squad_id)
+        values (1, 'Oaks', 'm', 'football', '[]', '[]', 3, 5.5, 1)`.execute(older.db);
+      const lines: string[] = [];
+      await writeArchive(older, async (line) => void lines.push(line));
+      writeFileSync(path, gzipSync(lines.join('')));
+    } finally {
+      await older.close();
+    }
+    const place = { databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'newer-')) };
+    expect((await halfturn(place, 'restore', path)).code).toBe(0);
+    const store = await connectDatabase(place);
+    try {
+      expect((await migrationState(store.db)).isPending).toBe(false);
+      expect(await findCustomer(store.db, 1)).toMatchObject({ displayName: 'Oaks' });
+    } finally {
+      await store.close();
+    }
   });
 
   it('a backup of nothing is refused and makes no database', async () => {
