@@ -24,7 +24,7 @@ import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
-import { tableFile } from './workbook/file';
+import { tableFile, type TableFile } from './workbook/file';
 import { ZXY_CSV } from './zxy/reader';
 
 export const READERS: readonly FormatReader[] = [
@@ -82,12 +82,14 @@ export async function readTrackSet(
   options: ReadOptions & { readonly format?: string },
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was given. Choose the files of one session.');
-  const tables: SourceFile[] = [];
+  const tables: TableFile[] = [];
   for (const file of files) tables.push(await tableFile(file));
   const heads: FileHead[] = [];
   for (const table of tables) heads.push(await readHead(table));
   for (const head of heads) if (!isFit(head)) expectText(head);
-  return readerFor(heads, options.format ?? 'auto').read(tables, options);
+  const set = await readerFor(heads, options.format ?? 'auto').read(tables, options);
+  const sheetNotes = tables.flatMap(({ sheetNote }) => sheetNote ?? []);
+  return sheetNotes.length === 0 ? set : { ...set, notes: [...sheetNotes, ...set.notes] };
 }
 
 function readerFor(heads: readonly FileHead[], format: string): FormatReader {

@@ -1,4 +1,5 @@
 /** What a sheet needs besides its own XML: where it lies in the workbook, the shared texts, and which cells are dates. */
+import { cleanName } from '../names';
 import { FormatError } from '../reader';
 import { XmlStream, type XmlHandlers } from '../xml';
 import type { ArchiveEntry, ZipArchive } from './archive';
@@ -12,6 +13,8 @@ const MAX_PART_BYTES = 64 * 1024 * 1024;
 export interface WorkbookContents {
   /** First sheet of the workbook. */
   readonly sheet: ArchiveEntry;
+  /** Of all sheets, in their order. */
+  readonly sheetNames: readonly string[];
   readonly sharedTexts: readonly string[];
   /** By number of a cell style. */
   readonly isDateStyle: readonly boolean[];
@@ -27,6 +30,7 @@ export function readContents(archive: ZipArchive): WorkbookContents {
     throw new FormatError('The file is a zip archive, but no workbook (xlsx). Unpack it first.', archive.fileName);
   }
   let firstSheetId: string | null = null;
+  const sheetNames: string[] = [];
   let countsFrom1904 = false;
   parsePart(archive, workbook, {
     open(name, attributes) {
@@ -35,6 +39,7 @@ export function readContents(archive: ZipArchive): WorkbookContents {
       if (local !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key !== 'id')?.[1];
       firstSheetId ??= id ?? null;
+      sheetNames.push(cleanName(attributes['name'] ?? ''));
     },
   });
   const targets = relationshipTargets(archive, relationshipsEntry);
@@ -46,6 +51,7 @@ export function readContents(archive: ZipArchive): WorkbookContents {
   const styles = namedPart(archive, targets.byType.get('styles'));
   return {
     sheet,
+    sheetNames,
     sharedTexts: texts === null ? [] : readSharedTexts(archive, texts),
     isDateStyle: styles === null ? [] : readDateStyles(archive, styles),
     countsFrom1904,

@@ -32,6 +32,23 @@ describe('a workbook', () => {
     );
   });
 
+  it('says which of its sheets is read, where it has several', async () => {
+    const entries = workbookEntries(ROWS);
+    const [, alone = ''] = /(<sheet [^>]*>)<sheet /.exec(entries['xl/workbook.xml'] ?? '') ?? [];
+    const single = {
+      ...entries,
+      'xl/workbook.xml': (entries['xl/workbook.xml'] ?? '').replace(/<sheet .*<\/sheets>/, `${alone}</sheets>`),
+    };
+    const noteOf = async (content: Record<string, string>) =>
+      (await tableFile(memoryFile('a.xlsx', zipped(content)))).sheetNote;
+    expect(await noteOf(entries)).toEqual({
+      code: 'firstSheet',
+      text: 'a.xlsx: only the first of 2 sheets was read, "S".',
+      count: 1,
+    });
+    expect(await noteOf(single)).toBeUndefined();
+  });
+
   it('may be opened again', async () => {
     const file = await tableFile(memoryFile('a.xlsx', zipped(workbookEntries(ROWS))));
     const read = async (): Promise<number> => {
