@@ -4,7 +4,7 @@
  */
 
 /** Unit tests, and what those of the portal render with. */
-const TEST_FILE = '([.]test[.]tsx?$|^src/testing/)';
+const TEST_FILE = '([.](test|fixture)[.]tsx?$|^src/testing/)';
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 

@@ -6,17 +6,20 @@
 const MS_PER_DAY = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Whether a text is a day of the calendar, written yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  const number = DAY_PATTERN.test(text) ? Date.parse(`${text}T00:00:00Z`) / MS_PER_DAY : Number.NaN;
+  // Some engines roll a 30 February over into March: only a day that comes back as written is one.
+  return !Number.isNaN(number) && dayFromNumber(number) === text;
+}
+
 /**
  * Days since 1970-01-01.
  * @throws RangeError for text that is no day of the calendar, for example `2026-02-30`.
  */
 export function dayNumber(day: string): number {
-  // Some engines roll a 30 February over into March: only a day that comes back as written is one.
-  const number = DAY_PATTERN.test(day) ? Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY : Number.NaN;
-  if (Number.isNaN(number) || dayFromNumber(number) !== day) {
-    throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
-  }
-  return number;
+  if (!isDay(day)) throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
+  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
 }
 
 /** Inverse of `dayNumber`, for the years 0001 to 9999. */

@@ -3,10 +3,15 @@
  * of two snapshots, plus or minus the rows of the few sessions between a snapshot and the edge of the stretch.
  */
 import { PER_CODE, type Moments } from './moments';
-import type { Tally } from './tally';
 
 /** Rows between snapshots at first. */
 const FIRST_INTERVAL_ROWS = 8192;
+
+/** What snapshots and rows are added up in. */
+interface MomentSums {
+  addMoments(snapshot: Moments, sign: 1 | -1): void;
+  addRows(from: number, to: number, sign: 1 | -1): void;
+}
 
 interface Snapshot {
   /** It holds the first so many sessions of this history. */
@@ -82,7 +87,7 @@ export class History {
   }
 
   /** Adds to `into` the turns of its sessions from `first` to `end` (not included) of the set. */
-  addStretch(into: Tally, first: number, end: number): void {
+  addStretch(into: MomentSums, first: number, end: number): void {
     const from = this.positionOf(first);
     const to = this.positionOf(end);
     const edges = this.distance(from) + this.distance(to);
@@ -112,14 +117,14 @@ export class History {
     return Math.abs(this.nearest(position).rows - this.rowsTo(position));
   }
 
-  private addUpTo(into: Tally, position: number, sign: 1 | -1): void {
+  private addUpTo(into: MomentSums, position: number, sign: 1 | -1): void {
     const snapshot = this.nearest(position);
     into.addMoments(snapshot.moments, sign);
     if (snapshot.sessions <= position) this.addSessions(into, snapshot.sessions, position, sign);
     else this.addSessions(into, position, snapshot.sessions, sign === 1 ? -1 : 1);
   }
 
-  private addSessions(into: Tally, from: number, to: number, sign: 1 | -1): void {
+  private addSessions(into: MomentSums, from: number, to: number, sign: 1 | -1): void {
     for (let position = from; position < to; position++) {
       const session = this.sessions[position] ?? 0;
       into.addRows(this.sessionStart[session] ?? 0, this.sessionStart[session + 1] ?? 0, sign);

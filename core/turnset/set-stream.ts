@@ -3,12 +3,12 @@
  * columns, low bytes and high bytes (as Parquet's BYTE_STREAM_SPLIT), because gzip then finds the regular high bytes
  * beside each other; player and session are indexes into the lists of the schema's metadata and come in runs.
  */
+import { isDay } from '../calendar/day';
 import { Field, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tableToIPC, Uint8 } from 'apache-arrow';
 import { TurnBatchError } from './batch';
 import { SIDE_RIGHT } from './columns';
 import { TURN_MEASURES } from './measures';
 import type { SessionRows } from './session-rows';
-import { isDay } from './turn-query';
 import type { SetSession, TurnSet } from './turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';

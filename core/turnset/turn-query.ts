@@ -1,14 +1,10 @@
 /** What can be asked of a set of turns, and the sessions and players that a question is about. */
+import { isDay } from '../calendar/day';
 import { ALL_SEASONS, seasonOf } from '../calendar/season';
 import { NO_FILTER, type TurnFilter } from './categories';
 import { checkFilter } from './code-book';
 import { LARGEST_STEPS, TURN_MEASURES, toSteps, type TurnMeasure } from './measures';
 import type { TurnSet } from './turn-set';
-
-/** Whether a text is written as a day, yyyy-mm-dd. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
-}
 
 /** From `low` to `high` in SI units, both included. */
 export interface MeasureRange {

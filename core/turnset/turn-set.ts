@@ -2,6 +2,7 @@
  * Many sessions' turns, made ready to be filtered: a player's, a club's, a league's. Grows session by session; a session
  * that is later than all others costs its own rows only, one that belongs in between also those after it.
  */
+import { isDay } from '../calendar/day';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { STRIDE } from './categories';
 import { ClassPlanes } from './class-planes';
@@ -21,7 +22,6 @@ import {
   type SetColumns,
 } from './set-columns';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
-import { isDay } from './turn-query';
 
 export interface SetSession extends TurnSession {
   /** As in the customer's session types. */
