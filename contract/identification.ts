@@ -7,7 +7,7 @@ export const unidentifiedPlayers = defineCall({
   method: 'GET',
   path: '/unidentifiedPlayers',
   summary: 'Tracks of a session that nobody is named for, and the players of the club without a track in it.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', bySquad: true },
   query: sessionQuery,
   answer: z.object({
     unidentifiedThumbnails: z.array(
@@ -29,7 +29,7 @@ export const identifyPlayers = defineCall({
   method: 'POST',
   path: '/playeridentifications',
   summary: 'Say whose the unidentified tracks are, or that they are nobody’s.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', bySquad: true },
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({

@@ -1,5 +1,6 @@
 /** Questions to the kept tracking of sessions, answered in a thread: the event loop answers others meanwhile. */
 import { Piscina } from 'piscina';
+import { HttpError } from '../plugins/http-error';
 import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
 
 /** The thread ends when nobody has asked for so long. */
@@ -13,7 +14,7 @@ export class TrackingPool {
 
   /**
    * @param packed the tracking as it is stored
-   * @throws Error where it is damaged, or too many questions wait
+   * @throws HttpError 503 where too many questions wait; Error where the tracking is damaged
    */
   async ask<Kind extends TrackingQuestion['kind']>(
     packed: Uint8Array,
@@ -29,6 +30,7 @@ export class TrackingPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
+    if (this.#pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');
     // A copy: what a database driver gave may be a part of a larger buffer, which cannot be transferred alone.
     const own = new Uint8Array(packed);
     const answer = await this.#pool.run({ packed: own, question }, { transferList: [own.buffer] });

@@ -13,6 +13,7 @@ import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import type { KpiValues } from '@halfturn/core/metrics/facts';
 import type { TimeWindow } from '@halfturn/core/metrics/window-kpis';
+import type { FastifyRequest } from 'fastify';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
@@ -125,9 +126,11 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     });
   });
 
-  mount.customer(addDrill, async ({ customer, body }) => storeOne(customer, null, body.drill, body.drillPlayerIds));
-  mount.customer(updateDrill, async ({ customer, body }) =>
-    storeOne(customer, body.drill.id, body.drill, body.drillPlayerIds),
+  mount.customer(addDrill, async ({ customer, body, request }) =>
+    storeOne(request, customer, null, body.drill, body.drillPlayerIds),
+  );
+  mount.customer(updateDrill, async ({ customer, body, request }) =>
+    storeOne(request, customer, body.drill.id, body.drill, body.drillPlayerIds),
   );
 
   mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId } }) => {
@@ -136,6 +139,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
   });
 
   async function storeOne(
+    request: FastifyRequest,
     customer: CustomerRecord,
     drillId: number | null,
     drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
@@ -153,7 +157,10 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     const stranger = playerIds.find((playerId) => !own.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
     // Computed before it is stored: a drill without KPIs is of no use to anybody.
-    const computed = await windowKpisOf(customer, session, window).catch(() => null);
+    const computed = await windowKpisOf(customer, session, window).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
+      return null;
+    });
     if (computed === null) throw new HttpError(423, NOT_GENERATED);
     if (![...computed.values()].some((kpis) => kpis.totalDistanceM !== null)) {
       throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');

@@ -26,11 +26,13 @@ export interface IdentificationSources {
 export function mountIdentification(mount: Mount, { store, answers, tracking }: IdentificationSources): void {
   const { db } = store;
 
-  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, query: { sessionId } }) => {
+  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, squadIds, query: { sessionId } }) => {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = await listUnidentified(db, customerId, sessionId);
-    const unused = await listUnused(db, customerId, sessionId);
+    const unused = (await listUnused(db, customerId, sessionId)).filter(
+      ({ squadId }) => squadIds === null || squadIds.includes(squadId),
+    );
     const madeFrom = { customerId, sessionId, importId: session.importId, tracks, unused };
     return answers.of('unidentifiedPlayers', madeFrom, async () => {
       const pictures = await picturesOf(customerId, sessionId, tracks);
@@ -44,13 +46,13 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     });
   });
 
-  mount.customer(identifyCall, async ({ customer: { customerId }, query, body }) => {
+  mount.customer(identifyCall, async ({ customer: { customerId }, squadIds, query, body }) => {
     if (query.sessionId !== undefined && query.sessionId !== body.sessionId) {
       throw new HttpError(400, 'Query and body name different sessions.');
     }
     if ((await findSession(db, customerId, body.sessionId)) === null) throw new HttpError(404, NO_SESSION);
     try {
-      await identifyPlayers(db, customerId, body.sessionId, body);
+      await identifyPlayers(db, customerId, body.sessionId, body, squadIds);
     } catch (error) {
       if (!(error instanceof IdentificationConflict)) throw error;
       throw new HttpError(409, 'Unable to update player details. Please try again later.');

@@ -78,6 +78,7 @@ export class IdentificationConflict extends Error {
 /**
  * Facts and turns of tracks go to the players they turned out to be; discarded ones are kept and shown nowhere.
  * All of it or nothing.
+ * @param squadIds squads the user may see, and choose players of; null: all
  * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
  */
 export async function identifyPlayers(
@@ -85,6 +86,7 @@ export async function identifyPlayers(
   customerId: number,
   sessionId: number,
   { discardedPlayerIds, identifiedPlayers }: Identification,
+  squadIds: readonly number[] | null,
 ): Promise<void> {
   const tracks = [...discardedPlayerIds, ...identifiedPlayers.map((each) => each.unidentifiedPlayerId)];
   const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
@@ -100,7 +102,9 @@ export async function identifyPlayers(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session is gone.');
     const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
-    const free = (await listUnused(trx, customerId, sessionId)).map((player) => player.playerId);
+    const free = (await listUnused(trx, customerId, sessionId))
+      .filter(({ squadId }) => squadIds === null || squadIds.includes(squadId))
+      .map((player) => player.playerId);
     if (!tracks.every((playerId) => open.includes(playerId))) {
       throw new IdentificationConflict('A track has been identified meanwhile.');
     }

@@ -6,7 +6,7 @@ import { inventedMatch } from './sample';
 const TITLE = 'Keyboard match';
 const DATE = `${new Date().toISOString().slice(0, 10)}T12:00`;
 /** More than any screen here has, and fewer than a table has cells. */
-const MOST_STOPS = 60;
+const MOST_STOPS = 150;
 
 /** Marks what a mouse could use on the page; of a group of radios one is enough, of a table its header. */
 function markControls(page: Page): Promise<number> {

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal';
+
+test('the admin account adds a user, finds it in the list, and the log says who did it', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('halfturn-demo-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('table', { name: 'Accounts' })).toContainText('analyst');
+  await expectAccessible(page);
+
+  const form = page.getByRole('form', { name: 'Add New User' });
+  await expect(form.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  const name = `scout${Date.now()}`;
+  await form.getByLabel('First Name').fill('Sam');
+  await form.getByLabel('Last Name').fill('Scout');
+  await form.getByRole('textbox', { name: 'Customer Id', exact: true }).fill('1');
+  await form.getByLabel('Email').fill(`${name}@example.org`);
+  await form.getByLabel('Username').fill(name);
+  await form.getByRole('textbox', { name: /^Password/ }).fill('a password for once');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByText('New user added successfully')).toBeVisible();
+  const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('First sign-in to come');
+  await row.getByRole('button', { name: `Disable ${name}` }).click();
+  await expect(row).toContainText('Disabled');
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('POST /adduser');
+});
+
+test('somebody else who opens /admin stands in the calendar', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/calendar$/);
+});
+
+test('positions are staged, looked at once more and saved', async ({ page }) => {
+  await signIn(page, 'women');
+  await page.goto('/playermanagement');
+  const position = page.getByLabel(/^Position of /).first();
+  await expect(position).toBeVisible();
+  const before = await position.locator('option:checked').textContent();
+  const label = before === 'Winger' ? 'Centre Back' : 'Winger';
+  await page.getByRole('button', { name: 'Preview Changes' }).click();
+  await expect(page.getByText('No changes detected')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await position.selectOption({ label });
+  const name = ((await position.getAttribute('aria-label')) ?? '').replace('Position of ', '');
+  await page.getByRole('button', { name: 'Preview Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview Changes' });
+  await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText(label);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(`Position of ${name}`).locator('option:checked')).toHaveText(label);
+  await page.reload();
+  await expect(page.getByLabel(`Position of ${name}`).locator('option:checked')).toHaveText(label);
+  await expectAccessible(page);
+});
