@@ -13,30 +13,34 @@ import type { Layout } from './layout';
 /** Faster than anybody on a pitch: such a value is none. */
 const MAX_SPEED_M_PER_S = 100;
 
-/** Values of a line as they are in the file, NaN where it has none. */
-type Sample = Record<ChannelKind, number>;
+/** Places of a line's values: x, y and speed of the ball, then of one player after the other. */
+const PLACE_OF: Record<ChannelKind, number> = { x: 0, y: 1, speed: 2 };
+const PLACES = 3;
+const BALL = 0;
+const NOWHERE = -1;
 
-/** Where the value of a cell goes; null for one that is not used. */
 interface PreparedCell {
-  readonly sample: Sample | null;
-  readonly channel: ChannelKind;
+  /** Where its value goes; `NOWHERE` for one that is not used. */
+  readonly place: number;
   /** For messages. */
   readonly what: string;
   readonly separator: number;
 }
 
-/** A layout with a place for the values of each player, used again for every line. */
+/** A layout with a place for the values of each player. */
 interface PreparedLayout {
   readonly layout: Layout;
   readonly cells: readonly PreparedCell[];
-  readonly players: readonly { readonly identity: TrackIdentity; readonly sample: Sample }[];
+  /** The n-th has the places from `PLACES * (n + 1)` on. */
+  readonly players: readonly TrackIdentity[];
+  /** Values of a line as they are in the file, NaN where it has none; used again for every line. */
+  readonly values: Float64Array;
 }
 
 const itself = (identity: TrackIdentity): TrackIdentity => identity;
 
 export class EptsLine {
   private readonly layouts: readonly PreparedLayout[];
-  private readonly ball: Sample = { x: NaN, y: NaN, speed: NaN };
   /** Frames after the last that the metadata describes. */
   framesBeyondLayout = 0;
   /** Cameras derive speed from the same positions; what others measured is kept. */
@@ -50,7 +54,7 @@ export class EptsLine {
     private readonly metadata: EptsMetadata,
     metadataFileName: string,
   ) {
-    this.layouts = metadata.layouts.map((layout) => prepare(layout, metadata.players, this.ball, metadataFileName));
+    this.layouts = metadata.layouts.map((layout) => prepare(layout, metadata.players, metadataFileName));
     this.keepsSpeed = metadata.sourceClass !== 'optical';
   }
 
@@ -63,44 +67,48 @@ export class EptsLine {
 
   /** The rest of the line into the tracks. @throws FormatError where it does not have the layout of its frame. */
   positions(frame: number, frameIndex: number): void {
-    const { layout, cells, players } = this.layoutAt(frame);
-    const { cursor, ball } = this;
-    ball.x = NaN;
-    ball.y = NaN;
+    const { layout, cells, players, values } = this.layoutAt(frame);
+    const { cursor } = this;
     let isFirst = true;
-    for (const { sample, channel, what, separator } of cells) {
+    for (const { place, what, separator } of cells) {
       // The frame number was read before.
       if (!isFirst) cursor.advance();
       isFirst = false;
       if (cursor.separator !== separator) throw this.wrongShape(layout);
-      if (sample !== null) sample[channel] = cursor.numberOrMissing(what);
+      if (place !== NOWHERE) values[place] = cursor.numberOrMissing(what);
     }
-    for (const { identity, sample } of players) {
-      this.expectBoth(sample, identity.name);
-      const speed = this.keepsSpeed ? this.speedOf(sample) : MISSING;
-      this.tracks.push(identity, itself, frameIndex, this.xOf(sample), this.yOf(sample), cursor, speed);
+    let at = BALL;
+    for (const identity of players) {
+      at += PLACES;
+      this.expectBoth(values, at, identity.name);
+      const speed = this.keepsSpeed ? this.speedOf(values[at + PLACE_OF.speed] ?? NaN) : MISSING;
+      this.tracks.push(identity, itself, frameIndex, this.xOf(values, at), this.yOf(values, at), cursor, speed);
     }
-    this.expectBoth(ball, 'The ball');
-    this.tracks.pushBall(frameIndex, this.xOf(ball), this.yOf(ball));
+    this.expectBoth(values, BALL, 'The ball');
+    this.tracks.pushBall(frameIndex, this.xOf(values, BALL), this.yOf(values, BALL));
   }
 
-  private expectBoth({ x, y }: Sample, name: string): void {
+  private expectBoth(values: Float64Array, at: number, name: string): void {
+    const x = values[at + PLACE_OF.x] ?? NaN;
+    const y = values[at + PLACE_OF.y] ?? NaN;
     if ((x === x) === (y === y)) return;
     throw this.cursor.error(`${name} has only one of the two coordinates; the line is damaged. Export the file again.`);
   }
 
   /** Shares are of the field from its top left corner, y down. */
-  private xOf({ x }: Sample): number {
+  private xOf(values: Float64Array, at: number): number {
+    const x = values[at + PLACE_OF.x] ?? NaN;
     const unit = this.metadata.channels.positionUnit;
     return fixedPosition(unit.kind === 'share' ? (x - 0.5) * this.pitch.lengthM : x / unit.perM, this.cursor);
   }
 
-  private yOf({ y }: Sample): number {
+  private yOf(values: Float64Array, at: number): number {
+    const y = values[at + PLACE_OF.y] ?? NaN;
     const unit = this.metadata.channels.positionUnit;
     return fixedPosition(unit.kind === 'share' ? (0.5 - y) * this.pitch.widthM : y / unit.perM, this.cursor);
   }
 
-  private speedOf({ speed }: Sample): number {
+  private speedOf(speed: number): number {
     if (speed !== speed) return MISSING;
     const mPerS = speed / this.metadata.channels.speedPerMPerS;
     if (mPerS >= 0 && mPerS <= MAX_SPEED_M_PER_S) return toFixedPoint(mPerS);
@@ -122,32 +130,33 @@ export class EptsLine {
   }
 }
 
-function prepare(layout: Layout, identities: EptsMetadata['players'], ball: Sample, fileName: string): PreparedLayout {
+function prepare(layout: Layout, identities: EptsMetadata['players'], fileName: string): PreparedLayout {
   const [first] = layout.cells;
   if (first?.meaning.kind !== 'frame' || first.separator === LINE_END) {
     throw new FormatError('A line of the format must begin with the frame number. Export it again.', fileName);
   }
-  const players = new Map<string, { readonly identity: TrackIdentity; readonly sample: Sample }>();
-  const sampleOf = (playerId: string): Sample => {
-    const known = players.get(playerId);
-    if (known !== undefined) return known.sample;
+  const players: TrackIdentity[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (playerId: string): number => {
+    const known = places.get(playerId);
+    if (known !== undefined) return known;
     const identity = identities.get(playerId);
     if (identity === undefined) {
       throw new FormatError('A player channel belongs to no player of the metadata. Export it again.', fileName);
     }
-    const sample: Sample = { x: NaN, y: NaN, speed: NaN };
-    players.set(playerId, { identity, sample });
-    return sample;
+    const place = PLACES * players.push(identity);
+    places.set(playerId, place);
+    return place;
   };
   const cells = layout.cells.map(({ meaning, separator }): PreparedCell => {
     switch (meaning.kind) {
       case 'player':
-        return { sample: sampleOf(meaning.playerId), channel: meaning.channel, what: meaning.channel, separator };
+        return { place: placeOf(meaning.playerId) + PLACE_OF[meaning.channel], what: meaning.channel, separator };
       case 'ball':
-        return { sample: ball, channel: meaning.channel, what: `${meaning.channel} of the ball`, separator };
+        return { place: BALL + PLACE_OF[meaning.channel], what: `${meaning.channel} of the ball`, separator };
       default:
-        return { sample: null, channel: 'x', what: '', separator };
+        return { place: NOWHERE, what: '', separator };
     }
   });
-  return { layout, cells, players: [...players.values()] };
+  return { layout, cells, players, values: new Float64Array(PLACES * (players.length + 1)).fill(NaN) };
 }

@@ -44,13 +44,48 @@ export function toCentre(tracks: readonly Track[], ball: Track | null, pitch: Pi
   return 'corner';
 }
 
+/** Places in which the values of a column are counted, before those of one place are sorted. */
+const BUCKETS = 4096;
+
 /** Without the outermost thousandth: a jump far beyond the pitch must not decide. */
 function widen(range: Range, column: Int32Array): void {
-  const values = column.filter((value) => value !== MISSING).sort();
-  if (values.length === 0) return;
-  const spare = Math.floor(values.length / 1000);
-  range.min = Math.min(range.min, (values[spare] ?? 0) / FIXED_POINT_PER_UNIT);
-  range.max = Math.max(range.max, (values[values.length - 1 - spare] ?? 0) / FIXED_POINT_PER_UNIT);
+  let present = 0;
+  let min = Infinity;
+  let max = -Infinity;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] ?? MISSING;
+    if (value === MISSING) continue;
+    present++;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  if (present === 0) return;
+  const width = Math.ceil((max - min + 1) / BUCKETS);
+  const counts = new Int32Array(BUCKETS);
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] ?? MISSING;
+    if (value === MISSING) continue;
+    const bucket = Math.floor((value - min) / width);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  const spare = Math.floor(present / 1000);
+  range.min = Math.min(range.min, valueOfRank(column, counts, min, width, spare) / FIXED_POINT_PER_UNIT);
+  range.max = Math.max(range.max, valueOfRank(column, counts, min, width, present - 1 - spare) / FIXED_POINT_PER_UNIT);
+}
+
+/** The value at `rank` if the present ones were sorted. The n-th bucket holds those from `min + n * width` on. */
+function valueOfRank(column: Int32Array, counts: Int32Array, min: number, width: number, rank: number): number {
+  let before = 0;
+  let bucket = 0;
+  while (before + (counts[bucket] ?? Infinity) <= rank) before += counts[bucket++] ?? 0;
+  const from = min + bucket * width;
+  const values: number[] = [];
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] ?? MISSING;
+    if (value !== MISSING && value >= from && value < from + width) values.push(value);
+  }
+  values.sort((a, b) => a - b);
+  return values[rank - before] ?? NaN;
 }
 
 function isWithin({ min, max }: Range, fromM: number, toM: number): boolean {
