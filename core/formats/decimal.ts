@@ -5,7 +5,7 @@
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** 10^0 .. 10^22 are exact doubles. */
-const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 const STRICT_DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 /** A number of more characters is not a measurement. */
 const MAX_NUMBER_CHARACTERS = 64;

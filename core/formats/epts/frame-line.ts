@@ -72,10 +72,10 @@ export class EptsLine {
     let isFirst = true;
     for (const { place, what, separator } of cells) {
       // The frame number was read before.
-      if (!isFirst) cursor.advance();
+      if (place !== NOWHERE) values[place] = cursor.nextNumberOrMissing(what);
+      else if (!isFirst) cursor.advance();
       isFirst = false;
       if (cursor.separator !== separator) throw this.wrongShape(layout);
-      if (place !== NOWHERE) values[place] = cursor.numberOrMissing(what);
     }
     let at = BALL;
     for (const identity of players) {

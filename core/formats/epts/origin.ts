@@ -50,8 +50,8 @@ const BUCKETS = 4096;
 /** Without the outermost thousandth: a jump far beyond the pitch must not decide. */
 function widen(range: Range, column: Int32Array): void {
   let present = 0;
-  let min = Infinity;
-  let max = -Infinity;
+  let min = -MISSING - 1;
+  let max = MISSING;
   for (let i = 0; i < column.length; i++) {
     const value = column[i] ?? MISSING;
     if (value === MISSING) continue;
