@@ -1,3 +1,4 @@
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
@@ -29,8 +30,6 @@ export const players = defineCall({
   errors: UNAUTHORISED,
 });
 
-/** Shirt 00: shown as `#00`, since 0 is another number. */
-export const SHIRT_DOUBLE_ZERO = 1_000_000;
 const shirtNumber = z.union([z.number().int().min(0).max(99), z.literal(SHIRT_DOUBLE_ZERO)]);
 
 const placeInClub = z.object({ playerId: id, positionId: id, squadId: id });

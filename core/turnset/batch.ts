@@ -15,7 +15,6 @@ import {
   Uint16,
   Uint8,
 } from 'apache-arrow';
-import type { Turn } from '../events/turn';
 import {
   FLAG_SIDE_UNCERTAIN,
   SIDE_LEFT,
@@ -26,6 +25,7 @@ import {
   STEPS_PER_SECOND,
   type TurnColumns,
   type TurnSession,
+  type StoredTurn,
 } from './columns';
 import { LARGEST_STEPS } from './measures';
 import { seal, unseal } from './seal';
@@ -56,10 +56,7 @@ function steps(value: number, perUnit: number, low: number, high: number, row: n
  * One session's turns as an Arrow IPC stream, rows in the order given.
  * Throws a RangeError naming row and field for a value that does not fit its column (also NaN); nothing is clamped.
  */
-export function encodeTurnBatch(
-  rows: readonly (Turn & { readonly playerId: number })[],
-  session: TurnSession,
-): Uint8Array {
+export function encodeTurnBatch(rows: readonly StoredTurn[], session: TurnSession): Uint8Array {
   const length = rows.length;
   const columns: TurnColumns = {
     length,

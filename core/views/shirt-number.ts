@@ -1,7 +1,7 @@
 /** The number that stands for shirt 00, since 0 is another shirt (portal-core section 3). */
-const DOUBLE_ZERO = 1_000_000;
+export const SHIRT_DOUBLE_ZERO = 1_000_000;
 
 /** `9`, `00`: a shirt number as it stands on the back. */
 export function shirtText(shirtNumber: number): string {
-  return shirtNumber === DOUBLE_ZERO ? '00' : String(shirtNumber);
+  return shirtNumber === SHIRT_DOUBLE_ZERO ? '00' : String(shirtNumber);
 }

@@ -1,8 +1,9 @@
 /**
  * A small picture of a track that nobody is named for: where on the pitch it was, with the shirt number where that is
- * known. There is no video: this is what a track can be recognised by (DESIGN 9, decision 6).
+ * known. There is no video: this is what a track can be recognised by.
  */
 import { fromFixedPoint, MISSING, type Pitch, type Track } from '../tracking/trackset';
+import { shirtText } from './shirt-number';
 
 /** Drawing units: tenths of a cell of 5 m on a pitch of 105 x 68 m. */
 const WIDTH = 210;
@@ -15,7 +16,6 @@ const STRIDE = 10;
 const GROUND = '#2f6b46';
 const LINES = '#ffffff';
 const HEAT = '#ffb000';
-const DOUBLE_ZERO = 1_000_000;
 
 /**
  * The picture as SVG text, 210 x 136 units.
@@ -36,10 +36,6 @@ export function trackThumbnail(track: Track | null, pitch: Pitch | null, shirtNu
       ? ''
       : `<text x="${WIDTH - 10}" y="${HEIGHT - 12}" text-anchor="end" font-family="sans-serif" font-size="40" font-weight="700" fill="${LINES}" stroke="${GROUND}" stroke-width="6" paint-order="stroke">${shirtText(shirtNumber)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>${cells.join('')}${lines}${label}</svg>`;
-}
-
-function shirtText(shirtNumber: number): string {
-  return shirtNumber === DOUBLE_ZERO ? '00' : String(Math.trunc(shirtNumber));
 }
 
 function fixed(value: number): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POSITIONS, SQUADS, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { DEFAULT_CLUBS, HOME_CLUB, leagueClubs } from './clubs';
-import { athleteOf, clubSquad, DOUBLE_ZERO, outsiderSquad } from './squads';
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
+import { athleteOf, clubSquad, outsiderSquad } from './squads';
 
 const clubs = leagueClubs(DEFAULT_CLUBS);
 const home = clubs.filter((club) => club.key === HOME_CLUB).flatMap(clubSquad);
@@ -17,7 +18,7 @@ describe.each(clubs.map((club) => [club.displayName, club] as const))('%s', (_na
     expect(players.every((player) => positions.includes(player.positionId))).toBe(true);
     const squads: readonly number[] = SQUADS.map((squad) => squad.id);
     expect(players.every((player) => squads.includes(player.squadId))).toBe(true);
-    expect(players.filter((player) => player.shirtNumber === DOUBLE_ZERO)).toHaveLength(1);
+    expect(players.filter((player) => player.shirtNumber === SHIRT_DOUBLE_ZERO)).toHaveLength(1);
   });
 
   it('the same players at every start', () => {

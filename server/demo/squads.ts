@@ -1,11 +1,10 @@
 /** The invented players of a team, the same at every start: names, numbers, squads, and the bodies that are simulated. */
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/realtime/plan';
 import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { type Club, HOME_CLUB, type LeagueName } from './clubs';
 import { bell, seededRandom, seedOf, shuffled } from './random';
 
-/** A shirt number that is shown as #00. */
-export const DOUBLE_ZERO = 1_000_000;
 const FIRST_TEAM = 1;
 const U21 = 2;
 export const ACADEMY_SQUAD = 3;
@@ -17,7 +16,7 @@ export interface DemoPlayer {
   readonly name: string;
   readonly positionId: number;
   readonly squadId: number;
-  /** As the club keeps it: 0-99, `DOUBLE_ZERO`, null unknown. */
+  /** As the club keeps it: 0-99, `SHIRT_DOUBLE_ZERO`, null unknown. */
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly role: AthleteRole;
@@ -158,7 +157,7 @@ const HOME_EXTRAS: readonly Place[] = [academyPlayer(2), academyPlayer(8), forme
 /** From 1 in order; one 00 per club, and the home club's trialist has none that anybody knows. */
 function shirtNumberOf(club: Club, index: number, count: number): number | null {
   if (club.key === HOME_CLUB && index === count - 1) return null;
-  return index === (club.sport === 'basketball' ? 4 : 21) ? DOUBLE_ZERO : index + 1;
+  return index === (club.sport === 'basketball' ? 4 : 21) ? SHIRT_DOUBLE_ZERO : index + 1;
 }
 
 function makeTeam(teamKey: string, league: LeagueName, seed: number, places: readonly Place[]): readonly DemoPlayer[] {
@@ -200,7 +199,7 @@ export function athleteOf(
   return {
     sourceKey: key,
     name,
-    shirtNumber: shirtNumber === DOUBLE_ZERO ? null : shirtNumber,
+    shirtNumber: shirtNumber === SHIRT_DOUBLE_ZERO ? null : shirtNumber,
     role,
     ...body,
     ...state,

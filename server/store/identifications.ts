@@ -165,8 +165,7 @@ async function moveTurns(
   const columns = decodeTurnBatch(batch);
   const rows = Array.from({ length: columns.length }, (_, row) => {
     const turn = turnAt(columns, row);
-    // The end of the bout is not part of a batch: any value writes the same bytes.
-    return { ...turn, playerId: to.get(turn.playerId) ?? turn.playerId, endS: turn.startS };
+    return { ...turn, playerId: to.get(turn.playerId) ?? turn.playerId };
   });
   await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, columns.session));
 }

@@ -49,11 +49,7 @@ async function relabelTurns(
   const batch = await findTurnBatch(trx, customerId, sessionId);
   if (batch === null) return;
   const columns = decodeTurnBatch(batch);
-  const rows = Array.from({ length: columns.length }, (_, row) => {
-    const turn = turnAt(columns, row);
-    // The end of the bout is not part of a batch: any value writes the same bytes.
-    return { ...turn, endS: turn.startS };
-  });
+  const rows = Array.from({ length: columns.length }, (_, row) => turnAt(columns, row));
   await replaceTurnBatch(
     trx,
     customerId,

@@ -1,4 +1,5 @@
-import { SHIRT_DOUBLE_ZERO, type Player } from '@halfturn/contract/players';
+import type { Player } from '@halfturn/contract/players';
+import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/views/shirt-number';
 
 const HIGHEST = 99;
 
