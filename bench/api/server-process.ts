@@ -11,8 +11,14 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** @throws Error with the server's own words where it does not come up */
-export async function startServerProcess(dataFolder: string): Promise<ServerProcess> {
+/**
+ * @param settings environment variables besides those that every bench needs
+ * @throws Error with the server's own words where it does not come up
+ */
+export async function startServerProcess(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -24,6 +30,7 @@ export async function startServerProcess(dataFolder: string): Promise<ServerProc
       DATABASE_URL: '',
       // All of the load comes from one address.
       HALFTURN_REQUESTS_PER_MINUTE: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
