@@ -1,11 +1,10 @@
 /** Both engines for `describe.each`, each suite on a database of its own. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
+import { createPostgresDatabase } from '../postgres-server';
 
 export interface TestDatabase {
   readonly store: Store;
@@ -31,7 +30,9 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
 
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-test-'));
-  const database = engine === 'sqlite' ? null : await createPostgresDatabase();
+  const adminUrl = inject('postgresUrl');
+  if (engine === 'postgres' && adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
+  const database = engine === 'sqlite' || adminUrl === null ? null : await createPostgresDatabase(adminUrl);
   const databaseUrl = database?.url ?? null;
   const store = await openDatabase({ databaseUrl, dataFolder });
   return {
@@ -44,24 +45,4 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const adminUrl = inject('postgresUrl');
-  if (adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(adminUrl, `create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(adminUrl, `drop database if exists ${name} with (force)`) };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,131 @@
+/**
+ * A throw-away PostgreSQL, as Debian packages it, on loopback with a free port, in a temporary folder. Used by the suites
+ * of the server (fast: what is thrown away need not be on the disk) and by the crash tests (durable, and killed itself).
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+const PATIENCE_MS = 60_000;
+
+/** What a folder that is thrown away can do without. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** The engine's own defaults, said aloud: a commit is on the disk before it is answered. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+export interface PostgresServer {
+  /** `postgres://…` of the maintenance database. */
+  readonly url: string;
+  /** Ends all of it at once, as a loss of power would, and starts it again: it has to recover from its log. */
+  crash(): void;
+  stop(): void;
+}
+
+/** Folder with `initdb` and `pg_ctl` of the newest version installed; null without any. */
+export function installedPostgres(): string | null {
+  if (!existsSync(DEBIAN_ROOT)) return null;
+  const versions = readdirSync(DEBIAN_ROOT).filter((version) =>
+    existsSync(join(DEBIAN_ROOT, version, 'bin', 'initdb')),
+  );
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined ? null : join(DEBIAN_ROOT, newest, 'bin');
+}
+
+/**
+ * @param programs of `installedPostgres`
+ * @throws Error where it is installed but does not start; nothing is left behind then
+ */
+export async function startPostgres(programs: string, isDurable: boolean): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'halfturn-postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  const port = await freePort();
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    chmodSync(folder, 0o700);
+    execFileSync('chown', ['-R', 'postgres:', folder]);
+  }
+  // PostgreSQL refuses to run as root.
+  const run = (program: string, ...parameters: string[]): void => {
+    const command = [join(programs, program), ...parameters];
+    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    execFileSync(file, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE_MS });
+  };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    shared_buffers: '32MB',
+    max_connections: 100,
+    ...(isDurable ? DURABLE : FAST),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', flags.join(' '), '-w', 'start');
+  const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  try {
+    const access = ['-U', 'halfturn', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
+    const text = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+    run('initdb', '-D', data, '--no-sync', ...access, ...text);
+    start();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error('PostgreSQL is installed but did not start for the tests.', { cause: error });
+  }
+  return {
+    url: `postgres://halfturn:${password}@127.0.0.1:${port}/postgres`,
+    crash() {
+      stop();
+      start();
+    },
+    stop() {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface PostgresDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** @param adminUrl of a database of the same server, whose user may create others */
+export async function createPostgresDatabase(adminUrl: string): Promise<PostgresDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(adminUrl, `create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(adminUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No free port on loopback.')),
+      );
+    });
+  });
+}
