@@ -1,5 +1,5 @@
 /** Walks the cells of a line that is cut by commas, semicolons and colons (or others), on its bytes. One serves a file. */
-import { parseDecimal, POWERS_OF_TEN } from './decimal';
+import { DecimalScan, parseDecimal } from './decimal';
 import type { InternedTexts } from './interned-texts';
 import { quoteForMessage } from './names';
 import { FormatError, type SourcePlace } from './reader';
@@ -9,11 +9,6 @@ export const COLON = 58;
 export const SEMICOLON = 59;
 /** `separator` at the end of the line. */
 export const LINE_END = -1;
-const MINUS = 45;
-const POINT = 46;
-const ZERO = 48;
-/** So many are exact in a double, whatever they are. */
-const MAX_PLAIN_DIGITS = 15;
 const CUT_OFF = 'the line is cut off or damaged. Export the file again.';
 const decoder = new TextDecoder('utf-8');
 
@@ -28,6 +23,7 @@ export class ByteCursor implements SourcePlace {
   private cellEnd = 0;
   /** By byte: 1 where it ends a cell. */
   private readonly isSeparator = new Uint8Array(256);
+  private readonly scan = new DecimalScan();
 
   constructor(
     readonly fileName: string,
@@ -86,32 +82,17 @@ export class ByteCursor implements SourcePlace {
 
   /** `advance` and `numberOrMissing` in one look at the bytes, where the cell is a plain decimal number. */
   nextNumberOrMissing(what: string): number {
-    const { bytes, end, isSeparator } = this;
+    const { bytes, end, isSeparator, scan } = this;
     const start = this.next;
-    let at = start;
-    const isNegative = at < end && bytes[at] === MINUS;
-    if (isNegative) at++;
-    const firstDigit = at;
-    let mantissa = 0;
-    let point = -1;
-    let byte = LINE_END;
-    for (; at < end; at++) {
-      byte = bytes[at] ?? 0;
-      const digit = byte - ZERO;
-      if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit;
-      else if (byte === POINT && point < 0) point = at;
-      else break;
-    }
-    const decimals = point < 0 ? 0 : at - point - 1;
-    const digits = at - firstDigit - (point < 0 ? 0 : 1);
-    const isWhole = at >= end || isSeparator[byte] === 1;
-    if (!isWhole || digits === 0 || digits > MAX_PLAIN_DIGITS) return this.advance().numberOrMissing(what);
+    const value = scan.read(bytes, start, end);
+    const at = scan.end;
+    const separator = at < end ? (bytes[at] ?? 0) : LINE_END;
+    if (value !== value || (at < end && isSeparator[separator] === 0)) return this.advance().numberOrMissing(what);
     this.cellStart = start;
     this.cellEnd = at;
-    this.separator = at < end ? byte : LINE_END;
+    this.separator = separator;
     this.next = at + 1;
-    const value = mantissa / (POWERS_OF_TEN[decimals] ?? NaN);
-    return isNegative ? -value : value;
+    return value;
   }
 
   integer(what: string): number {

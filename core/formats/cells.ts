@@ -1,6 +1,6 @@
 /** The cells of one CSV line (RFC 4180; comma, or another separator), as ranges of bytes. One instance serves all lines of a file. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
-import { parseDecimal } from './decimal';
+import { DecimalScan, parseDecimal, saysNaN } from './decimal';
 import { quoteForMessage } from './names';
 import { FormatError } from './reader';
 
@@ -13,7 +13,10 @@ export class CellRow {
   line = 0;
   private bytes: Uint8Array = new Uint8Array(0);
   /** Start of each cell, then one past the end of the last cell plus one. */
-  private starts: Int32Array = new Int32Array(256);
+  private starts = new Int32Array(256);
+  /** Number in each cell where it is a plain one, read while the end of the cell is looked for; else NaN. */
+  private values = new Float64Array(256);
+  private readonly scan = new DecimalScan();
 
   constructor(
     readonly fileName: string,
@@ -31,20 +34,26 @@ export class CellRow {
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
     this.line = line;
-    const separator = this.separator;
-    let starts = this.starts;
+    const { separator, scan } = this;
+    let { starts, values } = this;
     let count = 0;
-    starts[count++] = start;
-    let cellStart = start;
-    for (let at = start; at < end; at++) {
-      const byte = bytes[at];
-      if (byte === separator) {
-        if (count + 2 > starts.length) starts = this.grow();
-        cellStart = at + 1;
-        starts[count++] = cellStart;
-      } else if (byte === QUOTE && at === cellStart) {
-        at = this.closingQuote(at, end);
+    let at = start;
+    for (;;) {
+      if (count + 2 > starts.length) {
+        this.grow();
+        ({ starts, values } = this);
       }
+      starts[count] = at;
+      let value = scan.read(bytes, at, end);
+      if (scan.end < end && bytes[scan.end] !== separator) {
+        value = NaN;
+        at = this.endOfText(at, end);
+      } else {
+        at = scan.end;
+      }
+      values[count++] = value;
+      if (at >= end) break;
+      at++;
     }
     starts[count] = end + 1;
     this.count = count;
@@ -65,14 +74,8 @@ export class CellRow {
 
   /** Number in a cell; NaN for an empty cell or the words NaN and NA. @throws FormatError for anything else. */
   number(index: number): number {
-    const start = this.startOf(index);
-    const end = this.endOf(index);
-    if (start >= end) return NaN;
-    const value = parseDecimal(this.bytes, start, end);
-    if (value === value || this.saysMissing(index)) return value;
-    throw this.error(
-      `${quoteForMessage(this.text(index))} is not a number${this.columnPhrase(index)}. Correct the cell or export the file again.`,
-    );
+    const value = index < this.count ? (this.values[index] ?? NaN) : NaN;
+    return value === value ? value : this.otherNumber(index);
   }
 
   /** As `number`, but an empty cell is refused too. */
@@ -112,6 +115,20 @@ export class CellRow {
     return new FormatError(reason, this.fileName, this.line);
   }
 
+  /** A number that is not written plainly, or none. */
+  private otherNumber(index: number): number {
+    if (this.isEmpty(index)) return NaN;
+    const start = this.startOf(index);
+    const end = this.endOf(index);
+    if (saysNaN(this.bytes, start, end)) return NaN;
+    const value = parseDecimal(this.bytes, start, end);
+    if (value === value || this.saysMissing(index)) return value;
+    throw this.error(
+      `${quoteForMessage(this.text(index))} is not a number${this.columnPhrase(index)}. Correct the cell or export the file again.`,
+    );
+  }
+
+  /** The words with blanks or quotes around them. */
   private saysMissing(index: number): boolean {
     const text = this.text(index).toLowerCase();
     return text === '' || text === 'nan' || text === 'na';
@@ -130,6 +147,14 @@ export class CellRow {
     return (this.starts[index + 1] ?? 0) - 1;
   }
 
+  /** Where the cell that begins at `start` ends; separators between quotes are of the cell. */
+  private endOfText(start: number, end: number): number {
+    const { bytes, separator } = this;
+    let at = bytes[start] === QUOTE ? this.closingQuote(start, end) : start;
+    while (at < end && bytes[at] !== separator) at++;
+    return at;
+  }
+
   private closingQuote(open: number, end: number): number {
     for (let at = open + 1; at < end; at++) {
       if (this.bytes[at] !== QUOTE) continue;
@@ -141,10 +166,12 @@ export class CellRow {
     );
   }
 
-  private grow(): Int32Array {
-    const wider = new Int32Array(this.starts.length * 2);
-    wider.set(this.starts);
-    this.starts = wider;
-    return wider;
+  private grow(): void {
+    const starts = new Int32Array(this.starts.length * 2);
+    const values = new Float64Array(this.values.length * 2);
+    starts.set(this.starts);
+    values.set(this.values);
+    this.starts = starts;
+    this.values = values;
   }
 }

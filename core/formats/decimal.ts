@@ -5,7 +5,9 @@
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** 10^0 .. 10^22 are exact doubles. */
-export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+/** So many digits fit 32 bits, whatever they are: most numbers of a tracking file have no more. */
+const MAX_SHORT_DIGITS = 9;
 const STRICT_DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 /** A number of more characters is not a measurement. */
 const MAX_NUMBER_CHARACTERS = 64;
@@ -18,35 +20,66 @@ const POINT = 46;
 const ZERO = 48;
 const QUOTE = 34;
 
-/** The number in `bytes[start, end)`; NaN where it is not exactly one finite decimal number (empty included). */
-export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  const sign = bytes[at] ?? 0;
-  if (sign === MINUS || sign === PLUS) at++;
-  const firstDigit = at;
-  let mantissa = 0;
-  let digit = 0;
-  while (at < end && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
-    mantissa = mantissa * 10 + digit;
-    at++;
-  }
-  let digits = at - firstDigit;
-  let decimals = 0;
-  if (at < end && bytes[at] === POINT) {
-    const firstDecimal = ++at;
-    while (at < end && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
-      mantissa = mantissa * 10 + digit;
+/** Reads the number that begins at a place, and says where it ends: for texts whose ends are not known yet. */
+export class DecimalScan {
+  /** The first byte that is no more of the number. */
+  end = 0;
+
+  /**
+   * The plain decimal number (`-12.5`: no plus, exponent, blank or quote) that `bytes[start, limit)` begins with, up to
+   * the first byte that cannot be of it. NaN where there is none, or none with an exact mantissa.
+   */
+  read(bytes: Uint8Array, start: number, limit: number): number {
+    let at = start;
+    const isNegative = at < limit && bytes[at] === MINUS;
+    if (isNegative) at++;
+    const firstDigit = at;
+    let mantissa = 0;
+    let digit = 0;
+    while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
+      mantissa = (Math.imul(mantissa, 10) + digit) | 0;
       at++;
     }
-    decimals = at - firstDecimal;
-    digits += decimals;
+    let digits = at - firstDigit;
+    let decimals = 0;
+    if (at < limit && digit === POINT - ZERO) {
+      const firstDecimal = ++at;
+      while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
+        mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+        at++;
+      }
+      decimals = at - firstDecimal;
+      digits += decimals;
+    }
+    this.end = at;
+    if (digits === 0) return NaN;
+    const value =
+      digits <= MAX_SHORT_DIGITS
+        ? mantissa / (POWERS_OF_TEN[decimals] ?? NaN)
+        : longNumber(bytes, firstDigit, at, decimals);
+    return isNegative ? -value : value;
   }
-  if (at !== end || digits === 0 || mantissa > MAX_EXACT || decimals > 22) return parseSlowly(bytes, start, end);
-  const value = decimals === 0 ? mantissa : mantissa / (POWERS_OF_TEN[decimals] ?? NaN);
-  return sign === MINUS ? -value : value;
 }
 
-/** Blanks or quotes around it, exponents, more digits than a double holds. */
+/** Digits with at most one point among them; NaN where a double cannot hold them. */
+function longNumber(bytes: Uint8Array, start: number, end: number, decimals: number): number {
+  let mantissa = 0;
+  for (let at = start; at < end; at++) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit >= 0) mantissa = mantissa * 10 + digit;
+  }
+  return mantissa > MAX_EXACT ? NaN : mantissa / (POWERS_OF_TEN[decimals] ?? NaN);
+}
+
+const scan = new DecimalScan();
+
+/** The number in `bytes[start, end)`; NaN where it is not exactly one finite decimal number (empty included). */
+export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
+  const value = scan.read(bytes, start, end);
+  return scan.end === end && value === value ? value : parseSlowly(bytes, start, end);
+}
+
+/** Blanks or quotes around it, a plus, exponents, more digits than a double holds. */
 function parseSlowly(bytes: Uint8Array, start: number, end: number): number {
   let from = start;
   let to = end;
@@ -62,6 +95,19 @@ function parseSlowly(bytes: Uint8Array, start: number, end: number): number {
   if (!STRICT_DECIMAL.test(text)) return NaN;
   const value = Number(text);
   return Number.isFinite(value) ? value : NaN;
+}
+
+const LETTER_N = 110;
+const LETTER_A = 97;
+/** Makes a letter small. */
+const SMALL = 32;
+
+/** Whether `bytes[start, end)` are the word NaN or NA, whatever the case. */
+export function saysNaN(bytes: Uint8Array, start: number, end: number): boolean {
+  const length = end - start;
+  if (length !== 2 && length !== 3) return false;
+  const isNA = ((bytes[start] ?? 0) | SMALL) === LETTER_N && ((bytes[start + 1] ?? 0) | SMALL) === LETTER_A;
+  return isNA && (length === 2 || ((bytes[start + 2] ?? 0) | SMALL) === LETTER_N);
 }
 
 function isBlank(byte: number): boolean {
