@@ -97,20 +97,19 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     async (api) => {
       mount = createMount(api, { store, tokens, validateAnswers });
       mountLogin(mount, {
-        store,
         tokens,
         signIn,
         microsoft: options.microsoft === undefined ? null : new MicrosoftSignIn(store, options.microsoft),
         signInsPerMinute: options.signInsPerMinute ?? DEFAULT_SIGN_INS_PER_MINUTE,
       });
-      mountPassword(mount, { store, signIn });
+      mountPassword(mount, { signIn });
       mountConfig(mount, store);
       mountDemo(mount, store);
       mountAdmin(mount, store);
       mountDrills(mount, { store, answers, memory, tracking });
       mountDrillTurns(mount, { store, memory });
       mountIdentification(mount, { store, answers, tracking });
-      mountPlayerEdits(mount, store);
+      mountPlayerEdits(mount);
       mountSessionSummaries(mount, { store, answers, memory });
       mountClubDates(mount, store);
       mountComingCalls(mount);

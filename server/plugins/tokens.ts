@@ -4,8 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import { BoundedCache } from '../store/bounded-cache';
 import type { Store } from '../store/database';
+import type { Database } from '../store/schema';
 import { deleteToken, findSignedInUser, insertToken, type SignedInUser, type SignInMethod } from '../store/tokens';
 
 /** How long nobody has to use it until a token is worth nothing. */
@@ -23,12 +25,12 @@ export interface Authenticated {
 }
 
 export interface TokenService {
-  /** A new sign-in of the user. */
-  issue(userId: number, method: SignInMethod): Promise<string>;
+  /** A new sign-in of the user. @param db the transaction it is part of */
+  issue(userId: number, method: SignInMethod, db?: Kysely<Database>): Promise<string>;
   /** The user behind an `authorization` header; null where it is missing, malformed, run out or revoked. */
   authenticate(header: string | undefined): Promise<Authenticated | null>;
-  /** Ends the sign-in with all its tokens. */
-  revoke(tokenId: string): Promise<void>;
+  /** Ends the sign-in with all its tokens. @param db the transaction it is part of */
+  revoke(tokenId: string, db?: Kysely<Database>): Promise<void>;
 }
 
 interface Claims {
@@ -66,11 +68,11 @@ export function createTokenService(
       .sign(secret);
 
   return {
-    async issue(userId, method) {
+    async issue(userId, method, db = store.db) {
       const issuedAt = Math.floor(nowMs() / 1000);
       const tokenId = randomUUID();
       const expiresAt = new Date((issuedAt + SIGN_IN_LIFETIME_S) * 1000).toISOString();
-      await insertToken(store.db, { tokenId, userId, expiresAt, method }, new Date(issuedAt * 1000).toISOString());
+      await insertToken(db, { tokenId, userId, expiresAt, method }, new Date(issuedAt * 1000).toISOString());
       return sign({ tokenId, userId, issuedAt, expiresAt: issuedAt + TOKEN_LIFETIME_S });
     },
 
@@ -90,8 +92,8 @@ export function createTokenService(
       return { user, renewed: isDue ? await sign({ ...claims, issuedAt, expiresAt }) : null };
     },
 
-    async revoke(tokenId) {
-      await deleteToken(store.db, tokenId);
+    async revoke(tokenId, db = store.db) {
+      await deleteToken(db, tokenId);
     },
   };
 }

@@ -28,7 +28,7 @@ import type { Mount } from './mount';
 const DONE = { ok: true } as const;
 
 export function mountAdmin(mount: Mount, { db }: Store): void {
-  mount.admin(addUser, async ({ body }) => {
+  mount.admin(addUser, async ({ body, change }) => {
     for (const customerId of [body.customerId, body.additionalCustomerId]) {
       if (customerId !== null && (await findCustomer(db, customerId)) === null) {
         throw new HttpError(422, `There is no customer ${customerId}.`);
@@ -37,8 +37,8 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     // Hashed before the transaction: it takes longer than all rows.
     const passwordHash = await hashPassword(body.password);
     try {
-      const userId = await db.transaction().execute((trx) =>
-        insertUser(trx, {
+      return await change(async (trx) => ({
+        userId: await insertUser(trx, {
           userName: body.username,
           passwordHash,
           isAdmin: body.roleId === ROLE_ID.administrator,
@@ -51,8 +51,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
           mfaRequired: body.mfaRequired,
           ssoRequired: body.ssoRequired,
         }),
-      );
-      return { userId };
+      }));
     } catch (error) {
       if (!(error instanceof UserExistsError)) throw error;
       throw new HttpError(409, error.message, [{ name: error.field, message: error.message }]);
@@ -64,26 +63,34 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     customers: await listCustomerNames(db),
   }));
 
-  mount.admin(disableUser, async ({ user, body }) => {
+  mount.admin(disableUser, async ({ user, body, change }) => {
     const account = await accountOf(body.userId);
     if (account.userId === user.userId && body.isDisabled) {
       throw new HttpError(409, 'Nobody shuts his own account: ask another administrator.');
     }
-    await setUserDisabled(db, account.userId, body.isDisabled);
-    return DONE;
+    return change(async (trx) => {
+      await setUserDisabled(trx, account.userId, body.isDisabled);
+      return DONE;
+    });
   });
 
-  mount.admin(resetMfaCall, async ({ body }) => {
-    await resetMfa(db, (await accountOf(body.userId)).userId);
-    return DONE;
+  mount.admin(resetMfaCall, async ({ body, change }) => {
+    const { userId } = await accountOf(body.userId);
+    return change(async (trx) => {
+      await resetMfa(trx, userId);
+      return DONE;
+    });
   });
 
-  mount.admin(unlockUserCall, async ({ body }) => {
-    await unlockUser(db, (await accountOf(body.userId)).userId);
-    return DONE;
+  mount.admin(unlockUserCall, async ({ body, change }) => {
+    const { userId } = await accountOf(body.userId);
+    return change(async (trx) => {
+      await unlockUser(trx, userId);
+      return DONE;
+    });
   });
 
-  mount.admin(setUserSquads, async ({ body: { userId, customerId, squadIds } }) => {
+  mount.admin(setUserSquads, async ({ body: { userId, customerId, squadIds }, change }) => {
     const account = await accountOf(userId);
     if (![account.primaryCustomerId, account.additionalCustomerId].includes(customerId)) {
       throw new HttpError(422, `This account is not of customer ${customerId}.`);
@@ -91,8 +98,10 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     const known = new Set((await listSquads(db, customerId)).map((squad) => squad.squadId));
     const unknown = squadIds.find((squadId) => !known.has(squadId));
     if (unknown !== undefined) throw new HttpError(422, `Customer ${customerId} has no squad ${unknown}.`);
-    await db.transaction().execute((trx) => replaceUserSquads(trx, customerId, userId, [...new Set(squadIds)]));
-    return DONE;
+    return change(async (trx) => {
+      await replaceUserSquads(trx, customerId, userId, [...new Set(squadIds)]);
+      return DONE;
+    });
   });
 
   mount.admin(auditLog, async ({ query }) => {

@@ -24,7 +24,7 @@ import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { findPackedTracking, hasTracking } from '../store/raw-tracking';
 import { findSession, type SessionRecord } from '../store/sessions';
 import type { SessionMemory } from '../store/session-memory';
-import type { Mount } from './mount';
+import type { Change, Mount } from './mount';
 import { playerAnswer } from './players';
 import { NO_SESSION } from './sessions';
 import { parametersOfSession } from './tracking-answers';
@@ -41,6 +41,11 @@ export interface DrillSources {
   readonly answers: WrittenAnswers;
   readonly memory: SessionMemory;
   readonly tracking: TrackingPool;
+}
+
+interface StoredDrillContext {
+  readonly request: FastifyRequest;
+  readonly change: Change<typeof addDrill.answer>;
 }
 
 export function mountDrills(mount: Mount, { store, answers, memory, tracking }: DrillSources): void {
@@ -126,20 +131,22 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     });
   });
 
-  mount.customer(addDrill, async ({ customer, body, request }) =>
-    storeOne(request, customer, null, body.drill, body.drillPlayerIds),
+  mount.customer(addDrill, async ({ customer, body, request, change }) =>
+    storeOne({ request, change }, customer, null, body.drill, body.drillPlayerIds),
   );
-  mount.customer(updateDrill, async ({ customer, body, request }) =>
-    storeOne(request, customer, body.drill.id, body.drill, body.drillPlayerIds),
+  mount.customer(updateDrill, async ({ customer, body, request, change }) =>
+    storeOne({ request, change }, customer, body.drill.id, body.drill, body.drillPlayerIds),
   );
 
-  mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId } }) => {
-    if (!(await deleteDrill(db, customerId, sessionId, drillId))) throw new HttpError(404, NO_DRILL);
-    return { ok: true as const };
-  });
+  mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId }, change }) =>
+    change(async (trx) => {
+      if (!(await deleteDrill(trx, customerId, sessionId, drillId))) throw new HttpError(404, NO_DRILL);
+      return { ok: true as const };
+    }),
+  );
 
   async function storeOne(
-    request: FastifyRequest,
+    { request, change }: StoredDrillContext,
     customer: CustomerRecord,
     drillId: number | null,
     drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
@@ -166,9 +173,11 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
     }
     const values = { name: drill.name, type: before?.type ?? null, ...window, playerIds: [...new Set(playerIds)] };
-    const stored = await storeDrill(db, customerId, drill.sessionId, drillId, values);
-    if (stored === null) throw new HttpError(404, NO_DRILL);
-    return { drillId: stored };
+    return change(async (trx) => {
+      const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
+      if (stored === null) throw new HttpError(404, NO_DRILL);
+      return { drillId: stored };
+    });
   }
 
   /** KPIs inside the window by player id; null where the tracking was not kept. */

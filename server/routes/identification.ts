@@ -46,18 +46,20 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     });
   });
 
-  mount.customer(identifyCall, async ({ customer: { customerId }, squadIds, query, body }) => {
+  mount.customer(identifyCall, async ({ customer: { customerId }, squadIds, query, body, change }) => {
     if (query.sessionId !== undefined && query.sessionId !== body.sessionId) {
       throw new HttpError(400, 'Query and body name different sessions.');
     }
     if ((await findSession(db, customerId, body.sessionId)) === null) throw new HttpError(404, NO_SESSION);
     try {
-      await identifyPlayers(db, customerId, body.sessionId, body, squadIds);
+      return await change(async (trx) => {
+        await identifyPlayers(trx, customerId, body.sessionId, body, squadIds);
+        return { ok: true as const };
+      });
     } catch (error) {
       if (!(error instanceof IdentificationConflict)) throw error;
       throw new HttpError(409, 'Unable to update player details. Please try again later.');
     }
-    return { ok: true as const };
   });
 
   async function picturesOf(

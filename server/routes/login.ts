@@ -1,11 +1,12 @@
 import { login, logout, msallogin, renewToken, type SignInAnswer } from '@halfturn/contract/login';
 import type { FastifyReply } from 'fastify';
+import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
 import type { MicrosoftSignIn } from '../plugins/microsoft';
 import type { SignInCheck } from '../plugins/sign-in';
 import type { TokenService } from '../plugins/tokens';
 import { findCustomer } from '../store/customers';
-import type { Store } from '../store/database';
+import type { Database } from '../store/schema';
 import type { SignInMethod } from '../store/tokens';
 import type { UserRecord } from '../store/users';
 import { customerAnswer } from './customer-answer';
@@ -31,7 +32,6 @@ function waitingAnswer({ userName }: UserRecord): SignInAnswer {
 export function mountLogin(
   mount: Mount,
   dependencies: {
-    store: Store;
     tokens: TokenService;
     signIn: SignInCheck;
     /** Null where signing in with Microsoft is not set up. */
@@ -39,22 +39,23 @@ export function mountLogin(
     signInsPerMinute: number;
   },
 ): void {
-  const { store, tokens, signIn, microsoft, signInsPerMinute } = dependencies;
+  const { tokens, signIn, microsoft, signInsPerMinute } = dependencies;
 
-  const customerOrNull = async (customerId: number | null) => {
-    const customer = customerId === null ? null : await findCustomer(store.db, customerId);
+  const customerOrNull = async (trx: Transaction<Database>, customerId: number | null) => {
+    const customer = customerId === null ? null : await findCustomer(trx, customerId);
     return customer === null ? null : customerAnswer(customer);
   };
 
   async function wholeAnswer(
+    trx: Transaction<Database>,
     reply: FastifyReply,
     user: UserRecord,
     method: SignInMethod,
     recoveryCodes: readonly string[],
   ): Promise<SignInAnswer> {
-    const additional = await customerOrNull(user.additionalCustomerId);
-    const primaryCustomer = await customerOrNull(user.primaryCustomerId);
-    reply.header('authorization', `Bearer ${await tokens.issue(user.userId, method)}`);
+    const additional = await customerOrNull(trx, user.additionalCustomerId);
+    const primaryCustomer = await customerOrNull(trx, user.primaryCustomerId);
+    reply.header('authorization', `Bearer ${await tokens.issue(user.userId, method, trx)}`);
     return {
       ...waitingAnswer(user),
       recoveryCodes: [...recoveryCodes],
@@ -69,7 +70,7 @@ export function mountLogin(
 
   mount.open(
     login,
-    async ({ body, reply }) => {
+    async ({ body, reply, change }) => {
       const result = await signIn.signIn(body.username, body.password, body);
       switch (result.kind) {
         case 'codeRequired':
@@ -79,7 +80,7 @@ export function mountLogin(
           return { ...waitingAnswer(user), mfaSetupRequired: true, qrCodeString, mfaSetupKey };
         }
         case 'signedIn':
-          return wholeAnswer(reply, result.user, 'password', result.recoveryCodes);
+          return change((trx) => wholeAnswer(trx, reply, result.user, 'password', result.recoveryCodes));
       }
     },
     { perMinute: signInsPerMinute },
@@ -87,9 +88,10 @@ export function mountLogin(
 
   mount.open(
     msallogin,
-    async ({ body, reply }) => {
+    async ({ body, reply, change }) => {
       if (microsoft === null) throw new HttpError(404, 'Signing in with Microsoft is not set up here.');
-      return wholeAnswer(reply, await microsoft.signIn(body.token, body.nonce), 'microsoft', []);
+      const user = await microsoft.signIn(body.token, body.nonce);
+      return change((trx) => wholeAnswer(trx, reply, user, 'microsoft', []));
     },
     { perMinute: signInsPerMinute },
   );
@@ -97,9 +99,11 @@ export function mountLogin(
   // The new token is in the header already, where one is due.
   mount.user(renewToken, async () => ({ ok: true as const }));
 
-  mount.user(logout, async ({ user, reply }) => {
-    await tokens.revoke(user.tokenId);
+  mount.user(logout, async ({ user, reply, change }) => {
     reply.removeHeader('authorization');
-    return { ok: true as const };
+    return change(async (trx) => {
+      await tokens.revoke(user.tokenId, trx);
+      return { ok: true as const };
+    });
   });
 }

@@ -5,6 +5,7 @@
 import type { Access, Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   type CustomerScope,
@@ -19,7 +20,9 @@ import { parsePart } from '../plugins/parse-part';
 import type { TokenService } from '../plugins/tokens';
 import { insertAuditEntry } from '../store/audit-log';
 import type { Store } from '../store/database';
+import type { Database } from '../store/schema';
 import type { SignedInUser } from '../store/tokens';
+import { inTransaction } from '../store/transaction';
 import { WrittenAnswer } from './written-answers';
 
 declare module 'fastify' {
@@ -46,6 +49,18 @@ interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params extends 
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/**
+ * What a call changes it changes here: the work and the audit log's entry of it are one transaction. The answer is what
+ * the work gives; inside, everything is asked of `trx` (another connection would wait for it to end).
+ */
+export type Change<Answer extends z.ZodType> = (
+  work: (trx: Transaction<Database>) => Promise<z.input<Answer>>,
+) => Promise<z.input<Answer>>;
+interface Changing<Answer extends z.ZodType> {
+  readonly change: Change<Answer>;
+}
+
 type Result<Answer extends z.ZodType> = Promise<z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer>;
 
 type Mounter<Context> = <
@@ -55,7 +70,7 @@ type Mounter<Context> = <
   Params extends z.ZodType,
 >(
   call: Call<Query, Body, Answer, Params>,
-  handler: (context: Context & Parts<Query, Body, Params>) => Result<Answer>,
+  handler: (context: Context & Parts<Query, Body, Params> & Changing<Answer>) => Result<Answer>,
   options?: MountOptions,
 ) => void;
 
@@ -88,7 +103,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
   function add<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType>(
     call: Call<Query, Body, Answer, Params>,
     kind: Access['kind'],
-    answer: (parts: Parts<Query, Body, Params>) => Result<Answer>,
+    answer: (parts: Parts<Query, Body, Params> & Changing<Answer>) => Result<Answer>,
     options: MountOptions = {},
   ): void {
     if (call.access.kind !== kind) throw new Error(`${call.path} declares ${call.access.kind} access, not ${kind}.`);
@@ -111,12 +126,24 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         const query = parsePart('query', call.query, request.query);
         const body = parsePart('body', call.body, request.body);
         const params = parsePart('path', call.params, request.params);
-        const result = await answer({ query, body, params, request, reply }).catch(async (error: unknown) => {
+        let isRecorded = false;
+        const record = async (db: Kysely<Database>, result: unknown): Promise<void> => {
+          const entry = auditEntryOf(call, { query, body, params, result, request, reply });
+          if (entry !== null) await insertAuditEntry(db, entry);
+          isRecorded = true;
+        };
+        const change: Change<Answer> = (work) =>
+          inTransaction(store.db, async (trx) => {
+            const done = await work(trx);
+            await record(trx, done);
+            return done;
+          });
+        const result = await answer({ query, body, params, request, reply, change }).catch(async (error: unknown) => {
           if (call.audit === 'signIn') await recordRefusedSignIn(store, body, error);
           throw error;
         });
-        const entry = auditEntryOf(call, { query, body, params, result, request, reply });
-        if (entry !== null) await insertAuditEntry(store.db, entry);
+        // Nothing was changed that the entry would have to stand or fall with: an export, a table written by the browser.
+        if (!isRecorded) await record(store.db, result);
         reply.header('cache-control', 'no-store');
         if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
         if (result instanceof WrittenAnswer) {

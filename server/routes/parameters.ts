@@ -33,7 +33,7 @@ export function mountParameters(mount: Mount, store: Store): void {
     };
   });
 
-  mount.customer(storeParameters, async ({ customer, user, body }) => {
+  mount.customer(storeParameters, async ({ customer, user, body, change }) => {
     const checked = checkOverrides(body.overrides, customer.sport);
     if (!('overrides' in checked)) {
       const [first, ...others] = checked.errors;
@@ -43,15 +43,17 @@ export function mountParameters(mount: Mount, store: Store): void {
     const { overrides } = checked;
     const { note, basedOn = null } = body;
     try {
-      const version = await insertParameterSet(store.db, customer, {
-        overrides,
-        note,
-        createdBy: user.userName,
-        basedOn,
+      return await change(async (trx) => {
+        const version = await insertParameterSet(trx, customer, {
+          overrides,
+          note,
+          createdBy: user.userName,
+          basedOn,
+        });
+        const set = await findParameterSet(trx, customer, version);
+        if (set === null) throw new Error('The version that was just stored is not there.');
+        return { set: setAnswer(customer, set) };
       });
-      const set = await findParameterSet(store.db, customer, version);
-      if (set === null) throw new Error('The version that was just stored is not there.');
-      return { set: setAnswer(customer, set) };
     } catch (error) {
       if (!(error instanceof ParametersChanged)) throw error;
       throw new HttpError(409, 'The parameters were changed meanwhile: look at the newest version and try again.');

@@ -2,26 +2,29 @@ import { updatePassword } from '@halfturn/contract/login';
 import { HttpError } from '../plugins/http-error';
 import { hashPassword } from '../plugins/passwords';
 import type { SignInCheck } from '../plugins/sign-in';
-import type { Store } from '../store/database';
 import { changePassword, normaliseUserName } from '../store/users';
 import type { Mount } from './mount';
 
 const WRONG = 'Password incorrect. If this is your first login, please use the default password provided.';
 const ATTEMPTS_PER_MINUTE = 20;
 
-export function mountPassword(mount: Mount, { store, signIn }: { store: Store; signIn: SignInCheck }): void {
+export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck }): void {
   mount.user(
     updatePassword,
-    async ({ user, body, reply }) => {
+    async ({ user, body, reply, change }) => {
       // Nobody changes another's password with his own token.
       if (normaliseUserName(body.username) !== user.userName) throw new HttpError(401, WRONG);
       await signIn.confirmPassword(user.userName, body.currentPassword, WRONG);
       if (body.newPassword === body.currentPassword) {
         throw new HttpError(400, 'New password cannot be the same as old password');
       }
-      await changePassword(store.db, user.userId, await hashPassword(body.newPassword));
+      // Hashed before the transaction: it takes longer than all rows.
+      const passwordHash = await hashPassword(body.newPassword);
       reply.removeHeader('authorization');
-      return { ok: true as const };
+      return change(async (trx) => {
+        await changePassword(trx, user.userId, passwordHash);
+        return { ok: true as const };
+      });
     },
     { perMinute: ATTEMPTS_PER_MINUTE },
   );

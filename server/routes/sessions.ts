@@ -61,12 +61,14 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
     };
   });
 
-  mount.customer(updateSession, async ({ customer, body }) => {
-    if (!(await updateSessionHeading(store.db, customer.customerId, body))) {
-      throw new HttpError(404, 'There is no such session or session type in this club.');
-    }
-    const record = await findSession(store.db, customer.customerId, body.sessionId);
-    if (record === null) throw new HttpError(404, NO_SESSION);
-    return { session: sessionAnswer(record) };
-  });
+  mount.customer(updateSession, async ({ customer, body, change }) =>
+    change(async (trx) => {
+      if (!(await updateSessionHeading(trx, customer.customerId, body))) {
+        throw new HttpError(404, 'There is no such session or session type in this club.');
+      }
+      const record = await findSession(trx, customer.customerId, body.sessionId);
+      if (record === null) throw new HttpError(404, NO_SESSION);
+      return { session: sessionAnswer(record) };
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { nextId } from './counters';
 import type { Database } from './schema';
+import { inTransaction } from './transaction';
 
 export const AUDIT_KEPT_DAYS = 400;
 const DAY_MS = 24 * 3600 * 1000;
@@ -26,7 +27,7 @@ export interface AuditRecord extends AuditEntry {
 }
 
 export async function insertAuditEntry(db: Kysely<Database>, entry: AuditEntry, now = new Date()): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('audit_log')
       .values({

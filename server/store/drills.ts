@@ -1,6 +1,7 @@
 /** Named parts of a session. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
+import { inTransaction } from './transaction';
 
 export interface DrillRecord {
   /** From 1 within the session; 0 is the full session. */
@@ -92,7 +93,7 @@ export async function storeDrill(
   drill: NewDrill,
 ): Promise<number | null> {
   const values = { name: drill.name, drill_type: drill.type, start_s: drill.startS, end_s: drill.endS };
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     // The session's row is taken first: of two new drills at once the later one gets the next id.
     await trx
       .updateTable('sessions')

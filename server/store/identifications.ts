@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+import { inTransaction } from './transaction';
 
 export interface UnidentifiedTrack {
   readonly playerId: number;
@@ -92,7 +93,7 @@ export async function identifyPlayers(
   const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
   if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is named twice.');
   if (new Set(players).size < players.length) throw new IdentificationConflict('A player is named twice.');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Takes the session's row: of two who identify at once the later one sees what the first has done.
     const { numUpdatedRows } = await trx
       .updateTable('sessions')

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
 import { deleteTokensOf } from './tokens';
+import { inTransaction } from './transaction';
 
 /** A new secret for a set-up that has begun; one that is confirmed is never replaced. */
 export async function beginMfaSetup(db: Kysely<Database>, userId: number, sealedSecret: string): Promise<void> {
@@ -22,7 +23,7 @@ export async function confirmMfa(
   db: Kysely<Database>,
   setUp: { userId: number; sealedSecret: string; step: number; recoveryHashes: readonly string[] },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ mfa_confirmed: 1, mfa_last_step: setUp.step })
@@ -63,7 +64,7 @@ export async function spendRecoveryCode(db: Kysely<Database>, userId: number, co
 
 /** The next sign-in sets the second step up anew (a lost telephone); tokens of before are revoked. */
 export async function resetMfa(db: Kysely<Database>, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
       .set({ mfa_secret: null, mfa_confirmed: 0, mfa_last_step: null })

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { nextId } from './counters';
 import type { CustomerRecord } from './customers';
 import type { Database, ParameterSetsTable } from './schema';
+import { inTransaction } from './transaction';
 
 export interface ParameterSetHeading {
   readonly version: number;
@@ -91,7 +92,7 @@ export async function insertParameterSet(
   { overrides, note, createdBy, basedOn }: NewParameterSet,
 ): Promise<number> {
   const { customerId, sport } = customer;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const version = await nextId(trx, customerId, 'parameterSet');
     if (basedOn !== null && version !== basedOn + 1) throw new ParametersChanged();
     await trx

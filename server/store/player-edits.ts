@@ -1,6 +1,7 @@
 /** Changes of a club's own players: position, squad, shirt number. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
+import { inTransaction } from './transaction';
 
 /** Null where the club has no such player of its own. */
 export async function findSquadOfPlayer(
@@ -42,7 +43,7 @@ export async function changePlayers(
   changes: readonly PlayerChange[],
   squadIds: readonly number[] | null,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const positions = new Set(
       (await trx.selectFrom('positions').select('position_id').where('customer_id', '=', customerId).execute()).map(
         (row) => row.position_id,

@@ -3,6 +3,7 @@ import { turnAt } from '@halfturn/core/turnset/columns';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+import { inTransaction } from './transaction';
 
 export interface SessionHeading {
   readonly sessionId: number;
@@ -19,7 +20,7 @@ export async function updateSessionHeading(
   customerId: number,
   heading: SessionHeading,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const type = await trx
       .selectFrom('session_types')
       .select('is_match')

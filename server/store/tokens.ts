@@ -1,6 +1,7 @@
 /** Live sign-ins: a token without a row is revoked, whatever its signature says. */
 import type { Kysely } from 'kysely';
 import type { Database } from './schema';
+import { inTransaction } from './transaction';
 
 export type SignInMethod = 'password' | 'microsoft';
 
@@ -25,7 +26,7 @@ export async function insertToken(
   token: { tokenId: string; userId: number; expiresAt: string; method: SignInMethod },
   now: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.deleteFrom('tokens').where('expires_at', '<=', now).execute();
     await trx
       .insertInto('tokens')

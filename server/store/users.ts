@@ -4,6 +4,7 @@ import { INSTALLATION, nextId } from './counters';
 import type { Database, UsersTable } from './schema';
 import { attemptKeyOf } from './sign-in-attempts';
 import { deleteTokensOf } from './tokens';
+import { inTransaction } from './transaction';
 
 export interface UserRecord {
   readonly userId: number;
@@ -149,7 +150,7 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
 
 /** The new password, and no token of before: every device signs in again. */
 export async function changePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, password_change_required: 0 })
@@ -161,7 +162,7 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
 
 /** A disabled account cannot sign in, and whoever is signed in with it is out at once. */
 export async function setUserDisabled(db: Kysely<Database>, userId: number, isDisabled: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('users')
       .set({ is_disabled: Number(isDisabled) })
