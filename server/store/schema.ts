@@ -178,8 +178,10 @@ export interface SessionsTable {
   import_id: string | null;
   /** Version of `parameter_sets` the facts were computed with; 0 is the defaults of the sport. */
   parameter_set: Generated<number>;
-  /** Grows whenever facts of it get another player: see `factsVersion`. */
+  /** Grows whenever facts of it change or get another player: see `factsVersion`. */
   revision: Generated<number>;
+  /** 1 where its facts are those of a match; null where nothing was written down. */
+  computed_as_match: number | null;
 }
 
 /** A club's own parameters, one version after the other: the newest is in force. */
@@ -293,10 +295,15 @@ export interface DemoSessionsTable {
   attempts: number;
 }
 
+/** Work for the threads: imports, and sessions computed anew. One table is one queue. */
 export interface ImportJobsTable {
   customer_id: number;
+  /** Id of the job. */
   import_id: string;
-  user_id: number;
+  /** Null: the server itself. */
+  user_id: number | null;
+  /** `import` | `recompute` */
+  kind: string;
   /** contract IMPORT_STATES */
   state: string;
   progress: number;
@@ -306,11 +313,54 @@ export interface ImportJobsTable {
   fields: string;
   created_at: string;
   updated_at: string;
+  /** Runs that count against the most there may be. */
   attempts: number;
   message: string | null;
+  /** Of an import the session it became, of a recompute the session it is about. */
   session_id: number | null;
   /** JSON {reading, computing, storing} in seconds */
   seconds: string | null;
+  /** How often it was claimed; never falls. What a run stores is fenced by it. */
+  runs: Generated<number>;
+  /** Of a running job, by the database's clock: whoever has not prolonged it by then has lost the job. */
+  lease_until: string | null;
+  /** A queued job is not claimed before. */
+  run_after: string | null;
+  /** Which data folder the upload lies in (`jobs/upload-folder`); null: any server can do it. */
+  upload_folder: string | null;
+  /** Of a failed import: its upload is kept until then. */
+  kept_until: string | null;
+  /** SHA-256 over the files' own, in hexadecimal digits. */
+  content_hash: string | null;
+  recompute_id: number | null;
+  /** Of a recomputed session: JSON SessionChanges (core/metrics/fact-changes), until the recompute is summed up. */
+  changes: string | null;
+}
+
+/** When a customer last had a turn in the queue: who has waited longest is next. */
+export interface JobTurnsTable {
+  customer_id: number;
+  claimed_at: string;
+}
+
+/** One time that sessions of a club were computed anew; its jobs are removed when it is summed up. */
+export interface RecomputesTable {
+  customer_id: number;
+  recompute_id: number;
+  /** contract RECOMPUTE_REASONS */
+  reason: string;
+  created_at: string;
+  /** Name of the account; null: the server. */
+  created_by: string | null;
+  finished_at: string | null;
+  /** How many it is about. */
+  sessions: number;
+  /** JSON {sessionId, message}[] of sessions that cannot be recomputed */
+  left_out: string;
+  /** JSON {sessionId, message}[] */
+  failed: string;
+  /** JSON of contract kpiChange[]; null before the end */
+  summary: string | null;
 }
 
 /** `UPDATE … SET value = value + 1 … RETURNING value`: ids on both engines alike. customer_id 0 is the installation. */
@@ -346,5 +396,7 @@ export interface Database {
   demo_clubs: DemoClubsTable;
   demo_sessions: DemoSessionsTable;
   import_jobs: ImportJobsTable;
+  job_turns: JobTurnsTable;
+  recomputes: RecomputesTable;
   counters: CountersTable;
 }

@@ -6,6 +6,7 @@ import * as parameterSets from './0004-parameter-sets';
 import * as demo from './0005-demo';
 import * as signIn from './0006-sign-in';
 import * as accessAudit from './0007-access-audit';
+import * as jobs from './0008-jobs';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-demo': demo,
   '0006-sign-in': signIn,
   '0007-access-audit': accessAudit,
+  '0008-jobs': jobs,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
