@@ -50,7 +50,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
 async function sayFound(db: Kysely<Database>, isDeep: boolean, terminal: Terminal): Promise<void> {
   const { sessions, players, turns, withTracking, problems } = await checkSessions(db, isDeep);
   for (const problem of problems.slice(0, 20)) terminal.note(problem);
-  if (problems.length > 0) throw new CommandError(`${problems.length} of ${sessions} sessions are not whole.`);
+  if (problems.length > 0) throw new CommandError(`${problems.length} things are wrong in ${sessions} sessions.`);
   const tracking = isDeep ? `, tracking of ${withTracking}` : '';
   terminal.out(`${sessions} sessions, ${players} player rows, ${turns} turns${tracking}\n`);
   terminal.note('Sound: every session is whole.');

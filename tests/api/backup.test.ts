@@ -217,7 +217,7 @@ describe('the embedded database', () => {
         while (!isDone) {
           await database.store.db
             .updateTable('sessions')
-            .set({ title: `title ${(written += 1)}` })
+            .set({ revision: (written += 1) })
             .execute();
           await new Promise((resolve) => setTimeout(resolve, 1));
         }

@@ -1,7 +1,8 @@
-/** Whether every session is there whole: what the engine's own check does not know. */
+/** Whether every session is there whole, and what belongs together says the same: what the engine's own check does not know. */
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../blob';
+import { parseKpis } from '../facts-json';
 import { listPlayerSessions } from '../player-sessions';
 import { findTracking } from '../raw-tracking';
 import type { Database } from '../schema';
@@ -21,25 +22,155 @@ export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Prom
   let players = 0;
   let turns = 0;
   let withTracking = 0;
-  const sessions = await db.selectFrom('sessions').select(['customer_id', 'session_id']).execute();
-  for (const { customer_id: customerId, session_id: sessionId } of sessions) {
-    const name = `Session ${sessionId} of customer ${customerId}`;
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['customer_id as customerId', 'session_id as sessionId', 'title'])
+    .execute();
+  for (const session of sessions) {
+    const { customerId, sessionId } = session;
+    const name = nameOf(customerId, sessionId);
+    const say = (problem: string) => problems.push(`${name} ${problem}`);
     try {
       const facts = await listPlayerSessions(db, customerId, sessionId);
       players += facts.length;
-      const stored = await db
-        .selectFrom('session_turns')
-        .select(['row_count', 'batch'])
-        .where('customer_id', '=', customerId)
-        .where('session_id', '=', sessionId)
-        .executeTakeFirst();
-      const found = stored === undefined ? 0 : decodeTurnBatch(blobBytes(stored.batch)).length;
-      turns += found;
-      if (found !== (stored?.row_count ?? 0)) problems.push(`${name} has ${found} turns of ${stored?.row_count ?? 0}.`);
-      if (isDeep && (await findTracking(db, customerId, sessionId)) !== null) withTracking += 1;
+      turns += await checkTurns(db, session, say);
+      if (!isDeep) continue;
+      const tracking = await findTracking(db, customerId, sessionId);
+      if (tracking === null) continue;
+      withTracking += 1;
+      const tracks = new Set(tracking.tracks.map((track) => track.sourceKey));
+      for (const { source_key: sourceKey } of await rowsOfPlayers(db, customerId, sessionId)) {
+        if (sourceKey !== null && !tracks.has(sourceKey)) say(`has facts of a track that its tracking does not have.`);
+      }
     } catch (error) {
-      problems.push(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      say(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+  problems.push(...(await strayDrillPlayers(db)), ...(await brokenIdentifications(db)), ...(await brokenJobs(db)));
   return { sessions: sessions.length, players, turns, withTracking, problems };
+}
+
+function nameOf(customerId: number, sessionId: number): string {
+  return `Session ${sessionId} of customer ${customerId}`;
+}
+
+/** The batch has as many turns as its row says, each of a player with facts, as many of each as his facts say. */
+async function checkTurns(
+  db: Kysely<Database>,
+  { customerId, sessionId, title }: { customerId: number; sessionId: number; title: string },
+  say: (problem: string) => void,
+): Promise<number> {
+  const stored = await db
+    .selectFrom('session_turns')
+    .select(['row_count', 'batch'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  const columns = stored === undefined ? null : decodeTurnBatch(blobBytes(stored.batch));
+  const found = columns?.length ?? 0;
+  if (found !== (stored?.row_count ?? 0)) say(`has ${found} turns of ${stored?.row_count ?? 0}.`);
+  if (columns !== null && columns.session.title !== title) say('has another title in its turns.');
+  const counts = new Map<number, number>();
+  for (const playerId of columns?.playerId ?? []) counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
+  for (const { player_id: playerId, kpis } of await rowsOfPlayers(db, customerId, sessionId)) {
+    const counted = counts.get(playerId) ?? 0;
+    counts.delete(playerId);
+    const { totalTurns } = parseKpis(kpis);
+    // Null where an older import did not count them.
+    if (totalTurns !== null && totalTurns !== counted) {
+      say(`has ${counted} turns of player ${playerId}, whose facts say ${totalTurns}.`);
+    }
+  }
+  for (const playerId of counts.keys()) say(`has turns of player ${playerId}, who has no facts in it.`);
+  return found;
+}
+
+/** Discarded tracks among them. */
+function rowsOfPlayers(db: Kysely<Database>, customerId: number, sessionId: number) {
+  return db
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key', 'kpis'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** Who takes part in a drill was in its session. */
+async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('drill_players')
+    .leftJoin('player_sessions', (join) =>
+      join
+        .onRef('player_sessions.customer_id', '=', 'drill_players.customer_id')
+        .onRef('player_sessions.session_id', '=', 'drill_players.session_id')
+        .onRef('player_sessions.player_id', '=', 'drill_players.player_id'),
+    )
+    .select(['drill_players.customer_id', 'drill_players.session_id', 'drill_players.player_id'])
+    .where('player_sessions.player_id', 'is', null)
+    .execute();
+  return rows.map(
+    (row) => `${nameOf(row.customer_id, row.session_id)} has a drill of player ${row.player_id}, who was not in it.`,
+  );
+}
+
+/** Whoever a track turned out to be has its facts; a discarded one is marked as such. */
+async function brokenIdentifications(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('identifications')
+    .leftJoin('player_sessions', (join) =>
+      join
+        .onRef('player_sessions.customer_id', '=', 'identifications.customer_id')
+        .onRef('player_sessions.session_id', '=', 'identifications.session_id')
+        .on((on) =>
+          on(
+            'player_sessions.player_id',
+            '=',
+            on.fn.coalesce('identifications.identified_player_id', 'identifications.unidentified_player_id'),
+          ),
+        ),
+    )
+    .select([
+      'identifications.customer_id',
+      'identifications.session_id',
+      'identifications.unidentified_player_id',
+      'identifications.identified_player_id',
+      'player_sessions.team',
+    ])
+    .execute();
+  return rows.flatMap((row) => {
+    const isRight = row.identified_player_id === null ? row.team === 'discarded' : row.team === 'own';
+    if (isRight) return [];
+    const name = nameOf(row.customer_id, row.session_id);
+    return [`${name} has an identification of track ${row.unidentified_player_id} without its facts.`];
+  });
+}
+
+/** A session and the import that made it know each other; a finished import has its session. */
+async function brokenJobs(db: Kysely<Database>): Promise<readonly string[]> {
+  const ofSessions = await db
+    .selectFrom('sessions')
+    .innerJoin('import_jobs', (join) =>
+      join
+        .onRef('import_jobs.customer_id', '=', 'sessions.customer_id')
+        .onRef('import_jobs.import_id', '=', 'sessions.import_id'),
+    )
+    .select(['sessions.customer_id', 'sessions.session_id', 'import_jobs.state', 'import_jobs.session_id as made'])
+    .execute();
+  const lost = await db
+    .selectFrom('import_jobs')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'import_jobs.customer_id')
+        .onRef('sessions.session_id', '=', 'import_jobs.session_id'),
+    )
+    .select(['import_jobs.customer_id', 'import_jobs.import_id'])
+    .where('import_jobs.state', '=', 'complete')
+    .where('sessions.session_id', 'is', null)
+    .execute();
+  return [
+    ...ofSessions
+      .filter((row) => row.state !== 'complete' || row.made !== row.session_id)
+      .map((row) => `${nameOf(row.customer_id, row.session_id)} is of an import that is ${row.state}.`),
+    ...lost.map((row) => `Import ${row.import_id} of customer ${row.customer_id} is complete without a session.`),
+  ];
 }
