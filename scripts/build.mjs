@@ -1,47 +1,55 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { withFolderLock } from './folder-lock.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
+import { sourcesHash } from './source-state.mjs';
 
 /** What the built portal depends on: the browser's code and everything it imports, its packages and its settings. */
-const SOURCES = ['src', 'core', 'contract', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
-
-/** @param {string} path @returns {string[]} the files at or below the path, tests left out, in a fixed order */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .filter((name) => name !== 'node_modules' && !/\.test\.tsx?$/.test(name) && !name.endsWith('.md'))
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
-
-/** @param {string} root @returns {string} SHA-256 over the names and the bytes of the sources */
-export function sourcesHash(root) {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesBelow(join(root, name)))) {
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
+const WEB_SOURCES = [
+  'src',
+  'core',
+  'contract',
+  'workers',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+/** The same for the server. */
+const SERVER_SOURCES = ['server', 'core', 'contract', 'vite.server.config.ts', 'package-lock.json'];
+/** A server that still runs from an older build loads some of its parts late: so many builds are kept. */
+const KEPT_BUILDS = 8;
 
 /**
- * Builds the portal into dist/web when its sources differ from those of the last finished build.
+ * @typedef {object} BuildOptions
+ * @property {string} [root]
+ * @property {(line: string) => void} [log]
+ * @property {(outFolder: string) => Promise<number>} [runVite] builds into the folder and answers the exit code
+ */
+
+/**
+ * Builds what a browser gets into dist/web when its sources differ from those of the last finished build.
  *
- * @param {{ root?: string, log?: (line: string) => void, runVite?: () => Promise<number> }} [options]
+ * @param {BuildOptions} [options]
  * @returns {Promise<boolean>} true when it was built
  */
 export async function buildPortal(options = {}) {
   const root = options.root ?? ROOT;
   const log = options.log ?? console.error;
   const stamp = join(root, 'dist/web.sha256');
-  const runVite =
-    options.runVite ??
-    (() =>
-      runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'error'], { env: { NODE_ENV: 'production' } }));
-  const wanted = sourcesHash(root);
+  const runVite = options.runVite ?? viteBuild('vite.config.ts');
+  const wanted = sourcesHash(root, WEB_SOURCES, join(root, 'dist/web.sources'));
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isBuilt()) return false;
   return withFolderLock(
@@ -50,7 +58,7 @@ export async function buildPortal(options = {}) {
       if (isBuilt()) return false;
       log('Building the portal…');
       rmSync(stamp, { force: true });
-      const code = await runVite();
+      const code = await runVite(join(root, 'dist/web'));
       if (code !== 0) throw new Error(`The portal could not be built (vite build ended with code ${code}, see above).`);
       mkdirSync(join(root, 'dist'), { recursive: true });
       writeFileSync(stamp, wanted);
@@ -58,4 +66,70 @@ export async function buildPortal(options = {}) {
     },
     { onWait: () => log('Another process is building the portal; waiting for it…') },
   );
+}
+
+/**
+ * Builds the server and the command line into a folder that has the name of their sources' hash, unless it is there: a
+ * build is never changed, so that a server can go on running from it, and one of other sources is never taken for it.
+ *
+ * @param {BuildOptions} [options]
+ * @returns {Promise<string>} the folder: main.mjs, halfturn.mjs and the entries of the threads
+ */
+export async function buildServer(options = {}) {
+  const root = options.root ?? ROOT;
+  const log = options.log ?? console.error;
+  const runVite = options.runVite ?? viteBuild('vite.server.config.ts');
+  const builds = join(root, 'dist/server');
+  const hash = () => sourcesHash(root, SERVER_SOURCES, join(root, 'dist/server.sources'));
+  const wanted = hash();
+  const folder = join(builds, wanted.slice(0, 16));
+  if (existsSync(folder)) return markUsed(folder);
+  return withFolderLock(
+    join(root, 'dist/.server-build-lock'),
+    async () => {
+      if (existsSync(folder)) return markUsed(folder);
+      log('Building the server…');
+      const unfinished = join(builds, 'unfinished');
+      rmSync(unfinished, { recursive: true, force: true });
+      const code = await runVite(unfinished);
+      if (code !== 0) throw new Error(`The server could not be built (vite build ended with code ${code}, see above).`);
+      // Sources that changed meanwhile may be in it or not: such a build is for this start alone.
+      const name = hash() === wanted ? folder : `${folder}-${process.pid}`;
+      rmSync(name, { recursive: true, force: true });
+      renameSync(unfinished, name);
+      removeOldBuilds(builds, name);
+      return name;
+    },
+    { onWait: () => log('Another process is building the server; waiting for it…') },
+  );
+}
+
+/** @param {string} config @returns {(outFolder: string) => Promise<number>} */
+function viteBuild(config) {
+  return (outFolder) =>
+    runNode(
+      'node_modules/vite/bin/vite.js',
+      ['build', '--config', config, '--outDir', outFolder, '--emptyOutDir', '--logLevel', 'error'],
+      { env: { NODE_ENV: 'production' } },
+    );
+}
+
+/** @param {string} folder @returns {string} the same */
+function markUsed(folder) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch {
+    // Not ours to write: then nobody removes builds here either.
+  }
+  return folder;
+}
+
+/** @param {string} builds @param {string} newest */
+function removeOldBuilds(builds, newest) {
+  const byAge = readdirSync(builds)
+    .map((name) => join(builds, name))
+    .filter((folder) => folder !== newest)
+    .map((folder) => ({ folder, usedMs: statSync(folder).mtimeMs }))
+    .sort((a, b) => b.usedMs - a.usedMs);
+  for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,12 +1,11 @@
 /**
- * `npm start`: installs what is missing, builds the portal when its sources changed, then becomes the server: the same
- * process, so that signals and exit code are the server's own.
+ * `npm start`: installs what is missing, builds what the sources changed for, then becomes the server: the same process,
+ * so that signals and exit code are the server's own.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildPortal } from './build.mjs';
+import { buildPortal, buildServer } from './build.mjs';
 import { install } from './install.mjs';
-import { ROOT } from './root.mjs';
 
 // npm passes a signal to the shell that it runs us in, and that shell dies without telling us. Under npm, a parent that
 // is gone therefore means: stop.
@@ -17,14 +16,14 @@ if (process.env['npm_lifecycle_event'] === 'start') {
   }, 500).unref();
 }
 
+let folder;
 try {
   await install();
-  await buildPortal();
+  [folder] = await Promise.all([buildServer(), buildPortal()]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-const { register } = await import('tsx/esm/api');
-register();
-await import(pathToFileURL(join(ROOT, 'server/main.ts')).href);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(folder, 'main.mjs')).href);

@@ -1,9 +1,6 @@
 /** Store, app and import queue put together, listening, and taken apart again in order. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { buildApp } from './app';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
@@ -12,11 +9,10 @@ import { type Environment, StartError } from './environment';
 import { createImportRunner, type ImportLog } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
 import { loadTokenSecret } from './plugins/token-secret';
+import { findRootFolder } from './root-folder';
 import { importRoutes } from './routes/imports';
 import { openDatabase } from './store/database';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const WEB_ROOT = join(ROOT, 'dist', 'web');
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
 
@@ -42,6 +38,8 @@ export async function startServer(environment: Environment, overrides: ServerOve
   const store = await openDatabase({ databaseUrl, dataFolder });
   try {
     const newAccounts = await seedDatabase(store, { demo, league: { sessions: demoSessions } });
+    const root = findRootFolder();
+    const webRoot = join(root.path, 'dist', 'web');
     // The app makes the log; nothing runs before it is there.
     const logger: ImportLog = {
       info: (facts, message) => app.log.info(facts, message),
@@ -56,8 +54,8 @@ export async function startServer(environment: Environment, overrides: ServerOve
       ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
       ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
       ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
-      webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
-      version: await readVersion(),
+      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+      version: root.version,
       logLevel,
       imports: importRoutes({ store, dataFolder, runner, ...overrides }),
       demo,
@@ -70,6 +68,8 @@ export async function startServer(environment: Environment, overrides: ServerOve
       const address = await app.listen({ host, port });
       await runner.start();
       if (demo) await demoRunner.start();
+      // While the league is prepared every core has work enough.
+      void demoRunner.finished().then(() => runner.loadThread());
       const close = async () => {
         try {
           await stop();
@@ -117,11 +117,6 @@ function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): str
   return newAccounts
     .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only now)\n`)
     .join('');
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(join(ROOT, 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** The two faults a start meets in practice, in words. */

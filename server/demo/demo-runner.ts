@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ImportLog } from '../jobs/import-runner';
+import { THREAD_ARGUMENTS } from '../jobs/thread-arguments';
 import type { Store } from '../store/database';
 import { pendingPlans, retryFailed } from '../store/demo';
-import { CANCELLED, type DemoMessage, type DemoTask } from './demo-worker';
+import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';
 
 export interface DemoRunner {
   /** Begins with whatever is pending; does nothing where nothing is. */
@@ -63,10 +64,10 @@ export function createDemoRunner(options: DemoRunnerOptions): DemoRunner {
       const count = Math.min(threads, planKeys.length);
       const threadPool = new Piscina<DemoTask, void>({
         filename: new URL('./demo-worker.mjs', import.meta.url).href,
+        name: 'runDemoThread',
         minThreads: 0,
         maxThreads: count,
-        // The entry registers the TypeScript loader itself, however this process was started.
-        execArgv: [],
+        execArgv: THREAD_ARGUMENTS,
         resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
       });
       pool = threadPool;

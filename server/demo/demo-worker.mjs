@@ -1,6 +1,5 @@
-// Entry of the league's threads: a plain module, so that it can teach the thread TypeScript before it loads any.
+// Entry of the league's threads where the server runs from its sources: teaches the thread TypeScript before it loads any.
 import { register } from 'tsx/esm/api';
 
 register();
-const { runDemoThread } = await import('./demo-worker.ts');
-export default runDemoThread;
+export const { runDemoThread } = await import('./demo-worker.ts');

@@ -1,29 +1,10 @@
 /** Runs in a worker thread: takes one plan after the other from the shared list until none is left. */
 import { constants, setPriority } from 'node:os';
-import type { MessagePort } from 'node:worker_threads';
 import { ImportCancelled } from '../jobs/import-request';
 import { openDatabase } from '../store/database';
 import { failPending } from '../store/demo';
 import { loadLeague, prepareDemoPlan } from './demo-session';
-
-/** Places of `DemoTask.shared`. */
-export const NEXT_PLAN = 0;
-export const CANCELLED = 1;
-
-export interface DemoTask {
-  readonly databaseUrl: string | null;
-  readonly dataFolder: string;
-  readonly planKeys: readonly string[];
-  /** Shared by all threads: the next plan to take; 1 calls everything off. */
-  readonly shared: Int32Array;
-  /** Transferred. */
-  readonly port: MessagePort;
-}
-
-/** What a thread says of each plan. */
-export type DemoMessage =
-  | { readonly kind: 'stored'; readonly planKey: string; readonly seconds: Readonly<Record<string, number>> }
-  | { readonly kind: 'failed'; readonly planKey: string; readonly detail: string };
+import { CANCELLED, type DemoMessage, type DemoTask, NEXT_PLAN } from './demo-task';
 
 export async function runDemoThread({ databaseUrl, dataFolder, planKeys, shared, port }: DemoTask): Promise<void> {
   giveWay();

@@ -1,6 +1,5 @@
-// Entry of the import thread: a plain module, so that it can teach the thread TypeScript before it loads any.
+// Entry of the import thread where the server runs from its sources: teaches the thread TypeScript before it loads any.
 import { register } from 'tsx/esm/api';
 
 register();
-const { runImportTask } = await import('./import-worker.ts');
-export default runImportTask;
+export const { runImportTask } = await import('./import-worker.ts');

@@ -1,6 +1,7 @@
 /** Questions to the kept tracking of sessions, answered in a thread: the event loop answers others meanwhile. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../plugins/http-error';
+import { THREAD_ARGUMENTS } from './thread-arguments';
 import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
 
 /** The thread ends when nobody has asked for so long. */
@@ -22,12 +23,12 @@ export class TrackingPool {
   ): Promise<Extract<TrackingAnswer, { kind: Kind }>> {
     this.#pool ??= new Piscina<TrackingTask, TrackingAnswer>({
       filename: new URL('./tracking-worker.mjs', import.meta.url).href,
+      name: 'runTrackingTask',
       minThreads: 0,
       maxThreads: 1,
       maxQueue: MAX_QUEUE,
       idleTimeout: IDLE_THREAD_MS,
-      // The entry registers the TypeScript loader itself, however this process was started.
-      execArgv: [],
+      execArgv: THREAD_ARGUMENTS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     if (this.#pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');

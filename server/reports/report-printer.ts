@@ -1,6 +1,7 @@
 /** Match reports are set in a thread of their own: a document takes a fifth of a second, the event loop has none of it. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../plugins/http-error';
+import { THREAD_ARGUMENTS } from '../jobs/thread-arguments';
 import type { MatchReportFacts } from './match-report-facts';
 
 /** Documents that may wait; with more the answer is to try again. */
@@ -19,11 +20,12 @@ export function createReportPrinter(): ReportPrinter {
   // Threads are made when the first report is asked for.
   const pool = new Piscina<MatchReportFacts, Uint8Array>({
     filename: new URL('./report-worker.mjs', import.meta.url).href,
+    name: 'matchReport',
     minThreads: 0,
     maxThreads: 1,
     maxQueue: MAX_WAITING,
     idleTimeout: IDLE_THREAD_MS,
-    execArgv: [],
+    execArgv: THREAD_ARGUMENTS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {

@@ -1,0 +1,10 @@
+/** The program behind `halfturn`. */
+import { runCommandLine } from './main';
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+process.exitCode = await runCommandLine(process.argv.slice(2));

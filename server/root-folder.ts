@@ -1,0 +1,26 @@
+/** Where the portal lies: this code runs from `server/` or, built, from a folder below `dist/server/`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const portalPackage = z.object({ name: z.literal('halfturn'), version: z.string() });
+
+export interface RootFolder {
+  /** Absolute. */
+  readonly path: string;
+  readonly version: string;
+}
+
+/**
+ * The nearest folder above this file whose package.json is the portal's.
+ * @throws Error where there is none
+ */
+export function findRootFolder(): RootFolder {
+  for (let path = dirname(fileURLToPath(import.meta.url)); ; path = dirname(path)) {
+    const file = join(path, 'package.json');
+    const found = existsSync(file) ? portalPackage.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+    if (found?.success === true) return { path, version: found.data.version };
+    if (path === dirname(path)) throw new Error('There is no package.json of Halfturn above the server: copy it too.');
+  }
+}

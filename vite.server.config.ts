@@ -1,0 +1,40 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server as scripts/build.mjs builds it: every entry and every part of them in one flat folder, so that a thread's
+ * file lies beside the code that starts it, as it does in the sources.
+ */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        halfturn: 'server/cli/program.ts',
+        'import-worker': 'server/jobs/import-worker.ts',
+        'tracking-worker': 'server/jobs/tracking-worker.ts',
+        'demo-worker': 'server/demo/demo-worker.ts',
+        'report-worker': 'server/reports/match-report.ts',
+      },
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        // Stack traces need places and names alone; the maps are read at every start.
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+  // In the sources each worker has an entry `.mjs` of the same name, for tests and benches: not meant by an import.
+  resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+  ssr: {
+    target: 'node',
+    // One file loads several times faster than the hundreds it is made of.
+    noExternal: true,
+    // Machine code, a thread's file of its own, data files beside the code.
+    external: ['libsql', '@node-rs/argon2', 'piscina', 'pdfkit'],
+  },
+});
