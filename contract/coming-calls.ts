@@ -65,7 +65,12 @@ export const COMING_CALLS = [
     rehab,
     playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
   ),
-  comingCall('/automatedmatchobservations', 'What stands out in a match.', { kind: 'customer' }, sessionQuery),
+  comingCall(
+    '/automatedmatchobservations',
+    'What stands out in a match.',
+    { kind: 'customer', bySquad: true },
+    sessionQuery,
+  ),
   comingCall(
     '/player',
     'A player over all his sessions.',
@@ -88,7 +93,7 @@ export const COMING_CALLS = [
   comingCall(
     '/oppositionanalysis',
     'Both teams of a match.',
-    { kind: 'customer', module: ['oppositionanalysis', 'fulloppositionanalysis'] },
+    { kind: 'customer', module: ['oppositionanalysis', 'fulloppositionanalysis'], bySquad: true },
     sessionQuery.extend({ enablePerMinute: z.stringbool().default(false) }),
   ),
   comingCall(
@@ -100,13 +105,13 @@ export const COMING_CALLS = [
   comingCall(
     '/peakanalysis',
     'Peak demands of a session.',
-    { kind: 'customer', module: 'peakanalysis' },
+    { kind: 'customer', module: 'peakanalysis', bySquad: true },
     sessionQuery.extend({ useAllPlayers: z.stringbool().default(false) }),
   ),
   comingCall(
     '/squad',
     'Performance standards by position.',
-    { kind: 'customer', module: 'squadmodule' },
+    { kind: 'customer', module: 'squadmodule', bySquad: true },
     customerQuery,
   ),
   comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
@@ -127,7 +132,7 @@ export const COMING_CALLS = [
   comingCall(
     '/sessionreporting',
     'Report of a session.',
-    { kind: 'customer', module: 'reporting' },
+    { kind: 'customer', module: 'reporting', bySquad: true },
     sessionQuery.extend({
       comparisonGroupId: z.coerce.number().int().default(1),
       groupReferenceByPosition: z.stringbool().default(false),

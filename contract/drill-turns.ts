@@ -4,7 +4,7 @@ import { UNAUTHORISED } from './error';
 import { sessionQuery } from './scalars';
 import { turnReport, turns } from './turns';
 
-const access = { kind: 'customer', module: 'turnanalysis' } as const;
+const access = { kind: 'customer', module: 'turnanalysis', bySquad: true } as const;
 const params = z.object({ drillId: z.coerce.number().int().positive().max(1_000_000) });
 const errors = { ...UNAUTHORISED, 404: 'No such session or drill.' };
 

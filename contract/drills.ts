@@ -4,7 +4,7 @@ import { UNAUTHORISED } from './error';
 import { playerKpiRow } from './kpis';
 import { customerId, customerQuery, id, line, sessionId, sessionQuery } from './scalars';
 
-const access = { kind: 'customer', module: 'drillmanagement' } as const;
+const access = { kind: 'customer', module: 'drillmanagement', bySquad: true } as const;
 
 export const MAX_DRILL_NAME_LENGTH = 100;
 /** From 1; 0 is the full session, which is no drill. */

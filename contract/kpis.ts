@@ -33,7 +33,7 @@ export const kpis = defineCall({
   method: 'GET',
   path: '/kpis',
   summary: 'KPIs per player: ours, and the opposition’s where asked for and in the file.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', bySquad: true },
   query: z.object({
     customerId,
     sessionId,

@@ -6,7 +6,7 @@ import { sessionQuery } from './scalars';
 import { turnPlayer } from './turns';
 
 const errors = { ...UNAUTHORISED, 404: 'No such session.' };
-const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis' } as const;
+const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true } as const;
 
 const teamValues = z.object({
   totalDistanceM: z.number().nullable(),
@@ -78,7 +78,11 @@ export const turnRates = defineCall({
   method: 'GET',
   path: '/turnrates',
   summary: 'Turns by side and class of every player, and how usual their balance is for him.',
-  access: { kind: 'customer', module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'] },
+  access: {
+    kind: 'customer',
+    module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
+    bySquad: true,
+  },
   query: sessionQuery.extend({ forOpposition: z.stringbool().default(false) }),
   answer: z.array(
     z.object({

@@ -46,7 +46,7 @@ export const turns = defineCall({
   method: 'GET',
   path: '/turns',
   summary: 'Significant turns of a session, per player.',
-  access: { kind: 'customer', module: 'turnanalysis' },
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
   query: sessionQuery,
   answer: z.array(playerTurns),
   errors: { ...UNAUTHORISED, 404: 'No such session.' },
@@ -77,7 +77,7 @@ export const turnReport = defineCall({
   method: 'GET',
   path: '/turnreport',
   summary: 'Turn counts per class with the reference of own matches of at least 85 minutes.',
-  access: { kind: 'customer', module: 'turnanalysis' },
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
   query: sessionQuery,
   answer: z.object({
     turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),

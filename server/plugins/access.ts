@@ -14,6 +14,15 @@ export interface CustomerScope {
   readonly squadIds: readonly number[] | null;
   /** The only players the customer has bought this for; null: all of them. */
   readonly listedPlayerIds: readonly number[] | null;
+  /** Those of the players whose numbers the user may see. */
+  readonly seen: <Player extends PlayerOfSquad>(players: readonly Player[]) => readonly Player[];
+}
+
+/** What decides whether a player's numbers may be seen. */
+export interface PlayerOfSquad {
+  readonly squadId: number;
+  readonly isOpposition: boolean;
+  readonly isUnidentified: boolean;
 }
 
 /** A request as far as access looks at it. */
@@ -82,7 +91,17 @@ export async function requireCustomer(
   const listedPlayerIds = requireModule(access, customer, playerIds);
   const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;
   if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
-  return { customer, squadIds, listedPlayerIds };
+  return {
+    customer,
+    squadIds,
+    listedPlayerIds,
+    seen: (players) => players.filter((player) => isSeen(player, squadIds)),
+  };
+}
+
+/** Squads are of the club's own players; of the opposition and of tracks nobody is named for there is nothing to hide. */
+function isSeen({ squadId, isOpposition, isUnidentified }: PlayerOfSquad, squadIds: readonly number[] | null): boolean {
+  return squadIds === null || isOpposition || isUnidentified || squadIds.includes(squadId);
 }
 
 /** @returns the players it is bought for where that is not all of them */

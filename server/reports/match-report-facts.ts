@@ -8,7 +8,7 @@ import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team-values';
 import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { comparedWith } from '../routes/reference-sessions';
-import type { CustomerRecord } from '../store/customers';
+import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
 import { groupFacts } from '../store/facts';
 import { listPlayersOfSession } from '../store/players';
@@ -56,11 +56,14 @@ export interface MatchReportFacts {
   readonly notes: readonly string[];
 }
 
-/** Null where the session is gone. */
+/**
+ * Of the players the user may see; sums are of the whole team.
+ * @returns null where the session is gone
+ */
 export async function matchReportFacts(
   store: Store,
   memory: SessionMemory,
-  customer: CustomerRecord,
+  { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
   record: SessionRecord,
 ): Promise<MatchReportFacts | null> {
   const { customerId, sport } = customer;
@@ -82,10 +85,11 @@ export async function matchReportFacts(
   const batch = await findTurnBatch(store.db, customerId, sessionId);
   const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
   const known = await listPlayersOfSession(store.db, customerId, sessionId);
+  const ofPlayer = (playerId: number) => countTurns(turns?.get(playerId) ?? [], customer.turnEntrySpeedBoundaries);
 
   const teamOf = (isOpposition: boolean, name: string): ReportTeam => {
     const records = facts.filter((each) => each.isOpposition === isOpposition);
-    const players = known.flatMap((player): ReportPlayer[] => {
+    const players = seen(known).flatMap((player): ReportPlayer[] => {
       const own = records.find((each) => each.playerId === player.playerId);
       if (own === undefined) return [];
       const references = isOpposition ? [] : referencesOf(own, history.get(player.playerId) ?? [], rule);
@@ -96,7 +100,7 @@ export async function matchReportFacts(
           position: player.positionShortDescription,
           kpis: kpiStatistics(own, references, false),
           references: references.length,
-          turns: countTurns(turns?.get(player.playerId) ?? [], customer.turnEntrySpeedBoundaries),
+          turns: ofPlayer(player.playerId),
           peaks: peaks.get(player.playerId) ?? [],
           coverage: own.quality.coverage,
           lowAccelQuality: own.quality.lowAccelQuality,
@@ -109,7 +113,7 @@ export async function matchReportFacts(
         records.map(({ kpis }) => kpis),
         derivedParametersFor().team,
       ),
-      turns: sumTurnCounts(players.map((player) => player.turns)),
+      turns: sumTurnCounts(records.map((each) => ofPlayer(each.playerId))),
       players,
     };
   };

@@ -25,11 +25,9 @@ export function mountClubDates(mount: Mount, { db }: Store): void {
     return sessions.map(({ startsAt, type }) => ({ date: startsAt, sessionType: { ...type } }));
   });
 
-  mount.customer(rehabSessions, async ({ customer: { customerId }, squadIds }) => {
+  mount.customer(rehabSessions, async ({ customer: { customerId }, seen }) => {
     const sessions = await listSessionsOfPlayers(db, customerId, { sessionTypeId: SESSION_TYPE_ID.rehab });
-    const players = (await listPlayers(db, customerId)).filter(
-      ({ squadId }) => squadIds === null || squadIds.includes(squadId),
-    );
+    const players = seen(await listPlayers(db, customerId));
     return {
       playerRehabSessions: players.flatMap(({ playerId, name, squadId }) => {
         const own = sessions.filter((session) => session.playerId === playerId);

@@ -3,6 +3,7 @@ import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
 import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
 import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { listDrillPlayers, listDrills } from '../store/drills';
@@ -19,13 +20,13 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
   const { db } = store;
 
   /** Turns of every player of ours who takes part, none where he did not turn. */
-  async function turnsOfDrill(customerId: number, sessionId: number, drillId: number) {
+  async function turnsOfDrill({ customer: { customerId }, seen }: CustomerScope, sessionId: number, drillId: number) {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const drill = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
     if (drill === undefined) throw new HttpError(404, 'There is no such drill in this session.');
     const chosen = (await listDrillPlayers(db, customerId, sessionId)).get(drillId);
-    const players = (await listPlayersOfSession(db, customerId, sessionId)).filter(
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId)).filter(
       ({ playerId, isOpposition }) => !isOpposition && (chosen === undefined || chosen.includes(playerId)),
     );
     const batch = await findTurnBatch(db, customerId, sessionId);
@@ -37,8 +38,8 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     return { session, entries };
   }
 
-  mount.customer(drillTurns, async ({ customer: { customerId }, query: { sessionId }, params: { drillId } }) => {
-    const { session, entries } = await turnsOfDrill(customerId, sessionId, drillId);
+  mount.customer(drillTurns, async ({ query: { sessionId }, params: { drillId }, ...scope }) => {
+    const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
     const about = {
       sessionId,
       sessionDate: session.startsAt.slice(0, 10),
@@ -52,9 +53,10 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     }));
   });
 
-  mount.customer(drillTurnReport, async ({ customer, query: { sessionId }, params: { drillId } }) => {
+  mount.customer(drillTurnReport, async ({ query: { sessionId }, params: { drillId }, ...scope }) => {
+    const { customer } = scope;
     const { customerId, turnEntrySpeedBoundaries } = customer;
-    const { session, entries } = await turnsOfDrill(customerId, sessionId, drillId);
+    const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
     const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
     const facts = await memory.factsOf(customerId, [mark]);
     return {

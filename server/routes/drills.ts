@@ -15,6 +15,7 @@ import type { KpiValues } from '@halfturn/core/metrics/facts';
 import type { TimeWindow } from '@halfturn/core/metrics/window-kpis';
 import type { FastifyRequest } from 'fastify';
 import type { TrackingPool } from '../jobs/tracking-pool';
+import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
@@ -43,7 +44,7 @@ export interface DrillSources {
   readonly tracking: TrackingPool;
 }
 
-interface StoredDrillContext {
+interface DrillContext extends Pick<CustomerScope, 'customer' | 'seen'> {
   readonly request: FastifyRequest;
   readonly change: Change<typeof addDrill.answer>;
 }
@@ -64,21 +65,26 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     return records.map((record) => drillAnswer(customerId, session, record));
   });
 
-  mount.customer(drillPlayers, async ({ customer: { customerId }, query: { sessionId } }) => {
+  mount.customer(drillPlayers, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
     await sessionOf(customerId, sessionId);
-    const everybody = (await ownPlayers(store, customerId, sessionId)).map((player) => player.playerId);
+    const everybody = seen(await ownPlayers(store, customerId, sessionId))
+      .map((player) => player.playerId)
+      .sort((a, b) => a - b);
     const chosen = await listDrillPlayers(db, customerId, sessionId);
     const records = await listDrills(db, customerId, sessionId);
-    return records.map(({ drillId }) => ({ drillId, playerIds: [...(chosen.get(drillId) ?? everybody)] }));
+    return records.map(({ drillId }) => {
+      const among = chosen.get(drillId);
+      return { drillId, playerIds: everybody.filter((playerId) => among === undefined || among.includes(playerId)) };
+    });
   });
 
-  mount.customer(drillKpis, async ({ customer, query: { sessionId, drillId } }) => {
+  mount.customer(drillKpis, async ({ customer, seen, query: { sessionId, drillId } }) => {
     const { customerId } = customer;
     const session = await sessionOf(customerId, sessionId);
     const record = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
     if (record === undefined) throw new HttpError(404, NO_DRILL);
     const playerIds = (await listDrillPlayers(db, customerId, sessionId)).get(drillId) ?? null;
-    const players = await ownPlayers(store, customerId, sessionId);
+    const players = seen(await ownPlayers(store, customerId, sessionId));
     const madeFrom = { customerId, session, record, playerIds, players };
     return answers.of('drillkpis', madeFrom, async () => {
       const computed = await windowKpisOf(customer, session, record);
@@ -102,10 +108,10 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     });
   });
 
-  mount.customer(timeHistories, async ({ customer, query: { sessionId } }) => {
+  mount.customer(timeHistories, async ({ customer, seen, query: { sessionId } }) => {
     const { customerId } = customer;
     const session = await sessionOf(customerId, sessionId);
-    const players = await ownPlayers(store, customerId, sessionId);
+    const players = seen(await ownPlayers(store, customerId, sessionId));
     return answers.of('timeHistories', { customerId, session, players }, async () => {
       const packed = await findPackedTracking(db, customerId, sessionId);
       if (packed === null) throw new HttpError(422, NO_TRACKING);
@@ -131,11 +137,9 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     });
   });
 
-  mount.customer(addDrill, async ({ customer, body, request, change }) =>
-    storeOne({ request, change }, customer, null, body.drill, body.drillPlayerIds),
-  );
-  mount.customer(updateDrill, async ({ customer, body, request, change }) =>
-    storeOne({ request, change }, customer, body.drill.id, body.drill, body.drillPlayerIds),
+  mount.customer(addDrill, async ({ body, ...context }) => storeOne(context, null, body.drill, body.drillPlayerIds));
+  mount.customer(updateDrill, async ({ body, ...context }) =>
+    storeOne(context, body.drill.id, body.drill, body.drillPlayerIds),
   );
 
   mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId }, change }) =>
@@ -146,8 +150,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
   );
 
   async function storeOne(
-    { request, change }: StoredDrillContext,
-    customer: CustomerRecord,
+    { customer, seen, request, change }: DrillContext,
     drillId: number | null,
     drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
     playerIds: readonly number[],
@@ -160,8 +163,9 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     if (!(window.startS >= 0) || !(window.endS > window.startS)) {
       throw new HttpError(422, 'The drill has to start within the session and end after its start.');
     }
-    const own = new Set((await ownPlayers(store, customerId, drill.sessionId)).map((player) => player.playerId));
-    const stranger = playerIds.find((playerId) => !own.has(playerId));
+    const own = await ownPlayers(store, customerId, drill.sessionId);
+    const open = new Set(seen(own).map((player) => player.playerId));
+    const stranger = playerIds.find((playerId) => !open.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
     // Computed before it is stored: a drill without KPIs is of no use to anybody.
     const computed = await windowKpisOf(customer, session, window).catch((error: unknown) => {
@@ -172,7 +176,16 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     if (![...computed.values()].some((kpis) => kpis.totalDistanceM !== null)) {
       throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
     }
-    const values = { name: drill.name, type: before?.type ?? null, ...window, playerIds: [...new Set(playerIds)] };
+    const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
+    // Whom the user cannot see he can neither take in nor leave out.
+    const unseen = own.map(({ playerId }) => playerId).filter((playerId) => !open.has(playerId));
+    const kept = before === undefined ? [] : unseen.filter((playerId) => among?.includes(playerId) ?? true);
+    const values = {
+      name: drill.name,
+      type: before?.type ?? null,
+      ...window,
+      playerIds: [...new Set([...playerIds, ...kept])],
+    };
     return change(async (trx) => {
       const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
       if (stored === null) throw new HttpError(404, NO_DRILL);

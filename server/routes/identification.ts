@@ -26,13 +26,11 @@ export interface IdentificationSources {
 export function mountIdentification(mount: Mount, { store, answers, tracking }: IdentificationSources): void {
   const { db } = store;
 
-  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, squadIds, query: { sessionId } }) => {
+  mount.customer(unidentifiedPlayers, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const tracks = await listUnidentified(db, customerId, sessionId);
-    const unused = (await listUnused(db, customerId, sessionId)).filter(
-      ({ squadId }) => squadIds === null || squadIds.includes(squadId),
-    );
+    const unused = seen(await listUnused(db, customerId, sessionId));
     const madeFrom = { customerId, sessionId, importId: session.importId, tracks, unused };
     return answers.of('unidentifiedPlayers', madeFrom, async () => {
       const pictures = await picturesOf(customerId, sessionId, tracks);

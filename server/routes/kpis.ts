@@ -22,13 +22,13 @@ export interface KpiSources {
 }
 
 export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources): void {
-  mount.customer(kpis, async ({ customer, query }) => {
+  mount.customer(kpis, async ({ customer, query, seen }) => {
     const { customerId, sport } = customer;
     const { sessionId, enablePerMinute, includeOpposition } = query;
     const marks = await listSessionMarks(store.db, customerId);
     const session = marks.find((mark) => mark.sessionId === sessionId);
     if (session === undefined) throw new HttpError(404, NO_SESSION);
-    const players = await listPlayersOfSession(store.db, customerId, sessionId);
+    const players = seen(await listPlayersOfSession(store.db, customerId, sessionId));
     const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players };
     return answers.of('kpis', madeFrom, async () => {
       const stored = await findSessionSource(store.db, customerId, sessionId);

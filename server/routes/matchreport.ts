@@ -23,9 +23,9 @@ export const DOWNLOADS_PER_MINUTE = 60;
 export function mountMatchReport(mount: Mount, { store, memory, printer }: MatchReportSources): void {
   mount.customer(
     matchReportCall,
-    async ({ customer, query }) => {
+    async ({ customer, query, seen }) => {
       const session = await requireReadable(store, customer, query.sessionId);
-      const facts = await matchReportFacts(store, memory, customer, session);
+      const facts = await matchReportFacts(store, memory, { customer, seen }, session);
       if (facts === null) throw new HttpError(404, NO_SESSION);
       const bytes = await printer.print(facts);
       const { title, startsAt: date } = session;

@@ -25,9 +25,8 @@ export interface PlayerSources {
 }
 
 export function mountPlayers(mount: Mount, { store, answers }: PlayerSources): void {
-  mount.customer(players, async ({ customer, squadIds }) => {
-    const all = await listPlayers(store.db, customer.customerId);
-    const records = squadIds === null ? all : all.filter((player) => squadIds.includes(player.squadId));
+  mount.customer(players, async ({ customer, seen }) => {
+    const records = seen(await listPlayers(store.db, customer.customerId));
     return answers.of('players', records, async () => records.map(playerAnswer));
   });
 }

@@ -52,10 +52,10 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     return enablePerMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team);
   });
 
-  mount.customer(kpiCount, async ({ customer, query: { sessionId } }) => {
+  mount.customer(kpiCount, async ({ customer, query: { sessionId }, seen }) => {
     const { customerId } = customer;
     const { session } = await marksWith(customerId, sessionId);
-    const players = await listPlayersOfSession(db, customerId, sessionId);
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
     return answers.of('kpicount', { customerId, session, players }, async () => {
       const records = (await listPlayerSessions(db, customerId, sessionId)).filter((record) => !record.isOpposition);
       const counts = new Map(records.map((record) => [record.playerId, countEffortBands(record.efforts)]));
@@ -85,10 +85,10 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     });
   });
 
-  mount.customer(turnRates, async ({ customer, query: { sessionId, forOpposition } }) => {
+  mount.customer(turnRates, async ({ customer, query: { sessionId, forOpposition }, seen }) => {
     const { customerId, sport, turnEntrySpeedBoundaries: boundaries } = customer;
     const { marks, session } = await marksWith(customerId, sessionId);
-    const players = await listPlayersOfSession(db, customerId, sessionId);
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
     const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, marks, players };
     return answers.of('turnrates', madeFrom, async () => {
       const rule = referenceRule(session, sport, false);

@@ -18,12 +18,12 @@ import { turnPlayerAnswer } from './turns';
 type CountsOf = (record: PlayerFactsRecord) => SessionTurnCounts;
 
 export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSources): void {
-  mount.customer(turnReportCall, async ({ customer, query: { sessionId } }) => {
+  mount.customer(turnReportCall, async ({ customer, query: { sessionId }, seen }) => {
     const { customerId, sport } = customer;
     const marks = await listSessionMarks(store.db, customerId);
     const session = marks.find((mark) => mark.sessionId === sessionId);
     if (session === undefined) throw new HttpError(404, NO_SESSION);
-    const players = await listPlayersOfSession(store.db, customerId, sessionId);
+    const players = seen(await listPlayersOfSession(store.db, customerId, sessionId));
     const boundaries = entrySpeedBoundaries(customer);
     return answers.of('turnreport', { customerId, sport, boundaries, sessionId, marks, players }, async () => {
       const rule = referenceRule(session, sport, false);

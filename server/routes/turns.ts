@@ -2,7 +2,7 @@ import { turns, type TurnRecord } from '@halfturn/contract/turns';
 import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import type { StoredTurn, TurnSession } from '@halfturn/core/turnset/columns';
+import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
@@ -43,13 +43,24 @@ export function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMat
   };
 }
 
+/** The batch with the turns of these players alone. */
+function turnsOf(batch: Uint8Array, players: readonly PlayerRecord[]): Uint8Array {
+  const columns = decodeTurnBatch(batch);
+  const ids = new Set(players.map((player) => player.playerId));
+  const rows = Array.from({ length: columns.length }, (_, row) => turnAt(columns, row));
+  return encodeTurnBatch(
+    rows.filter((turn) => ids.has(turn.playerId)),
+    columns.session,
+  );
+}
+
 export interface TurnSources {
   readonly store: Store;
   readonly answers: WrittenAnswers;
 }
 
 export function mountTurns(mount: Mount, { store, answers }: TurnSources): void {
-  mount.customer(turns, async ({ customer, query, request, reply }) => {
+  mount.customer(turns, async ({ customer, query, request, reply, squadIds, seen }) => {
     const { customerId } = customer;
     const record = await findSession(store.db, customerId, query.sessionId);
     if (record === null) throw new HttpError(404, NO_SESSION);
@@ -62,11 +73,14 @@ export function mountTurns(mount: Mount, { store, answers }: TurnSources): void 
     const findBatch = async () =>
       (await findTurnBatch(store.db, customerId, record.sessionId)) ?? encodeTurnBatch([], session);
     reply.header('vary', 'accept');
+    const listSeen = async () => seen(await listPlayersOfSession(store.db, customerId, record.sessionId));
     if (request.headers.accept?.includes(ARROW_STREAM) === true) {
-      return new BinaryAnswer(ARROW_STREAM, await findBatch());
+      const batch = await findBatch();
+      // As it is stored, where nobody is to be left out.
+      return new BinaryAnswer(ARROW_STREAM, squadIds === null ? batch : turnsOf(batch, await listSeen()));
     }
 
-    const players = await listPlayersOfSession(store.db, customerId, record.sessionId);
+    const players = await listSeen();
     return answers.of('turns', { customerId, session, importId: record.importId, players }, async () => {
       const byPlayer = turnsByPlayer(decodeTurnBatch(await findBatch()));
       return players.map((player) => {

@@ -8,6 +8,7 @@ import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { downloadName } from '@halfturn/core/views/download-name';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
+import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
 import { findSessionSource } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
@@ -18,13 +19,17 @@ import { NO_SESSION } from './sessions';
 export function mountVideoXml(mount: Mount, store: Store): void {
   mount.customer(
     videoXml,
-    async ({ customer, query: { sessionId } }) => {
+    async ({ customer, seen, query: { sessionId } }) => {
       const { customerId, displayName, turnEntrySpeedBoundaries } = customer;
       const session = await requireReadable(store, customer, sessionId);
       const stored = await findSessionSource(store.db, customerId, sessionId);
       if (stored === null) throw new HttpError(404, NO_SESSION);
       const { notes } = sessionSource.parse(JSON.parse(stored.source));
-      const players = await listPlayerSessions(store.db, customerId, sessionId);
+      const known = seen(await listPlayersOfSession(store.db, customerId, sessionId));
+      const ids = new Set(known.map((player) => player.playerId));
+      const players = (await listPlayerSessions(store.db, customerId, sessionId)).filter((each) =>
+        ids.has(each.playerId),
+      );
       const batch = await findTurnBatch(store.db, customerId, sessionId);
       const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
       const timeline = sportscodeTimeline(

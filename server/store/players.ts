@@ -13,6 +13,8 @@ export interface PlayerRecord {
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;
+  /** A track that nobody is named for yet. */
+  readonly isUnidentified: boolean;
 }
 
 /** The club's own players by position, then name; tracks that nobody has named are none of them. */
@@ -59,6 +61,7 @@ function selectPlayers(db: Kysely<Database>, customerId: number) {
       'players.shirt_number',
       'players.is_active',
       'players.is_opposition',
+      'players.is_unidentified',
       'positions.description',
       'positions.short_description',
       'positions.sort_order',
@@ -80,5 +83,6 @@ function toRecord(row: PlayerRow): PlayerRecord {
     shirtNumber: row.shirt_number,
     isActive: row.is_active === 1,
     isOpposition: row.is_opposition === 1,
+    isUnidentified: row.is_unidentified === 1,
   };
 }

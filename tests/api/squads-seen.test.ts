@@ -1,0 +1,129 @@
+/** Who may see one squad alone gets nothing about the players of another, whatever he asks: every reading call there is. */
+import { kpis } from '@halfturn/contract/kpis';
+import { drillPlayers } from '@halfturn/contract/drills';
+import { players } from '@halfturn/contract/players';
+import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
+import { turns } from '@halfturn/contract/turns';
+import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { replaceUserSquads } from '@halfturn/server/store/user-squads';
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
+import { describeOnEngines } from './engines';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+import { STARTS_AT, storeTracked } from './tracked-session';
+
+const SEEN = 'Seen Alder';
+const HIDDEN = 'Hidden Birch';
+const ARROW = 'application/vnd.apache.arrow.stream';
+const file = z.object({ base64EncodedString: z.string() });
+
+describeOnEngines('squads a user may see', (engine) => {
+  let portal: TestPortal;
+  let sessionId: number;
+  let seen: number;
+  let hidden: number;
+  let token: string;
+
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    sessionId = await storeTracked(store, MEN, [
+      { name: SEEN, shirtNumber: 71, speedMPerS: 6 },
+      { name: HIDDEN, shirtNumber: 72, speedMPerS: 4 },
+    ]);
+    const list = players.answer.parse((await get('players', 'analyst')).json());
+    seen = list.find((player) => player.name === SEEN)?.playerId ?? 0;
+    hidden = list.find((player) => player.name === HIDDEN)?.playerId ?? 0;
+    await store.db.updateTable('players').set({ squad_id: 2 }).where('player_id', '=', hidden).execute();
+    const userId = await addAccount(portal, { userName: 'coach-of-one' });
+    await store.db.transaction().execute((trx) => replaceUserSquads(trx, MEN, userId, [1]));
+    const body = { username: 'coach-of-one', password: OWN_PASSWORD };
+    token = tokenIn(await portal.call('POST', '/login', { body }));
+    await portal.call('POST', '/adddrill', { as: 'analyst', body: drill({}, [seen, hidden]) });
+  });
+  afterAll(() => portal.close());
+
+  const get = (path: string, as: string | null = null, headers: Record<string, string> = {}) =>
+    portal.call(
+      'GET',
+      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&sessionId=${sessionId}&drillId=1&startDate=2026-01-01&endDate=2026-04-01`,
+      { ...(as === null ? { token } : { as }), headers },
+    );
+  const drill = (more: object, drillPlayerIds: readonly number[]) => {
+    const startTime = Date.parse(STARTS_AT) * 1e6;
+    return {
+      drill: { teamId: MEN, sessionId, name: 'Rondo', startTime, endTime: startTime + 300e9, ...more },
+      drillPlayerIds,
+    };
+  };
+  /** What an answer says, a file inside it included. */
+  const textOf = (bytes: Uint8Array): string => {
+    const text = Buffer.from(bytes).toString('utf8');
+    if (!text.startsWith('{')) return text;
+    const parsed = file.safeParse(JSON.parse(text));
+    return parsed.success ? Buffer.from(parsed.data.base64EncodedString, 'base64').toString('utf8') : text;
+  };
+
+  test('no reading call names a player of another squad, or gives his id', async () => {
+    const named: string[] = [];
+    for (const call of portal.mount.calls) {
+      if (call.method !== 'GET' || call.access.kind !== 'customer') continue;
+      const answer = await get(call.path.slice(1).replace(':drillId', '1').replace(':importId', 'none'));
+      if (answer.status !== 200) continue;
+      const text = textOf(answer.bytes);
+      expect([call.path, text.includes(HIDDEN)]).toEqual([call.path, false]);
+      expect([call.path, new RegExp(`[Pp]layerId":${hidden}\\b`).test(text)]).toEqual([call.path, false]);
+      if (text.includes(SEEN)) named.push(call.path);
+    }
+    // Calls that tell of players, so that the test above is about something.
+    expect(named).toEqual(
+      expect.arrayContaining([
+        '/players',
+        '/kpis',
+        '/turns',
+        '/turnrates',
+        '/kpicount',
+        '/drillkpis',
+        '/timeHistories',
+      ]),
+    );
+  });
+
+  test('the same calls tell everybody else of both', async () => {
+    for (const path of ['players', 'kpis', 'turns', 'turnrates', 'kpicount', 'drillkpis', 'timeHistories']) {
+      const text = textOf((await get(path, 'analyst')).bytes);
+      expect([path, text.includes(SEEN), text.includes(HIDDEN)]).toEqual([path, true, true]);
+    }
+  });
+
+  test('turns as Arrow are those of his squads', async () => {
+    const ids = async (as: string | null) => {
+      const { bytes } = await get('turns', as, { accept: ARROW });
+      return [...turnsByPlayer(decodeTurnBatch(bytes)).keys()];
+    };
+    const all = await ids('analyst');
+    expect(await ids(null)).toEqual(all.filter((playerId) => playerId !== hidden));
+    const rows = turns.answer.parse((await get('turns')).json());
+    expect(rows.map((row) => row.player.playerId)).toEqual([seen]);
+  });
+
+  test('sums of the team are the whole team’s, whoever asks', async () => {
+    const team = async (as: string | null) => teamKpis.answer.parse((await get('teamkpis', as)).json());
+    expect(await team(null)).toEqual(await team('analyst'));
+    const counts = async (as: string | null) => kpiCount.answer.parse((await get('kpicount', as)).json()).teamKpiCount;
+    expect(await counts(null)).toEqual(await counts('analyst'));
+    const rows = kpis.answer.parse((await get('kpis')).json());
+    expect(rows.ourData.map((row) => row.player.playerId)).toEqual([seen]);
+  });
+
+  test('a drill: whom the user cannot see he can neither take in nor leave out', async () => {
+    const post = (path: string, body: object) => portal.call('POST', path, { token, body });
+    expect((await post('/adddrill', drill({ name: 'Other' }, [hidden]))).status).toBe(422);
+    expect((await post('/updatedrill', drill({ id: 1, name: 'Renamed' }, [seen]))).status).toBe(200);
+    const of = async (as: string | null) => drillPlayers.answer.parse((await get('drillplayers', as)).json());
+    expect(await of(null)).toEqual([{ drillId: 1, playerIds: [seen] }]);
+    expect(await of('analyst')).toEqual([{ drillId: 1, playerIds: [seen, hidden] }]);
+  });
+});
