@@ -1,6 +1,6 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { TurnWords } from '@halfturn/core/views/turn-points';
-import classes from './turn-scatter.module.css';
+import { CloudTooltip } from '../turn-cloud/CloudTooltip';
 
 interface Props {
   readonly words: TurnWords;
@@ -24,20 +24,5 @@ export function TurnTooltip({ words, units, place, x, y, width }: Props) {
     ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
     ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
   ] as const;
-  const style = x > width / 2 ? { right: width - x + 12, top: y } : { left: x + 12, top: y };
-  return (
-    <div className={classes['tooltip']} style={style} role="status">
-      <p className={classes['tooltipTitle']}>
-        {words.clock} · {words.side} <span>({place})</span>
-      </p>
-      <dl>
-        {lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return <CloudTooltip tip={{ title: `${words.clock} · ${words.side} (${place})`, lines }} x={x} y={y} width={width} />;
 }

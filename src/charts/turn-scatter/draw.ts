@@ -1,4 +1,5 @@
 import { SIDE_LEFT } from '@halfturn/core/turnset/columns';
+import type { DrawSurface } from '../surface';
 import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
 import type { ScatterGeometry } from './geometry';
@@ -11,7 +12,7 @@ const GROUND_LINE_PX = 1;
 const DASH_PX = [3, 3];
 
 /** Adds the mark of a turn-time class to the path: circle up to 0.3 s, square up to 0.5 s, triangle above. */
-export function markPath(context: CanvasRenderingContext2D, timeClass: number, x: number, y: number, grow = 0): void {
+export function markPath(context: DrawSurface, timeClass: number, x: number, y: number, grow = 0): void {
   context.beginPath();
   if (timeClass === 0) {
     context.arc(x, y, RADIUS.circle + grow, 0, 2 * Math.PI);
@@ -29,7 +30,7 @@ export function markPath(context: CanvasRenderingContext2D, timeClass: number, x
 
 /** One mark: filled for a turn to the left, outlined for one to the right. */
 export function drawMark(
-  context: CanvasRenderingContext2D,
+  context: DrawSurface,
   palette: ScatterPalette,
   timeClass: number,
   side: number,
@@ -54,12 +55,7 @@ export function drawMark(
   context.stroke();
 }
 
-function drawAxes(
-  context: CanvasRenderingContext2D,
-  axes: TurnAxes,
-  geometry: ScatterGeometry,
-  palette: ScatterPalette,
-): void {
+function drawAxes(context: DrawSurface, axes: TurnAxes, geometry: ScatterGeometry, palette: ScatterPalette): void {
   const { left, right, top, bottom, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
     context.beginPath();
@@ -105,7 +101,7 @@ export interface ScatterDrawing {
 
 /** Draws one scatter at the context's origin, in CSS pixels. */
 export function drawScatter(
-  context: CanvasRenderingContext2D,
+  context: DrawSurface,
   { axes, points, shown, chosen }: ScatterDrawing,
   geometry: ScatterGeometry,
   palette: ScatterPalette,

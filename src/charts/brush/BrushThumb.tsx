@@ -1,0 +1,46 @@
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { keyedRange, type BrushAxis, type BrushEnd, type BrushRange } from './brush-range';
+import classes from './brush.module.css';
+
+interface Props {
+  /** What is brushed, `Entry speed`. */
+  readonly label: string;
+  readonly axis: BrushAxis;
+  readonly range: BrushRange | null;
+  readonly end: BrushEnd;
+  readonly orientation: 'horizontal' | 'vertical';
+  /** A value with its unit, as it is read aloud. */
+  readonly words: (value: number) => string;
+  readonly onRange: (range: BrushRange | null) => void;
+  /** Where it stands. */
+  readonly style: CSSProperties;
+}
+
+/** One end of a brush as a slider of its own: what a keyboard and a screen reader work it by. */
+export function BrushThumb({ label, axis, range, end, orientation, words, onRange, style }: Props) {
+  const value = range?.[end] ?? axis[end];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyedRange(axis, range, end, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onRange(next);
+  };
+  return (
+    <div
+      className={classes['thumb']}
+      data-orientation={orientation}
+      data-idle={range === null}
+      style={style}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label} ${end === 'low' ? 'from' : 'to'}`}
+      aria-orientation={orientation}
+      aria-valuemin={axis.low}
+      aria-valuemax={axis.high}
+      aria-valuenow={value}
+      aria-valuetext={words(value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

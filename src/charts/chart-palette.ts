@@ -1,0 +1,45 @@
+import { canvasFont, readToken } from '../theme/tokens';
+
+/** Colours and fonts of charts in the scheme now shown. */
+export interface ChartPalette {
+  readonly ground: string;
+  readonly grid: string;
+  readonly axis: string;
+  readonly label: string;
+  readonly ink: string;
+  readonly focus: string;
+  /** What matches, strong. */
+  readonly own: string;
+  /** What it is part of, quiet. */
+  readonly reference: string;
+  /** The league, an outline. */
+  readonly league: string;
+  readonly tickFont: string;
+  readonly titleFont: string;
+}
+
+let known: { readonly scheme: string | null; readonly palette: ChartPalette } | null = null;
+
+/** The palette of the scheme that the page has now; read from the page once per change of scheme. */
+export function chartPalette(): ChartPalette {
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
+  if (known?.scheme !== scheme) {
+    known = {
+      scheme,
+      palette: {
+        ground: readToken('chart-ground'),
+        grid: readToken('chart-grid'),
+        axis: readToken('chart-axis'),
+        label: readToken('chart-label'),
+        ink: readToken('ink'),
+        focus: readToken('focus'),
+        own: readToken('team-own'),
+        reference: readToken('reference'),
+        league: readToken('team-opposition'),
+        tickFont: canvasFont(12),
+        titleFont: canvasFont(13, 650),
+      },
+    };
+  }
+  return known.palette;
+}

@@ -1,0 +1,40 @@
+import type { DrawSurface } from '../surface';
+import { SvgSurface } from './svg-surface';
+
+/** A drawing that can be saved: its size in CSS pixels, what it shows in words, and how it is drawn from (0, 0). */
+export interface ChartPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  draw(surface: DrawSurface): void;
+}
+
+/** Print quality, whatever the screen's own density. */
+const DENSITY = 2;
+
+/**
+ * The picture as PNG in the colours now shown.
+ * @throws Error in words for the user when the browser cannot draw a picture of this size
+ */
+export async function pngOf(picture: ChartPicture): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(picture.width * DENSITY);
+  canvas.height = Math.ceil(picture.height * DENSITY);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The picture could not be drawn: the browser gave no canvas.');
+  context.scale(DENSITY, DENSITY);
+  picture.draw(context);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The picture could not be drawn: it is too large for this browser.'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
+
+/** The picture as an SVG document in the colours now shown. */
+export function svgOf(picture: ChartPicture): Blob {
+  const surface = new SvgSurface(picture.width, picture.height, picture.title);
+  picture.draw(surface);
+  return new Blob([surface.text()], { type: 'image/svg+xml;charset=utf-8' });
+}

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render';
+import type { BrushRange } from '../brush/brush-range';
+import { numberTicks } from '../plot-axis';
+import { DateStrip, type DayRange } from './DateStrip';
+import { Histogram } from './Histogram';
+
+/** 700 px between the margins of 12 px: 100 px for 1 m/s. */
+const WIDTH_PX = 724;
+const AXIS = { low: 1, high: 8, ticks: numberTicks([2, 4, 6, 8]) };
+const BINS = { counts: [1, 0, 3, 0, 0, 0, 0], all: [2, 0, 5, 1, 0, 0, 0], reference: null };
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const seen: [BrushRange | null, string][] = [];
+
+function Speed({ asTable = false }: { asTable?: boolean }) {
+  const [range, setRange] = useState<BrushRange | null>(null);
+  return (
+    <Histogram
+      label="Entry speed"
+      unit="m/s"
+      axis={AXIS}
+      bins={BINS}
+      step={0.1}
+      range={range}
+      onRange={(next, phase) => {
+        seen.push([next, phase]);
+        setRange(next);
+      }}
+      format={(value) => value.toFixed(1)}
+      asTable={asTable}
+    />
+  );
+}
+
+describe('Histogram', () => {
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  it('is brushed with the keyboard, and says its range', async () => {
+    const user = userEvent.setup();
+    renderAt('/', <Speed />);
+    const from = screen.getByRole('slider', { name: 'Entry speed from' });
+    from.focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
+    expect(seen.at(-1)).toEqual([{ low: 2.1, high: 8 }, 'rest']);
+    expect(from.getAttribute('aria-valuetext')).toBe('2.1\u202fm/s');
+    expect(screen.getByText(/^2\.1 to 8\.0\sm\/s$/u)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear Entry speed' }));
+    expect(seen.at(-1)).toEqual([null, 'rest']);
+  });
+
+  it('is brushed with the pointer: a drag, then a click beside it', () => {
+    renderAt('/', <Speed />);
+    const area = screen.getByRole('group', { name: 'Entry speed: range' });
+    fireEvent.pointerDown(area, { button: 0, clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(area, { clientX: 250, pointerId: 1 });
+    fireEvent.pointerUp(area, { clientX: 250, pointerId: 1 });
+    expect(seen).toEqual([
+      [{ low: 2, high: 3.5 }, 'drag'],
+      [{ low: 2, high: 3.5 }, 'rest'],
+    ]);
+    fireEvent.pointerDown(area, { button: 0, clientX: 600, pointerId: 1 });
+    fireEvent.pointerUp(area, { clientX: 600, pointerId: 1 });
+    expect(seen.at(-1)).toEqual([null, 'rest']);
+  });
+
+  it('is a table where one is wanted', () => {
+    renderAt('/', <Speed asTable />);
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Entry speedTurnsof',
+      '1.0 to 2.0\u202fm/s12',
+      '3.0 to 4.0\u202fm/s35',
+      '4.0 to 5.0\u202fm/s01',
+    ]);
+  });
+});
+
+describe('DateStrip', () => {
+  it('moves by whole days, the last one included', async () => {
+    const user = userEvent.setup();
+    const days: (DayRange | null)[] = [];
+    const bins = { counts: [1, 2, 3, 4], all: null, reference: null };
+    renderAt(
+      '/',
+      <DateStrip
+        label="Date"
+        days={{ from: '2026-03-28', to: '2026-03-31' }}
+        bins={bins}
+        range={null}
+        onRange={(range) => days.push(range)}
+      />,
+    );
+    screen.getByRole('slider', { name: 'Date to' }).focus();
+    await user.keyboard('{ArrowLeft}');
+    screen.getByRole('slider', { name: 'Date from' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(days).toEqual([
+      { from: '2026-03-28', to: '2026-03-30' },
+      { from: '2026-03-29', to: '2026-03-31' },
+    ]);
+  });
+});

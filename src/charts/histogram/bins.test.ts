@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { binAt, binRows, highestBin, referenceScale } from './bins';
+
+const BINS = { counts: [0, 2, 1], all: [0, 4, 6], reference: [50, 30, 20] };
+
+describe('bins', () => {
+  it('gives a reference the total of what it stands behind', () => {
+    // 10 turns against 100.
+    expect(referenceScale(BINS)).toBe(0.1);
+    expect(referenceScale({ ...BINS, all: null })).toBe(0.03);
+    expect(referenceScale({ ...BINS, reference: [0, 0, 0] })).toBe(0);
+  });
+  it('takes the highest of all that is drawn, at least 1', () => {
+    expect(highestBin(BINS)).toBe(6);
+    expect(highestBin({ ...BINS, reference: [100, 0, 0] })).toBe(10);
+    expect(highestBin({ counts: [0, 0], all: null, reference: null })).toBe(1);
+    expect(highestBin({ counts: [], all: null, reference: null })).toBe(1);
+  });
+  it('lists the bins that have turns', () => {
+    expect(binRows(BINS, 1, 4)).toEqual([
+      { bin: 1, low: 2, high: 3, count: 2, all: 4 },
+      { bin: 2, low: 3, high: 4, count: 1, all: 6 },
+    ]);
+  });
+  it('counts the upper end of the axis to the last bin', () => {
+    expect([binAt(1, 1, 4, 3), binAt(1.99, 1, 4, 3), binAt(2, 1, 4, 3), binAt(4, 1, 4, 3)]).toEqual([0, 0, 1, 2]);
+    expect([binAt(0.9, 1, 4, 3), binAt(4.1, 1, 4, 3)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,59 @@
+/** Histograms as data: bins of equal width over an axis, the last one with its upper end. */
+export interface Bins {
+  /** Turns that match, per bin. */
+  readonly counts: ArrayLike<number>;
+  /** All turns they are chosen from, per bin: drawn quietly behind. Null without. */
+  readonly all: ArrayLike<number> | null;
+  /** Turns of a reference, per bin: drawn as a line, on a scale of its own (the same total as `all`). Null without. */
+  readonly reference: ArrayLike<number> | null;
+}
+
+export function sumOf(counts: ArrayLike<number>): number {
+  let sum = 0;
+  for (let bin = 0; bin < counts.length; bin++) sum += counts[bin] ?? 0;
+  return sum;
+}
+
+/** What a reference is multiplied with to have as many turns as what it is compared with; 0 where it has none. */
+export function referenceScale({ counts, all, reference }: Bins): number {
+  if (reference === null) return 0;
+  const total = sumOf(reference);
+  return total === 0 ? 0 : sumOf(all ?? counts) / total;
+}
+
+/** The highest bar, at least 1. */
+export function highestBin(bins: Bins): number {
+  const scale = referenceScale(bins);
+  let highest = 1;
+  for (let bin = 0; bin < bins.counts.length; bin++) {
+    highest = Math.max(highest, bins.counts[bin] ?? 0, bins.all?.[bin] ?? 0, (bins.reference?.[bin] ?? 0) * scale);
+  }
+  return highest;
+}
+
+/** A row of the table alternative. */
+export interface BinRow {
+  readonly bin: number;
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+  readonly all: number | null;
+}
+
+/** Every bin that has a turn, with its ends. */
+export function binRows({ counts, all }: Bins, low: number, high: number): readonly BinRow[] {
+  const size = (high - low) / counts.length;
+  return Array.from({ length: counts.length }, (_, bin) => ({
+    bin,
+    low: low + bin * size,
+    high: low + (bin + 1) * size,
+    count: counts[bin] ?? 0,
+    all: all === null ? null : (all[bin] ?? 0),
+  })).filter((row) => row.count > 0 || (row.all ?? 0) > 0);
+}
+
+/** The bin that holds `value`, or null outside the axis. */
+export function binAt(value: number, low: number, high: number, bins: number): number | null {
+  if (!(value >= low && value <= high)) return null;
+  return Math.min(bins - 1, Math.floor(((value - low) / (high - low)) * bins));
+}

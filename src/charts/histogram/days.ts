@@ -1,0 +1,42 @@
+import type { AxisTick } from '../plot-axis';
+
+const DAY_MS = 86_400_000;
+/** More month names than this stand on each other's feet: every second, third, sixth or twelfth then. */
+const MOST_TICKS = 9;
+
+/** Days since 1970-01-01 of a day yyyy-mm-dd: evenly spaced, whatever the clocks do. */
+export function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+}
+
+export function dayOfNumber(day: number): string {
+  return new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day as the user's locale writes it. */
+export function dayText(day: number): string {
+  return SHORT_DAY.format(new Date(Math.floor(day) * DAY_MS));
+}
+
+const MONTH = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
+
+/** First days of months from `first` (included) to `end` (excluded), January with its year; few enough to be read. */
+export function monthTicks(first: number, end: number): readonly AxisTick[] {
+  const start = new Date(first * DAY_MS);
+  const months: Date[] = [];
+  for (let month = start.getUTCMonth(); ; month++) {
+    const date = new Date(Date.UTC(start.getUTCFullYear(), month, 1));
+    const day = date.getTime() / DAY_MS;
+    if (day >= end) break;
+    if (day >= first) months.push(date);
+  }
+  const every = [1, 2, 3, 6, 12].find((step) => months.length / step <= MOST_TICKS) ?? 12;
+  return months
+    .filter((date) => date.getUTCMonth() % every === 0)
+    .map((date) => ({
+      value: date.getTime() / DAY_MS,
+      text: date.getUTCMonth() === 0 ? String(date.getUTCFullYear()) : MONTH.format(date),
+    }));
+}

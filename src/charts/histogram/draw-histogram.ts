@@ -1,0 +1,68 @@
+import type { ChartPalette } from '../chart-palette';
+import { linearScale } from '../linear-scale';
+import type { PlotAxis } from '../plot-axis';
+import type { DrawSurface } from '../surface';
+import { highestBin, referenceScale, type Bins } from './bins';
+
+/** Room for the axis below the bars; the ends of the axis keep clear of the edges, so that their labels fit. */
+export const HISTOGRAM_MARGIN = { left: 12, right: 12, top: 4, bottom: 20 };
+/** From this width on bars stand apart. */
+const GAP_FROM_PX = 5;
+const LEAGUE_LINE_PX = 1.5;
+
+export interface HistogramDrawing {
+  readonly axis: PlotAxis;
+  readonly bins: Bins;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a histogram at the origin: all turns quietly, those that match before them, a reference as a line. */
+export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
+  const { axis, bins, width, height } = drawing;
+  const { left, right, top, bottom } = HISTOGRAM_MARGIN;
+  const base = height - bottom;
+  const x = linearScale(axis.low, axis.high, left, width - right);
+  const y = linearScale(0, highestBin(bins), base, top);
+  const binWidth = (width - left - right) / Math.max(1, bins.counts.length);
+  const gap = binWidth >= GAP_FROM_PX ? 1 : 0;
+  surface.fillStyle = palette.ground;
+  surface.fillRect(0, 0, width, height);
+  const bars = (counts: ArrayLike<number>, colour: string) => {
+    surface.fillStyle = colour;
+    for (let bin = 0; bin < counts.length; bin++) {
+      const count = counts[bin] ?? 0;
+      if (count === 0) continue;
+      // A single turn among thousands is still to be seen.
+      const barHeight = Math.max(1, base - y(count));
+      surface.fillRect(left + bin * binWidth, base - barHeight, Math.max(0.5, binWidth - gap), barHeight);
+    }
+  };
+  if (bins.all !== null) bars(bins.all, palette.reference);
+  bars(bins.counts, palette.own);
+  if (bins.reference !== null) {
+    const scale = referenceScale(bins);
+    surface.beginPath();
+    surface.moveTo(left, base);
+    for (let bin = 0; bin < bins.reference.length; bin++) {
+      const level = y((bins.reference[bin] ?? 0) * scale);
+      surface.lineTo(left + bin * binWidth, level);
+      surface.lineTo(left + (bin + 1) * binWidth, level);
+    }
+    surface.lineTo(width - right, base);
+    surface.lineWidth = LEAGUE_LINE_PX;
+    surface.strokeStyle = palette.league;
+    surface.stroke();
+  }
+  surface.lineWidth = 1;
+  surface.strokeStyle = palette.axis;
+  surface.beginPath();
+  surface.moveTo(left, Math.round(base) + 0.5);
+  surface.lineTo(width - right, Math.round(base) + 0.5);
+  surface.stroke();
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'center';
+  surface.textBaseline = 'top';
+  for (const { value, text } of axis.ticks) surface.fillText(text, x(value), base + 5);
+}

@@ -1,0 +1,16 @@
+/** A drawn axis: its range and the few values it names, in display units. */
+export interface PlotAxis {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly AxisTick[];
+}
+
+export interface AxisTick {
+  readonly value: number;
+  readonly text: string;
+}
+
+/** Ticks that say their own values. */
+export function numberTicks(values: readonly number[], unit = ''): readonly AxisTick[] {
+  return values.map((value) => ({ value, text: `${String(value).replace('-', '−')}${unit}` }));
+}

@@ -1,0 +1,188 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { BrushPhase } from '../brush/AxisBrush';
+import type { PlaneRange } from '../brush/brush-plane';
+import { PlaneBrush } from '../brush/PlaneBrush';
+import { REACH_PX } from '../turn-scatter/geometry';
+import { readPalette } from '../turn-scatter/palette';
+import { useCanvas } from '../use-canvas';
+import { useWidth } from '../use-width';
+import type { CloudContent, CloudDensity } from './cloud';
+import { cloudGeometry, type CloudAxis } from './cloud-geometry';
+import { cellWords, densityCellAt, steppedCell, type DensityCell } from './density-cell';
+import { drawCloud } from './draw-cloud';
+import { MANY_MARKS, markSprites } from './mark-sprites';
+import { nearestInGrid, pointGrid, type PointGrid } from './point-grid';
+import { CloudTooltip, type CloudTip } from './CloudTooltip';
+import classes from './turn-cloud.module.css';
+
+interface Props {
+  /** Accessible name: what is shown. */
+  readonly label: string;
+  readonly xAxis: CloudAxis;
+  readonly yAxis: CloudAxis;
+  /** Values of x that a dashed line marks: class edges. */
+  readonly edges: readonly number[];
+  /** Marks or density; which of them says `cloudPlan`. Density cells go evenly over both axes. */
+  readonly content: CloudContent;
+  /** Drawn in grey behind; null without. */
+  readonly reference: CloudDensity | null;
+  readonly range: PlaneRange;
+  readonly onRange: (range: PlaneRange, phase: BrushPhase) => void;
+  /** What is said of a mark (its index in the content) while a pointer or the arrow keys are on it. */
+  readonly describe: (mark: number) => CloudTip;
+  /** A click, or Enter, on a mark: for example its replay. */
+  readonly onOpen?: (mark: number) => void;
+  readonly height: number;
+}
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const BIG_STEP = 10;
+
+/**
+ * Any number of turns on one plane: marks, or their density. Pointer: hover for exact values, drag for a brush on both
+ * axes, click to open a mark. Keyboard: arrow keys go from mark to mark (or cell to cell, with Shift by ten), Enter
+ * opens; the edges of the brush are sliders.
+ */
+export const TurnCloud = memo(function TurnCloud(props: Props) {
+  const { label, xAxis, yAxis, edges, content, reference, range, onRange, describe, onOpen, height } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(frame);
+  const scheme = useComputedColorScheme('light');
+  const geometry = useMemo(() => cloudGeometry(xAxis, yAxis, width, height), [xAxis, yAxis, width, height]);
+  const [chosenIn, setChosen] = useState<{ content: CloudContent; mark: number | null; cell: DensityCell | null }>({
+    content,
+    mark: null,
+    cell: null,
+  });
+  // What was chosen in an earlier picture means nothing in this one.
+  const { mark, cell } = chosenIn.content === content ? chosenIn : { mark: null, cell: null };
+  // Built when a pointer first asks: most pictures of a drag are never hovered.
+  const grid = useRef<{ content: CloudContent; geometry: typeof geometry; grid: PointGrid } | null>(null);
+
+  useCanvas(
+    canvas,
+    width,
+    height,
+    scheme,
+    useCallback(
+      (context: CanvasRenderingContext2D) => {
+        const palette = readPalette();
+        const isMany = content.kind === 'marks' && content.length > MANY_MARKS;
+        context.imageSmoothingEnabled = isMany;
+        const sprites = isMany ? markSprites(palette, window.devicePixelRatio) : null;
+        drawCloud(context, { xAxis, yAxis, edges, content, reference, chosen: mark }, geometry, palette, sprites);
+      },
+      [xAxis, yAxis, edges, content, reference, mark, geometry],
+    ),
+  );
+
+  const nearest = (x: number, y: number): number | null => {
+    if (content.kind !== 'marks') return null;
+    if (grid.current?.content !== content || grid.current.geometry !== geometry) {
+      const xPx = content.x.subarray(0, content.length).map(geometry.x);
+      const yPx = content.y.subarray(0, content.length).map(geometry.y);
+      grid.current = { content, geometry, grid: pointGrid(xPx, yPx, width, height, REACH_PX) };
+    }
+    return nearestInGrid(grid.current.grid, x, y, REACH_PX);
+  };
+  const choose = (next: { mark?: number | null; cell?: DensityCell | null }) => {
+    const { mark: nextMark = null, cell: nextCell = null } = next;
+    if (nextMark === mark && nextCell?.x === cell?.x && nextCell?.y === cell?.y) return;
+    setChosen({ content, mark: nextMark, cell: nextCell });
+  };
+  const onHover = (at: { readonly x: number; readonly y: number } | null) => {
+    if (at === null) return choose({});
+    if (content.kind === 'marks') return choose({ mark: nearest(at.x + geometry.left, at.y + geometry.top) });
+    const { left, right, top, bottom } = geometry;
+    return choose({ cell: densityCellAt(content, at.x / (right - left), 1 - at.y / (bottom - top)) });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const step = STEPS[event.key];
+    if (step !== undefined && content.kind === 'density') {
+      const by = event.shiftKey ? BIG_STEP : 1;
+      choose({ cell: steppedCell(content, cell, step[0] * by, step[1] * by) });
+    } else if (step !== undefined && content.kind === 'marks') {
+      if (content.length === 0) return;
+      const last = content.length - 1;
+      // Right and down lead on, left and up back, as through a list.
+      const by = step[0] - step[1];
+      choose({ mark: mark === null ? (by > 0 ? 0 : last) : Math.min(last, Math.max(0, mark + by)) });
+    } else if (event.key === 'Escape') choose({});
+    else if (event.key === 'Enter' && mark !== null) onOpen?.(mark);
+    else return;
+    event.preventDefault();
+  };
+  const tip: CloudTip | null =
+    mark !== null
+      ? describe(mark)
+      : cell !== null && content.kind === 'density'
+        ? cellWords(content, cell, xAxis, yAxis)
+        : null;
+  const at = tipPlace(content, mark, cell, geometry);
+  return (
+    <div
+      ref={frame}
+      className={classes['cloud']}
+      style={{ height }}
+      role="group"
+      aria-roledescription="scatter chart"
+      aria-label={`${label}. Arrow keys step through it.`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.target === event.currentTarget) choose({});
+      }}
+    >
+      <canvas ref={canvas} className={classes['canvas']} style={{ height }} aria-hidden="true" />
+      {width > 0 && (
+        <PlaneBrush
+          xLabel={xAxis.title}
+          yLabel={yAxis.title}
+          axes={{ x: xAxis, y: yAxis }}
+          range={range}
+          onRange={onRange}
+          xWords={xAxis.words}
+          yWords={yAxis.words}
+          leftPx={geometry.left}
+          topPx={geometry.top}
+          widthPx={geometry.right - geometry.left}
+          heightPx={geometry.bottom - geometry.top}
+          onHover={onHover}
+          onPick={(place) => {
+            const picked = nearest(place.x + geometry.left, place.y + geometry.top);
+            if (picked === null || onOpen === undefined) return false;
+            onOpen(picked);
+            return true;
+          }}
+        />
+      )}
+      {tip !== null && at !== null && <CloudTooltip tip={tip} x={at.x} y={at.y} width={width} />}
+    </div>
+  );
+});
+
+function tipPlace(
+  content: CloudContent,
+  mark: number | null,
+  cell: DensityCell | null,
+  geometry: ReturnType<typeof cloudGeometry>,
+): { x: number; y: number } | null {
+  const { left, right, top, bottom } = geometry;
+  if (content.kind === 'marks') {
+    if (mark === null) return null;
+    return { x: geometry.x(content.x[mark] ?? 0), y: geometry.y(content.y[mark] ?? 0) };
+  }
+  if (cell === null) return null;
+  return {
+    x: left + ((cell.x + 0.5) / content.cellsX) * (right - left),
+    y: bottom - ((cell.y + 0.5) / content.cellsY) * (bottom - top),
+  };
+}

@@ -1,0 +1,49 @@
+/** What a cloud of turns shows: single marks, or how many turns lie where. */
+
+/** Above this many turns marks cover each other: their density is drawn instead. */
+export const MOST_MARKS = 20_000;
+/** Of more turns than this only so many are drawn while a hand drags. */
+export const SAMPLE_MARKS = 4_000;
+
+/** Single turns, in display units. */
+export interface CloudMarks {
+  readonly kind: 'marks';
+  readonly length: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** 0 Low, 1 Medium, 2 High (METHODS T3). */
+  readonly timeClass: Uint8Array;
+  /** `SIDE_LEFT` or `SIDE_RIGHT` of `core/turnset/columns`. */
+  readonly side: Uint8Array;
+  /** The turns these are a sample of; null where they are all. */
+  readonly sampleOf: number | null;
+}
+
+/**
+ * Counts of turns in cells: the buffer of `core/turnset`'s `densityRaster`, by turn time. Turns in cell (x, y) of a layer
+ * stand at `(layer * cellsY + y) * cellsX + x`; y counts from the low end of its axis; layers are Low, Medium, High and
+ * turns without a time.
+ */
+export interface CloudDensity {
+  readonly kind: 'density';
+  readonly cellsX: number;
+  readonly cellsY: number;
+  readonly layers: number;
+  readonly counts: Uint32Array;
+}
+
+export type CloudContent = CloudMarks | CloudDensity;
+
+/** How a picture of `count` turns is drawn: every mark, a sample of them (`every` so many), or their density. */
+export function cloudPlan(
+  count: number,
+  isDragging: boolean,
+): { readonly kind: 'marks'; readonly every: number } | { readonly kind: 'density' } {
+  if (isDragging && count > SAMPLE_MARKS) return { kind: 'marks', every: Math.ceil(count / SAMPLE_MARKS) };
+  return count > MOST_MARKS ? { kind: 'density' } : { kind: 'marks', every: 1 };
+}
+
+/** Turns in one cell, by layer. */
+export function cellCounts({ cellsX, cellsY, layers, counts }: CloudDensity, x: number, y: number): readonly number[] {
+  return Array.from({ length: layers }, (_, layer) => counts[(layer * cellsY + y) * cellsX + x] ?? 0);
+}

@@ -1,0 +1,48 @@
+import { cellCounts, type CloudDensity } from './cloud';
+import type { CloudAxis } from './cloud-geometry';
+import type { CloudTip } from './CloudTooltip';
+
+export interface DensityCell {
+  readonly x: number;
+  readonly y: number;
+}
+
+const LAYERS = ['Turn time below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s', 'Without turn time'];
+
+/** The cell at a place given in parts of the axes, both from 0 at their low end to 1. */
+export function densityCellAt({ cellsX, cellsY }: CloudDensity, x: number, y: number): DensityCell {
+  const cell = (part: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(part * cells)));
+  return { x: cell(x, cellsX), y: cell(y, cellsY) };
+}
+
+/** The cell an arrow key leads to; the first key enters in the middle. */
+export function steppedCell(
+  { cellsX, cellsY }: CloudDensity,
+  from: DensityCell | null,
+  byX: number,
+  byY: number,
+): DensityCell {
+  if (from === null) return { x: cellsX >> 1, y: cellsY >> 1 };
+  const bounded = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value));
+  return { x: bounded(from.x + byX, cellsX), y: bounded(from.y + byY, cellsY) };
+}
+
+/** How many turns lie in a cell, and which part of the plane it is. */
+export function cellWords(density: CloudDensity, { x, y }: DensityCell, xAxis: CloudAxis, yAxis: CloudAxis): CloudTip {
+  const counts = cellCounts(density, x, y);
+  const turns = counts.reduce((sum, count) => sum + count, 0);
+  const part = (axis: CloudAxis, cell: number, cells: number) => {
+    const end = (at: number) => axis.words(axis.low + (at / cells) * (axis.high - axis.low));
+    return `${end(cell)} to ${end(cell + 1)}`;
+  };
+  return {
+    title: `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
+    lines: [
+      [xAxis.title, part(xAxis, x, density.cellsX)],
+      [yAxis.title, part(yAxis, y, density.cellsY)],
+      ...counts.flatMap((count, layer): [string, string][] =>
+        count === 0 ? [] : [[LAYERS[layer] ?? `Class ${layer + 1}`, String(count)]],
+      ),
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import { drawMark, markPath } from '../turn-scatter/draw';
+import type { ScatterPalette } from '../turn-scatter/palette';
+import type { DrawSurface } from '../surface';
+import type { CloudContent, CloudDensity, CloudMarks } from './cloud';
+import type { CloudAxis, CloudGeometry } from './cloud-geometry';
+import { paintDensity, rgbOf } from './density-pixels';
+import type { MarkSprites } from './mark-sprites';
+
+export interface CloudDrawing {
+  readonly xAxis: CloudAxis;
+  readonly yAxis: CloudAxis;
+  /** Values of x that a dashed line marks: class edges. */
+  readonly edges: readonly number[];
+  readonly content: CloudContent;
+  /** A density drawn in grey behind it all; null without. */
+  readonly reference: CloudDensity | null;
+  /** Mark with a ring around it, null for none. */
+  readonly chosen: number | null;
+}
+
+const CHOSEN_RING_PX = 4;
+
+/** The density as a picture of one pixel per cell, in the colours of the turn times, or all in one colour. */
+function densityPicture(density: CloudDensity, colours: readonly string[]): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = density.cellsX;
+  canvas.height = density.cellsY;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  const image = context.createImageData(density.cellsX, density.cellsY);
+  paintDensity(density, colours.map(rgbOf), image.data);
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+function drawFrame(
+  surface: DrawSurface,
+  drawing: CloudDrawing,
+  geometry: CloudGeometry,
+  palette: ScatterPalette,
+): void {
+  const { xAxis, yAxis, edges } = drawing;
+  const { left, right, top, bottom, width, x, y } = geometry;
+  const line = (x1: number, y1: number, x2: number, y2: number) => {
+    surface.beginPath();
+    surface.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
+    surface.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
+    surface.stroke();
+  };
+  surface.lineWidth = 1;
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.strokeStyle = palette.grid;
+  surface.textAlign = 'right';
+  surface.textBaseline = 'middle';
+  for (const { value, text } of yAxis.ticks) {
+    line(left, y(value), right, y(value));
+    surface.fillText(text, left - 6, y(value));
+  }
+  surface.textAlign = 'center';
+  surface.textBaseline = 'top';
+  for (const { value, text } of xAxis.ticks) {
+    line(x(value), top, x(value), bottom);
+    surface.fillText(text, x(value), bottom + 6);
+  }
+  surface.strokeStyle = palette.edge;
+  surface.setLineDash([3, 3]);
+  for (const edge of edges) if (edge > xAxis.low && edge < xAxis.high) line(x(edge), top, x(edge), bottom);
+  surface.setLineDash([]);
+  surface.strokeStyle = palette.axis;
+  line(left, bottom, right, bottom);
+  // Titles: across below its axis, upwards above its own, so that nobody has to turn the head.
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'right';
+  surface.textBaseline = 'bottom';
+  surface.fillText(xAxis.title, width - 14, bottom + 38);
+  surface.textAlign = 'left';
+  surface.textBaseline = 'top';
+  surface.fillText(yAxis.title, 8, 4);
+}
+
+function drawMarks(
+  surface: DrawSurface,
+  marks: CloudMarks,
+  geometry: CloudGeometry,
+  palette: ScatterPalette,
+  sprites: MarkSprites | null,
+): void {
+  for (let mark = 0; mark < marks.length; mark++) {
+    const x = geometry.x(marks.x[mark] ?? Number.NaN);
+    const y = geometry.y(marks.y[mark] ?? Number.NaN);
+    const timeClass = marks.timeClass[mark] ?? 0;
+    const side = marks.side[mark] ?? 0;
+    if (sprites === null) drawMark(surface, palette, timeClass, side, x, y);
+    else
+      surface.drawImage(
+        sprites.of(timeClass, side),
+        x - sprites.halfPx,
+        y - sprites.halfPx,
+        2 * sprites.halfPx,
+        2 * sprites.halfPx,
+      );
+  }
+}
+
+/**
+ * Draws a cloud at the origin, in CSS pixels.
+ * @param sprites ready marks for where there are many; null draws each one anew (few marks, SVG)
+ */
+export function drawCloud(
+  surface: DrawSurface,
+  drawing: CloudDrawing,
+  geometry: CloudGeometry,
+  palette: ScatterPalette,
+  sprites: MarkSprites | null,
+): void {
+  const { content, reference, chosen } = drawing;
+  const { left, top, right, bottom } = geometry;
+  surface.fillStyle = palette.ground;
+  surface.fillRect(0, 0, geometry.width, geometry.height);
+  const raster = (density: CloudDensity, colours: readonly string[], opacity: number) => {
+    const picture = densityPicture(density, colours);
+    if (picture === null) return;
+    surface.globalAlpha = opacity;
+    surface.drawImage(picture, left, top, right - left, bottom - top);
+    surface.globalAlpha = 1;
+  };
+  if (reference !== null) raster(reference, new Array<string>(reference.layers).fill(palette.axis), 0.55);
+  drawFrame(surface, drawing, geometry, palette);
+  if (content.kind === 'density') {
+    raster(content, [...palette.time, palette.label], 1);
+    return;
+  }
+  drawMarks(surface, content, geometry, palette, sprites);
+  if (chosen === null || chosen >= content.length) return;
+  const x = geometry.x(content.x[chosen] ?? Number.NaN);
+  const y = geometry.y(content.y[chosen] ?? Number.NaN);
+  drawMark(surface, palette, content.timeClass[chosen] ?? 0, content.side[chosen] ?? 0, x, y);
+  markPath(surface, 0, x, y, CHOSEN_RING_PX);
+  surface.lineWidth = 2;
+  surface.strokeStyle = palette.focus;
+  surface.stroke();
+}

@@ -1,0 +1,36 @@
+import { drawMark } from '../turn-scatter/draw';
+import type { ScatterPalette } from '../turn-scatter/palette';
+
+/** The six marks (three turn times, two sides) drawn once: copying one is much quicker than drawing it. */
+export interface MarkSprites {
+  /** Half the width of a mark with the room around it, CSS pixels. */
+  readonly halfPx: number;
+  of(timeClass: number, side: number): HTMLCanvasElement;
+}
+
+/** Above this many marks sprites are used, and smaller ones. */
+export const MANY_MARKS = 1_500;
+const HALF_PX = 6.5;
+const SMALL = 0.65;
+const SIDES = 2;
+
+let known: { readonly palette: ScatterPalette; readonly density: number; readonly sprites: MarkSprites } | null = null;
+
+/** Small marks in the colours of `palette` at the screen's density; made anew when one of them changes. */
+export function markSprites(palette: ScatterPalette, density: number): MarkSprites {
+  if (known?.palette !== palette || known.density !== density) {
+    const halfPx = HALF_PX * SMALL;
+    const canvases = Array.from({ length: palette.time.length * SIDES }, (_, index) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = Math.ceil(2 * halfPx * density);
+      const context = canvas.getContext('2d');
+      context?.scale(density * SMALL, density * SMALL);
+      if (context != null) drawMark(context, palette, Math.trunc(index / SIDES), index % SIDES, HALF_PX, HALF_PX);
+      return canvas;
+    });
+    const blank = document.createElement('canvas');
+    const of = (timeClass: number, side: number) => canvases[timeClass * SIDES + side] ?? blank;
+    known = { palette, density, sprites: { halfPx, of } };
+  }
+  return known.sprites;
+}
