@@ -74,8 +74,13 @@ export const Histogram = memo(function Histogram(props: Props) {
         </span>
         <span className={classes['said']}>{hovered === null ? rangeWords : binWords(hovered)}</span>
         {range !== null && (
-          <button type="button" className={classes['clear']} onClick={() => onRange(null, 'rest')}>
-            Clear<span className={classes['hidden']}> {label}</span>
+          <button
+            type="button"
+            className={classes['clear']}
+            aria-label={`Clear ${label}`}
+            onClick={() => onRange(null, 'rest')}
+          >
+            Clear
           </button>
         )}
       </figcaption>
