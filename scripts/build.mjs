@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { withFolderLock } from './folder-lock.mjs';
 import { ROOT } from './root.mjs';
 import { runNode } from './run-command.mjs';
@@ -132,4 +133,15 @@ function removeOldBuilds(builds, newest) {
     .map((folder) => ({ folder, usedMs: statSync(folder).mtimeMs }))
     .sort((a, b) => b.usedMs - a.usedMs);
   for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
+}
+
+// `node scripts/build.mjs`: both; `node scripts/build.mjs server`: the server alone. Prints the server's folder.
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    if (process.argv[2] !== 'server') await buildPortal();
+    console.log(await buildServer());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 
 /** What one import process reports. */
 export const importRun = z.object({
-  /** From the queued job to the committed session, worker start included. */
+  /** From the queued job to the committed session, in a thread that has its code, as in a server that is up. */
   totalS: z.number(),
-  /** Of the processor in the same time, all threads: on a busy machine the truer measure of the work. */
+  /** What that thread took to load, before. */
+  threadLoadS: z.number(),
+  /** Of the processor during totalS, all threads: on a busy machine the truer measure of the work. */
   processorS: z.number(),
   readingS: z.number(),
   computingS: z.number(),

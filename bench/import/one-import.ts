@@ -1,5 +1,6 @@
 /**
- * One import as the server does it, in a process of its own: fresh SQLite, the real queue, the real worker thread.
+ * One import as the server does it, in a process of its own: fresh SQLite, the real queue, and the worker thread as it
+ * is built. The queue alone runs from its sources: it waits.
  * Arguments: the tracking files. Prints one line of JSON.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,6 +12,7 @@ import { createImportRunner } from '@halfturn/server/jobs/import-runner';
 import { findJob, insertJob } from '@halfturn/server/jobs/job-store';
 import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload-folder';
 import { openDatabase } from '@halfturn/server/store/database';
+import { importThreadFile } from '../../tests/fixtures/built-server';
 import { addClub } from './club';
 import type { ImportRun } from './import-run';
 
@@ -33,8 +35,12 @@ try {
     store,
     databaseUrl: null,
     dataFolder,
+    threadFile: importThreadFile(),
     logger: { info: () => undefined, error: (facts, message) => console.error(message, facts) },
   });
+  const loadStart = performance.now();
+  await runner.loadThread();
+  const threadLoadS = (performance.now() - loadStart) / 1000;
   const start = performance.now();
   const startUsage = process.cpuUsage();
   await runner.start();
@@ -59,6 +65,7 @@ try {
   const { turns } = await store.db.selectFrom('session_turns').select('row_count as turns').executeTakeFirstOrThrow();
   const run: ImportRun = {
     totalS,
+    threadLoadS,
     processorS: (user + system) / 1e6,
     readingS: job.seconds.reading,
     computingS: job.seconds.computing,

@@ -29,6 +29,7 @@ publish({
   contestants: [`import job on ${game.description}`],
   medians: {
     totalS: of('totalS'),
+    threadLoadS: of('threadLoadS'),
     processorS: of('processorS'),
     readingS: of('readingS'),
     computingS: of('computingS'),

@@ -2,7 +2,7 @@
 import { runCommandLine } from './main';
 
 // A reader that has seen enough (`| head`) is no error.
-process.stdout.on('error', (error) => {
+process.stdout.on('error', (error: Error) => {
   if (!('code' in error) || error.code !== 'EPIPE') throw error;
   process.exit(0);
 });

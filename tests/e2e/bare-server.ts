@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverArguments } from '../fixtures/built-server';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
@@ -21,7 +22,7 @@ export interface BareServer {
  */
 export async function startBareServer(): Promise<BareServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bare-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
     env: {
       ...process.env,
