@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { runImportTask } = await import('./import-worker.ts');
+export const { beLoaded, runImportTask } = await import('./import-worker.ts');
