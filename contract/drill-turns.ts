@@ -8,7 +8,7 @@ const access = { kind: 'customer', module: 'turnanalysis', bySquad: true } as co
 const params = z.object({ drillId: z.coerce.number().int().positive().max(1_000_000) });
 const errors = { ...UNAUTHORISED, 404: 'No such session or drill.' };
 
-/** A turn belongs to the drill in which it begins. */
+/** A turn belongs to the drill in which it begins. JSON, or Arrow as GET /turns gives it. */
 export const drillTurns = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turns',

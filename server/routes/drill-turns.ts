@@ -1,8 +1,7 @@
 /** GET /drills/{drillId}/turns and /turn-report: the turns of a session that begin in a drill. */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
-import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
 import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
@@ -12,9 +11,9 @@ import { findSession } from '../store/sessions';
 import type { SessionMemory } from '../store/session-memory';
 import { findTurnBatch } from '../store/turn-batches';
 import { entrySpeedBoundaries } from './customer-answer';
-import type { Mount } from './mount';
+import { BinaryAnswer, type Mount } from './mount';
 import { NO_SESSION } from './sessions';
-import { turnAnswer, turnPlayerAnswer } from './turns';
+import { ARROW_STREAM, playerTurnsAnswer, turnPlayerAnswer, turnSessionOf, wantsArrow } from './turns';
 
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
   const { db } = store;
@@ -38,19 +37,18 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     return { session, entries };
   }
 
-  mount.customer(drillTurns, async ({ query: { sessionId }, params: { drillId }, ...scope }) => {
-    const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
-    const about = {
-      sessionId,
-      sessionDate: session.startsAt.slice(0, 10),
-      title: session.title,
-      sessionIsAMatch: session.type.sessionIsAMatch,
-    };
-    return entries.map(({ player, turns }) => ({
-      player: turnPlayerAnswer(player),
-      turns: turns.map((turn) => turnAnswer(turn, about)),
-      summary: countTurnTimes(turns.map((turn) => turn.twistingTimeS)),
-    }));
+  mount.customer(drillTurns, async ({ query: { sessionId }, params: { drillId }, request, reply, ...scope }) => {
+    const { session: record, entries } = await turnsOfDrill(scope, sessionId, drillId);
+    const session = turnSessionOf(record);
+    reply.header('vary', 'accept');
+    if (!wantsArrow(request)) return entries.map(({ player, turns }) => playerTurnsAnswer(player, turns, session));
+    return new BinaryAnswer(
+      ARROW_STREAM,
+      encodeTurnBatch(
+        entries.flatMap(({ turns }) => turns),
+        session,
+      ),
+    );
   });
 
   mount.customer(drillTurnReport, async ({ query: { sessionId }, params: { drillId }, ...scope }) => {

@@ -1,12 +1,13 @@
-import { turns, type TurnRecord } from '@halfturn/contract/turns';
+import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns';
 import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
+import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
-import { findSession } from '../store/sessions';
+import { findSession, type SessionRecord } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
 import { BinaryAnswer, type Mount } from './mount';
 import { NO_SESSION } from './sessions';
@@ -27,7 +28,7 @@ export function turnPlayerAnswer(player: PlayerRecord) {
   };
 }
 
-export function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: TurnSession): TurnRecord {
+function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: TurnSession): TurnRecord {
   return {
     twistingTimeS: turn.twistingTimeS,
     entrySpeedMPerS: turn.entrySpeedMPerS,
@@ -54,6 +55,32 @@ function turnsOf(batch: Uint8Array, players: readonly PlayerRecord[]): Uint8Arra
   );
 }
 
+/** The caller takes the columns of `core/turnset/batch` instead of JSON. */
+export function wantsArrow({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes(ARROW_STREAM) === true;
+}
+
+export function turnSessionOf(record: SessionRecord): TurnSession {
+  return {
+    sessionId: record.sessionId,
+    sessionDate: record.startsAt.slice(0, 10),
+    title: record.title,
+    sessionIsAMatch: record.type.sessionIsAMatch,
+  };
+}
+
+export function playerTurnsAnswer(
+  player: PlayerRecord,
+  turnsOfPlayer: readonly StoredTurn[],
+  session: TurnSession,
+): PlayerTurns {
+  return {
+    player: turnPlayerAnswer(player),
+    turns: turnsOfPlayer.map((turn) => turnAnswer(turn, session)),
+    summary: countTurnTimes(turnsOfPlayer.map((turn) => turn.twistingTimeS)),
+  };
+}
+
 export interface TurnSources {
   readonly store: Store;
   readonly answers: WrittenAnswers;
@@ -64,17 +91,12 @@ export function mountTurns(mount: Mount, { store, answers }: TurnSources): void 
     const { customerId } = customer;
     const record = await findSession(store.db, customerId, query.sessionId);
     if (record === null) throw new HttpError(404, NO_SESSION);
-    const session: TurnSession = {
-      sessionId: record.sessionId,
-      sessionDate: record.startsAt.slice(0, 10),
-      title: record.title,
-      sessionIsAMatch: record.type.sessionIsAMatch,
-    };
+    const session = turnSessionOf(record);
     const findBatch = async () =>
       (await findTurnBatch(store.db, customerId, record.sessionId)) ?? encodeTurnBatch([], session);
     reply.header('vary', 'accept');
     const listSeen = async () => seen(await listPlayersOfSession(store.db, customerId, record.sessionId));
-    if (request.headers.accept?.includes(ARROW_STREAM) === true) {
+    if (wantsArrow(request)) {
       const batch = await findBatch();
       // As it is stored, where nobody is to be left out.
       return new BinaryAnswer(ARROW_STREAM, squadIds === null ? batch : turnsOf(batch, await listSeen()));
@@ -83,14 +105,7 @@ export function mountTurns(mount: Mount, { store, answers }: TurnSources): void 
     const players = await listSeen();
     return answers.of('turns', { customerId, session, importId: record.importId, players }, async () => {
       const byPlayer = turnsByPlayer(decodeTurnBatch(await findBatch()));
-      return players.map((player) => {
-        const own = byPlayer.get(player.playerId) ?? [];
-        return {
-          player: turnPlayerAnswer(player),
-          turns: own.map((turn) => turnAnswer(turn, session)),
-          summary: countTurnTimes(own.map((turn) => turn.twistingTimeS)),
-        };
-      });
+      return players.map((player) => playerTurnsAnswer(player, byPlayer.get(player.playerId) ?? [], session));
     });
   });
 }
