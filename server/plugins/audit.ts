@@ -29,9 +29,10 @@ interface DoneCall {
 export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
   if (call.audit === undefined) return null;
   const { query, body, params, result, request, reply } = done;
-  const ids = new Map([params, query, body, result].flatMap(idsOf));
-  const named = ids.get('customerId');
-  ids.delete('customerId');
+  const ids = new Map([params, query, body, fieldOf(body, 'drill'), result].flatMap(idsOf));
+  // `teamId` is another name of the customer, as in `access.ts`.
+  const named = ids.get('customerId') ?? ids.get('teamId');
+  for (const name of ['customerId', 'teamId']) ids.delete(name);
   const entry = { action: call.audit, call: `${call.method} ${call.path}`, subject: Object.fromEntries(ids) };
   if (call.audit === 'signIn') {
     // An answer without a token asks for a code: nobody has signed in yet.
