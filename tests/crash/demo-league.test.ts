@@ -49,7 +49,7 @@ async function look() {
 it('goes on after kill -9 at any moment', async () => {
   const random = seededRandom(11);
   for (let kill = 0; kill < KILLS; kill++) {
-    server = await startProcess(dataFolder, SESSIONS);
+    server = await startProcess({ dataFolder, demoSessions: SESSIONS });
     await sleep(random.between(0, LONGEST_LIFE_MS));
     await server.kill();
     const { progress, stored, done, players, turns } = await look();
@@ -58,7 +58,7 @@ it('goes on after kill -9 at any moment', async () => {
     expect(players).toEqual(stored);
     expect(turns).toEqual(stored);
   }
-  server = await startProcess(dataFolder, SESSIONS);
+  server = await startProcess({ dataFolder, demoSessions: SESSIONS });
   const deadline = Date.now() + PREPARED_MS;
   while ((await look()).progress.pending > 0 && Date.now() < deadline) await sleep(500);
   expect(await server.stop()).toBe(0);

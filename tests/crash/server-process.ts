@@ -1,25 +1,35 @@
-/** The real server as a child process on a folder of its own. */
+/** The real server, built as `npm start` builds it, as a child process on a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { serverArguments } from '../fixtures/built-server';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_PATIENCE_MS = 60_000;
 
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** SIGKILL: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
   /** SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-/**
- * @param demoSessions of the demo league, for a folder that is still empty
- * @throws Error with the server's own words where it does not come up
- */
-export async function startProcess(dataFolder: string, demoSessions = 0): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+export interface ServerPlace {
+  readonly dataFolder: string;
+  /** Null: the embedded file. */
+  readonly databaseUrl?: string | null;
+  /** Of the demo league, for a folder that is still empty. */
+  readonly demoSessions?: number;
+  /** Further variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs as this user, where the caller may choose. */
+  readonly uid?: number;
+}
+
+function spawnServer({ dataFolder, databaseUrl = null, demoSessions = 0, env = {}, uid }: ServerPlace): ChildProcess {
+  return spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -27,16 +37,26 @@ export async function startProcess(dataFolder: string, demoSessions = 0): Promis
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
       HALFTURN_DEMO_SESSIONS: String(demoSessions),
+      // All of a test's load comes from one address.
+      HALFTURN_REQUESTS_PER_MINUTE: '0',
       HALFTURN_LOG: 'error',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl ?? '',
       NODE_OPTIONS: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   });
+}
+
+/** @throws Error with the server's own words where it does not come up */
+export async function startProcess(place: ServerPlace): Promise<ServerProcess> {
+  const child = spawnServer(place);
   const exited = once(child, 'exit');
   const address = await addressOf(child);
   return {
     address,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL');
       await exited;
@@ -47,6 +67,17 @@ export async function startProcess(dataFolder: string, demoSessions = 0): Promis
       return child.exitCode;
     },
   };
+}
+
+/** Starts a server and kills it `afterMs` later, wherever it is by then. */
+export async function killWhileStarting(place: ServerPlace, afterMs: number): Promise<void> {
+  const child = spawnServer(place);
+  const exited = once(child, 'exit');
+  child.stdout?.resume();
+  child.stderr?.resume();
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await exited;
+  clearTimeout(timer);
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

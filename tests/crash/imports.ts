@@ -1,0 +1,151 @@
+/** The client that imports: small files, now and then one session anew; and what has to come of them. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { importJob } from '@halfturn/contract/imports';
+import type { Kysely } from 'kysely';
+import type { Database } from '@halfturn/server/store/schema';
+import { z } from 'zod';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { makeMatch } from '../fixtures/match';
+import { seededRandom } from '../fixtures/random';
+import { CUSTOMER, type Step } from './edits';
+import type { Look } from './journal';
+
+const PLAYERS_PER_TEAM = 5;
+const MINUTES = 0.5;
+const HZ = 10;
+const OPEN_AT_ONCE = 3;
+const DATE = '2026-05-02T14:00:00Z';
+const ENDED: readonly string[] = ['complete', 'failed', 'cancelled'];
+const jobFiles = z.array(z.object({ path: z.string(), sizeBytes: z.number() }));
+
+export interface Importer {
+  readonly step: Step;
+  /** Resolves when an import is seen at work. */
+  working(): Promise<void>;
+}
+
+/** @param share of the imports that take the place of a session that is there */
+export function createImporter(seed: number, share = 0.25): Importer {
+  const open = new Set<string>();
+  let waiting: (() => void)[] = [];
+  let made = 0;
+  let replaceable: number | null = null;
+  const random = seededRandom(seed);
+
+  function form(): FormData {
+    const match = makeMatch({ seed: seed + (made += 1), minutes: MINUTES, playersPerTeam: PLAYERS_PER_TEAM, hz: HZ });
+    const parts = new FormData();
+    parts.append('date', DATE);
+    if (replaceable !== null && random.between(0, 1) < share) parts.append('replaceSessionId', String(replaceable));
+    parts.append('files', new Blob([toTracabCsv(match)]), 'tracking.csv');
+    parts.append('files', new Blob([toTracabMetadata(match)]), 'metadata.json');
+    return parts;
+  }
+
+  const step: Step = async (client, journal) => {
+    for (const importId of open) {
+      const asked = await client.ask('GET', `/imports/${importId}?customerId=${CUSTOMER}`);
+      if (asked === null) return false;
+      if (asked.status !== 200) continue;
+      const { state, sessionId } = importJob.parse(asked.body);
+      if (ENDED.includes(state)) open.delete(importId);
+      if (state === 'complete') {
+        replaceable = sessionId;
+        journal.told(`result ${importId}`, sessionId);
+      }
+      if (state !== 'queued' && !ENDED.includes(state)) {
+        const awake = waiting;
+        waiting = [];
+        for (const wake of awake) wake();
+      }
+    }
+    if (open.size >= OPEN_AT_ONCE) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return true;
+    }
+    // Its id is the server's: an upload without an answer is not known, and nobody was told otherwise.
+    const sending = client.ask('POST', `/imports?customerId=${CUSTOMER}`, form());
+    journal.sent();
+    const answer = await sending;
+    if (answer === null) return false;
+    if (answer.status === 200) {
+      const { importId } = importJob.parse(answer.body);
+      open.add(importId);
+      journal.told(`import ${importId}`, true);
+    }
+    journal.answered('POST /imports', answer);
+    return true;
+  };
+
+  return { step, working: () => new Promise((resolve) => waiting.push(resolve)) };
+}
+
+export const LOOKS_OF_IMPORTS: Readonly<Record<string, Look>> = {
+  'import ': async (db) => {
+    const rows = await db.selectFrom('import_jobs').select('import_id').execute();
+    return new Map(rows.map((row) => [`import ${row.import_id}`, true]));
+  },
+  'result ': async (db) => {
+    const rows = await db.selectFrom('import_jobs').select(['import_id', 'session_id']).execute();
+    return new Map(rows.map((row) => [`result ${row.import_id}`, row.session_id]));
+  },
+};
+
+/** Open imports without the files they need, sessions that are not those of their file, players of no session. */
+export async function importProblems(db: Kysely<Database>, dataFolder: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const jobs = await db.selectFrom('import_jobs').select(['import_id', 'state', 'files', 'session_id']).execute();
+  for (const job of jobs) {
+    if (ENDED.includes(job.state)) continue;
+    for (const { path, sizeBytes } of jobFiles.parse(JSON.parse(job.files))) {
+      const size = statSync(join(dataFolder, path), { throwIfNoEntry: false })?.size;
+      if (size !== sizeBytes) problems.push(`Import ${job.import_id} is ${job.state} and its file has ${size} bytes.`);
+    }
+  }
+  const counts = await db
+    .selectFrom('sessions')
+    .innerJoin('player_sessions', (join) =>
+      join
+        .onRef('player_sessions.customer_id', '=', 'sessions.customer_id')
+        .onRef('player_sessions.session_id', '=', 'sessions.session_id'),
+    )
+    .select((select) => ['sessions.session_id', select.fn.countAll<number>().as('players')])
+    .where('sessions.import_id', 'is not', null)
+    .groupBy('sessions.session_id')
+    .execute();
+  for (const { session_id: sessionId, players } of counts) {
+    if (players !== 2 * PLAYERS_PER_TEAM) problems.push(`Session ${sessionId} has ${players} players.`);
+  }
+  const imported = await db
+    .selectFrom('sessions')
+    .leftJoin('raw_tracking', (join) =>
+      join
+        .onRef('raw_tracking.customer_id', '=', 'sessions.customer_id')
+        .onRef('raw_tracking.session_id', '=', 'sessions.session_id'),
+    )
+    .select(['sessions.session_id', 'raw_tracking.session_id as tracked'])
+    .where('sessions.import_id', 'is not', null)
+    .execute();
+  if (imported.length !== counts.length) problems.push('A session was imported without players.');
+  for (const { session_id: sessionId, tracked } of imported) {
+    if (tracked === null) problems.push(`Session ${sessionId} was imported without its tracking.`);
+  }
+  return [...problems, ...(await strayPlayers(db))];
+}
+
+/** A player comes with a session: one of an import that was rolled back must not be there. */
+async function strayPlayers(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('players')
+    .leftJoin('player_sessions', (join) =>
+      join
+        .onRef('player_sessions.customer_id', '=', 'players.customer_id')
+        .onRef('player_sessions.player_id', '=', 'players.player_id'),
+    )
+    .select('players.player_id')
+    .where('players.source_key', 'like', 'tracab-csv:%')
+    .where('player_sessions.session_id', 'is', null)
+    .execute();
+  return rows.map((row) => `Player ${row.player_id} was made by an import that is not there.`);
+}

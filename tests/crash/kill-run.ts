@@ -1,0 +1,268 @@
+/**
+ * Kills of a server under load: start, let the clients work, kill -9 at a random moment, look at what lies there, again.
+ * Nothing acknowledged may be lost, nothing may be there by half.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
+import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
+import { seedDatabase } from '@halfturn/server/demo/seed';
+import { type Random, seededRandom } from '../fixtures/random';
+import { CrashClient } from './client';
+import { CUSTOMER, editors, makeGround, looksOfEdits, type Step } from './edits';
+import { createImporter, type Importer, importProblems, LOOKS_OF_IMPORTS } from './imports';
+import { Journal, type JournalCounts, type Look } from './journal';
+import { integrityProblem, lookInto, openPlace, type Place } from './place';
+import { killWhileStarting, type ServerProcess, startProcess } from './server-process';
+
+/** When a kill comes: anywhere in a life, just after a write was sent, while an import is at work, during a start. */
+export const MOMENTS = ['any', 'write', 'import', 'start'] as const;
+export type Moment = (typeof MOMENTS)[number];
+/** Three in eight aim at a write, one in eight at a start. */
+const TURNS: readonly Moment[] = ['any', 'write', 'import', 'write', 'import', 'any', 'write', 'start'];
+
+/** Longest life of a server once it answers. */
+const LIFE_MS = 2500;
+const AFTER_WRITE_MS = 25;
+const AFTER_STAGE_MS = 250;
+const AIM_PATIENCE_MS = 6000;
+/** The tracking of every session is unpacked at the end, and every so many kills. */
+const DEEP_EVERY = 10;
+/** PostgreSQL itself is killed besides, every so many times. */
+const ENGINE_CRASH_EVERY = 10;
+const FINISH_PATIENCE_MS = 180_000;
+const NAMELESS_SESSIONS_PER_KILL = 0.15;
+
+export interface KillRunOptions {
+  readonly engine: Engine;
+  readonly kills: number;
+  readonly seed: number;
+  /** Told after every kill. */
+  readonly onKill?: (done: number, losses: readonly string[]) => void;
+}
+
+export interface KillRunResult extends JournalCounts {
+  readonly engine: Engine;
+  readonly seed: number;
+  readonly kills: number;
+  readonly killsByMoment: Readonly<Record<Moment, number>>;
+  /** Kills that met an import at work, as the database had it. */
+  readonly metImports: number;
+  /** Kills of the database's own processes. */
+  readonly engineCrashes: number;
+  readonly imports: { readonly acknowledged: number; readonly complete: number; readonly givenUp: number };
+  readonly sessions: number;
+  readonly acknowledgedByCall: Readonly<Record<string, number>>;
+  readonly refusals: Readonly<Record<string, number>>;
+  /** One sentence each: empty is what is promised. */
+  readonly losses: readonly string[];
+  readonly seconds: number;
+}
+
+export async function runKills(options: KillRunOptions): Promise<KillRunResult> {
+  const { engine, kills, seed, onKill } = options;
+  const startedAt = performance.now();
+  const place = await openPlace(engine);
+  try {
+    const random = seededRandom(seed);
+    const ground = await prepare(place, Math.max(1, Math.ceil(kills * NAMELESS_SESSIONS_PER_KILL)));
+    const journal = new Journal();
+    const importer = createImporter(seed);
+    const looks = { ...looksOfEdits(ground), ...LOOKS_OF_IMPORTS };
+    await lookInto(place, (store) => beginAll(store, looks, journal));
+    const load = new Load([...editors(ground), importer.step], journal, random);
+    const counted: Record<Moment, number> = { any: 0, write: 0, import: 0, start: 0 };
+    const losses: string[] = [];
+    let metImports = 0;
+    let engineCrashes = 0;
+    let startMs = 2000;
+    for (let kill = 0; kill < kills; kill++) {
+      const moment = TURNS[kill % TURNS.length] ?? 'any';
+      counted[moment] += 1;
+      if (moment === 'start') {
+        await killWhileStarting(place, random.between(0, startMs));
+      } else {
+        const before = performance.now();
+        const server = await startProcess(place);
+        startMs = performance.now() - before;
+        load.begin(server.address);
+        await untilMoment(moment, random, journal, importer);
+        await server.kill();
+        await load.end();
+      }
+      if (place.crashEngine !== null && kill % ENGINE_CRASH_EVERY === ENGINE_CRASH_EVERY - 1) {
+        place.crashEngine();
+        engineCrashes += 1;
+      }
+      const found = await lookInto(place, async (store) => ({
+        losses: await findLosses(store, place, looks, journal, kill % DEEP_EVERY === DEEP_EVERY - 1),
+        isAtWork: await importIsAtWork(store),
+      }));
+      if (found.isAtWork) metImports += 1;
+      losses.push(...found.losses.map((loss) => `Kill ${kill + 1} (${moment}): ${loss}`));
+      onKill?.(kill + 1, found.losses);
+    }
+    if (load.client.lostSignIns > 0) losses.push(`${load.client.lostSignIns} sign-ins were not known any more.`);
+    const end = await finish(place, looks, journal);
+    return {
+      engine,
+      seed,
+      kills,
+      killsByMoment: counted,
+      metImports,
+      engineCrashes,
+      imports: end.imports,
+      sessions: end.sessions,
+      acknowledgedByCall: Object.fromEntries(journal.acknowledgedByCall),
+      refusals: Object.fromEntries(journal.refusals),
+      ...journal.counts,
+      losses: [...losses, ...end.losses],
+      seconds: (performance.now() - startedAt) / 1000,
+    };
+  } finally {
+    await place.remove();
+  }
+}
+
+async function prepare(place: Place, namelessSessions: number) {
+  const store = await openDatabase(place);
+  try {
+    await seedDatabase(store, { demo: true, league: { sessions: 0 } });
+    return await makeGround(store, namelessSessions);
+  } finally {
+    await store.close();
+  }
+}
+
+async function beginAll({ db }: Store, looks: Readonly<Record<string, Look>>, journal: Journal): Promise<void> {
+  for (const look of Object.values(looks)) {
+    for (const [key, value] of await look(db)) journal.begin(key, value);
+  }
+}
+
+/** All clients at once, each one step after the other, from the start of a server to its end. */
+class Load {
+  readonly client = new CrashClient('');
+  #isOn = false;
+  #running: Promise<void>[] = [];
+
+  constructor(
+    private readonly steps: readonly Step[],
+    private readonly journal: Journal,
+    private readonly random: Random,
+  ) {}
+
+  begin(address: string): void {
+    this.client.address = address;
+    this.#isOn = true;
+    this.#running = this.steps.map(async (step) => {
+      while (this.#isOn && (await step(this.client, this.journal, this.random)));
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#isOn = false;
+    await Promise.all(this.#running);
+  }
+}
+
+async function untilMoment(moment: Moment, random: Random, journal: Journal, importer: Importer): Promise<void> {
+  if (moment === 'any') return sleep(random.between(0, LIFE_MS));
+  // Some work has been done by then, of every kind.
+  await sleep(random.between(0, LIFE_MS / 2));
+  const aimed = moment === 'write' ? journal.nextWrite() : importer.working();
+  await Promise.race([aimed, sleep(AIM_PATIENCE_MS)]);
+  await sleep(random.between(0, moment === 'write' ? AFTER_WRITE_MS : AFTER_STAGE_MS));
+}
+
+async function importIsAtWork({ db }: Store): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_jobs')
+    .select('import_id')
+    .where('state', 'in', ['reading', 'computing', 'storing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that is wrong in what a dead server has left. */
+async function findLosses(
+  store: Store,
+  { dataFolder }: Place,
+  looks: Readonly<Record<string, Look>>,
+  journal: Journal,
+  isDeep: boolean,
+): Promise<readonly string[]> {
+  const integrity = await integrityProblem(store);
+  const { problems } = await checkSessions(store.db, isDeep);
+  const compared: string[] = [];
+  for (const [kind, look] of Object.entries(looks)) compared.push(...journal.compare(kind, await look(store.db)));
+  return [
+    ...(integrity === null ? [] : [integrity]),
+    ...problems,
+    ...compared,
+    ...(await importProblems(store.db, dataFolder)),
+    ...(await missingEntries(store, journal)),
+  ];
+}
+
+/** Every acknowledged change has its entry in the audit log. */
+async function missingEntries({ db }: Store, journal: Journal): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select((select) => ['call', select.fn.countAll<number>().as('entries')])
+    .where('customer_id', '=', CUSTOMER)
+    .groupBy('call')
+    .execute();
+  const entries = new Map(rows.map((row) => [row.call, row.entries]));
+  return [...journal.acknowledgedByCall].flatMap(([call, acknowledged]) => {
+    const found = entries.get(call) ?? 0;
+    return found < acknowledged ? [`The audit log has ${found} entries of ${acknowledged} ${call}.`] : [];
+  });
+}
+
+/** One more server, nobody writing: it finishes what was taken on, stops in order, and all of it is there. */
+async function finish(place: Place, looks: Readonly<Record<string, Look>>, journal: Journal) {
+  const server = await startProcess(place);
+  const losses: string[] = [];
+  try {
+    if ((await fetch(`${server.address}/health`)).status !== 200) losses.push('The last server is not well.');
+    await untilImported(place);
+  } finally {
+    losses.push(...(await stopped(server)));
+  }
+  return lookInto(place, async (store) => {
+    losses.push(...(await findLosses(store, place, looks, journal, true)));
+    const jobs = await store.db.selectFrom('import_jobs').select(['import_id', 'state', 'message']).execute();
+    const asked = jobs.filter((job) => journal.knows(`import ${job.import_id}`));
+    const givenUp = asked.filter((job) => job.state === 'failed' && /broken off/.test(job.message ?? ''));
+    for (const job of asked) {
+      if (job.state === 'complete' || givenUp.includes(job)) continue;
+      losses.push(`Import ${job.import_id} ended ${job.state}: ${job.message ?? 'without a word'}`);
+    }
+    const { sessions } = await checkSessions(store.db, false);
+    const complete = asked.filter((job) => job.state === 'complete').length;
+    return { losses, sessions, imports: { acknowledged: asked.length, complete, givenUp: givenUp.length } };
+  });
+}
+
+async function untilImported(place: Place): Promise<void> {
+  const deadline = Date.now() + FINISH_PATIENCE_MS;
+  const store = await openDatabase({ ...place, migrate: false });
+  try {
+    for (;;) {
+      const open = await store.db
+        .selectFrom('import_jobs')
+        .select('import_id')
+        .where('state', 'in', ['queued', 'reading', 'computing', 'storing'])
+        .executeTakeFirst();
+      if (open === undefined || Date.now() > deadline) return;
+      await sleep(100);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function stopped(server: ServerProcess): Promise<readonly string[]> {
+  const code = await server.stop();
+  return code === 0 ? [] : [`The last server stopped with exit code ${code}.`];
+}
