@@ -61,7 +61,7 @@ export interface TurnColumns {
 export type StoredTurn = Omit<Turn, 'endS'> & { readonly playerId: number };
 
 /** A value of row `row`, for single rows: loops read the columns themselves. Throws outside 0..length-1. */
-export function valueAt(column: Int32Array | Uint16Array | Uint8Array, row: number): number {
+export function valueAt(column: Int32Array | Uint32Array | Uint16Array | Uint8Array, row: number): number {
   const value = column[row];
   if (value === undefined) throw new RangeError(`Row ${row} is outside the ${column.length} turns of this set.`);
   return value;

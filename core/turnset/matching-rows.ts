@@ -89,6 +89,11 @@ export function turnOfRow(set: TurnSet, row: number): SetTurn {
   };
 }
 
+/** Which of his player's turns of the session row `row` is, by start, from 0. */
+export function turnNumberOfRow(set: TurnSet, row: number): number {
+  return row - (set.blocks.start[blockOfRow(set, row)] ?? 0);
+}
+
 /** The block that holds row `row`. */
 function blockOfRow({ blocks, blockCount }: TurnSet, row: number): number {
   let low = 0;

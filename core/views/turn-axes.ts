@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array';
-import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '../classes/turn-classes';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type EntrySpeedBoundaries } from '../classes/turn-classes';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, type TurnColumns } from '../turnset/columns';
 import { toDisplay, type UnitSettings } from '../units/units';
 
@@ -27,7 +27,11 @@ const FULL_ANGLE = 180;
  * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0 to
  * 180 degrees. Taken over every turn of the set, not the filtered ones, so that a tick does not move the axes.
  */
-export function turnAxes(columns: TurnColumns, edgesMPerS: readonly number[], units: UnitSettings): TurnAxes {
+export function turnAxes(
+  columns: Pick<TurnColumns, 'entrySpeed' | 'angle'>,
+  boundaries: EntrySpeedBoundaries,
+  units: UnitSettings,
+): TurnAxes {
   let fastest = 0;
   for (const speed of columns.entrySpeed) if (speed > fastest) fastest = speed;
   let widest = FULL_ANGLE * STEPS_PER_DEGREE;
@@ -41,6 +45,6 @@ export function turnAxes(columns: TurnColumns, edgesMPerS: readonly number[], un
       high: widest / STEPS_PER_DEGREE,
       ticks: [0, ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, FULL_ANGLE],
     },
-    speedEdges: edgesMPerS.map((edge) => toDisplay('speed', edge, units)),
+    speedEdges: [boundaries.lowerMPerS, boundaries.upperMPerS].map((edge) => toDisplay('speed', edge, units)),
   };
 }

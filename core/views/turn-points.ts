@@ -7,9 +7,9 @@ import {
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
   valueAt,
-  type TurnColumns,
 } from '../turnset/columns';
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '../units/units';
+import type { SessionTurns } from './session-turns';
 import { matchClockText } from './match-clock-text';
 
 /**
@@ -36,13 +36,8 @@ export interface TurnPoints {
   readonly peakDeceleration: Uint16Array<ArrayBuffer>;
 }
 
-/** The points of `rows`, in that order. */
-export function turnPoints(
-  columns: TurnColumns,
-  codes: Uint16Array,
-  rows: Uint32Array,
-  units: UnitSettings,
-): TurnPoints {
+/** The points of rows of the set, in that order. */
+export function turnPoints({ set, batch, order }: SessionTurns, rows: Uint32Array, units: UnitSettings): TurnPoints {
   const length = rows.length;
   const points: TurnPoints = {
     length,
@@ -60,19 +55,21 @@ export function turnPoints(
   };
   const displayPerStep = toDisplay('speed', 1, units) / STEPS_PER_M_PER_S;
   rows.forEach((row, point) => {
-    const entrySpeed = valueAt(columns.entrySpeed, row);
-    const angle = valueAt(columns.angle, row);
-    points.code[point] = valueAt(codes, row);
+    const at = valueAt(order, row);
+    const code = valueAt(set.columns.code, row);
+    const entrySpeed = valueAt(batch.entrySpeed, at);
+    const angle = valueAt(batch.angle, at);
+    points.code[point] = code;
     points.speed[point] = entrySpeed * displayPerStep;
     points.angle[point] = angle / STEPS_PER_DEGREE;
-    points.timeClass[point] = classOfCode(valueAt(codes, row), 'time');
-    points.side[point] = valueAt(columns.side, row);
-    points.matchTimeMs[point] = valueAt(columns.matchTimeMs, row);
+    points.timeClass[point] = classOfCode(code, 'time');
+    points.side[point] = valueAt(batch.side, at);
+    points.matchTimeMs[point] = valueAt(batch.matchTimeMs, at);
     points.entrySpeed[point] = entrySpeed;
     points.exactAngle[point] = angle;
-    points.twistingTime[point] = valueAt(columns.twistingTime, row);
-    points.peakAcceleration[point] = valueAt(columns.peakAcceleration, row);
-    points.peakDeceleration[point] = valueAt(columns.peakDeceleration, row);
+    points.twistingTime[point] = valueAt(batch.twistingTime, at);
+    points.peakAcceleration[point] = valueAt(batch.peakAcceleration, at);
+    points.peakDeceleration[point] = valueAt(batch.peakDeceleration, at);
   });
   return points;
 }

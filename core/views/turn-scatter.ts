@@ -1,7 +1,7 @@
-import type { TurnColumns } from '../turnset/columns';
-import { valueAt } from '../turnset/columns';
 import type { AcceptTable } from '../turnset/filter';
+import { NO_BLOCK } from '../turnset/set-columns';
 import type { UnitSettings } from '../units/units';
+import type { SessionTurns } from './session-turns';
 import { turnAxes, type TurnAxes } from './turn-axes';
 import type { ViewPlayer } from './turn-players';
 import { pointBuffers, shownPoints, turnPoints, type TurnPoints } from './turn-points';
@@ -28,42 +28,34 @@ export interface TurnScatter {
   readonly players: readonly PlayerScatter[];
 }
 
-/**
- * Scatters of the turns in `rows` (ascending), of which `accept` shows some. Turns of a player who is not in `players` are left out.
- * @param edgesMPerS the customer's entry-speed class edges
- */
+/** Scatters of a session's turns, of which `accept` shows some. Turns of a player who is not in `players` are left out. */
 export function turnScatter(
-  columns: TurnColumns,
-  codes: Uint16Array,
-  rows: Uint32Array,
+  turns: SessionTurns,
   accept: AcceptTable,
   players: readonly ViewPlayer[],
-  edgesMPerS: readonly number[],
   units: UnitSettings,
 ): TurnScatter {
-  const place = new Map(players.map((player, index) => [player.playerId, index]));
-  const rowsOf: number[][] = players.map(() => []);
-  for (const row of rows) {
-    const index = place.get(valueAt(columns.playerId, row));
-    if (index !== undefined) rowsOf[index]?.push(row);
-  }
-  const ordered = Uint32Array.from(rowsOf.flatMap((own) => own.sort((a, b) => byTime(columns, a, b))));
-  const points = turnPoints(columns, codes, ordered, units);
-  let start = 0;
-  const scatters = players.map((player, index) => {
-    const end = start + (rowsOf[index]?.length ?? 0);
-    const scatter = { player, start, end, shown: shownPoints(points, accept, start, end).length };
-    start = end;
-    return scatter;
+  const { set, batch } = turns;
+  const rows = new Uint32Array(set.length);
+  let length = 0;
+  const ends = players.map(({ playerId }) => {
+    // One session: a player has one block at most, by time.
+    const block = set.lastBlock[set.playerIndex.get(playerId) ?? -1] ?? NO_BLOCK;
+    if (block !== NO_BLOCK) {
+      for (let row = set.blocks.start[block] ?? 0; row < set.blockEnd(block); row++) rows[length++] = row;
+    }
+    return length;
   });
-  return { axes: turnAxes(columns, edgesMPerS, units), points, accept, players: scatters };
+  const points = turnPoints(turns, rows.subarray(0, length), units);
+  const scatters = players.map((player, index) => {
+    const start = ends[index - 1] ?? 0;
+    const end = ends[index] ?? start;
+    return { player, start, end, shown: shownPoints(points, accept, start, end).length };
+  });
+  return { axes: turnAxes(batch, set.boundaries, units), points, accept, players: scatters };
 }
 
 /** Every buffer of a scatter: what moves to another thread with it. */
 export function scatterBuffers({ points, accept }: TurnScatter): ArrayBuffer[] {
   return [...pointBuffers(points), accept.buffer];
-}
-
-function byTime(columns: TurnColumns, a: number, b: number): number {
-  return valueAt(columns.startMs, a) - valueAt(columns.startMs, b) || a - b;
 }

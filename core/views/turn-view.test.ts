@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import { NO_FILTER, toggleClass } from '../turnset/categories';
-import { turnCodes } from '../turnset/codes';
 import { PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
 import { DEFAULT_UNITS } from '../units/units';
 import { matchClockText } from './match-clock-text';
 import type { ViewPlayer } from './turn-players';
 import { shownPoints, turnWords } from './turn-points';
-import { turnView, type TurnSet } from './turn-view';
+import { sessionTurns, type SessionTurns } from './session-turns';
+import { turnView } from './turn-view';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const PLAYERS: readonly ViewPlayer[] = [
@@ -18,10 +18,9 @@ const PLAYERS: readonly ViewPlayer[] = [
   { playerId: 4, name: 'Abel', positionSortOrder: 9, isOpposition: false },
 ];
 
-function setOf(turns: readonly PlayerTurn[]): TurnSet {
+function setOf(turns: readonly PlayerTurn[]): SessionTurns {
   const session = { sessionId: 1, sessionDate: '2024-01-01', title: 'M', sessionIsAMatch: true };
-  const columns = decodeTurnBatch(encodeTurnBatch(turns, session));
-  return { columns, codes: turnCodes(columns, BOUNDARIES), boundaries: BOUNDARIES };
+  return sessionTurns(decodeTurnBatch(encodeTurnBatch(turns, session)), BOUNDARIES);
 }
 
 const request = { filter: NO_FILTER, scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;

@@ -1,20 +1,13 @@
-/** Everything the turn analysis shows of a set of turns under a filter: the worker's answer. */
-import { acceptTable, codeHistogram, facetCounts, matchingRows, scopeOf, type FacetCounts } from '../turnset/filter';
-import { NO_FILTER, type TurnFilter } from '../turnset/categories';
-import type { TurnColumns } from '../turnset/columns';
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
+/** Everything the turn analysis shows of a session's turns under a filter: the worker's answer. */
+import type { TurnCategory, TurnFilter } from '../turnset/categories';
+import { acceptTable, type FacetCounts } from '../turnset/filter';
+import type { ClassCounts } from '../turnset/answer';
+import { EVERY_TURN } from '../turnset/turn-query';
 import type { UnitSettings } from '../units/units';
+import type { SessionTurns } from './session-turns';
 import { playersInScope, type TeamScope, type ViewPlayer } from './turn-players';
 import { turnScatter, type TurnScatter } from './turn-scatter';
 import { turnTimeTable, type TurnTimeRow } from './turn-time-table';
-
-/** A set of turns made ready: classified once, filtered many times. */
-export interface TurnSet {
-  readonly columns: TurnColumns;
-  /** Packed class code per row (`turnset/codes`). */
-  readonly codes: Uint16Array;
-  readonly boundaries: EntrySpeedBoundaries;
-}
 
 export interface TurnViewRequest {
   readonly filter: TurnFilter;
@@ -33,20 +26,30 @@ export interface TurnView {
   readonly timeTable: readonly TurnTimeRow[];
 }
 
-/** The picture of `set` under a request. Pure: the same request gives the same view. */
-export function turnView(set: TurnSet, request: TurnViewRequest): TurnView {
-  const { columns, codes, boundaries } = set;
-  const players = playersInScope(request.players, new Set(columns.playerId), request.scope);
-  const scope = scopeOf(columns.playerId, new Set(players.map((player) => player.playerId)));
-  const histogram = codeHistogram(codes, scope);
-  const rows = matchingRows(codes, acceptTable(NO_FILTER), scope);
-  const edges = [boundaries.lowerMPerS, boundaries.upperMPerS];
-  const scatter = turnScatter(columns, codes, rows, acceptTable(request.filter), players, edges, request.units);
+/** The picture of a session's turns under a request. Pure: the same request gives the same view. */
+export function turnView(turns: SessionTurns, request: TurnViewRequest): TurnView {
+  const { filter, units } = request;
+  const players = playersInScope(request.players, turns.set.players, request.scope);
+  const playerIds = players.map((player) => player.playerId);
+  const answer = turns.analyst.answer({ ...EVERY_TURN, filter, playerIds });
+  const scatter = turnScatter(turns, acceptTable(filter), players, units);
   return {
-    total: rows.length,
-    matching: scatter.players.reduce((sum, { shown }) => sum + shown, 0),
-    facets: facetCounts(histogram, request.filter),
+    total: answer.total,
+    matching: answer.count,
+    facets: bothSides(answer.facets),
     scatter,
     timeTable: turnTimeTable(scatter),
+  };
+}
+
+/** Counts beside the ticks, left and right together. */
+export function bothSides(facets: Readonly<Record<TurnCategory, ClassCounts>>): FacetCounts {
+  return {
+    entrySpeed: facets.entrySpeed.both,
+    acceleration: facets.acceleration.both,
+    deceleration: facets.deceleration.both,
+    time: facets.time.both,
+    angle: facets.angle.both,
+    side: facets.side.both,
   };
 }

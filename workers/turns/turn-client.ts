@@ -1,13 +1,30 @@
+import type {
+  DetailQuestion,
+  ExplorerDetail,
+  ExplorerQuestion,
+  ExplorerView,
+  ListedTurn,
+  PageQuestion,
+  TurnPage,
+} from '@halfturn/core/views/turn-explorer';
 import type { TurnView, TurnViewRequest } from '@halfturn/core/views/turn-view';
-import { releaseProxy, wrap } from 'comlink';
+import { proxy, releaseProxy, wrap } from 'comlink';
 import { latestWins } from '../latest-wins';
-import type { LoadAnswer, TurnSource, TurnWorker } from './turn-worker-contract';
+import type { CsvQuestion, LoadAnswer, Progress, TurnSource, TurnWorker } from './turn-worker-contract';
 
-/** The page's side of one turn worker: one per open set of turns. */
+/** The page's side of one turn worker. Answers of null: a newer question of the same kind overtook this one. */
 export interface TurnClient {
-  load(source: TurnSource): Promise<LoadAnswer>;
-  /** Null when a newer request overtook this one. */
-  view(request: TurnViewRequest): Promise<TurnView | null>;
+  load(key: string, source: TurnSource): Promise<LoadAnswer>;
+  view(key: string, request: TurnViewRequest): Promise<TurnView | null>;
+  loadSet(key: string, source: TurnSource, progress: Progress): Promise<LoadAnswer>;
+  name(key: string, names: readonly (readonly [playerId: number, name: string])[]): Promise<void>;
+  prepare(key: string, question: ExplorerQuestion): Promise<void>;
+  explore(key: string, question: ExplorerQuestion): Promise<ExplorerView | null>;
+  detail(key: string, question: DetailQuestion): Promise<ExplorerDetail | null>;
+  page(key: string, question: PageQuestion): Promise<TurnPage | null>;
+  turn(key: string, row: number): Promise<ListedTurn>;
+  csv(key: string, question: CsvQuestion): Promise<string>;
+  drop(key: string): Promise<void>;
   /** Ends the worker; open questions stay unanswered. */
   dispose(): void;
 }
@@ -21,9 +38,28 @@ export function openTurnClient(): TurnClient {
   });
   // Whoever waits for an answer gets the rejection; nobody waiting is no unhandled one.
   broken.catch(() => undefined);
+  const orBroken = <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, broken]);
+  /** Newest question per set: two sets do not overtake each other. */
+  const perKey = <Question, Answer>(ask: (key: string, question: Question) => Promise<Answer>) => {
+    const asking = new Map<string, (question: Question) => Promise<Answer | null>>();
+    return (key: string, question: Question) => {
+      const own = asking.get(key) ?? latestWins((newest: Question) => orBroken(ask(key, newest)));
+      asking.set(key, own);
+      return own(question);
+    };
+  };
   return {
-    load: (source) => Promise.race([remote.load(source), broken]),
-    view: latestWins((request: TurnViewRequest) => Promise.race([remote.view(request), broken])),
+    load: (key, source) => orBroken<LoadAnswer>(remote.load(key, source)),
+    view: perKey((key, request: TurnViewRequest) => remote.view(key, request)),
+    loadSet: (key, source, progress) => orBroken<LoadAnswer>(remote.loadSet(key, source, proxy(progress))),
+    name: (key, names) => orBroken(remote.name(key, names)),
+    prepare: (key, question) => orBroken(remote.prepare(key, question)),
+    explore: perKey((key, question: ExplorerQuestion) => remote.explore(key, question)),
+    detail: perKey((key, question: DetailQuestion) => remote.detail(key, question)),
+    page: perKey((key, question: PageQuestion) => remote.page(key, question)),
+    turn: (key, row) => orBroken(remote.turn(key, row)),
+    csv: (key, question) => orBroken(remote.csv(key, question)),
+    drop: (key) => orBroken(remote.drop(key)),
     dispose() {
       remote[releaseProxy]();
       worker.terminate();

@@ -19,6 +19,8 @@ interface Source {
   readonly upperMPerS: number;
 }
 
+/** The worker's one set here. */
+const SESSION_KEY = 'session';
 const LOADING: TurnViewState = { status: 'loading' };
 
 function failed(error: unknown): TurnViewState {
@@ -41,7 +43,7 @@ export function useTurnView(source: Source, request: TurnViewRequest | null) {
     const load = async () => {
       const url = (await getApiBase()) + callUrl(turns.path, undefined, { customerId, sessionId });
       const token = getToken();
-      const answer = await client.load({ url, token, boundaries: { lowerMPerS, upperMPerS } });
+      const answer = await client.load(SESSION_KEY, { url, token, boundaries: { lowerMPerS, upperMPerS } });
       if (!current) return;
       if (answer.ok) setLoaded(client);
       else if (answer.status === 401 || answer.status === 403) endSession(LOGIN_WARNING.sessionExpired);
@@ -62,7 +64,7 @@ export function useTurnView(source: Source, request: TurnViewRequest | null) {
     if (loaded === null || request === null) return undefined;
     let current = true;
     loaded
-      .view(request)
+      .view(SESSION_KEY, request)
       .then((view) => {
         if (current && view !== null) setState({ status: 'ready', view, request });
       })

@@ -1,0 +1,71 @@
+/** Rows of a selection in an order that a table asks for: one pass to count, one to place, whatever their number. */
+import { TURN_MEASURES, type TurnMeasure } from './measures';
+import type { TurnSet } from './turn-set';
+
+export const ROW_ORDERS = ['date', 'player', 'minute', 'side', ...TURN_MEASURES] as const;
+export type RowOrder = (typeof ROW_ORDERS)[number];
+
+export interface RowSort {
+  readonly by: RowOrder;
+  readonly descending: boolean;
+}
+
+const KEYS = 65_536;
+const MINUTE_OFFSET = 32_768;
+
+/**
+ * `rows`, which are ascending, sorted; equal ones stay as they are. A missing measure stands last, either way.
+ * @param playerRank per player of the set his place among the names
+ */
+export function sortedRows(
+  set: TurnSet,
+  rows: Uint32Array,
+  { by, descending }: RowSort,
+  playerRank: Uint16Array,
+): Uint32Array {
+  // Rows of a set are by date already.
+  if (by === 'date') return descending ? rows.slice().reverse() : rows;
+  const keys = keysOf(set, rows, by, playerRank);
+  const last = TURN_MEASURES.some((measure) => measure === by) ? KEYS - 1 : KEYS;
+  if (descending) for (let at = 0; at < keys.length; at++) keys[at] = flipped(keys[at] ?? 0, last);
+  const starts = new Uint32Array(KEYS + 1);
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let key = 1; key <= KEYS; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
+  const sorted = new Uint32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const key = keys[at] ?? 0;
+    const place = starts[key] ?? 0;
+    starts[key] = place + 1;
+    sorted[place] = rows[at] ?? 0;
+  }
+  return sorted;
+}
+
+/** Keys below `last` in the opposite order; `last` itself, a missing measure, stays. */
+function flipped(key: number, last: number): number {
+  return key >= last ? key : last - 1 - key;
+}
+
+function keysOf(set: TurnSet, rows: Uint32Array, by: Exclude<RowOrder, 'date'>, playerRank: Uint16Array): Uint16Array {
+  const keys = new Uint16Array(rows.length);
+  const fill = (keyOf: (row: number) => number) => {
+    for (let at = 0; at < rows.length; at++) keys[at] = keyOf(rows[at] ?? 0);
+  };
+  if (by === 'player') {
+    let block = 0;
+    fill((row) => {
+      while (set.blockEnd(block) <= row) block++;
+      return playerRank[set.blocks.player[block] ?? 0] ?? 0;
+    });
+  } else if (by === 'minute') fill((row) => (set.columns.minute[row] ?? 0) + MINUTE_OFFSET);
+  else if (by === 'side') {
+    const sides = set.book.classesOf('side');
+    fill((row) => sides[set.columns.code[row] ?? 0] ?? 0);
+  } else {
+    const column = set.columns[by satisfies TurnMeasure];
+    fill((row) => column[row] ?? 0);
+    // A deceleration is stored as its size: the hardest, stored as the largest, is the smallest number.
+    if (by === 'deceleration') for (let at = 0; at < keys.length; at++) keys[at] = flipped(keys[at] ?? 0, KEYS - 1);
+  }
+  return keys;
+}
