@@ -6,9 +6,13 @@ import { CLASS_COUNT, TURN_CATEGORIES, type TurnFilter } from './categories';
 import type { CodeBook } from './code-book';
 
 const PLANES = 11;
+/** Rows in half a word. */
+const HALF = 16;
 
 export class ClassPlanes {
   private planes: readonly Uint32Array[] = Array.from({ length: PLANES }, () => new Uint32Array(0));
+
+  private readonly square = new Int32Array(HALF);
 
   /** Room for `rows` rows. */
   reserve(rows: number): void {
@@ -27,38 +31,21 @@ export class ClassPlanes {
   /** Enters the codes of rows `from` to `to`; rows after `to` in the last word are cleared. */
   enter(codes: Uint16Array, from: number, to: number, book: CodeBook): void {
     const bits = book.bits;
+    const square = this.square;
     for (let word = from >>> 5; word << 5 < to; word++) {
-      const first = Math.max(from, word << 5);
-      const last = Math.min(to, (word + 1) << 5);
-      let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0; // prettier-ignore
-      for (let row = first; row < last; row++) {
-        const pattern = bits[codes[row] ?? 0] ?? 0;
-        const at = row & 31;
-        a |= (pattern & 1) << at;
-        b |= ((pattern >>> 1) & 1) << at;
-        c |= ((pattern >>> 2) & 1) << at;
-        d |= ((pattern >>> 3) & 1) << at;
-        e |= ((pattern >>> 4) & 1) << at;
-        f |= ((pattern >>> 5) & 1) << at;
-        g |= ((pattern >>> 6) & 1) << at;
-        h |= ((pattern >>> 7) & 1) << at;
-        i |= ((pattern >>> 8) & 1) << at;
-        j |= ((pattern >>> 9) & 1) << at;
-        k |= ((pattern >>> 10) & 1) << at;
+      const start = word << 5;
+      const first = Math.max(from, start);
+      // Row 0 of the word lies in the low half of square[0], row 16 in its high half.
+      for (let at = 0; at < HALF; at++) {
+        const low = start + at;
+        const high = low + HALF;
+        const lowBits = low >= first && low < to ? (bits[codes[low] ?? 0] ?? 0) : 0;
+        const highBits = high >= first && high < to ? (bits[codes[high] ?? 0] ?? 0) : 0;
+        square[at] = lowBits | (highBits << HALF);
       }
+      transpose(square);
       const kept = first & 31 ? (1 << (first & 31)) - 1 : 0;
-      const [p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10] = this.planes;
-      write(p0, word, kept, a);
-      write(p1, word, kept, b);
-      write(p2, word, kept, c);
-      write(p3, word, kept, d);
-      write(p4, word, kept, e);
-      write(p5, word, kept, f);
-      write(p6, word, kept, g);
-      write(p7, word, kept, h);
-      write(p8, word, kept, i);
-      write(p9, word, kept, j);
-      write(p10, word, kept, k);
+      for (let plane = 0; plane < PLANES; plane++) write(this.planes[plane], word, kept, square[plane] ?? 0);
     }
   }
 
@@ -77,6 +64,29 @@ export class ClassPlanes {
       const high = this.planes[2 * index + 1];
       if (high !== undefined) acceptClasses(mask, low, high, chosen, from, to);
     });
+  }
+}
+
+/**
+ * Turns two squares of 16 by 16 bits, one in the low and one in the high halves of 16 words, about their diagonals: bit `j`
+ * of word `i` changes places with bit `i` of word `j`. Blocks of 8, 4, 2 and 1 bits at a time.
+ */
+export function transpose(square: Int32Array): void {
+  swapBlocks(square, 8, 0x00ff00ff);
+  swapBlocks(square, 4, 0x0f0f0f0f);
+  swapBlocks(square, 2, 0x33333333);
+  swapBlocks(square, 1, 0x55555555);
+}
+
+function swapBlocks(square: Int32Array, size: number, low: number): void {
+  for (let pair = 0; pair < HALF / 2; pair++) {
+    // The words whose number has no bit `size`.
+    const first = ((pair & -size) << 1) | (pair & (size - 1));
+    const a = square[first] ?? 0;
+    const b = square[first + size] ?? 0;
+    const changed = ((a >>> size) ^ b) & low;
+    square[first] = a ^ (changed << size);
+    square[first + size] = b ^ changed;
   }
 }
 

@@ -18,6 +18,7 @@ export type TurnMeasure = (typeof TURN_MEASURES)[number] & TurnCategory;
 export const MISSING = 65_535;
 /** Largest step count that is a value. */
 export const LARGEST_STEPS = MISSING - 1;
+export const LARGEST_SQUARE = LARGEST_STEPS ** 2;
 
 /** Steps per SI unit; a deceleration is stored as its size and read as a negative number. */
 const STEPS_PER_UNIT: Readonly<Record<TurnMeasure, number>> = {

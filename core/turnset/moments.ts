@@ -62,14 +62,15 @@ function addIncomplete(moments: Moments, columns: MeasureColumns, row: number, s
   });
 }
 
-/** Sum of squares of a column; a missing value counts as `MISSING`, so that the result is never too small. */
-export function squaresOf(column: Uint16Array): number {
-  let sum = 0;
-  for (let row = 0; row < column.length; row++) {
-    const value = column[row] ?? 0;
-    sum += value * value;
+/** The largest of a measure's sums of squares. */
+export function largestSquares(moments: Moments): number {
+  let largest = 0;
+  for (let measure = 0; measure < TURN_MEASURES.length; measure++) {
+    let sum = 0;
+    for (let at = SQUARE_AT + measure; at < moments.length; at += PER_CODE) sum += moments[at] ?? 0;
+    largest = Math.max(largest, sum);
   }
-  return sum;
+  return largest;
 }
 
 /** Adds `other`, which may have fewer codes, `sign` times. */

@@ -68,9 +68,9 @@ export function checkRows(rows: SessionRows, sessionId: number): void {
   if (new Set(rows.blocks.map(({ playerId }) => playerId)).size !== rows.blocks.length) {
     throw new RangeError(`Session ${sessionId}: the turns of a player stand in two places.`);
   }
-  const { side: sides } = rows;
-  for (let row = 0; row < length; row++) {
-    const side = sides[row] ?? 0;
-    if (side > SIDE_RIGHT) throw new RangeError(`Session ${sessionId}: ${side} is not a side.`);
+  let seen = 0;
+  for (const side of rows.side) seen |= side;
+  if (seen > SIDE_RIGHT) {
+    throw new RangeError(`Session ${sessionId}: ${rows.side.find((side) => side > SIDE_RIGHT)} is not a side.`);
   }
 }

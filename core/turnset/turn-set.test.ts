@@ -20,6 +20,7 @@ import {
 } from './random-set.fixture';
 import { addStream, decodeTurnSet, encodeTurnSet } from './set-stream';
 import { EVERY_TURN, type TurnQuery } from './turn-query';
+import type { SessionRows } from './session-rows';
 import { TurnSet } from './turn-set';
 import { PLAIN_TURN } from './turnset.fixture';
 
@@ -247,6 +248,30 @@ describe('TurnSet', () => {
     const mixed = { ...rows, blocks: [...rows.blocks, { playerId: 1, length: 0 }] };
     expect(() => set.addSession({ ...own, sessionId: 2 }, mixed)).toThrow('stand in two places');
     expect(new TurnAnalyst(set).answer(EVERY_TURN).count).toBe(1);
+  });
+
+  it('refuses turns whose squares could not be summed exactly, no sooner', () => {
+    const day = { sessionDate: '2024-01-01', title: 'M', sessionIsAMatch: true, sessionTypeId: 1 };
+    const own = (sessionId: number) => ({ ...day, sessionId });
+    // 2,000,000 x 65,534 squared is 8.5894e15; 2^53 - 1 is 9.0072e15, which leaves room for 97,280 more.
+    const rows = (length: number, entrySpeed: number): SessionRows => {
+      const zero = () => new Uint16Array(length);
+      const [acceleration, deceleration, time, angle] = [zero(), zero(), zero(), zero()];
+      const blocks = [{ playerId: 1, length }];
+      const [minute, side] = [new Int16Array(length), new Uint8Array(length)];
+      return { entrySpeed: zero().fill(entrySpeed), acceleration, deceleration, time, angle, minute, side, blocks };
+    };
+    const set = new TurnSet(BOUNDARIES);
+    set.addSession(own(1), rows(2_000_000, 65_534));
+    expect(() => set.addSession(own(2), rows(97_281, 65_534))).toThrow(/averaged exactly/);
+    set.addSession(own(3), rows(97_280, 65_534));
+    expect(() => set.addSession(own(4), rows(1, 65_534))).toThrow(/averaged exactly/);
+    expect(set.length).toBe(2_097_280);
+
+    const small = new TurnSet(BOUNDARIES);
+    small.addSession(own(1), rows(2_000_000, 1));
+    small.addSession(own(2), rows(2_000_000, 1));
+    expect(small.length).toBe(4_000_000);
   });
 
   it('holds a turn in 14 bytes, blocks aside', () => {

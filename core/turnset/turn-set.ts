@@ -9,8 +9,8 @@ import { ClassPlanes } from './class-planes';
 import { CodeBook, keyTables, MOST_CODES, type KeyTables } from './code-book';
 import { type TurnColumns, type TurnSession } from './columns';
 import { History } from './history';
-import { addMoments, addRows, MAXIMUM_SUM, PER_CODE, squaresOf, type Moments } from './moments';
-import { TURN_MEASURES } from './measures';
+import { addMoments, addRows, largestSquares, MAXIMUM_SUM, PER_CODE, type Moments } from './moments';
+import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
 import {
   blocksWithRoom,
   BYTES_PER_ROW,
@@ -65,7 +65,8 @@ export class TurnSet {
   readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
   private readonly sessionIds = new Set<number>();
-  private readonly squares = new Float64Array(TURN_MEASURES.length);
+  /** No measure's sum of squares is larger. Taken from the moments where it comes near what can be held exactly. */
+  private squaresBound = 0;
 
   /** @param boundaries the customer's entry-speed class edges */
   constructor(readonly boundaries: EntrySpeedBoundaries) {
@@ -129,11 +130,12 @@ export class TurnSet {
     if (this.length + length > MOST_TURNS) {
       throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_TURNS} turns.`);
     }
-    const squares = TURN_MEASURES.map((measure, index) => (this.squares[index] ?? 0) + squaresOf(rows[measure]));
-    if (squares.some((sum) => sum > MAXIMUM_SUM)) {
+    const most = length * LARGEST_SQUARE;
+    if (this.squaresBound + most > MAXIMUM_SUM) this.squaresBound = largestSquares(this.total());
+    if (this.squaresBound + most > MAXIMUM_SUM) {
       throw new RangeError(`Session ${session.sessionId}: the turns are too many to be averaged exactly.`);
     }
-    this.squares.set(squares);
+    this.squaresBound += most;
   }
 
   /** Index at which a session belongs. */
