@@ -3,6 +3,7 @@
  * a change of direction of more than 20 degrees. How entry speed, angle and side are taken is ours and said there.
  */
 import type { TurnParameters } from '../classes/parameters';
+import { velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts, type Bout } from './bouts';
 import type { Turn, TurnSide } from './turn';
@@ -151,7 +152,7 @@ function directionChange(
   if (angleDegrees <= parameters.fragileSideDegrees) {
     return { angleDegrees, turnSide: angle > 0 ? 'L' : 'R', sideUncertain: false };
   }
-  const sweep = velocitySweep(kinematics, brakingFirst, exit);
+  const sweep = velocitySweep(kinematics, segment, brakingFirst, exit);
   return {
     angleDegrees,
     turnSide: sweep > 0 ? 'L' : 'R',
@@ -160,10 +161,16 @@ function directionChange(
 }
 
 /** Sum of the cross products of neighbouring velocities over [from, to), m2/s2: which way round the velocity went. */
-function velocitySweep({ vx, vy }: TrackKinematics, from: number, to: number): number {
+function velocitySweep({ xM, yM, frameRateHz }: TrackKinematics, segment: Segment, from: number, to: number): number {
   let sweep = 0;
+  let vx = velocityAt(xM, segment, from, frameRateHz);
+  let vy = velocityAt(yM, segment, from, frameRateHz);
   for (let k = from; k < to; k++) {
-    sweep += (vx[k] ?? NaN) * (vy[k + 1] ?? NaN) - (vy[k] ?? NaN) * (vx[k + 1] ?? NaN);
+    const nextVx = velocityAt(xM, segment, k + 1, frameRateHz);
+    const nextVy = velocityAt(yM, segment, k + 1, frameRateHz);
+    sweep += vx * nextVy - vy * nextVx;
+    vx = nextVx;
+    vy = nextVy;
   }
   return sweep;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics, trackOf } from '../tracking/synthetic-motion';
+import { EvenTimes } from '../tracking/even-times';
 import { inTimeOrder } from '../tracking/time-order';
 import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
 import { playerEfforts } from './player-efforts';
@@ -19,7 +20,7 @@ const seconds = (values: readonly number[]): number[] => values.flatMap((value) 
 function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const kinematics = givenKinematics(speed, acceleration, HZ);
   const stays = staysWholePeriods(kinematics);
-  const ordered = inTimeOrder(trackOf([], HZ));
+  const ordered = inTimeOrder(trackOf([], HZ), new EvenTimes());
   const motion: TrackMotion = { ordered, kinematics, stays, turns: [], clockS: (timeS) => timeS + 100 };
   const efforts = playerEfforts(kinematics, stays, parameters, motion.clockS);
   const gridFrames = new Int32Array(kinematics.length);

@@ -34,7 +34,8 @@ export interface TrackMotion {
 /** Motion of one track, valid until the buffers are used again. */
 export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
   const { parameters, periods, sessionIsAMatch } = context;
-  const ordered = inTimeOrder(track);
+  buffers.times.lookAt(track.timeS, context.frameRateHz);
+  const ordered = inTimeOrder(track, buffers.times);
   const kinematics = computeKinematics(ordered.track, periods, context.frameRateHz, parameters.kinematics, buffers);
   const stays =
     sessionIsAMatch && context.pitch !== null

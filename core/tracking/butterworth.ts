@@ -17,6 +17,9 @@ export interface LowPass {
   readonly a2: number;
 }
 
+/** Leaves every sample as it is: for samples that cannot hold anything to remove. */
+export const ALL_PASS: LowPass = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
+
 /**
  * Coefficients by the bilinear transform with the cut-off pre-warped.
  * @param frameRateHz sampling rate
@@ -31,55 +34,84 @@ export function lowPass(frameRateHz: number, cutoffHz: number): LowPass | null {
   return { b0, b1: 2 * b0, b2: b0, a1: 2 * (k * k - 1) * norm, a2: (1 - Math.SQRT2 * k + k * k) * norm };
 }
 
-/** Padding that a segment of `length` samples allows: a shorter one is reflected as far as it goes. */
-export function paddingFor(length: number): number {
-  return Math.min(PADDING_SAMPLES, Math.max(0, length - 1));
-}
-
 /**
- * Filters `length` samples of two channels in place. Both in one loop: a step of a channel waits for the step before it,
- * and the other channel is worked on meanwhile, so that two take hardly longer than one.
- * @param first the samples lie at `padding .. padding + length - 1`; the room before and behind is overwritten, so the
- *   channel holds at least `length + 2 * padding` values
- * @param second as `first`
- * @param padding as `paddingFor(length)` says
+ * Filters the samples `from .. end - 1` of two channels in place. Both in one loop: a step of a channel waits for the
+ * step before it, and the other channel is worked on meanwhile, so that two take hardly longer than one.
  */
 export function filterForwardBackward(
   first: Float64Array,
   second: Float64Array,
-  length: number,
-  padding: number,
+  from: number,
+  end: number,
   filter: LowPass,
 ): void {
-  if (length < 2) return;
-  const total = length + 2 * padding;
-  reflect(first, length, padding);
-  reflect(second, length, padding);
-  const { b1, b2, a1, a2 } = filter;
-  // State of the filter after an endless constant input of 1: the start makes no transient for a constant.
+  if (end - from < 2) return;
+  const ends = reflectEnds(first, second, from, end);
+  const state = enterFilter(ends, filter);
+  for (let i = from; i < end; i += BLOCK_FRAMES) {
+    filterBlock(first, second, i, Math.min(end, i + BLOCK_FRAMES), 1, filter, state);
+  }
+  turnRound(ends, filter, state);
+  for (let i = end - 1; i >= from; i -= BLOCK_FRAMES) {
+    filterBlock(first, second, i, Math.max(from - 1, i - BLOCK_FRAMES), -1, filter, state);
+  }
+}
+
+/** The samples of two channels beyond the ends of a segment, in the order of time. */
+export interface Ends {
+  readonly firstBefore: Float64Array;
+  readonly secondBefore: Float64Array;
+  readonly firstBehind: Float64Array;
+  readonly secondBehind: Float64Array;
+}
+
+/** Odd extension of the samples `from .. end - 1`, as far as a short segment can be reflected. */
+export function reflectEnds(first: Float64Array, second: Float64Array, from: number, end: number): Ends {
+  const padding = Math.min(PADDING_SAMPLES, end - from - 1);
+  return {
+    firstBefore: reflected(first, from, padding, 1).reverse(),
+    secondBefore: reflected(second, from, padding, 1).reverse(),
+    firstBehind: reflected(first, end - 1, padding, -1),
+    secondBehind: reflected(second, end - 1, padding, -1),
+  };
+}
+
+/** The samples on the side `inward` of `at`, turned by 180 degrees about it, nearest first. */
+function reflected(channel: Float64Array, at: number, count: number, inward: 1 | -1): Float64Array {
+  const centre = channel[at] ?? NaN;
+  const result = new Float64Array(count);
+  for (let k = 0; k < count; k++) result[k] = 2 * centre - (channel[at + inward * (k + 1)] ?? NaN);
+  return result;
+}
+
+/** State of the filter at the first sample of a segment: two values of each channel. */
+export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass): Float64Array {
+  const state = new Float64Array(4);
+  settle(state, firstBefore[0] ?? NaN, secondBefore[0] ?? NaN, filter);
+  filterBlock(firstBefore, secondBefore, 0, firstBefore.length, 1, filter, state);
+  return state;
+}
+
+/** Takes the state from behind the last sample of a segment to the beginning of the way back. */
+export function turnRound({ firstBehind, secondBehind }: Ends, filter: LowPass, state: Float64Array): void {
+  const { length } = firstBehind;
+  filterBlock(firstBehind, secondBehind, 0, length, 1, filter, state);
+  settle(state, firstBehind[length - 1] ?? NaN, secondBehind[length - 1] ?? NaN, filter);
+  filterBlock(firstBehind, secondBehind, length - 1, -1, -1, filter, state);
+}
+
+/** State after an endless constant input: the start makes no transient for a constant. */
+function settle(state: Float64Array, firstValue: number, secondValue: number, { b1, b2, a1, a2 }: LowPass): void {
   const steady2 = b2 - a2;
   const steady1 = b1 - a1 + steady2;
-  const state = new Float64Array(4);
-  for (const [start, end, step] of [
-    [0, total, 1],
-    [total - 1, -1, -1],
-  ] as const) {
-    const startP = first[start] ?? NaN;
-    const startQ = second[start] ?? NaN;
-    state.set([steady1 * startP, steady2 * startP, steady1 * startQ, steady2 * startQ]);
-    const stride = step * BLOCK_FRAMES;
-    for (let i = start; step * (end - i) > 0; i += stride) {
-      const blockEnd = step * (end - i) > BLOCK_FRAMES ? i + stride : end;
-      filterBlock(first, second, i, blockEnd, step, filter, state);
-    }
-  }
+  state.set([steady1 * firstValue, steady2 * firstValue, steady1 * secondValue, steady2 * secondValue]);
 }
 
 /**
  * One pass over the samples from `start` to before `end`, forward or backward.
  * @param state of the two channels, carried from block to block
  */
-function filterBlock(
+export function filterBlock(
   first: Float64Array,
   second: Float64Array,
   start: number,
@@ -108,15 +140,4 @@ function filterBlock(
   state[1] = p2;
   state[2] = q1;
   state[3] = q2;
-}
-
-/** Odd extension: the samples beyond an end are those inside it, turned by 180 degrees about the end sample. */
-function reflect(buffer: Float64Array, length: number, padding: number): void {
-  const last = padding + length - 1;
-  const firstValue = buffer[padding] ?? NaN;
-  const lastValue = buffer[last] ?? NaN;
-  for (let k = 1; k <= padding; k++) {
-    buffer[padding - k] = 2 * firstValue - (buffer[padding + k] ?? NaN);
-    buffer[last + k] = 2 * lastValue - (buffer[last - k] ?? NaN);
-  }
 }

@@ -1,4 +1,4 @@
-/** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). Central inside, one-sided at the ends. */
+/** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). */
 import type { KinematicsParameters } from '../classes/parameters';
 import { BLOCK_FRAMES } from './blocks';
 import type { Segment, TrackKinematics } from './track-kinematics';
@@ -6,77 +6,17 @@ import type { Segment, TrackKinematics } from './track-kinematics';
 const MARGIN_SLACK_FRAMES = 1e-9;
 
 /**
- * K4: vx, vy in m/s and the speed sqrt(vx^2 + vy^2); square root of squares, so that every engine agrees to the bit.
- * The filtered positions come in their padded channels and are put into their columns on the way.
- * @param east m, the segment's first frame at `offset`
- * @param north as `east`
+ * K4: velocity at a frame from one column of filtered positions, m/s. Central inside, one-sided at the ends of the segment.
  */
-export function velocityFromPositions(
-  kinematics: TrackKinematics,
-  segment: Segment,
-  east: Float64Array,
-  north: Float64Array,
-  offset: number,
-): void {
-  const { xM, yM } = kinematics;
-  const { first, end } = segment;
-  const last = end - 1;
-  const behind = offset + 1 - first;
-  for (let i = first; i < last; i += BLOCK_FRAMES) {
-    velocityBlock(kinematics, i, Math.min(last, i + BLOCK_FRAMES), east, north, behind, offset);
-  }
-  xM[last] = east[behind + last - 1] ?? NaN;
-  yM[last] = north[behind + last - 1] ?? NaN;
-  setOneSided(kinematics, first, first + 1, first);
-  setOneSided(kinematics, last - 1, last, last);
-}
-
-/** @param behind from a frame to the one after it in the channels */
-function velocityBlock(
-  { xM, yM, vx, vy, speed, frameRateHz }: TrackKinematics,
-  from: number,
-  to: number,
-  east: Float64Array,
-  north: Float64Array,
-  behind: number,
-  offset: number,
-): void {
-  const half = frameRateHz / 2;
-  const now = behind + from - 1;
-  const before = Math.max(offset, now - 1);
-  let x = east[now] ?? NaN;
-  let y = north[now] ?? NaN;
-  let beforeX = east[before] ?? NaN;
-  let beforeY = north[before] ?? NaN;
-  for (let i = from; i < to; i++) {
-    const afterX = east[behind + i] ?? NaN;
-    const afterY = north[behind + i] ?? NaN;
-    const eastward = (afterX - beforeX) * half;
-    const northward = (afterY - beforeY) * half;
-    xM[i] = x;
-    yM[i] = y;
-    vx[i] = eastward;
-    vy[i] = northward;
-    speed[i] = Math.sqrt(eastward * eastward + northward * northward);
-    beforeX = x;
-    beforeY = y;
-    x = afterX;
-    y = afterY;
-  }
-}
-
-/** Velocity at one end of a segment: the difference of its two outermost frames. */
-function setOneSided(
-  { xM, yM, vx, vy, speed, frameRateHz }: TrackKinematics,
-  from: number,
-  to: number,
-  i: number,
-): void {
-  const eastward = ((xM[to] ?? NaN) - (xM[from] ?? NaN)) * frameRateHz;
-  const northward = ((yM[to] ?? NaN) - (yM[from] ?? NaN)) * frameRateHz;
-  vx[i] = eastward;
-  vy[i] = northward;
-  speed[i] = Math.sqrt(eastward * eastward + northward * northward);
+export function velocityAt(
+  positionM: Float64Array,
+  { first, end }: Segment,
+  frame: number,
+  frameRateHz: number,
+): number {
+  const before = Math.max(first, frame - 1);
+  const after = Math.min(end - 1, frame + 1);
+  return ((positionM[after] ?? NaN) - (positionM[before] ?? NaN)) * (frameRateHz / (after - before));
 }
 
 /**
@@ -97,6 +37,7 @@ export function differentiateSpeed(
   const from = Math.min(end, first + margin);
   const to = Math.max(from, end - margin);
   const half = frameRateHz / 2;
+  suspect.fill(0, first, end);
   withoutAcceleration(kinematics, first, from, maxSpeed);
   for (let i = from; i < to; i += BLOCK_FRAMES) {
     differentiateBlock(
@@ -128,13 +69,11 @@ function differentiateBlock(
   for (let i = from; i < to; i++) {
     const after = speed[i + 1] ?? NaN;
     const a = (after - before) * half;
+    acceleration[i] = a;
     if (Math.abs(a) > maxAccelerationMPerS2) {
       acceleration[i] = NaN;
       suspect[i] = 1;
-    } else {
-      acceleration[i] = a;
-      suspect[i] = now > maxSpeedMPerS ? 1 : 0;
-    }
+    } else if (now > maxSpeedMPerS) suspect[i] = 1;
     before = now;
     now = after;
   }
@@ -146,8 +85,6 @@ function withoutAcceleration(
   to: number,
   maxSpeedMPerS: number,
 ): void {
-  for (let i = from; i < to; i++) {
-    acceleration[i] = NaN;
-    suspect[i] = (speed[i] ?? NaN) > maxSpeedMPerS ? 1 : 0;
-  }
+  acceleration.fill(NaN, from, to);
+  for (let i = from; i < to; i++) if ((speed[i] ?? NaN) > maxSpeedMPerS) suspect[i] = 1;
 }

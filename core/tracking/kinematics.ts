@@ -1,43 +1,42 @@
 /** How a track's samples become speed and acceleration on a uniform grid (METHODS K1-K5, kin@1). */
 import type { KinematicsParameters } from '../classes/parameters';
-import { filterForwardBackward, type LowPass, lowPass, paddingFor, PADDING_SAMPLES } from './butterworth';
-import { differentiateSpeed, velocityFromPositions } from './derivatives';
+import { ALL_PASS, filterForwardBackward, lowPass } from './butterworth';
+import { differentiateSpeed } from './derivatives';
+import { EvenTimes } from './even-times';
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
+import { smoothPositions } from './smooth-positions';
 import type { Segment, TrackKinematics } from './track-kinematics';
 import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
-/** Memory of the computation, grown to the longest track and reused: about 90 bytes a frame. */
+/** Memory of the computation, grown to the longest track and reused: about 60 bytes a frame. */
 export class KinematicsBuffers {
   readonly selection: SelectionBuffers = {
     index: new Int32Array(0),
     period: new Int32Array(0),
     isOutlier: new Uint8Array(0),
+    ordinals: new Int32Array(0),
   };
+  readonly times = new EvenTimes();
   timeS = new Float64Array(0);
   xM = new Float64Array(0);
   yM = new Float64Array(0);
-  vx = new Float64Array(0);
-  vy = new Float64Array(0);
   speed = new Float64Array(0);
   acceleration = new Float64Array(0);
   suspect = new Uint8Array(0);
-  /** The padded channels of one segment while it is filtered. */
-  east = new Float64Array(0);
-  north = new Float64Array(0);
+  /** What `timeS` holds: the segments of the track before, which mostly are those of the next one. */
+  timesOf: readonly Segment[] = [];
+  timesRateHz = NaN;
 
   grow(frames: number): void {
     if (this.timeS.length >= frames) return;
     this.timeS = new Float64Array(frames);
     this.xM = new Float64Array(frames);
     this.yM = new Float64Array(frames);
-    this.vx = new Float64Array(frames);
-    this.vy = new Float64Array(frames);
     this.speed = new Float64Array(frames);
     this.acceleration = new Float64Array(frames);
     this.suspect = new Uint8Array(frames);
-    this.east = new Float64Array(frames + 2 * PADDING_SAMPLES);
-    this.north = new Float64Array(frames + 2 * PADDING_SAMPLES);
+    this.timesOf = [];
   }
 }
 
@@ -57,7 +56,9 @@ export function computeKinematics(
   buffers: KinematicsBuffers,
 ): TrackKinematics {
   const deviceSpeed = parameters.deviceSpeedCutoffHz === null ? null : measuredSpeed(track);
-  const selection = selectSamples(track, periods, parameters, deviceSpeed !== null, buffers.selection);
+  const { times } = buffers;
+  times.lookAt(track.timeS, frameRateHz);
+  const selection = selectSamples(track, periods, parameters, deviceSpeed !== null, times, buffers.selection);
   const { index } = buffers.selection;
   const segments = layOutSegments(track.timeS, selection.runs, index, frameRateHz, parameters.minSegmentS);
   const length = segments.at(-1)?.segment.end ?? 0;
@@ -69,8 +70,6 @@ export function computeKinematics(
     timeS: buffers.timeS.subarray(0, length),
     xM: buffers.xM.subarray(0, length),
     yM: buffers.yM.subarray(0, length),
-    vx: buffers.vx.subarray(0, length),
-    vy: buffers.vy.subarray(0, length),
     speed: buffers.speed.subarray(0, length),
     acceleration: buffers.acceleration.subarray(0, length),
     suspect: buffers.suspect.subarray(0, length),
@@ -81,34 +80,46 @@ export function computeKinematics(
     firstSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[0] ?? 0] ?? null),
     lastSampleS: selection.keptSamples === 0 ? null : (track.timeS[index[selection.keptSamples - 1] ?? 0] ?? null),
   };
-  const positionFilter = lowPass(frameRateHz, parameters.positionCutoffHz);
+  const positionFilter = lowPass(frameRateHz, parameters.positionCutoffHz) ?? ALL_PASS;
   const speedCutoffHz = deviceSpeed === null ? parameters.positionCutoffHz : (parameters.deviceSpeedCutoffHz ?? NaN);
-  const speedFilter = lowPass(frameRateHz, speedCutoffHz);
+  const speedFilter = lowPass(frameRateHz, speedCutoffHz) ?? ALL_PASS;
 
-  const { east, north } = buffers;
+  fillTimes(kinematics, buffers);
+  const { timeS, x, y } = track;
   for (const { segment, run } of segments) {
-    const { first, end, startS } = segment;
-    const frames = end - first;
-    const padding = paddingFor(frames);
-    const gridS = kinematics.timeS.subarray(first, end);
-    const smooth = (x: Int32Array, y: Int32Array, filter: LowPass | null): void => {
-      resample(track.timeS, x, y, index, run, startS, frameRateHz, frames, gridS, east, north, padding);
-      if (filter !== null) filterForwardBackward(east, north, frames, padding, filter);
-    };
+    const { first, end } = segment;
     if (kinematics.hasHeading) {
-      smooth(track.x, track.y, positionFilter);
-      velocityFromPositions(kinematics, segment, east, north, padding);
-    } else {
-      for (const column of [kinematics.xM, kinematics.yM, kinematics.vx, kinematics.vy]) column.fill(NaN, first, end);
-    }
+      const samples = { timeS, x, y, index, run };
+      smoothPositions(kinematics, segment, samples, evenSamples(segment, run, index, times), positionFilter);
+    } else for (const column of [kinematics.xM, kinematics.yM]) column.fill(NaN, first, end);
     if (deviceSpeed !== null) {
       // One column in both channels: a way for a single one would be a second definition of the same filter.
-      smooth(deviceSpeed, deviceSpeed, speedFilter);
-      kinematics.speed.set(east.subarray(padding, padding + frames), first);
+      const { speed } = kinematics;
+      resample({ timeS, x: deviceSpeed, y: deviceSpeed, index, run }, segment, frameRateHz, speed, speed);
+      filterForwardBackward(speed, speed, first, end, speedFilter);
     }
     differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz, parameters);
   }
   return kinematics;
+}
+
+/** The sample of a segment's first frame where each frame has the next sample on the grid; else null. */
+function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array, times: EvenTimes): number | null {
+  const sample = index[run.from] ?? 0;
+  const samples = run.to - run.from + 1;
+  const isContiguous = (index[run.to] ?? 0) - sample === samples - 1;
+  return isContiguous && end - first <= samples && times.endOf(sample) >= sample + end - first ? sample : null;
+}
+
+/** Times of the frames that the buffers do not hold from the track before. */
+function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: KinematicsBuffers): void {
+  segments.forEach(({ first, end, startS }, s) => {
+    const held = buffers.timesRateHz === frameRateHz ? buffers.timesOf[s] : undefined;
+    if (held?.first === first && held.end >= end && held.startS === startS) return;
+    for (let i = first; i < end; i++) timeS[i] = startS + (i - first) / frameRateHz;
+  });
+  buffers.timesOf = segments;
+  buffers.timesRateHz = frameRateHz;
 }
 
 /** The device's speed; null also where its column holds no value, so that positions count. */

@@ -4,6 +4,7 @@
  */
 import type { KinematicsParameters } from '../classes/parameters';
 import { BLOCK_FRAMES } from './blocks';
+import type { EvenTimes } from './even-times';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Time steps are compared with this slack: timestamps come as multiples of 1/fs or as days with microsecond noise. */
@@ -35,6 +36,8 @@ export interface SelectionBuffers {
   period: Int32Array;
   /** Per present sample 0, `OUTLIER` or `LEAP`; once they are dropped, per kept sample whether a leap was before it. */
   isOutlier: Uint8Array;
+  /** 0, 1, 2 and so on: copied where all samples of a stretch are kept. */
+  ordinals: Int32Array;
 }
 
 export interface SampleSelection {
@@ -47,16 +50,18 @@ export interface SampleSelection {
 /**
  * Fills `buffers.index` with the kept samples of `track` and says where the segments are.
  * @param needsDeviceSpeed a sample without a device speed then counts as missing
+ * @param times has looked at the times of the track
  */
 export function selectSamples(
   track: Track,
   periods: readonly Period[],
   parameters: KinematicsParameters,
   needsDeviceSpeed: boolean,
+  times: EvenTimes,
   buffers: SelectionBuffers,
 ): SampleSelection {
   growSelection(buffers, track.timeS.length);
-  const { present, cuts, hasOutliers } = collectPresent(track, periods, parameters, needsDeviceSpeed, buffers);
+  const { present, cuts, hasOutliers } = collectPresent(track, periods, parameters, needsDeviceSpeed, times, buffers);
   const kept = hasOutliers ? dropOutliers(present, buffers) : present;
   return {
     runs: runsBetween(hasOutliers ? findCuts(track, kept, parameters, buffers) : cuts, kept, buffers.period),
@@ -70,6 +75,7 @@ function growSelection(buffers: SelectionBuffers, samples: number): void {
   buffers.index = new Int32Array(samples);
   buffers.period = new Int32Array(samples);
   buffers.isOutlier = new Uint8Array(samples);
+  buffers.ordinals = Int32Array.from(buffers.index.keys());
 }
 
 /** How far the pass over the samples is, from block to block. */
@@ -94,6 +100,7 @@ function collectPresent(
   periods: readonly Period[],
   parameters: KinematicsParameters,
   needsDeviceSpeed: boolean,
+  times: EvenTimes,
   buffers: SelectionBuffers,
 ): Progress {
   const samples = track.timeS.length;
@@ -114,52 +121,58 @@ function collectPresent(
     const end = Math.min(samples, first + BLOCK_FRAMES);
     // Most samples have nothing to be said of: they are listed as they are, up to the first that has.
     const rest =
-      needsPosition && deviceSpeed === null ? plainUntil(track, first, end, periods, parameters, progress) : first;
+      needsPosition && deviceSpeed === null
+        ? plainUntil(track, first, end, periods, parameters, times, progress)
+        : first;
     listPlain(first, rest, buffers, progress);
     if (rest < end) collectBlock(track, rest, end, periods, parameters, needsPosition, deviceSpeed, buffers, progress);
   }
   return progress;
 }
 
-/** First sample in `first..end` that is missing, outside of the present period, or no possible step from the one before. */
+/**
+ * First sample in `first..end` of which something has to be said: `first` where they are not even in time with the one
+ * before, else the first that is missing or might be no possible step.
+ */
 function plainUntil(
   { timeS, x, y }: Track,
   first: number,
   end: number,
   periods: readonly Period[],
   { outlierStepMPerS, maxGapS }: KinematicsParameters,
+  times: EvenTimes,
   progress: Progress,
 ): number {
   const { startS, endS } = periods[progress.periodIndex] ?? EVERYTHING;
-  const limit = outlierStepMPerS * FIXED_POINT_PER_UNIT;
-  const maxStepS = maxGapS + TIME_SLACK_S;
+  const firstS = timeS[first] ?? NaN;
+  const stepS = firstS - progress.beforeS;
+  if (progress.beforeS !== timeS[first - 1] || times.endOf(first - 1) < end || !(stepS <= maxGapS)) return first;
+  if (!(firstS >= startS && (timeS[end - 1] ?? NaN) < endS)) return first;
+  // Steps of an even stretch differ by rounding only: who stays below this has taken a possible step.
+  const reach = outlierStepMPerS * FIXED_POINT_PER_UNIT * (stepS - 2 * TIME_SLACK_S);
+  const limit = reach > 0 ? reach * reach : -1;
   const missing = MISSING;
-  let { beforeS, beforeX, beforeY } = progress;
+  let { beforeX, beforeY } = progress;
   let i = first;
-  if ((timeS[first] ?? NaN) < startS) return first;
   for (; i < end; i++) {
     const nowX = x[i] ?? missing;
     const nowY = y[i] ?? missing;
-    const t = timeS[i] ?? NaN;
-    const dt = t - beforeS;
-    if (nowX === missing || nowY === missing || !(t < endS) || !(dt <= maxStepS)) break;
     const dx = nowX - beforeX;
     const dy = nowY - beforeY;
-    const reach = limit * dt;
-    if (!(dx * dx + dy * dy <= reach * reach)) break;
-    beforeS = t;
+    if (nowX === missing || nowY === missing || !(dx * dx + dy * dy <= limit)) break;
     beforeX = nowX;
     beforeY = nowY;
   }
-  progress.beforeS = beforeS;
+  if (i > first) progress.beforeS = timeS[i - 1] ?? NaN;
   progress.beforeX = beforeX;
   progress.beforeY = beforeY;
   return i;
 }
 
-function listPlain(first: number, end: number, { index, period }: SelectionBuffers, progress: Progress): void {
+function listPlain(first: number, end: number, buffers: SelectionBuffers, progress: Progress): void {
+  const { index, period, ordinals } = buffers;
   const { present, periodIndex } = progress;
-  for (let i = first, k = present; i < end; i++, k++) index[k] = i;
+  index.set(ordinals.subarray(first, end), present);
   period.fill(periodIndex, present, present + end - first);
   progress.present = present + end - first;
 }

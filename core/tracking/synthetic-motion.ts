@@ -83,8 +83,6 @@ export function givenKinematics(
     timeS: Float64Array.from(speed, (_, i) => i / frameRateHz),
     xM,
     yM: new Float64Array(length),
-    vx: Float64Array.from(speed),
-    vy: new Float64Array(length),
     speed: Float64Array.from(speed),
     acceleration: Float64Array.from(acceleration),
     suspect: new Uint8Array(length),

@@ -1,4 +1,5 @@
-import { type Track } from './trackset';
+import type { EvenTimes } from './even-times';
+import type { Track } from './trackset';
 
 /** A track whose times strictly increase, and what had to be done for it. */
 export interface OrderedTrack {
@@ -11,11 +12,12 @@ export interface OrderedTrack {
 
 /**
  * METHODS K1.1: sorted by time, the first of several samples of one time kept. Readers deliver tracks in order, which
- * is seen in one pass and costs no copy.
+ * costs no copy.
+ * @param times has looked at the times of the track
  */
-export function inTimeOrder(track: Track): OrderedTrack {
+export function inTimeOrder(track: Track, times: EvenTimes): OrderedTrack {
   const { timeS } = track;
-  if (isRising(timeS)) return { track, duplicateSamples: 0, unorderedSamples: 0 };
+  if (times.isRising()) return { track, duplicateSamples: 0, unorderedSamples: 0 };
   let latest = -Infinity;
   let unorderedSamples = 0;
   for (let i = 0; i < timeS.length; i++) {
@@ -24,12 +26,6 @@ export function inTimeOrder(track: Track): OrderedTrack {
     else if (t !== latest) unorderedSamples++;
   }
   return sorted(track, unorderedSamples);
-}
-
-function isRising(timeS: Float64Array): boolean {
-  if (!((timeS[0] ?? 0) > -Infinity)) return false;
-  for (let i = 1; i < timeS.length; i++) if (!((timeS[i] ?? NaN) > (timeS[i - 1] ?? NaN))) return false;
-  return true;
 }
 
 function sorted(track: Track, unorderedSamples: number): OrderedTrack {

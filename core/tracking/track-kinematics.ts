@@ -27,10 +27,7 @@ export interface TrackKinematics {
   /** Filtered positions, m; see `hasHeading`. */
   readonly xM: Float64Array;
   readonly yM: Float64Array;
-  /** Velocity from the filtered positions, m/s: the heading. */
-  readonly vx: Float64Array;
-  readonly vy: Float64Array;
-  /** m/s; of the device where it measures one, else of vx, vy. Never NaN. */
+  /** m/s; of the device where it measures one, else of the filtered positions. Never NaN. */
   readonly speed: Float64Array;
   /** Tangential, m/s2; NaN where not computable (ends of a segment, short segments, suspect frames). */
   readonly acceleration: Float64Array;
@@ -38,7 +35,7 @@ export interface TrackKinematics {
   readonly suspect: Uint8Array;
   readonly segments: readonly Segment[];
   readonly usesDeviceSpeed: boolean;
-  /** False for a track that has speed alone: `xM`, `yM`, `vx` and `vy` are NaN then, and there are no turns. */
+  /** False for a track that has speed alone: `xM` and `yM` are NaN then, and there are no turns. */
   readonly hasHeading: boolean;
   readonly outlierSamples: number;
   /** First and last kept sample, s since the origin; null for a track without any. */

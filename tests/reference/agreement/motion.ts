@@ -56,7 +56,10 @@ export function motionOf(
     const [xM, yM] = [part(unfiltered.xM), part(unfiltered.yM)];
     const speed =
       variant === 'ma05'
-        ? speedOf(movingMean(part(kinematics.vx), frameRateHz), movingMean(part(kinematics.vy), frameRateHz))
+        ? speedOf(
+            movingMean(gradient(part(kinematics.xM), frameRateHz), frameRateHz),
+            movingMean(gradient(part(kinematics.yM), frameRateHz), frameRateHz),
+          )
         : variant === 'bw3'
           ? speedOf(
               gradient(thirdOrder(xM, frameRateHz), frameRateHz),
