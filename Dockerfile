@@ -10,8 +10,8 @@ COPY server/package.json server/
 COPY workers/package.json workers/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node --input-type=module -e "import { buildPortal } from './scripts/build.mjs'; await buildPortal();" \
-  && npm prune --omit=dev --no-audit --no-fund
+# The server's build lies in a folder that is named by its sources: here it is the only one.
+RUN node scripts/build.mjs && mv dist/server/* built-server && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 HALFTURN_DATA=/data HALFTURN_DEMO=0 HALFTURN_LOG=info
@@ -19,15 +19,15 @@ WORKDIR /app
 # Nothing of the portal may be written by the process that serves it; data lies in the volume alone.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/core core
-COPY --from=build /app/contract contract
-COPY --from=build /app/server server
+COPY --from=build /app/built-server dist/server
 COPY --from=build /app/dist/web dist/web
-RUN mkdir /data && chown node:node /data && ln -s /app/server/bin/halfturn.mjs /usr/local/bin/halfturn
+RUN mkdir /data && chown node:node /data \
+  && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/halfturn.mjs "$@"\n' >/usr/local/bin/halfturn \
+  && chmod +x /usr/local/bin/halfturn
 USER node
 VOLUME /data
 EXPOSE 4173
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]

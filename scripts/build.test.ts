@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildPortal } from './build.mjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildPortal, buildServer } from './build.mjs';
 
 let root: string;
 let builds: number;
@@ -50,4 +50,83 @@ test('a build that fails is told and tried again', async () => {
 test('two at once build once', async () => {
   expect((await Promise.all([build(), build()])).sort()).toEqual([false, true]);
   expect(builds).toBe(1);
+});
+
+describe('the server', () => {
+  const source = () => join(root, 'server/main.ts');
+  beforeEach(() => {
+    mkdirSync(join(root, 'server'));
+    writeFileSync(source(), 'first');
+  });
+
+  /** A build that holds what its source said; `meanwhile` happens while it is made. */
+  function server({ exitCode = 0, meanwhile = () => {} } = {}): Promise<string> {
+    const runVite = async (folder: string): Promise<number> => {
+      builds += 1;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'main.mjs'), readFileSync(source()));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      meanwhile();
+      return exitCode;
+    };
+    return buildServer({ root, runVite, log: () => {} });
+  }
+  const contentOf = (folder: string) => readFileSync(join(folder, 'main.mjs'), 'utf8');
+
+  test('each state of the sources has a folder, built once; an older one stays as it is', async () => {
+    const first = await server();
+    expect(await server()).toBe(first);
+    writeFileSync(source(), 'other');
+    const second = await server();
+    expect([contentOf(first), contentOf(second)]).toEqual(['first', 'other']);
+    writeFileSync(source(), 'first');
+    expect(await server()).toBe(first);
+    expect(builds).toBe(2);
+  });
+
+  test('two at once build once', async () => {
+    const [first, second] = await Promise.all([server(), server()]);
+    expect(first).toBe(second);
+    expect(builds).toBe(1);
+  });
+
+  test('a build that fails leaves no folder and is tried again', async () => {
+    await expect(server({ exitCode: 1 })).rejects.toThrow('vite build ended with code 1');
+    expect(contentOf(await server())).toBe('first');
+    expect(builds).toBe(2);
+  });
+
+  test('a build during which a source changed is not taken for one of either state', async () => {
+    const mixed = await server({ meanwhile: () => writeFileSync(source(), 'changed') });
+    expect(contentOf(mixed)).toBe('first');
+    expect(contentOf(await server())).toBe('changed');
+    writeFileSync(source(), 'first');
+    expect(await server()).not.toBe(mixed);
+    expect(builds).toBe(3);
+  });
+
+  test('a handful of builds is kept, the one just used among them', async () => {
+    const first = await server();
+    for (let state = 0; state < 12; state++) {
+      writeFileSync(source(), `state ${state}`);
+      await server();
+      writeFileSync(source(), 'first');
+      expect(await server()).toBe(first);
+    }
+    expect(existsSync(first)).toBe(true);
+    expect(readdirSync(join(root, 'dist/server')).length).toBe(8);
+    expect(builds).toBe(13);
+  });
+});
+
+test('sources are read again when only their time tells of a change, and once when nothing does', async () => {
+  const memory = join(root, 'dist/web.sources');
+  await build();
+  const before = readFileSync(memory, 'utf8');
+  // The same length, at once: size and clock alone could miss it.
+  writeFileSync(join(root, 'src/a.tsx'), 'fifth');
+  expect(await build()).toBe(true);
+  expect(readFileSync(memory, 'utf8')).not.toBe(before);
+  writeFileSync(memory, 'half a li');
+  expect(await build()).toBe(false);
 });

@@ -7,18 +7,20 @@ import { buildServer } from '../../scripts/build.mjs';
 import { install } from '../../scripts/install.mjs';
 import { ROOT } from '../../scripts/root.mjs';
 
+/** @type {string | null} */
+let folder = null;
 try {
   if (!existsSync(join(ROOT, 'node_modules'))) await install();
-  if (existsSync(join(ROOT, 'node_modules/vite'))) {
-    const folder = await buildServer();
-    process.setSourceMapsEnabled(true);
-    await import(pathToFileURL(join(folder, 'halfturn.mjs')).href);
-  } else {
-    const { register } = await import('tsx/esm/api');
-    register();
-    await import('../cli/program.ts');
-  }
+  if (existsSync(join(ROOT, 'node_modules/vite'))) folder = await buildServer();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+if (folder === null) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../cli/program.ts');
+} else {
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(folder, 'halfturn.mjs')).href);
 }
