@@ -2,6 +2,7 @@
 import type { ErrorBody } from '@halfturn/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './http-error';
+import { storageFaultOf } from './storage-fault';
 
 /** Sentences for what Fastify itself refuses; its own wording speaks of code, not of what to do. */
 const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
@@ -55,6 +56,9 @@ export function addErrorFormat(app: FastifyInstance): void {
       return sendError(reply, statusCode, sentence);
     }
     request.log.error({ err: error }, 'request failed');
-    return sendError(reply, 500, INTERNAL_SENTENCE);
+    const fault = storageFaultOf(error);
+    return fault === null
+      ? sendError(reply, 500, INTERNAL_SENTENCE)
+      : sendError(reply, fault.statusCode, fault.message);
   });
 }

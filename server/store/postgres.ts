@@ -14,7 +14,8 @@ export function postgresDialect(databaseUrl: string, onIdleError: (error: Error)
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a connection lost while idle would end the process.
+  // Without a listener a lost connection would end the process: one that is idle, and one between two statements.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return new PostgresDialect({ pool });
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { storageFaultOf } from './storage-fault';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+
+it.each([
+  ['ENOSPC', 507, /disk is full/],
+  ['SQLITE_FULL', 507, /disk is full/],
+  ['53100', 507, /disk is full/],
+  ['SQLITE_READONLY', 503, /only be read/],
+  ['SQLITE_READONLY_DIRECTORY', 503, /only be read/],
+  ['25006', 503, /only be read/],
+  ['SQLITE_IOERR_WRITE', 503, /cannot use its disk/],
+  ['SQLITE_BUSY_SNAPSHOT', 503, /busy/],
+  ['57P01', 503, /cannot be reached/],
+  ['08006', 503, /cannot be reached/],
+  ['ECONNREFUSED', 503, /cannot be reached/],
+])('%s is answered %d', (code, statusCode, message) => {
+  const fault = storageFaultOf(withCode(code));
+  expect(fault?.statusCode).toBe(statusCode);
+  expect(fault?.message).toMatch(message);
+});
+
+it('sees through the error of a migration', () => {
+  expect(storageFaultOf(new Error('no migration', { cause: withCode('SQLITE_FULL') }))?.statusCode).toBe(507);
+});
+
+it('knows what the pool says without a code', () => {
+  expect(storageFaultOf(new Error('Connection terminated unexpectedly'))?.statusCode).toBe(503);
+});
+
+it('leaves every other error alone', () => {
+  for (const error of [new Error('x'), withCode('23505'), withCode('SQLITE_CONSTRAINT_UNIQUE'), 'text', null]) {
+    expect(storageFaultOf(error)).toBeNull();
+  }
+});

@@ -1,0 +1,50 @@
+/** Faults of disk and database that are nobody's mistake in a request: the status they are answered with, and in what words. */
+export interface StorageFault {
+  readonly statusCode: 503 | 507;
+  /** What happened and what to do, for the user. */
+  readonly message: string;
+}
+
+const FULL: StorageFault = {
+  statusCode: 507,
+  message: 'The server’s disk is full: nothing was stored. Free some space, then try again.',
+};
+const READ_ONLY: StorageFault = {
+  statusCode: 503,
+  message: 'The server’s database can only be read at the moment: nothing was stored. Tell whoever runs the server.',
+};
+const UNUSABLE: StorageFault = {
+  statusCode: 503,
+  message: 'The server cannot use its disk properly: nothing was stored. Tell whoever runs the server.',
+};
+const BUSY: StorageFault = {
+  statusCode: 503,
+  message: 'The server’s database is busy: nothing was stored. Try again in a moment.',
+};
+const AWAY: StorageFault = {
+  statusCode: 503,
+  message: 'The server’s database cannot be reached at the moment: try again in a moment.',
+};
+
+/** Beginnings of the codes of Node, SQLite and PostgreSQL (SQLSTATE); the first that fits counts. */
+const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
+  // The shared memory beside the file cannot grow: SQLite says so before the file itself is full.
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/, FULL],
+  [/^(EROFS|SQLITE_READONLY|25006$)/, READ_ONLY],
+  [/^(EIO$|SQLITE_IOERR|SQLITE_CANTOPEN|58030$)/, UNUSABLE],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|40001$|40P01$|55P03$)/, BUSY],
+  [/^(ECONNREFUSED$|ECONNRESET$|08...$|57P0[1-5]$|53300$)/, AWAY],
+];
+/** What `pg` says without a code. */
+const AWAY_WITHOUT_CODE = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Null for any other error. */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) return known;
+  if (AWAY_WITHOUT_CODE.test(error.message)) return AWAY;
+  // A migration tells its fault as a cause.
+  return error.cause === undefined ? null : storageFaultOf(error.cause);
+}
