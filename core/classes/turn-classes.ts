@@ -61,8 +61,8 @@ export function accelerationClass(peakMPer2: number, edges: AccelerationEdges = 
 }
 
 /** Peak deceleration in m/s2 (negative): Low >= -4, Medium between, High <= -5. */
-export function decelerationClass(peakMPer2: number, edges: AccelerationEdges = ACCELERATION_EDGES): ClassCode {
-  return accelerationClass(-peakMPer2, edges);
+export function decelerationClass(peakMPer2: number): ClassCode {
+  return accelerationClass(-peakMPer2);
 }
 
 /**

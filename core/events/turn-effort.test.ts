@@ -23,13 +23,6 @@ describe('effort classification (METHODS T5)', () => {
     expect(effortOfTurn(turn)).toBe(MEDIUM);
     expect(effortOfTurn(turn, { lowerMPerS: 4.5, upperMPerS: 7 })).toBe(LOW);
   });
-  it('the edges of the parameters count', () => {
-    // 4.5 m/s2 is Medium by default, 2 points of two peaks; from 4.6 on Medium it is Low, up to 4.4 High.
-    const turn = { peakDecelerationMPer2: -4.5, peakAccelerationMPer2: 4.5, entrySpeedMPerS: 2 };
-    expect(effortOfTurn(turn)).toBe(MEDIUM);
-    expect(effortOfTurn(turn, undefined, { mediumMPerS2: 4.6, highMPerS2: 5.5 })).toBe(LOW);
-    expect(effortOfTurn(turn, undefined, { mediumMPerS2: 3, highMPerS2: 4.4 })).toBe(HIGH);
-  });
 });
 
 describe('change of velocity (METHODS T5)', () => {

@@ -1,7 +1,6 @@
 /** What a turn asks of a player (METHODS T5, turneffort@1, our own). */
 import {
   accelerationClass,
-  type AccelerationEdges,
   type ClassCode,
   decelerationClass,
   type EntrySpeedBoundaries,
@@ -13,17 +12,17 @@ import type { Turn } from './turn';
 const RADIANS = Math.PI / 180;
 
 /**
- * Effort of a turn from its peaks and its entry speed; the angle is shown apart. Entry speed by the customer's marks,
- * peaks by the edges of the parameters the session was computed with.
+ * Effort of a turn from its peaks and its entry speed; the angle is shown apart. The points are those of the classes of
+ * T3, so that a list of turns never contradicts itself: entry speed by the customer's marks, peaks by the edges of the
+ * specification, whatever edges a customer has for accelerations (E1).
  */
 export function effortOfTurn(
   turn: Pick<Turn, 'peakDecelerationMPer2' | 'peakAccelerationMPer2' | 'entrySpeedMPerS'>,
   boundaries?: EntrySpeedBoundaries,
-  edges?: AccelerationEdges,
 ): ClassCode {
   return turnEffortClass(
-    decelerationClass(turn.peakDecelerationMPer2, edges),
-    accelerationClass(turn.peakAccelerationMPer2, edges),
+    decelerationClass(turn.peakDecelerationMPer2),
+    accelerationClass(turn.peakAccelerationMPer2),
     entrySpeedClass(turn.entrySpeedMPerS, boundaries),
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkOverrides } from '../classes/check-overrides';
 import { factParameters } from '../classes/parameter-set';
 import { parametersHash, type Parameters } from '../classes/parameters';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
 import { pathOf, trackOf, type Leg } from '../tracking/synthetic-motion';
 import type { TrackSet } from '../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
@@ -11,6 +12,7 @@ import { AnalysisBuffers } from './analyze-track';
 import type { KpiName, PlayerFacts } from './facts';
 import { provenanceOf } from './provenance';
 import { trackMotion } from './track-motion';
+import { countTurnClasses } from './turn-class-counts';
 
 const HZ = 10;
 /** From a walk to a sprint and back, held at every speed: all but the walk within a minute. */
@@ -91,5 +93,32 @@ describe('own zones and marks', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('own edges of accelerations', () => {
+  it('move the classes of accelerations (E1), and no class of a turn (T3, T5)', () => {
+    // METHODS T7 with a cut-off of 2 Hz: peaks of 4.13 m/s2 both, entry at 5 m/s, all Medium: 3 points.
+    const hold: Leg = { durationS: 3 };
+    const quarterTurn: Leg = { durationS: 0.4, headingChangeDegrees: 90 };
+    const legs = [hold, { durationS: 1, accelerationMPerS2: -4 }, quarterTurn, { durationS: 1, accelerationMPerS2: 4 }];
+    const track = trackOf(pathOf(5, [...legs, hold], 25), 25);
+    const session: TrackSet = { ...SET, sourceClass: 'lidar', frameRateHz: 25, periods: [], tracks: [track] };
+    const classesBy = (given: Readonly<Record<string, number>>) => {
+      const checked = checkOverrides(given, 'football');
+      if (!('overrides' in checked)) throw new Error(checked.errors[0].message);
+      const overrides = factParameters('lidar', 'football', checked.overrides);
+      const [player] = analyzeTrackSet(session, { sessionIsAMatch: false, overrides }).players;
+      if (player === undefined) throw new Error('The track is missing.');
+      const { lowAccelerations, mediumAccelerations } = player.kpis;
+      const turns = countTurnClasses(player.turns, DEFAULT_ENTRY_SPEED_BOUNDARIES);
+      return { lowAccelerations, mediumAccelerations, turns };
+    };
+    const usual = classesBy({});
+    const own = classesBy({ 'acceleration.mediumMPerS2': 4.5, 'acceleration.highMPerS2': 6 });
+    expect([usual.lowAccelerations, usual.mediumAccelerations]).toEqual([0, 1]);
+    expect([own.lowAccelerations, own.mediumAccelerations]).toEqual([1, 0]);
+    expect(usual.turns.byEffortClass.MEDIUM.totalCount).toBe(1);
+    expect(own.turns).toEqual(usual.turns);
   });
 });

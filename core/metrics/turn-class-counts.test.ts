@@ -41,15 +41,6 @@ describe('turns per class and side (METHODS T4, T5)', () => {
     expect(counts.byEntrySpeed).toEqual({ LOW: side(2, 0), MEDIUM: side(0, 1), HIGH: side(0, 1), TOTAL: side(2, 2) });
   });
 
-  it('edges of other parameters: Medium above 2.5, High from 4.5 m/s2', () => {
-    const moved = countTurnClasses(TURNS, MARKS, { mediumMPerS2: 2.5, highMPerS2: 4.5 });
-    // Both peaks of the four turns: 3 3, 4.5 4.5, 5 5, 5 4; with the entry speeds points of 2, 5, 6, 3.
-    expect(moved.byDecelerationPeakClass).toMatchObject({ LOW: side(0, 0), MEDIUM: side(1, 0), HIGH: side(1, 2) });
-    expect(moved.byAccelerationPeakClass).toMatchObject({ LOW: side(0, 0), MEDIUM: side(2, 0), HIGH: side(0, 2) });
-    expect(moved.byEffortClass).toMatchObject({ LOW: side(0, 0), MEDIUM: side(2, 0), HIGH: side(0, 2) });
-    expect(moved.byEntrySpeed).toEqual(counts.byEntrySpeed);
-  });
-
   it('two turns a side in 80 active minutes are 0.025 a minute each, 0.05 in all', () => {
     const rates = turnRates(counts, 80);
     expect(rates.byEffortClass.TOTAL).toEqual({ leftPerMinute: 0.025, rightPerMinute: 0.025, totalPerMinute: 0.05 });

@@ -1,8 +1,6 @@
 /** Turns per class and side, and their rates (METHODS T4, T5, turn@1, turneffort@1). */
 import {
-  ACCELERATION_EDGES,
   accelerationClass,
-  type AccelerationEdges,
   angleClass,
   type ClassCode,
   decelerationClass,
@@ -52,18 +50,13 @@ const CELLS: readonly [TurnReportCell, TurnReportCell, TurnReportCell] = ['LOW',
 /**
  * Counts of a set of turns, by the classes of their stored values. A turn of uncertain side counts on the side it is
  * stored with: totals keep it. For asymmetry leave such turns out before.
- * @param edges of the parameters the session was computed with, so that a turn's peaks are classed as its accelerations
  */
-export function countTurnClasses(
-  turns: readonly ClassedTurn[],
-  boundaries: EntrySpeedBoundaries,
-  edges: AccelerationEdges = ACCELERATION_EDGES,
-): TurnClassCounts {
+export function countTurnClasses(turns: readonly ClassedTurn[], boundaries: EntrySpeedBoundaries): TurnClassCounts {
   return mapTurnClasses((classification, cell) => {
     let leftCount = 0;
     let rightCount = 0;
     for (const turn of turns) {
-      if (cell !== 'TOTAL' && CELLS[classOf(turn, classification, boundaries, edges)] !== cell) continue;
+      if (cell !== 'TOTAL' && CELLS[classOf(turn, classification, boundaries)] !== cell) continue;
       if (turn.turnSide === 'L') leftCount++;
       else rightCount++;
     }
@@ -71,21 +64,16 @@ export function countTurnClasses(
   });
 }
 
-function classOf(
-  turn: ClassedTurn,
-  classification: TurnClassification,
-  boundaries: EntrySpeedBoundaries,
-  edges: AccelerationEdges,
-): ClassCode {
+function classOf(turn: ClassedTurn, classification: TurnClassification, boundaries: EntrySpeedBoundaries): ClassCode {
   switch (classification) {
     case 'byAngleClass':
       return angleClass(turn.angleDegrees);
     case 'byAccelerationPeakClass':
-      return accelerationClass(turn.peakAccelerationMPer2, edges);
+      return accelerationClass(turn.peakAccelerationMPer2);
     case 'byDecelerationPeakClass':
-      return decelerationClass(turn.peakDecelerationMPer2, edges);
+      return decelerationClass(turn.peakDecelerationMPer2);
     case 'byEffortClass':
-      return effortOfTurn(turn, boundaries, edges);
+      return effortOfTurn(turn, boundaries);
     case 'byEntrySpeed':
       return entrySpeedClass(turn.entrySpeedMPerS, boundaries);
   }

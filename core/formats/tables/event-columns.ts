@@ -20,7 +20,7 @@ export const TURN_COLUMNS: readonly RecordColumn<EventRow<TurnRecord>>[] = [
   fullColumn(
     'effortClass',
     'utf8',
-    ({ session, event }) => CLASS_NAMES[effortOfTurn(event, session.entrySpeedBoundaries, session.accelerationEdges)],
+    ({ session, event }) => CLASS_NAMES[effortOfTurn(event, session.entrySpeedBoundaries)],
   ),
   fullColumn('exitSpeedMPerS', 'float64', ({ event }) => event.exitSpeedMPerS),
   fullColumn('minimumSpeedMPerS', 'float64', ({ event }) => event.minimumSpeedMPerS),

@@ -1,5 +1,5 @@
 /** What the tables of a session are made of: its facts, each player under the names a reader of the table knows. */
-import type { AccelerationEdges, EntrySpeedBoundaries } from '../../classes/turn-classes';
+import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
 import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/facts';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
 import type { StoredTurn } from '../../turnset/columns';
@@ -37,8 +37,6 @@ export interface SessionRecords {
   readonly notes: readonly QualityNote[];
   /** The customer's marks on the entry speed; left out: the default ones. */
   readonly entrySpeedBoundaries?: EntrySpeedBoundaries;
-  /** Of the parameters the session was computed with; left out: the default ones. */
-  readonly accelerationEdges?: AccelerationEdges;
 }
 
 /** How a session's numbers came about: columns of its tables, and what its files say about themselves. */

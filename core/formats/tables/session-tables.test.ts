@@ -120,12 +120,6 @@ describe('table turns', () => {
     expect(recordsOf(factTable('turns', slower)).map(({ effortClass }) => effortClass)).toEqual(['High', 'High']);
   });
 
-  it('classes by the edges of the parameters where they are given', () => {
-    const harder = { ...SESSION, accelerationEdges: { mediumMPerS2: 5.5, highMPerS2: 6 } };
-    // The peaks are Low (0) now, entry 5 is Medium (1), 2 is Low (0): 1 and 0 points.
-    expect(recordsOf(factTable('turns', harder)).map(({ effortClass }) => effortClass)).toEqual(['Low', 'Low']);
-  });
-
   it('has the session time, the end and the change of velocity: 5 to 5 m/s over 90 degrees is 7.071', () => {
     const [turn] = recordsOf(table);
     expect(turn).toMatchObject({ sessionStartS: 110.25, sessionEndS: 112, matchTimeS: 111, teamSide: 'home' });
