@@ -38,6 +38,7 @@ import { mountPassword } from './routes/password';
 import { mountPlayers } from './routes/players';
 import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
+import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
 import { mountVideoXml } from './routes/videoxml';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayers(mount, { store, answers });
       mountKpis(mount, { store, answers, memory });
       mountTurns(mount, { store, answers });
+      mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);

@@ -8,6 +8,7 @@ import { trackMotion, type TrackContext } from '@halfturn/core/metrics/track-mot
 import { type TimeWindow, windowKpis } from '@halfturn/core/metrics/window-kpis';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { replayFrames, type ReplayFrames } from '@halfturn/core/views/replay';
 import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
 
 const gunzipAsync = promisify(gunzip);
@@ -35,7 +36,9 @@ export type TrackingQuestion =
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters | null;
       readonly sourceKeys: readonly string[];
-    };
+    }
+  /** Seconds since the origin. */
+  | { readonly kind: 'frames'; readonly startS: number; readonly endS: number };
 
 export interface TrackingTask {
   /** As it is stored: encoded and gzipped. Transferred. */
@@ -52,7 +55,8 @@ export interface SpeedHistory {
 export type TrackingAnswer =
   | { readonly kind: 'thumbnails'; readonly bySourceKey: ReadonlyMap<string, string> }
   | { readonly kind: 'window'; readonly bySourceKey: ReadonlyMap<string, KpiValues> }
-  | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> };
+  | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
+  | { readonly kind: 'frames'; readonly frames: ReplayFrames };
 
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {
   const set = decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
@@ -83,6 +87,8 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
       });
       return { kind: 'speeds', bySourceKey: new Map(histories) };
     }
+    case 'frames':
+      return { kind: 'frames', frames: replayFrames(set, question.startS, question.endS) };
   }
 }
 

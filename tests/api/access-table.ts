@@ -39,6 +39,9 @@ GET /imports/:importId         | 401    | 403        | 418       | 403         |
 POST /imports                  | 401    | 403        | 418       | 403         | 418   | 418
 GET /turns                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreport                | 401    | 403        | 403       | 403         | 200   | 200
+GET /clubturns                 | 401    | 403        | 403       | 403         | 200   | 200
+GET /leagueturns               | 401    | 403        | 403       | 403         | 200   | 200
+GET /turnreplay                | 401    | 403        | 403       | 403         | 404   | 404
 GET /drills                    | 401    | 403        | 403       | 403         | 422   | 422
 GET /drillkpis                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /drillplayers              | 401    | 403        | 403       | 403         | 200   | 200

@@ -1,0 +1,76 @@
+/** What the Turn Explorer asks: a club's turns, the league's without names, and the frames around one turn. */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { customerId, customerQuery, id, sessionId } from './scalars';
+
+/** Arrow streams, `core/turnset/set-parts`; no JSON. */
+const parts = z.unknown();
+
+export const clubTurns = defineCall({
+  method: 'GET',
+  path: '/clubturns',
+  summary: 'Every significant turn of the club’s own players, session by session, as Arrow.',
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
+  query: customerQuery,
+  answer: parts,
+  errors: UNAUTHORISED,
+});
+
+export const leagueTurns = defineCall({
+  method: 'GET',
+  path: '/leagueturns',
+  summary: 'Turns of the league’s other clubs in matches, as Arrow: without players, sessions, days and order.',
+  access: { kind: 'customer', module: 'turnanalysis' },
+  query: customerQuery,
+  answer: parts,
+  errors: UNAUTHORISED,
+});
+
+/** Metres from the centre spot, one value a frame; null where the source has none. */
+const track = z.object({
+  /** The player who turns. */
+  isTurning: z.boolean(),
+  isOpposition: z.boolean(),
+  xM: z.array(z.number().nullable()),
+  yM: z.array(z.number().nullable()),
+});
+
+export const turnReplay = defineCall({
+  method: 'GET',
+  path: '/turnreplay',
+  summary: 'The tracking a few seconds around one turn.',
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
+  query: z.object({
+    customerId,
+    sessionId,
+    playerId: z.coerce.number().pipe(id),
+    /** Which of the player's turns of the session, by start, from 0. */
+    turnNumber: z.coerce.number().int().min(0).max(100_000),
+  }),
+  answer: z.object({
+    /** The turn as it is stored now, so that a caller sees whether it still is the one it means. */
+    turn: z.object({
+      entrySpeedMPerS: z.number(),
+      angleDegrees: z.number(),
+      twistingTimeS: z.number(),
+      turnSide: z.enum(['L', 'R']),
+      /** Seconds since the session's origin. */
+      startS: z.number(),
+      turnMatchTimeS: z.number(),
+    }),
+    /** Null where the source knows none. */
+    pitch: z.object({ lengthM: z.number(), widthM: z.number() }).nullable(),
+    /** Seconds since the session's origin, one a frame. */
+    timeS: z.array(z.number()),
+    tracks: z.array(track),
+    ball: z.object({ xM: z.array(z.number().nullable()), yM: z.array(z.number().nullable()) }).nullable(),
+  }),
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such session, or the player has no such turn in it.',
+    422: 'The raw tracking of the session is no longer kept.',
+    503: 'The server is busy.',
+  },
+});
+export type TurnReplay = z.infer<typeof turnReplay.answer>;

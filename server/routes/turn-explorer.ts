@@ -1,0 +1,173 @@
+/** The Turn Explorer's calls: a club's turns, the league's without names, and the frames around one turn. */
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turn-explorer';
+import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
+import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turnset/anonymous';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { rowsOfBatch, type SessionRows } from '@halfturn/core/turnset/session-rows';
+import { encodePart, endOfParts } from '@halfturn/core/turnset/set-parts';
+import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import type { TrackingPool } from '../jobs/tracking-pool';
+import { HttpError } from '../plugins/http-error';
+import { BoundedCache } from '../store/bounded-cache';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
+import { tracksOfPlayers } from '../store/identifications';
+import { listLeagueMatches, type LeagueMatch } from '../store/league-turns';
+import { listPlayers } from '../store/players';
+import { findPackedTracking } from '../store/raw-tracking';
+import { findSession, listSessions, type SessionRecord } from '../store/sessions';
+import { findTurnBatch, listTurnBatches } from '../store/turn-batches';
+import { BinaryAnswer, type Mount } from './mount';
+import { NO_SESSION } from './sessions';
+import { ARROW_STREAM, turnSessionOf } from './turns';
+
+/** Sessions of one part: some thousands of turns, so that other requests are answered between two of them. */
+const SESSIONS_A_PART = 32;
+const PART_BOUNDS = { entries: 2000, bytes: 64 * 1024 * 1024 };
+
+/** With fewer other clubs the league would be somebody. */
+const LEAST_LEAGUE_CLUBS = 3;
+const MOST_LEAGUE_MATCHES = 400;
+/** A reference is a shape: more turns do not change it. */
+const MOST_LEAGUE_TURNS = 50_000;
+
+/** Before the turn begins and after, and longer than any turn takes. */
+const REPLAY_BEFORE_S = 3;
+const REPLAY_AFTER_S = 5;
+
+const NO_TURN = 'The player has no such turn in this session.';
+const NOT_KEPT = 'The raw tracking of this session is no longer kept, so that the turn cannot be replayed.';
+
+export interface ExplorerSources {
+  readonly store: Store;
+  readonly tracking: TrackingPool;
+}
+
+export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSources): void {
+  const { db } = store;
+  const parts = new BoundedCache<Uint8Array>(PART_BOUNDS, (part) => part.byteLength);
+
+  mount.customer(clubTurns, async ({ customer, seen }) => {
+    const { customerId } = customer;
+    const players = seen(await listPlayers(db, customerId)).map(({ playerId }) => playerId);
+    const sessions = (await listSessions(db, customerId)).reverse();
+    const pieces: Uint8Array[] = [];
+    let turns = 0;
+    let count = 0;
+    for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
+      const own = sessions.slice(first, first + SESSIONS_A_PART);
+      const key = keyOf([customerId, own.map(partOf), players]);
+      const part = await parts.getOrMake(key, () => clubPart(customer, own, new Set(players)));
+      const head = new DataView(part.buffer, part.byteOffset);
+      turns += head.getUint32(0, true);
+      count += head.getUint32(4, true);
+      pieces.push(part.subarray(COUNTS_BYTES));
+    }
+    return new BinaryAnswer(ARROW_STREAM, Buffer.concat([...pieces, endOfParts(turns, count)]));
+  });
+
+  /** A part with its numbers of turns and sessions before it. */
+  async function clubPart(
+    { customerId, turnEntrySpeedBoundaries }: CustomerRecord,
+    sessions: readonly SessionRecord[],
+    players: ReadonlySet<number>,
+  ): Promise<Uint8Array> {
+    // Other requests first.
+    await setImmediate();
+    const batches = await listTurnBatches(db, customerId, sessions.map(({ sessionId }) => sessionId)); // prettier-ignore
+    const set = new TurnSet(turnEntrySpeedBoundaries);
+    for (const session of sessions) {
+      const stored = batches.get(session.sessionId);
+      if (stored === undefined) continue;
+      const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(stored.batch)), players);
+      set.addSession({ ...turnSessionOf(session), sessionTypeId: session.type.id }, rows);
+    }
+    return withCounts(set);
+  }
+
+  mount.customer(leagueTurns, async ({ customer }) => {
+    const matches = await listLeagueMatches(db, customer, MOST_LEAGUE_MATCHES);
+    if (new Set(matches.map(({ customerId }) => customerId)).size < LEAST_LEAGUE_CLUBS) {
+      return new BinaryAnswer(ARROW_STREAM, endOfParts(0, 0));
+    }
+    const part = await parts.getOrMake(keyOf(['league', matches]), () => leaguePart(customer, matches));
+    const turns = new DataView(part.buffer, part.byteOffset).getUint32(0, true);
+    return new BinaryAnswer(ARROW_STREAM, Buffer.concat([part.subarray(COUNTS_BYTES), endOfParts(turns, 1)]));
+  });
+
+  async function leaguePart(customer: CustomerRecord, matches: readonly LeagueMatch[]): Promise<Uint8Array> {
+    const collected: SessionRows[] = [];
+    let turns = 0;
+    // Club by club of each few matches: what one club has alone does not fill the set.
+    for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
+      const own = matches.slice(first, first + SESSIONS_A_PART);
+      for (const customerId of new Set(own.map((match) => match.customerId))) {
+        await setImmediate();
+        const players = new Set((await listPlayers(db, customerId)).map(({ playerId }) => playerId));
+        const ids = own.filter((match) => match.customerId === customerId).map(({ sessionId }) => sessionId);
+        for (const { batch } of (await listTurnBatches(db, customerId, ids)).values()) {
+          const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(batch)), players);
+          collected.push(rows);
+          turns += rows.side.length;
+        }
+      }
+    }
+    return withCounts(anonymousSet(collected, customer.turnEntrySpeedBoundaries));
+  }
+
+  mount.customer(turnReplay, async ({ customer: { customerId }, query }) => {
+    const { sessionId, playerId, turnNumber } = query;
+    if ((await findSession(db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    const batch = await findTurnBatch(db, customerId, sessionId);
+    const turns = batch === null ? [] : (turnsByPlayer(decodeTurnBatch(batch)).get(playerId) ?? []);
+    const turn = turns.toSorted((a, b) => a.startS - b.startS)[turnNumber];
+    if (turn === undefined) throw new HttpError(404, NO_TURN);
+    const packed = await findPackedTracking(db, customerId, sessionId);
+    if (packed === null) throw new HttpError(422, NOT_KEPT);
+    const { frames } = await tracking.ask(packed, {
+      kind: 'frames',
+      startS: turn.startS - REPLAY_BEFORE_S,
+      endS: turn.startS + REPLAY_AFTER_S,
+    });
+    const own = (await tracksOfPlayers(db, customerId, sessionId)).find((each) => each.playerId === playerId);
+    const track = frames.tracks.find((each) => each.sourceKey === own?.sourceKey);
+    // The turning player's tracking may be gone alone: somebody said that it was another's.
+    if (track === undefined) throw new HttpError(422, NOT_KEPT);
+    const { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS } = turn;
+    return {
+      turn: { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS },
+      pitch: frames.pitch,
+      timeS: [...frames.timeS],
+      tracks: frames.tracks.map((each) => ({
+        isTurning: each === track,
+        isOpposition: each.side !== track.side,
+        xM: [...each.xM],
+        yM: [...each.yM],
+      })),
+      ball: frames.ball === null ? null : { xM: [...frames.ball.xM], yM: [...frames.ball.yM] },
+    };
+  });
+}
+
+const COUNTS_BYTES = 8;
+
+function withCounts(set: TurnSet): Uint8Array {
+  const part = encodePart(set);
+  const bytes = new Uint8Array(COUNTS_BYTES + part.length);
+  const head = new DataView(bytes.buffer);
+  head.setUint32(0, set.length, true);
+  head.setUint32(4, set.sessions.length, true);
+  bytes.set(part, COUNTS_BYTES);
+  return bytes;
+}
+
+/** Everything of a session that its rows in a part come from. */
+function partOf({ sessionId, importId, startsAt, title, type }: SessionRecord): unknown {
+  return [sessionId, importId, startsAt, title, type.id, type.sessionIsAMatch];
+}
+
+function keyOf(madeFrom: unknown): string {
+  return createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64');
+}
