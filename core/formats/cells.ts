@@ -6,7 +6,16 @@ import { FormatError } from './reader';
 
 const COMMA = 44;
 const QUOTE = 34;
+/** No decimal number is infinite. */
+const NO_VALUE = Infinity;
 const decoder = new TextDecoder('utf-8');
+
+/** Cells of a row and what their values are times a scale plus an offset: metres. */
+export interface CellMaps {
+  readonly cells: Int32Array;
+  readonly scales: Float64Array;
+  readonly offsets: Float64Array;
+}
 
 export class CellRow {
   count = 0;
@@ -14,7 +23,10 @@ export class CellRow {
   private bytes: Uint8Array = new Uint8Array(0);
   /** Start of each cell, then one past the end of the last cell plus one. */
   private starts = new Int32Array(256);
-  /** Number in each cell where it is a plain one, read while the end of the cell is looked for; else NaN. */
+  /**
+   * Number in each cell where it is a plain one, read while the end of the cell is looked for; `NO_VALUE` in an empty cell
+   * and for the words NaN and NA; NaN where the cell has to be looked at again.
+   */
   private values = new Float64Array(256);
   private readonly scan = new DecimalScan();
 
@@ -44,12 +56,14 @@ export class CellRow {
         ({ starts, values } = this);
       }
       starts[count] = at;
-      let value = scan.read(bytes, at, end);
-      if (scan.end < end && bytes[scan.end] !== separator) {
-        value = NaN;
-        at = this.endOfText(at, end);
-      } else {
-        at = scan.end;
+      const cellStart = at;
+      let value = scan.read(bytes, cellStart, end);
+      at = scan.end;
+      if (at < end && bytes[at] !== separator) {
+        at = this.endOfText(cellStart, end);
+        value = saysNaN(bytes, cellStart, at) ? NO_VALUE : NaN;
+      } else if (at === cellStart) {
+        value = NO_VALUE;
       }
       values[count++] = value;
       if (at >= end) break;
@@ -74,7 +88,8 @@ export class CellRow {
 
   /** Number in a cell; NaN for an empty cell or the words NaN and NA. @throws FormatError for anything else. */
   number(index: number): number {
-    const value = index < this.count ? (this.values[index] ?? NaN) : NaN;
+    const value = index < this.count ? (this.values[index] ?? NO_VALUE) : NO_VALUE;
+    if (value === NO_VALUE) return NaN;
     return value === value ? value : this.otherNumber(index);
   }
 
@@ -98,6 +113,28 @@ export class CellRow {
     return toFixedPoint(value);
   }
 
+  /**
+   * `fixedPoint` of many cells at once, into `into[at, at + cells.length)`: in one short loop it takes a third of the time.
+   * All cells must be of the row (`expectCount`).
+   * @returns how many are missing
+   */
+  fixedPoints({ cells, scales, offsets }: CellMaps, into: Int32Array, at: number): number {
+    const { values } = this;
+    let missingCount = 0;
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i] ?? 0;
+      const value = (values[cell] ?? NO_VALUE) * (scales[i] ?? 1) + (offsets[i] ?? 0);
+      if (value <= MAX_COORDINATE_M && value >= -MAX_COORDINATE_M) {
+        into[at + i] = toFixedPoint(value);
+        continue;
+      }
+      const other = values[cell] === NO_VALUE ? MISSING : this.fixedPoint(cell, scales[i] ?? 1, offsets[i] ?? 0);
+      if (other === MISSING) missingCount++;
+      into[at + i] = other;
+    }
+    return missingCount;
+  }
+
   /** Text without surrounding blanks and quotes. Untrusted. */
   text(index: number): string {
     if (index >= this.count) return '';
@@ -117,11 +154,7 @@ export class CellRow {
 
   /** A number that is not written plainly, or none. */
   private otherNumber(index: number): number {
-    if (this.isEmpty(index)) return NaN;
-    const start = this.startOf(index);
-    const end = this.endOf(index);
-    if (saysNaN(this.bytes, start, end)) return NaN;
-    const value = parseDecimal(this.bytes, start, end);
+    const value = parseDecimal(this.bytes, this.startOf(index), this.endOf(index));
     if (value === value || this.saysMissing(index)) return value;
     throw this.error(
       `${quoteForMessage(this.text(index))} is not a number${this.columnPhrase(index)}. Correct the cell or export the file again.`,

@@ -16,17 +16,35 @@ export class Int32ColumnBuilder {
   validCount = 0;
 
   push(value: number): void {
-    if (this.fill === CHUNK_LENGTH) {
-      this.chunks.push(null);
-      this.current = null;
-      this.fill = 0;
-    }
+    if (this.fill === CHUNK_LENGTH) this.nextChunk();
     if (value !== MISSING) {
       this.current ??= this.allocate();
       this.current[this.fill] = value;
       this.validCount++;
     }
     this.fill++;
+  }
+
+  /** `count` values: every `stride`-th from `values[from]` on. */
+  pushEvery(values: Int32Array, from: number, stride: number, count: number): void {
+    let at = from;
+    for (let left = count; left > 0;) {
+      if (this.fill === CHUNK_LENGTH) this.nextChunk();
+      const end = Math.min(CHUNK_LENGTH, this.fill + left);
+      let chunk = this.current;
+      let validCount = 0;
+      for (let i = this.fill; i < end; i++, at += stride) {
+        const value = values[at] ?? MISSING;
+        if (value === MISSING) continue;
+        chunk ??= this.allocate();
+        chunk[i] = value;
+        validCount++;
+      }
+      left -= end - this.fill;
+      this.current = chunk;
+      this.validCount += validCount;
+      this.fill = end;
+    }
   }
 
   /** The column as one array. The builder is empty afterwards. */
@@ -44,6 +62,12 @@ export class Int32ColumnBuilder {
     this.current = null;
     this.fill = CHUNK_LENGTH;
     return column;
+  }
+
+  private nextChunk(): void {
+    this.chunks.push(null);
+    this.current = null;
+    this.fill = 0;
   }
 
   private allocate(): Int32Array {

@@ -14,7 +14,6 @@ const MAX_NUMBER_CHARACTERS = 64;
 
 const SPACE = 32;
 const TAB = 9;
-const PLUS = 43;
 const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;

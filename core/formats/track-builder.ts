@@ -1,6 +1,6 @@
 /** Position columns of one player or the ball in a file that has one row per frame. */
 import { MISSING, type TeamSide, type Track } from '../tracking/trackset';
-import type { CellRow } from './cells';
+import type { CellMaps, CellRow } from './cells';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_SAMPLES, MAX_TRACKS } from './limits';
 import { FormatError, type SourcePlace } from './reader';
@@ -19,29 +19,16 @@ export interface AxisMap {
 }
 
 export class FrameTrackBuilder {
-  private readonly x = new Int32ColumnBuilder();
-  private readonly y = new Int32ColumnBuilder();
+  readonly x = new Int32ColumnBuilder();
+  readonly y = new Int32ColumnBuilder();
 
   constructor(
     readonly identity: TrackIdentity,
-    private readonly xCell: number,
-    private readonly yCell: number,
-    private readonly xMap: AxisMap,
-    private readonly yMap: AxisMap,
+    readonly xCell: number,
+    readonly yCell: number,
+    readonly xMap: AxisMap,
+    readonly yMap: AxisMap,
   ) {}
-
-  /** @throws FormatError for a cell that is no coordinate, or a position with one coordinate only. */
-  push(row: CellRow): void {
-    const x = row.fixedPoint(this.xCell, this.xMap.scale, this.xMap.offset);
-    const y = row.fixedPoint(this.yCell, this.yMap.scale, this.yMap.offset);
-    if ((x === MISSING) !== (y === MISSING)) {
-      throw row.error(
-        `${this.identity.name} has only one of the two coordinates; the line is cut off or damaged. Export the file again.`,
-      );
-    }
-    this.x.push(x);
-    this.y.push(y);
-  }
 
   get hasSamples(): boolean {
     return this.x.validCount > 0;
@@ -49,6 +36,63 @@ export class FrameTrackBuilder {
 
   finish(timeS: Float64Array): Track {
     return { ...this.identity, timeS, x: this.x.finish(), y: this.y.finish(), deviceSpeed: null };
+  }
+}
+
+/** Rows gathered before they go into the columns: few enough to stay in the processor's first cache. */
+const BLOCK_ROWS = 64;
+
+/**
+ * Fills the columns of all tracks of a file. A row lies in one piece until its block is full; each column then takes its
+ * share of the block at once, which is several times as fast as going through all columns at every row.
+ */
+export class FrameRows {
+  /** x and y of one track after the other. */
+  private readonly maps: CellMaps;
+  private readonly block: Int32Array;
+  private rowCount = 0;
+
+  constructor(private readonly builders: readonly FrameTrackBuilder[]) {
+    const axes = builders.flatMap(({ xMap, yMap }) => [xMap, yMap]);
+    this.maps = {
+      cells: Int32Array.from(builders.flatMap(({ xCell, yCell }) => [xCell, yCell])),
+      scales: Float64Array.from(axes, ({ scale }) => scale),
+      offsets: Float64Array.from(axes, ({ offset }) => offset),
+    };
+    this.block = new Int32Array(BLOCK_ROWS * axes.length);
+  }
+
+  /**
+   * @param row of the expected width
+   * @throws FormatError for a cell that is no coordinate, or a position with one coordinate only
+   */
+  push(row: CellRow): void {
+    const start = this.rowCount * this.maps.cells.length;
+    if (row.fixedPoints(this.maps, this.block, start) > 0) this.expectWholePositions(start, row);
+    if (++this.rowCount === BLOCK_ROWS) this.flush();
+  }
+
+  /** To be called after the last row. */
+  flush(): void {
+    const { block, rowCount } = this;
+    const width = this.maps.cells.length;
+    this.builders.forEach(({ x, y }, track) => {
+      x.pushEvery(block, 2 * track, width, rowCount);
+      y.pushEvery(block, 2 * track + 1, width, rowCount);
+    });
+    this.rowCount = 0;
+  }
+
+  private expectWholePositions(start: number, row: CellRow): void {
+    const { block, builders } = this;
+    const end = start + 2 * builders.length;
+    for (let at = start; at < end; at += 2) {
+      if ((block[at] === MISSING) === (block[at + 1] === MISSING)) continue;
+      const name = builders[(at - start) >> 1]?.identity.name ?? '';
+      throw row.error(
+        `${name} has only one of the two coordinates; the line is cut off or damaged. Export the file again.`,
+      );
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 import type { CellRow } from '../cells';
 import { headerName } from '../header';
 import { cleanName, parseShirtNumber } from '../names';
-import { FrameTrackBuilder } from '../track-builder';
+import { FrameRows, FrameTrackBuilder } from '../track-builder';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 /** Period, Frame, Time [s], then two columns per player. */
@@ -14,7 +14,9 @@ export interface MetricaColumns {
   readonly side: TeamSide;
   readonly teamName: string;
   readonly players: readonly FrameTrackBuilder[];
+  /** Null where the file has none, or another file of the session has given it. */
   readonly ball: FrameTrackBuilder | null;
+  readonly rows: FrameRows;
 }
 
 /** The side a team or file name says, null where it says none or both. */
@@ -29,6 +31,7 @@ export class MetricaHeaderReader {
   constructor(
     private readonly pitch: Pitch,
     private readonly fallbackSide: TeamSide,
+    private readonly readsBall: boolean,
   ) {}
 
   /** Takes one header line; the columns after the third. @throws FormatError where it is no Metrica header. */
@@ -54,7 +57,7 @@ export class MetricaHeaderReader {
       if (name === '') break;
       width = cell + 2;
       if (/^ball$/i.test(name)) {
-        ball = this.builder('ball', 'Ball', 'home', null, cell);
+        if (this.readsBall) ball = this.builder('ball', 'Ball', 'home', null, cell);
         continue;
       }
       const shirtNumber = parseShirtNumber(shirtCells[cell] ?? '');
@@ -64,7 +67,8 @@ export class MetricaHeaderReader {
       players.push(this.builder(sourceKey, name, side, shirtNumber, cell));
     }
     row.setColumnNames(names.map((name, i) => (name === '' ? (names[i - 1] ?? '') : name)));
-    return { width, side, teamName, players, ball };
+    const rows = new FrameRows(ball === null ? players : [...players, ball]);
+    return { width, side, teamName, players, ball, rows };
   }
 
   /** Shares of the pitch from the top left corner, y down, to metres from the centre, y up. */

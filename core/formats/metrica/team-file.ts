@@ -33,7 +33,8 @@ export async function readTeamFile(
   progress: ReadProgress,
 ): Promise<TeamFile> {
   const row = new CellRow(file.name);
-  const header = new MetricaHeaderReader(pitch, fallbackSide);
+  // The ball is in both files; one is enough.
+  const header = new MetricaHeaderReader(pitch, fallbackSide, partner === null || partner.columns.ball === null);
   const frames = new TimeColumnBuilder('frame', null);
   const times = new TimeColumnBuilder('time', 1);
   const periods = new PeriodBuilder();
@@ -49,9 +50,7 @@ export async function readTeamFile(
     if (partner !== null && partner.frames[rowIndex] !== frame) throw differentFrames(partner, rowIndex, frame, row);
     expectSampleCount(rowIndex, found.players.length, row);
     periods.add(row.number(PERIOD_CELL), rowIndex, row);
-    for (const player of found.players) player.push(row);
-    // The ball is in both files; one is enough.
-    if (partner === null || partner.columns.ball === null) found.ball?.push(row);
+    found.rows.push(row);
   };
 
   await readLines(file, progress, (bytes, start, end, line) => {
@@ -67,9 +66,11 @@ export async function readTeamFile(
       row.line,
     );
   }
+  const found = expectColumns(columns, frames.length, file.name);
+  found.rows.flush();
   return {
     fileName: file.name,
-    columns: expectColumns(columns, frames.length, file.name),
+    columns: found,
     frames: frames.finish(),
     timeS: times.finish(),
     periods,

@@ -2,7 +2,7 @@
 import type { CellRow } from '../cells';
 import { Header } from '../header';
 import { parseShirtNumber } from '../names';
-import { FrameTrackBuilder, expectTrackCount, type TrackIdentity } from '../track-builder';
+import { FrameRows, FrameTrackBuilder, expectTrackCount, type TrackIdentity } from '../track-builder';
 import type { TeamSide } from '../../tracking/trackset';
 
 export const POSITION_COLUMN = /^(home|away)_([a-z0-9]{1,20})_([xy])$/;
@@ -15,6 +15,7 @@ export interface TracabColumns {
   readonly datetime: number | null;
   readonly players: readonly FrameTrackBuilder[];
   readonly ball: FrameTrackBuilder | null;
+  readonly rows: FrameRows;
 }
 
 /** @throws FormatError without frame column or players, or with half a coordinate pair. */
@@ -37,13 +38,15 @@ export function findTracabColumns(
   }
   // All columns with a player, most of them possibly empty; checked again once the empty ones are known.
   if (players.length === 0) expectTrackCount(0, row.fileName);
+  const ball = findBall(header);
   return {
     width: header.width,
     frame: header.required('frame'),
     period: header.optional('period_id'),
     datetime: header.optional('datetime'),
     players,
-    ball: findBall(header),
+    ball,
+    rows: new FrameRows(ball === null ? players : [...players, ball]),
   };
 }
 

@@ -95,6 +95,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   });
   // A call, because the compiler does not see assignments made in the callback above.
   const found = expectColumns(columns, frames.length, positions.name);
+  found.rows.flush();
 
   const notes: QualityNote[] = duplicateNotes(frames.duplicateCount);
   const rateHz = metadata.frameRateHz ?? clock.frameRateHz;
@@ -153,8 +154,7 @@ function readFrame(
   expectSampleCount(rowIndex, columns.players.length, row);
   if (columns.period !== null) periods.add(row.number(columns.period), rowIndex, row);
   if (columns.datetime !== null && clock.wants(rowIndex)) clock.add(frame, row.text(columns.datetime));
-  for (const player of columns.players) player.push(row);
-  columns.ball?.push(row);
+  columns.rows.push(row);
 }
 
 function expectColumns(columns: TracabColumns | null, frameCount: number, fileName: string): TracabColumns {
