@@ -54,6 +54,8 @@ export interface Call<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
+  /** Where the answer is a stream of such values and not one. */
+  readonly streams?: 'text/event-stream';
   /** Status codes other than 200 this call can answer, with the reason. */
   readonly errors: Readonly<Record<number, string>>;
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerId, isoDateTime } from './scalars';
+import { customerId, isoDateTime, MAX_ID } from './scalars';
 
-export const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed'] as const;
+export const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** States that nothing follows, unless a failed import is tried again. */
+export const ENDED_STATES: readonly ImportState[] = ['complete', 'failed', 'cancelled'];
 
 export const importJob = z.object({
   importId: z.string(),
@@ -18,11 +21,17 @@ export const importJob = z.object({
   sessionId: z.number().int().nullable(),
   /** Seconds per stage, once complete. */
   seconds: z.object({ reading: z.number(), computing: z.number(), storing: z.number() }).nullable(),
+  /** While it waits after a fault of the server: when it is tried again. */
+  runsAfter: isoDateTime.nullable(),
+  /** Of a failed import: until when its upload is kept and `POST /imports/{importId}/retry` may be asked. */
+  retryUntil: isoDateTime.nullable(),
+  /** Answer to an upload of files that were imported before: this is the import they became, nothing new was queued. */
+  isRepeat: z.boolean(),
 });
 export type ImportJob = z.infer<typeof importJob>;
 
-/** Text fields of the multipart form; the files follow under the name `files`. Fields come before files. */
-export const importFields = z.object({
+/** What may be said anew when a failed import is tried again. */
+export const importChoices = z.object({
   title: z.string().trim().max(200).optional(),
   /** Start; taken from the file where it has a date, else required. */
   date: isoDateTime.optional(),
@@ -41,26 +50,88 @@ export const importFields = z.object({
   ourTeam: z.enum(['home', 'away']).default('home'),
 });
 
+/** Text fields of the multipart form; the files follow under the name `files`. Fields come before files. */
+export const importFields = importChoices.extend({
+  /** Take this session's place: its id, its drills, and who its tracks are stay; title, start and type unless given. */
+  replaceSessionId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  /** Import files that were imported before once more, as a session of its own. */
+  force: z.enum(['true', 'false']).optional(),
+});
+
 export const createImport = defineCall({
   method: 'POST',
   path: '/imports',
-  summary: 'Upload the tracking files of one session (multipart/form-data: fields of importFields, then files).',
+  summary:
+    'Upload the tracking files of one session (multipart/form-data: fields of importFields, then files). Files that were imported before are not imported again unless `force` or `replaceSessionId` says so.',
   access: { kind: 'customer' },
   audit: 'change',
   query: z.object({ customerId }),
   answer: importJob,
-  errors: { 400: 'A field or file is missing or wrong.', 413: 'Too large.', ...UNAUTHORISED },
+  errors: {
+    400: 'A field or file is missing or wrong.',
+    404: 'The session to replace is not there.',
+    413: 'Too large.',
+    423: 'The session to replace is locked.',
+    429: 'Too many imports of this club wait.',
+    ...UNAUTHORISED,
+  },
 });
+
+const importParams = z.object({ importId: z.string().min(1).max(64) });
 
 export const getImport = defineCall({
   method: 'GET',
   path: '/imports/:importId',
   summary: 'State and progress of an import.',
   access: { kind: 'customer' },
-  params: z.object({ importId: z.string().min(1).max(64) }),
+  params: importParams,
   query: z.object({ customerId }),
   answer: importJob,
   errors: { ...UNAUTHORISED, 404: 'No such import.' },
+});
+
+export const importEvents = defineCall({
+  method: 'GET',
+  path: '/imports/:importId/events',
+  summary:
+    'The same as server-sent events: one `progress` event whenever it changes, its data being the import; a comment at least every 15 s; the stream ends with the import, or when the token runs out. Asked with the authorization header, so by fetch.',
+  access: { kind: 'customer' },
+  params: importParams,
+  query: z.object({ customerId }),
+  answer: importJob,
+  streams: 'text/event-stream',
+  errors: { ...UNAUTHORISED, 404: 'No such import.', 429: 'Too many streams: ask GET /imports/{importId} instead.' },
+});
+
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/imports/:importId/cancel',
+  summary: 'Call an import off. Once this is answered nothing of it will be stored.',
+  access: { kind: 'customer' },
+  audit: 'change',
+  params: importParams,
+  query: z.object({ customerId }),
+  answer: importJob,
+  errors: { ...UNAUTHORISED, 404: 'No such import.', 409: 'It has ended.' },
+});
+
+export const retryImport = defineCall({
+  method: 'POST',
+  path: '/imports/:importId/retry',
+  summary: 'Try a failed import again with the upload that is kept; other choices where they are given.',
+  access: { kind: 'customer' },
+  audit: 'change',
+  params: importParams,
+  query: z.object({ customerId }),
+  body: z.object({ fields: importChoices.optional() }),
+  answer: importJob,
+  errors: {
+    ...UNAUTHORISED,
+    400: 'A field is wrong.',
+    404: 'No such import.',
+    409: 'It has not failed, or its upload is no longer kept.',
+    429: 'Too many imports of this club wait.',
+  },
 });
 
 export const listImports = defineCall({

@@ -36,6 +36,7 @@ import { createMount, type Mount } from './routes/mount';
 import { mountParameters } from './routes/parameters';
 import { mountPassword } from './routes/password';
 import { mountPlayers } from './routes/players';
+import { mountRecomputes } from './routes/recomputes';
 import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
 import { mountTurnExplorer } from './routes/turn-explorer';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountFixtures(mount, store);
       mountSessions(mount, { store, answers });
       mountParameters(mount, store);
+      mountRecomputes(mount, store);
       mountPlayers(mount, { store, answers });
       mountKpis(mount, { store, answers, memory });
       mountTurns(mount, { store, answers });

@@ -6,10 +6,12 @@ import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
 import { type Environment, StartError } from './environment';
-import { createImportRunner, type ImportLog } from './jobs/import-runner';
+import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
+import { orderRecomputes } from './jobs/recompute-plan';
+import type { FeedLimits } from './routes/import-events';
 import { importRoutes } from './routes/imports';
 import { openDatabase } from './store/database';
 
@@ -27,6 +29,8 @@ export interface RunningServer {
 /** What tests set otherwise than production. */
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
+  readonly feedLimits?: FeedLimits;
+  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency'>;
 }
 
 /**
@@ -45,7 +49,8 @@ export async function startServer(environment: Environment, overrides: ServerOve
       info: (facts, message) => app.log.info(facts, message),
       error: (facts, message) => app.log.error(facts, message),
     };
-    const runner = createImportRunner({ store, databaseUrl, dataFolder, logger });
+    const { jobs, ...routes } = overrides;
+    const runner = createImportRunner({ store, databaseUrl, dataFolder, logger, ...jobs });
     const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
     const { app } = await buildApp({
       store,
@@ -57,7 +62,7 @@ export async function startServer(environment: Environment, overrides: ServerOve
       webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
       version: root.version,
       logLevel,
-      imports: importRoutes({ store, dataFolder, runner, ...overrides }),
+      imports: importRoutes({ store, dataFolder, runner, ...routes }),
       demo,
     });
     const stop = async () => {
@@ -67,6 +72,10 @@ export async function startServer(environment: Environment, overrides: ServerOve
     try {
       const address = await app.listen({ host, port });
       await runner.start();
+      orderRecomputes(store.db).then(
+        () => runner.wake(),
+        (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
+      );
       if (demo) await demoRunner.start();
       // While the league is prepared every core has work enough.
       void demoRunner.finished().then(() => runner.loadThread());

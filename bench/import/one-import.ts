@@ -30,7 +30,7 @@ try {
     return { name: basename(path), path: uploadPath(importId, diskName), sizeBytes: statSync(path).size };
   });
   const fields = importFields.parse({ date: '2026-05-02T14:00:00Z' });
-  await insertJob(store, { customerId, importId, userId, files, fields });
+  await insertJob(store.db, { customerId, importId, userId, files, fields, uploadFolder: null, contentHash: importId });
   const runner = createImportRunner({
     store,
     databaseUrl: null,
@@ -44,11 +44,11 @@ try {
   const start = performance.now();
   const startUsage = process.cpuUsage();
   await runner.start();
-  let job = await findJob(store, customerId, importId);
+  let job = await findJob(store.db, customerId, importId);
   while (job !== null && job.state !== 'complete') {
     if (job.state === 'failed') throw new Error(job.message ?? 'The import failed.');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    job = await findJob(store, customerId, importId);
+    job = await findJob(store.db, customerId, importId);
   }
   const totalS = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(startUsage);

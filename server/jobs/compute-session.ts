@@ -42,6 +42,8 @@ export interface PreparedSession {
   readonly oppositionName: string | null;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
+  /** End of the recording, s since its start. */
+  readonly endS: number;
   /** Version of the club's parameters they were computed with. */
   readonly parameterSet: number;
   /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. Null: not kept. */
@@ -137,6 +139,7 @@ export async function prepareReadSession(
     oppositionName: oppositionNameOf(set, ourTeam),
     source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
     facts,
+    endS: set.periods.at(-1)?.endS ?? 0,
     parameterSet: parameterSet.version,
     tracking,
     seconds: {

@@ -13,3 +13,9 @@ export function failureSentence(error: unknown): string {
       return 'The import failed because of an error in the server; nothing was stored, and the error is in the server’s log.';
   }
 }
+
+/** Whether another run may do better: files that are gone stay gone, and what is too large stays too large. */
+export function mayPass(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code !== 'ENOENT' && code !== 'ERR_WORKER_OUT_OF_MEMORY';
+}

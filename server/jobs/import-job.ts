@@ -1,8 +1,9 @@
 /** The whole import, from files to stored session: what the worker thread, the command line and the bench run. */
 import type { Kysely } from 'kysely';
+import { findSession } from '../store/sessions';
 import type { Database } from '../store/schema';
 import { prepareSession } from './compute-session';
-import type { ImportHooks, ImportRequest } from './import-request';
+import { type ImportHooks, ImportRefusal, type ImportRequest } from './import-request';
 import { type StoredSession, storeSession } from './store-session';
 
 /**
@@ -15,9 +16,29 @@ export async function runImport(
   request: ImportRequest,
   hooks: ImportHooks = {},
 ): Promise<StoredSession> {
-  const prepared = await prepareSession(db, request, hooks);
+  const { replaceSessionId } = request.fields;
+  const asked = replaceSessionId === undefined ? request : await asStored(db, request, replaceSessionId);
+  const prepared = await prepareSession(db, asked, hooks);
   hooks.checkCancelled?.();
-  const stored = await storeSession(db, request.customerId, prepared, request.job);
+  const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId);
   hooks.onProgress?.('storing', 1);
   return stored;
+}
+
+/** Title, start and type of the session that is replaced, where the request does not give its own. */
+async function asStored(db: Kysely<Database>, request: ImportRequest, sessionId: number): Promise<ImportRequest> {
+  const session = await findSession(db, request.customerId, sessionId);
+  if (session === null) {
+    throw new ImportRefusal('The session to replace is no longer there: import the files as a new session.');
+  }
+  const { fields } = request;
+  return {
+    ...request,
+    fields: {
+      ...fields,
+      title: fields.title ?? session.title,
+      date: fields.date ?? session.startsAt,
+      sessionTypeId: fields.sessionTypeId ?? session.type.id,
+    },
+  };
 }

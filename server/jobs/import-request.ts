@@ -20,7 +20,8 @@ export interface ImportRequest {
 /** Which run of a job may store: a run that lost its claim changes nothing. */
 export interface ImportClaim {
   readonly importId: string;
-  readonly attempt: number;
+  /** Counted up by every claim. */
+  readonly run: number;
 }
 
 export type ImportStage = 'reading' | 'computing' | 'storing';
@@ -38,7 +39,7 @@ export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
 }
 
-/** The server is going down: nothing was stored, the job is taken up again later. */
+/** Called off by the user, or by a server that goes down or has lost the job: nothing was stored. */
 export class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled';
   constructor() {

@@ -1,15 +1,30 @@
-/** The queue of imports: claims jobs, runs them in a worker thread, keeps their progress, survives restarts. */
-import { mkdir } from 'node:fs/promises';
+/**
+ * Takes jobs of the queue and runs them in a worker thread: imports, and sessions computed anew. Any number of processes
+ * may do so on one PostgreSQL; each prolongs the leases of its jobs, and takes up what another one has left behind.
+ */
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Store } from '../store/database';
-import { failureSentence } from './failure-sentence';
+import { failureSentence, mayPass } from './failure-sentence';
 import type { ImportStage } from './import-request';
-import type { ImportAnswer, ImportTask, ProgressMessage } from './import-worker';
-import { type ClaimedJob, claimNextJob, openImportIds, recoverJobs, updateRunningJob } from './job-store';
+import type { ImportAnswer, ImportTask, JobWork, ProgressMessage } from './import-worker';
+import {
+  claimNextJob,
+  type ClaimedImport,
+  type ClaimedJob,
+  failJob,
+  handBack,
+  MAX_ATTEMPTS,
+  postpone,
+  prolongLease,
+  recoverJobs,
+} from './job-queue';
+import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
+import { finishRecomputes } from './recompute-store';
 import { THREAD_ARGUMENTS } from './thread-arguments';
-import { createUploadFolder, removeOrphanedUploads, removeUploadFolder } from './upload-folder';
+import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
 
 export interface JobProgress {
   readonly stage: ImportStage;
@@ -20,13 +35,15 @@ export interface JobProgress {
 export interface ImportRunner {
   /** Takes up interrupted jobs, then the queue. Call once, when the server is sure to be the only one on its port. */
   start(): Promise<void>;
-  /** Has a thread load its code ahead, so that the first import need not wait for that. */
-  loadThread(): void;
+  /** Has a thread load its code ahead, so that the first import need not wait for that; resolves when it has. */
+  loadThread(): Promise<void>;
   /** Looks for queued jobs now: called after an upload. */
   wake(): void;
   /** What a job running in this process last said; null for any other job. */
   progressOf(importId: string): JobProgress | null;
-  /** Calls running imports off (they are queued again) and waits for their threads. */
+  /** Stops the run of a job that was cancelled, where it is this process's. */
+  callOff(importId: string): void;
+  /** Stops running jobs (they are queued again) and waits for their threads. */
   close(): Promise<void>;
 }
 
@@ -41,10 +58,14 @@ export interface ImportRunnerOptions {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly logger: ImportLog;
-  /** Imports at the same time; each takes one core and up to 300 MB. */
+  /** Jobs at the same time; each takes one core and up to 300 MB. */
   readonly concurrency?: number;
   /** The threads' entry where it does not lie beside this file: for a bench. */
   readonly threadFile?: URL;
+  /** A job whose server has said nothing for this long is taken over by another one. */
+  readonly leaseMs?: number;
+  /** Pauses after a fault of the server, before the second and the third run. */
+  readonly pausesMs?: readonly number[];
 }
 
 /** Share of the whole at which each stage begins, from measured full games. */
@@ -53,27 +74,44 @@ const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: numbe
   computing: [0.35, 0.85],
   storing: [0.85, 1],
 };
-const HEARTBEAT_MS = 10_000;
-/** Several servers on one PostgreSQL: a job silent for this long has lost its server. */
-const LEASE_MS = 60_000;
+/** Several times what the event loop is ever busy for, and little for somebody who waits. */
+const LEASE_MS = 15_000;
+const PAUSES_MS = [5_000, 60_000] as const;
+/** Beats to a lease: some may be late or fail. On PostgreSQL others see the progress this often. */
+const BEATS_PER_LEASE = 10;
+/** Looks for jobs of others, of a lost server, and for those whose pause is over. */
+const SWEEPS_PER_LEASE = 3;
+const CLEAN_EVERY_MS = 3_600_000;
+/** On a shared folder another server may just be receiving what no job names yet. */
+const ORPHAN_AGE_MS = 24 * 3_600_000;
 const IDLE_THREAD_MS = 30_000;
 const MAX_HEAP_MB = 512;
 /** Lines and cells of a file live for a moment: more room for them is memory held, not time won. */
 const MAX_YOUNG_HEAP_MB = 12;
 
+/** A job at work in this process. */
+interface Run {
+  readonly job: ClaimedJob;
+  /** 1 calls it off. */
+  readonly cancelFlag: Int32Array;
+  progress: JobProgress;
+  /** Resolves when its thread has ended and its row is closed. */
+  ended: Promise<void>;
+}
+
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-  const { store, dataFolder, databaseUrl, logger, concurrency = 1 } = options;
+  const { store, dataFolder, databaseUrl, logger, concurrency = 1, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const shared = store.engine === 'postgres';
-  let pool: Piscina<ImportTask, ImportAnswer> | null = null;
-  const progress = new Map<string, JobProgress>();
-  const runs = new Map<Promise<void>, { readonly job: ClaimedJob; readonly cancelFlag: Int32Array }>();
+  let pool: Piscina<ImportTask | null, ImportAnswer> | null = null;
+  const runs = new Map<string, Run>();
+  const timers: NodeJS.Timeout[] = [];
+  let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   /** Made by the first who asks, and one thread with it, which loads at once and stays. */
-  function threads(): Piscina<ImportTask, ImportAnswer> {
-    pool ??= new Piscina<ImportTask, ImportAnswer>({
+  function threads(): Piscina<ImportTask | null, ImportAnswer> {
+    pool ??= new Piscina<ImportTask | null, ImportAnswer>({
       filename: (options.threadFile ?? new URL('./import-worker.mjs', import.meta.url)).href,
       name: 'runImportTask',
       minThreads: 1,
@@ -87,117 +125,168 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 
   /** Claims as long as there are free threads and queued jobs. One at a time, so that no slot is given twice. */
   function wake(): void {
-    claims = claims.then(fillThreads).catch((error: unknown) => logger.error({ err: error }, 'import queue failed'));
+    claims = claims.then(fillThreads).catch((error: unknown) => logger.error({ err: error }, 'job queue failed'));
   }
 
   async function fillThreads(): Promise<void> {
-    while (!isClosed && runs.size < concurrency) {
-      const job = await claimNextJob(store);
+    while (!isClosed && uploadFolder !== '' && runs.size < concurrency) {
+      const job = await claimNextJob(store, { uploadFolder, leaseMs });
       if (job === null) return;
-      if (isClosed) return handBack(job);
-      const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
-      const run: Promise<void> = runJob(job, cancelFlag)
-        .catch((error: unknown) => logger.error({ err: error, importId: job.importId }, 'import could not be closed'))
+      if (isClosed) return handBack(store, job);
+      const run: Run = {
+        job,
+        cancelFlag: new Int32Array(new SharedArrayBuffer(4)),
+        progress: { stage: 'reading', progress: 0 },
+        ended: Promise.resolve(),
+      };
+      runs.set(job.importId, run);
+      run.ended = runJob(run)
+        .catch((error: unknown) => logger.error({ err: error, importId: job.importId }, 'job could not be closed'))
         .finally(() => {
-          runs.delete(run);
-          progress.delete(job.importId);
+          runs.delete(job.importId);
           wake();
         });
-      runs.set(run, { job, cancelFlag });
     }
   }
 
-  /** Not the job's fault: this run does not count. */
-  function handBack(job: ClaimedJob): Promise<void> {
-    return updateRunningJob(store, job, { state: 'queued', progress: 0, attempts: job.attempt - 1 });
+  async function runJob(run: Run): Promise<void> {
+    const { job } = run;
+    const startMs = performance.now();
+    const answer = await runInThread(run);
+    if (answer.kind === 'cancelled') await handBack(store, job);
+    if (answer.kind === 'refused') await failJob(store, job, answer.message);
+    if (answer.kind === 'broken') await afterFault(job, answer);
+    if (job.kind === 'recompute') await finishRecomputes(store.db);
+    else await tidyUpload(job);
+    const seconds = (performance.now() - startMs) / 1000;
+    const { kind, importId, customerId } = job;
+    logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
   }
 
-  async function runJob(job: ClaimedJob, cancelFlag: Int32Array): Promise<void> {
-    const startMs = performance.now();
-    const answer = await runInThread(job, cancelFlag);
-    if (answer.kind === 'cancelled') {
-      await handBack(job);
+  /** A fault of the server may pass; one that cannot, and the last one, are the user's to know. */
+  async function afterFault(job: ClaimedJob, answer: Extract<ImportAnswer, { kind: 'broken' }>): Promise<void> {
+    logger.error({ importId: job.importId, attempt: job.attempt, detail: answer.detail }, 'job failed');
+    const pauseMs = pausesMs[job.attempt - 1];
+    if (!answer.mayPass || job.attempt >= MAX_ATTEMPTS || pauseMs === undefined) {
+      await failJob(store, job, answer.message);
       return;
     }
-    if (answer.kind === 'refused') await updateRunningJob(store, job, { state: 'failed', message: answer.message });
-    await removeUploadFolder(dataFolder, job.importId);
-    const seconds = (performance.now() - startMs) / 1000;
-    logger.info({ importId: job.importId, customerId: job.customerId, result: answer.kind, seconds }, 'import done');
+    await postpone(store, job, `${answer.message} It is tried again by itself.`, pauseMs);
+    timers.push(setTimeout(wake, pauseMs + 50).unref());
   }
 
-  async function runInThread(
-    job: ClaimedJob,
-    cancelFlag: Int32Array,
-  ): Promise<Exclude<ImportAnswer, { kind: 'broken' }>> {
+  async function tidyUpload(job: ClaimedImport): Promise<void> {
+    await rm(scratchFolderOf(job), { recursive: true, force: true });
+    for (const importId of await releaseOldUploads(store.db, job.customerId)) {
+      await removeUploadFolder(dataFolder, importId);
+    }
+    if (!(await isUploadNeeded(store.db, job.importId))) await removeUploadFolder(dataFolder, job.importId);
+  }
+
+  /** Of one run alone: another server may just have taken the job over. */
+  function scratchFolderOf(job: ClaimedImport): string {
+    return join(dataFolder, 'uploads', job.importId, `unpacked-${job.run}`);
+  }
+
+  async function runInThread(run: Run): Promise<ImportAnswer> {
+    const { job, cancelFlag } = run;
     const { port1, port2 } = new MessageChannel();
-    progress.set(job.importId, { stage: 'reading', progress: 0 });
     port1.on('message', ({ stage, share }: ProgressMessage) => {
-      const isNewStage = progress.get(job.importId)?.stage !== stage;
+      const isNewStage = run.progress.stage !== stage;
       const [from, to] = STAGE_SPAN[stage];
-      const overall = from + (to - from) * Math.min(1, Math.max(0, share));
-      progress.set(job.importId, { stage, progress: overall });
-      if (!isNewStage) return;
-      updateRunningJob(store, job, { state: stage, progress: overall }).catch((error: unknown) =>
-        logger.error({ err: error, importId: job.importId }, 'stage of an import not stored'),
-      );
+      run.progress = { stage, progress: from + (to - from) * Math.min(1, Math.max(0, share)) };
+      if (isNewStage) prolong(run);
     });
     try {
-      const task = await taskOf(job, cancelFlag, port2);
-      const answer = await threads().run(task, { transferList: [port2] });
-      if (answer.kind !== 'broken') return answer;
-      logger.error({ importId: job.importId, detail: answer.detail }, 'import failed');
-      return { kind: 'refused', message: answer.message };
+      const task: ImportTask = { databaseUrl, dataFolder, work: await workOf(job), port: port2, cancelFlag };
+      return await threads().run(task, { transferList: [port2] });
     } catch (error) {
       if (isClosed) return { kind: 'cancelled' };
-      logger.error({ err: error, importId: job.importId }, 'import failed');
-      return { kind: 'refused', message: failureSentence(error) };
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { kind: 'broken', message: failureSentence(error), mayPass: mayPass(error), detail };
     } finally {
       port1.close();
     }
   }
 
-  async function taskOf(job: ClaimedJob, cancelFlag: Int32Array, port: MessageChannel['port2']): Promise<ImportTask> {
-    const scratchFolder = join(await createUploadFolder(dataFolder, job.importId), 'unpacked');
-    await mkdir(scratchFolder, { recursive: true });
-    const request = {
-      customerId: job.customerId,
-      files: job.files.map((file) => ({ name: file.name, path: join(dataFolder, file.path) })),
-      fields: job.fields,
-      scratchFolder,
-      job: { importId: job.importId, attempt: job.attempt },
-    };
-    return { databaseUrl, dataFolder, request, port, cancelFlag };
+  async function workOf(job: ClaimedJob): Promise<JobWork> {
+    const { customerId, importId, run } = job;
+    const claim = { importId, run };
+    if (job.kind === 'recompute') {
+      return { kind: 'recompute', request: { customerId, sessionId: job.sessionId, job: claim } };
+    }
+    await createUploadFolder(dataFolder, importId);
+    const scratchFolder = scratchFolderOf(job);
+    await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
+    const files = job.files.map((file) => ({ name: file.name, path: join(dataFolder, file.path) }));
+    return { kind: 'import', request: { customerId, files, fields: job.fields, scratchFolder, job: claim } };
   }
 
-  async function beat(): Promise<void> {
-    for (const { job } of runs.values()) await updateRunningJob(store, job, {});
-    if (!shared) return;
-    await recoverJobs(store, new Date(Date.now() - LEASE_MS).toISOString());
+  /** Whoever finds that the job is no longer his stops: it was cancelled, or another server has it. */
+  function prolong(run: Run): void {
+    prolongLease(store, run.job, run.progress, leaseMs)
+      .then((isOurs) => {
+        if (!isOurs) Atomics.store(run.cancelFlag, 0, 1);
+      })
+      .catch((error: unknown) => logger.error({ err: error, importId: run.job.importId }, 'lease not prolonged'));
+  }
+
+  async function sweep(): Promise<void> {
+    if (shared) await recoverJobs(store, 'expired');
+    await finishRecomputes(store.db);
     wake();
+  }
+
+  async function clean(minAgeMs: number): Promise<void> {
+    const removed = await removeOrphanedUploads(dataFolder, await neededUploads(store.db), minAgeMs);
+    if (removed > 0) logger.info({ removed }, 'removed uploads that no import needs');
+  }
+
+  function every(intervalMs: number, what: string, work: () => Promise<void> | void): void {
+    let isBusy = false;
+    const timer = setInterval(() => {
+      if (isBusy || isClosed) return;
+      isBusy = true;
+      Promise.resolve(work())
+        .catch((error: unknown) => logger.error({ err: error }, `${what} failed`))
+        .finally(() => {
+          isBusy = false;
+        });
+    }, intervalMs);
+    timers.push(timer.unref());
   }
 
   return {
     async start() {
-      await recoverJobs(store, shared ? new Date(Date.now() - LEASE_MS).toISOString() : null);
-      const removed = await removeOrphanedUploads(dataFolder, await openImportIds(store), shared ? 24 * 3.6e6 : 0);
-      if (removed > 0) logger.info({ removed }, 'removed uploads without an open import');
-      timer = setInterval(() => {
-        beat().catch((error: unknown) => logger.error({ err: error }, 'import heartbeat failed'));
-      }, HEARTBEAT_MS);
-      timer.unref();
+      uploadFolder = await uploadFolderName(dataFolder);
+      // A file has one server: whatever runs there was its own, before it was stopped.
+      await recoverJobs(store, shared ? 'expired' : 'all');
+      await clean(shared ? ORPHAN_AGE_MS : 0);
+      if (shared) every(leaseMs / BEATS_PER_LEASE, 'heartbeat of jobs', () => runs.forEach(prolong));
+      every(leaseMs / SWEEPS_PER_LEASE, 'look at the job queue', sweep);
+      every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));
       wake();
     },
-    loadThread() {
-      if (!isClosed) threads();
+    async loadThread() {
+      if (isClosed) return;
+      await threads()
+        .run(null, { name: 'beLoaded' })
+        .catch((error: unknown) => {
+          if (!isClosed) logger.error({ err: error }, 'import thread could not be loaded');
+        });
     },
     wake,
-    progressOf: (importId) => progress.get(importId) ?? null,
+    progressOf: (importId) => runs.get(importId)?.progress ?? null,
+    callOff(importId) {
+      const run = runs.get(importId);
+      if (run !== undefined) Atomics.store(run.cancelFlag, 0, 1);
+    },
     async close() {
       isClosed = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const { cancelFlag } of runs.values()) Atomics.store(cancelFlag, 0, 1);
       await claims;
-      await Promise.all(runs.keys());
+      await Promise.all([...runs.values()].map((run) => run.ended));
       await pool?.destroy();
     },
   };

@@ -1,16 +1,27 @@
-/** Runs in a worker thread: one import with its own database connection, reporting over a message port. */
+/** Runs in a worker thread: one job with its own database connection, reporting over a message port. */
 import { FormatError } from '@halfturn/core/formats/reader';
 import type { MessagePort } from 'node:worker_threads';
 import { openDatabase } from '../store/database';
-import { failureSentence } from './failure-sentence';
+import { failureSentence, mayPass } from './failure-sentence';
 import { runImport } from './import-job';
-import { ImportCancelled, ImportRefusal, type ImportRequest, type ImportStage } from './import-request';
+import {
+  ImportCancelled,
+  type ImportHooks,
+  ImportRefusal,
+  type ImportRequest,
+  type ImportStage,
+} from './import-request';
+import { type RecomputeRequest, recomputeSession, SessionChanged } from './recompute-session';
 
-/** What the main thread sends. `port` is transferred; `cancelFlag` is shared: 1 calls the import off. */
+export type JobWork =
+  | { readonly kind: 'import'; readonly request: ImportRequest }
+  | { readonly kind: 'recompute'; readonly request: RecomputeRequest };
+
+/** What the main thread sends. `port` is transferred; `cancelFlag` is shared: 1 calls the job off. */
 export interface ImportTask {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
-  readonly request: ImportRequest;
+  readonly work: JobWork;
   readonly port: MessagePort;
   readonly cancelFlag: Int32Array;
 }
@@ -22,21 +33,24 @@ export interface ProgressMessage {
 }
 
 export type ImportAnswer =
-  | { readonly kind: 'complete'; readonly sessionId: number }
+  | { readonly kind: 'complete' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
   /** An error of ours. Told as text: an error loses its code on the way between threads. */
-  | { readonly kind: 'broken'; readonly message: string; readonly detail: string };
+  | { readonly kind: 'broken'; readonly message: string; readonly mayPass: boolean; readonly detail: string };
 
 const PROGRESS_INTERVAL_MS = 80;
 
+/** A task that is done as soon as the thread has its code. */
+export function beLoaded(): void {}
+
 export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
-  const { databaseUrl, dataFolder, request, port, cancelFlag } = task;
+  const { databaseUrl, dataFolder, work, port, cancelFlag } = task;
   const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
   let lastStage: ImportStage | null = null;
   let lastSentMs = 0;
   try {
-    const stored = await runImport(store.db, request, {
+    const hooks: ImportHooks = {
       checkCancelled: () => {
         if (Atomics.load(cancelFlag, 0) === 1) throw new ImportCancelled();
       },
@@ -47,15 +61,21 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
         lastSentMs = nowMs;
         port.postMessage({ stage, share } satisfies ProgressMessage);
       },
-    });
-    return { kind: 'complete', sessionId: stored.sessionId };
+    };
+    if (work.kind === 'import') await runImport(store.db, work.request, hooks);
+    else await recomputeSession(store.db, work.request, hooks);
+    return { kind: 'complete' };
   } catch (error) {
     // A reader may have turned the cancellation into a refusal of its own: the flag tells.
     if (error instanceof ImportCancelled || Atomics.load(cancelFlag, 0) === 1) return { kind: 'cancelled' };
     if (error instanceof FormatError || error instanceof ImportRefusal)
       return { kind: 'refused', message: error.message };
+    if (error instanceof SessionChanged) {
+      const message = 'The session was changed while it was computed.';
+      return { kind: 'broken', message, mayPass: true, detail: message };
+    }
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { kind: 'broken', message: failureSentence(error), detail };
+    return { kind: 'broken', message: failureSentence(error), mayPass: mayPass(error), detail };
   } finally {
     await store.close();
     port.close();

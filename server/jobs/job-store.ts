@@ -1,24 +1,19 @@
-/** The rows of `import_jobs`: queued, claimed, closed. */
-import { type ImportJob, importFields, importJob } from '@halfturn/contract/imports';
-import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import type { Store } from '../store/database';
-import type { ImportJobsTable } from '../store/schema';
-import type { ImportClaim, ImportFields, ImportStage } from './import-request';
+/** Imports as their customer sees them: put in, looked at, called off, tried again. */
+import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import type { Kysely, Selectable } from 'kysely';
+import { HttpError } from '../plugins/http-error';
+import { takeCustomer } from '../store/customers';
+import type { Database, ImportJobsTable } from '../store/schema';
+import type { ImportFields } from './import-request';
+import { type JobFile, jobFiles } from './job-files';
+import { RUNNING } from './job-queue';
 
-/** A job is run at most this often: one that takes the server down with it must not do so for ever. */
-export const MAX_ATTEMPTS = 3;
-const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
 const NEWEST = 50;
-
-const jobFiles = z.array(z.object({ name: z.string(), path: z.string(), sizeBytes: z.number() }));
-export type JobFile = z.infer<typeof jobFiles>[number];
-
-export interface ClaimedJob extends ImportClaim {
-  readonly customerId: number;
-  readonly files: readonly JobFile[];
-  readonly fields: ImportFields;
-}
+/** Imports of one customer that wait or run: more would only fill the disk. */
+export const MAX_OPEN = 100;
+/** Failed imports of one customer whose upload is kept. */
+const MAX_KEPT = 10;
+const OPEN = ['queued', ...RUNNING];
 
 export interface NewJob {
   readonly customerId: number;
@@ -26,16 +21,30 @@ export interface NewJob {
   readonly userId: number;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
+  /** Which data folder the files lie in; null: whichever server. */
+  readonly uploadFolder: string | null;
+  readonly contentHash: string;
 }
 
-export async function insertJob({ db }: Store, job: NewJob): Promise<void> {
+/**
+ * Queues an import, unless these very files are in the portal or on their way into it: then that import is the answer.
+ * @param db a transaction: of two uploads of the same files at once the later one sees the first
+ * @throws HttpError 429 where too many wait
+ */
+export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<ImportJob> {
+  await takeCustomer(db, job.customerId);
+  const isAskedFor = job.fields.force === 'true' || job.fields.replaceSessionId !== undefined;
+  const known = isAskedFor ? null : await findSameFiles(db, job.customerId, job.contentHash);
+  if (known !== null) return { ...known, isRepeat: true };
+  await requireRoom(db, job.customerId);
   const now = new Date().toISOString();
-  await db
+  const row = await db
     .insertInto('import_jobs')
     .values({
       customer_id: job.customerId,
       import_id: job.importId,
       user_id: job.userId,
+      kind: 'import',
       state: 'queued',
       progress: 0,
       files: JSON.stringify(job.files),
@@ -43,28 +52,55 @@ export async function insertJob({ db }: Store, job: NewJob): Promise<void> {
       created_at: now,
       updated_at: now,
       attempts: 0,
-      message: null,
-      session_id: null,
-      seconds: null,
+      upload_folder: job.uploadFolder,
+      content_hash: job.contentHash,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return jobOf(row);
 }
 
-export async function findJob({ db }: Store, customerId: number, importId: string): Promise<ImportJob | null> {
-  const row = await db
-    .selectFrom('import_jobs')
+async function requireRoom(db: Kysely<Database>, customerId: number): Promise<void> {
+  const { open } = await imports(db, customerId)
+    .where('state', 'in', OPEN)
+    .select((select) => select.fn.countAll<number | string | bigint>().as('open'))
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= MAX_OPEN) {
+    throw new HttpError(429, `${MAX_OPEN} imports of this club wait already: try again when some are done.`);
+  }
+}
+
+/** The newest import of these files that is on its way or whose session is still what it made. */
+async function findSameFiles(db: Kysely<Database>, customerId: number, contentHash: string): Promise<ImportJob | null> {
+  const row = await imports(db, customerId)
+    .where('content_hash', '=', contentHash)
+    .where((where) =>
+      where.or([
+        where('state', 'in', OPEN),
+        where.exists(
+          where
+            .selectFrom('sessions')
+            .select('sessions.session_id')
+            .where('sessions.customer_id', '=', customerId)
+            .whereRef('sessions.import_id', '=', 'import_jobs.import_id'),
+        ),
+      ]),
+    )
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('import_id', '=', importId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : jobOf(row);
 }
 
-export async function newestJobs({ db }: Store, customerId: number): Promise<ImportJob[]> {
-  const rows = await db
-    .selectFrom('import_jobs')
+export async function findJob(db: Kysely<Database>, customerId: number, importId: string): Promise<ImportJob | null> {
+  const row = await imports(db, customerId).selectAll().where('import_id', '=', importId).executeTakeFirst();
+  return row === undefined ? null : jobOf(row);
+}
+
+export async function newestJobs(db: Kysely<Database>, customerId: number): Promise<ImportJob[]> {
+  const rows = await imports(db, customerId)
     .selectAll()
-    .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('import_id')
     .limit(NEWEST)
@@ -72,94 +108,147 @@ export async function newestJobs({ db }: Store, customerId: number): Promise<Imp
   return rows.map(jobOf);
 }
 
-/** The oldest queued job, from now on this process's; null where there is none. Safe among many servers. */
-export async function claimNextJob({ db, engine }: Store): Promise<ClaimedJob | null> {
-  return db.transaction().execute(async (trx) => {
-    const oldest = trx
-      .selectFrom('import_jobs')
-      .select(['customer_id', 'import_id', 'attempts', 'files', 'fields'])
-      .where('state', '=', 'queued')
-      .orderBy('created_at')
-      .limit(1);
-    const row = await (engine === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst();
-    if (row === undefined) return null;
-    const attempt = row.attempts + 1;
-    await trx
-      .updateTable('import_jobs')
-      .set({ state: 'reading', progress: 0, attempts: attempt, updated_at: new Date().toISOString() })
-      .where('customer_id', '=', row.customer_id)
-      .where('import_id', '=', row.import_id)
-      .execute();
-    return {
-      customerId: row.customer_id,
-      importId: row.import_id,
-      attempt,
-      files: jobFiles.parse(fromJson(row.files)),
-      fields: importFields.parse(fromJson(row.fields)),
-    };
-  });
-}
-
-/** What a run may change about its job; without effect once the job is finished or another run's. */
-export async function updateRunningJob(
-  { db }: Store,
-  job: ClaimedJob,
-  change: Partial<Pick<ImportJobsTable, 'state' | 'progress' | 'message' | 'attempts'>>,
-): Promise<void> {
-  await db
-    .updateTable('import_jobs')
-    .set({ ...change, updated_at: new Date().toISOString() })
-    .where('customer_id', '=', job.customerId)
-    .where('import_id', '=', job.importId)
-    .where('attempts', '=', job.attempt)
-    .where('state', 'in', RUNNING)
-    .execute();
+/** States of imports of any customers, for those who watch them. */
+export async function findJobs(db: Kysely<Database>, importIds: readonly string[]): Promise<ImportJob[]> {
+  if (importIds.length === 0) return [];
+  const rows = await db.selectFrom('import_jobs').selectAll().where('import_id', 'in', importIds).execute();
+  return rows.map(jobOf);
 }
 
 /**
- * Jobs whose server died are queued again, or failed after `MAX_ATTEMPTS`.
- * @param silentSince ISO time: running jobs that have said nothing since; null for all running jobs
+ * Calls an import off: a run that is at work may store nothing from now on.
+ * @returns its state before; null where it had ended, nothing is changed then
  */
-export async function recoverJobs({ db }: Store, silentSince: string | null): Promise<void> {
+export async function cancelJob(
+  db: Kysely<Database>,
+  customerId: number,
+  importId: string,
+): Promise<'queued' | 'running' | null> {
   const now = new Date().toISOString();
-  const interrupted = () => {
-    const running = db.updateTable('import_jobs').where('state', 'in', RUNNING);
-    return silentSince === null ? running : running.where('updated_at', '<', silentSince);
-  };
-  await interrupted()
-    .where('attempts', '>=', MAX_ATTEMPTS)
-    .set({
-      state: 'failed',
-      message: `The import was broken off ${MAX_ATTEMPTS} times because the server stopped: nothing was stored. Import the files again, one session at a time.`,
-      updated_at: now,
-    })
-    .execute();
-  await interrupted().set({ state: 'queued', progress: 0, updated_at: now }).execute();
+  const set = { state: 'cancelled', lease_until: null, run_after: null, message: null, updated_at: now };
+  for (const [before, states] of [
+    ['queued', ['queued']],
+    ['running', RUNNING],
+    // Handed back by its server just now.
+    ['queued', ['queued']],
+  ] as const) {
+    const { numUpdatedRows } = await db
+      .updateTable('import_jobs')
+      .set(set)
+      .where('customer_id', '=', customerId)
+      .where('import_id', '=', importId)
+      .where('kind', '=', 'import')
+      .where('state', 'in', states)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return before;
+  }
+  return null;
 }
 
-/** Imports whose uploaded files are still needed. */
-export async function openImportIds({ db }: Store): Promise<Set<string>> {
+/**
+ * Queues a failed import again, with other choices where they are given.
+ * @returns false where it has not failed, or its upload is no longer kept
+ * @throws HttpError 429 where too many wait
+ */
+export async function retryJob(
+  db: Kysely<Database>,
+  customerId: number,
+  importId: string,
+  fields: ImportFields | null,
+): Promise<boolean> {
+  await takeCustomer(db, customerId);
+  await requireRoom(db, customerId);
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set({
+      state: 'queued',
+      progress: 0,
+      attempts: 0,
+      message: null,
+      kept_until: null,
+      updated_at: now,
+      ...(fields === null ? {} : { fields: JSON.stringify(fields) }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'import')
+    .where('state', '=', 'failed')
+    .where('kept_until', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a failed import was asked with. */
+export async function findFields(db: Kysely<Database>, customerId: number, importId: string): Promise<unknown> {
+  const row = await imports(db, customerId).select('fields').where('import_id', '=', importId).executeTakeFirst();
+  return row === undefined ? null : parsed(row.fields);
+}
+
+/** Imports whose uploaded files are still needed: open ones, and failed ones that may be tried again. */
+export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('import_jobs')
     .select('import_id')
-    .where('state', 'in', ['queued', ...RUNNING])
+    .where('kind', '=', 'import')
+    .where((where) =>
+      where.or([
+        where('state', 'in', OPEN),
+        where.and([where('state', '=', 'failed'), where('kept_until', '>', new Date().toISOString())]),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => row.import_id));
 }
 
+export async function isUploadNeeded(db: Kysely<Database>, importId: string): Promise<boolean> {
+  return (await neededUploads(db)).has(importId);
+}
+
+/**
+ * The uploads of failed imports that are kept are bounded: older ones can no longer be tried again.
+ * @returns their ids
+ */
+export async function releaseOldUploads(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
+  const kept = await imports(db, customerId)
+    .select('import_id')
+    .where('state', '=', 'failed')
+    .where('kept_until', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  const old = kept.slice(MAX_KEPT).map((row) => row.import_id);
+  if (old.length === 0) return [];
+  await db
+    .updateTable('import_jobs')
+    .set({ kept_until: null })
+    .where('customer_id', '=', customerId)
+    .where('import_id', 'in', old)
+    .where('state', '=', 'failed')
+    .execute();
+  return old;
+}
+
+function imports(db: Kysely<Database>, customerId: number) {
+  return db.selectFrom('import_jobs').where('customer_id', '=', customerId).where('kind', '=', 'import');
+}
+
 function jobOf(row: Selectable<ImportJobsTable>): ImportJob {
+  const isKept = row.state === 'failed' && row.kept_until !== null && row.kept_until > new Date().toISOString();
   return importJob.parse({
     importId: row.import_id,
     state: row.state,
     progress: row.progress,
-    fileNames: jobFiles.parse(fromJson(row.files)).map((file) => file.name),
+    fileNames: jobFiles.parse(JSON.parse(row.files)).map((file) => file.name),
     createdAt: row.created_at,
     message: row.message,
     sessionId: row.session_id,
-    seconds: row.seconds === null ? null : fromJson(row.seconds),
+    seconds: row.seconds === null ? null : parsed(row.seconds),
+    runsAfter: row.state === 'queued' ? row.run_after : null,
+    retryUntil: isKept ? row.kept_until : null,
+    isRepeat: false,
   });
 }
 
-function fromJson(text: string): unknown {
+function parsed(text: string): unknown {
   return JSON.parse(text);
 }

@@ -8,11 +8,15 @@ const UNASSIGNED_SORT_ORDER = 999;
 
 export type StoredMatch = PlayerMatch & { readonly playerId: number };
 
-/** Every track of the file with the id of its player; players the club does not know are created. */
+/**
+ * Every track of the file with the id of its player; players the club does not know are created.
+ * @param taken players who have a track in the session already
+ */
 export async function storePlayers(
   trx: Transaction<Database>,
   customerId: number,
   input: Omit<MappingInput, 'known'>,
+  taken: ReadonlySet<number> = new Set(),
 ): Promise<StoredMatch[]> {
   const rows = await trx
     .selectFrom('players')
@@ -20,7 +24,8 @@ export async function storePlayers(
     .where('customer_id', '=', customerId)
     .orderBy('player_id', 'desc')
     .execute();
-  const known = rows.map((row) => ({
+  const free = rows.filter((row) => !taken.has(row.player_id));
+  const known = free.map((row) => ({
     playerId: row.player_id,
     name: row.name,
     sourceKey: row.source_key,

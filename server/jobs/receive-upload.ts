@@ -1,4 +1,5 @@
 /** A multipart upload to disk: streamed, bounded, whole or not at all. */
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
-import type { JobFile } from './job-store';
+import type { JobFile } from './job-files';
 import { plainText } from './plain-text';
 import { createUploadFolder, diskNameOf, removeUploadFolder, uploadPath } from './upload-folder';
 
@@ -29,6 +30,13 @@ const SILENCE_MS = 120_000;
 const DRAIN_BYTES = 1024 * MIB;
 const DRAIN_MS = 60_000;
 
+export interface ReceivedUpload<Fields> {
+  readonly fields: Fields;
+  readonly files: JobFile[];
+  /** SHA-256 over those of the files, whatever their names and order: the same files again are known by it. */
+  readonly contentHash: string;
+}
+
 /**
  * Receives one upload into the import's folder. `onFields` sees the text fields before the first file is written and
  * may refuse by throwing; where anything fails, the folder is gone again.
@@ -38,7 +46,7 @@ export async function receiveUpload<Fields>(
   request: FastifyRequest,
   target: { readonly dataFolder: string; readonly importId: string; readonly limits: UploadLimits },
   onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
-): Promise<{ fields: Fields; files: JobFile[] }> {
+): Promise<ReceivedUpload<Fields>> {
   const { dataFolder, importId, limits } = target;
   if (!request.isMultipart()) throw new HttpError(400, 'Send the files as multipart/form-data.');
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -63,10 +71,11 @@ async function receiveParts<Fields>(
   request: FastifyRequest,
   target: { readonly folder: string; readonly importId: string; readonly limits: UploadLimits },
   onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
-): Promise<{ fields: Fields; files: JobFile[] }> {
+): Promise<ReceivedUpload<Fields>> {
   const { folder, importId, limits } = target;
   const texts: Record<string, string> = {};
   const files: JobFile[] = [];
+  const digests: string[] = [];
   let accepted: { readonly fields: Fields } | null = null;
   let bytesTogether = 0;
   const parts = request.parts({
@@ -93,12 +102,15 @@ async function receiveParts<Fields>(
       if (ofFile > limits.bytesPerFile) throw new HttpError(413, fileSentence(name, limits));
       if (bytesTogether > limits.bytesTogether) throw new HttpError(413, togetherSentence(limits));
     };
-    const sizeBytes = await writePart(part, join(folder, diskName), count);
+    const hash = createHash('sha256');
+    const sizeBytes = await writePart(part, join(folder, diskName), count, hash);
+    digests.push(hash.digest('hex'));
     files.push({ name, path: uploadPath(importId, diskName), sizeBytes });
   }
   if (files.length === 0) throw new HttpError(400, 'No file was sent: choose the tracking files of one session.');
   accepted ??= { fields: await onFields(texts) };
-  return { fields: accepted.fields, files };
+  const contentHash = createHash('sha256').update(digests.toSorted().join('\n')).digest('hex');
+  return { fields: accepted.fields, files, contentHash };
 }
 
 /** @returns bytes written */
@@ -106,6 +118,7 @@ async function writePart(
   part: MultipartFile,
   path: string,
   count: (bytes: number, ofFile: number) => void,
+  hash: Hash,
 ): Promise<number> {
   let written = 0;
   const counter = new Transform({
@@ -113,6 +126,7 @@ async function writePart(
       written += chunk.byteLength;
       try {
         count(chunk.byteLength, written);
+        hash.update(chunk);
         done(null, chunk);
       } catch (error) {
         done(error instanceof Error ? error : new Error('The upload could not be counted.'));

@@ -1,14 +1,13 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Kysely, Transaction } from 'kysely';
 import { nextId } from '../store/counters';
 import type { Database } from '../store/schema';
 import type { PreparedSession } from './compute-session';
 import { ImportCancelled, type ImportClaim, type StageSeconds } from './import-request';
-import { type StoredMatch, storePlayers } from './player-store';
-
-/** Few statements keep the transaction short; each may bind a limited number of values. */
-const PLAYERS_PER_INSERT = 50;
+import { completeJob } from './job-queue';
+import { storePlayers } from './player-store';
+import { replaceSession } from './replace-session';
+import { placedOf, storeFacts, storeTurns } from './session-rows';
 
 export interface StoredSession {
   readonly sessionId: number;
@@ -18,21 +17,32 @@ export interface StoredSession {
 /**
  * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash
  * the job is either complete with its session or still open without one.
- * @throws ImportCancelled where the job is no longer this run's to finish
+ * @param replaceSessionId the session whose place it takes; null: it is a new one
+ * @throws ImportCancelled where the job is no longer this run's to finish; ImportRefusal where there is none to replace
  */
 export async function storeSession(
   db: Kysely<Database>,
   customerId: number,
   prepared: PreparedSession,
   claim: ImportClaim | null,
+  replaceSessionId: number | null = null,
 ): Promise<StoredSession> {
   const start = performance.now();
   return db.transaction().execute(async (trx) => {
-    const sessionId = await nextId(trx, customerId, 'session');
-    await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId: claim?.importId ?? null });
+    const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));
+    const importId = claim?.importId ?? null;
+    if (replaceSessionId === null) {
+      await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId });
+    } else {
+      await replaceSession(trx, customerId, sessionId, prepared, importId);
+    }
     const { seconds } = prepared;
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
-    if (claim !== null) await completeJob(trx, customerId, claim, sessionId, total);
+    if (claim !== null) {
+      const result = { session_id: sessionId, seconds: JSON.stringify(total) };
+      // Another run has the job by now: rolling back leaves the session to it.
+      if (!(await completeJob(trx, customerId, claim, result))) throw new ImportCancelled();
+    }
     return { sessionId, seconds: total };
   });
 }
@@ -78,86 +88,17 @@ export async function insertSession(
       source: JSON.stringify(prepared.source),
       import_id: row.importId,
       parameter_set: prepared.parameterSet,
+      computed_as_match: prepared.type.sessionIsAMatch ? 1 : 0,
     })
     .execute();
-  await storeFacts(trx, customerId, sessionId, prepared, matches);
-  await storeTurns(trx, customerId, sessionId, prepared, matches);
+  const placed = matches.map(placedOf);
+  const { title, startsAt } = prepared.heading;
+  await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
+  const heading = { title, startsAt, sessionIsAMatch: prepared.type.sessionIsAMatch };
+  await storeTurns(trx, customerId, sessionId, heading, placed);
   if (prepared.tracking === null) return;
   await trx
     .insertInto('raw_tracking')
     .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
     .execute();
-}
-
-async function storeFacts(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  { facts }: PreparedSession,
-  matches: readonly StoredMatch[],
-): Promise<void> {
-  const method = JSON.stringify(facts.method);
-  const rows = matches.map(({ facts: player, playerId, isOpposition }) => ({
-    customer_id: customerId,
-    session_id: sessionId,
-    player_id: playerId,
-    source_key: player.sourceKey,
-    team: isOpposition ? 'opposition' : 'own',
-    kpis: JSON.stringify(player.kpis),
-    efforts: JSON.stringify(player.efforts),
-    peaks: JSON.stringify(player.peaks),
-    profile: JSON.stringify(player.profile),
-    quality: JSON.stringify(player.quality),
-    method,
-  }));
-  for (let from = 0; from < rows.length; from += PLAYERS_PER_INSERT) {
-    const part = rows.slice(from, from + PLAYERS_PER_INSERT);
-    await trx.insertInto('player_sessions').values(part).execute();
-  }
-}
-
-async function storeTurns(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  { heading, type }: PreparedSession,
-  matches: readonly StoredMatch[],
-): Promise<void> {
-  const rows = matches.flatMap(({ facts, playerId }) => facts.turns.map((turn) => ({ ...turn, playerId })));
-  const batch = encodeTurnBatch(rows, {
-    sessionId,
-    sessionDate: heading.startsAt.slice(0, 10),
-    title: heading.title,
-    sessionIsAMatch: type.sessionIsAMatch,
-  });
-  await trx
-    .insertInto('session_turns')
-    .values({ customer_id: customerId, session_id: sessionId, row_count: rows.length, batch })
-    .execute();
-}
-
-async function completeJob(
-  trx: Transaction<Database>,
-  customerId: number,
-  claim: ImportClaim,
-  sessionId: number,
-  seconds: StageSeconds,
-): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('import_jobs')
-    .set({
-      state: 'complete',
-      progress: 1,
-      session_id: sessionId,
-      message: null,
-      seconds: JSON.stringify(seconds),
-      updated_at: new Date().toISOString(),
-    })
-    .where('customer_id', '=', customerId)
-    .where('import_id', '=', claim.importId)
-    .where('attempts', '=', claim.attempt)
-    .where('state', 'not in', ['queued', 'complete', 'failed'])
-    .executeTakeFirst();
-  // Another run has the job by now: rolling back leaves the session to it.
-  if (numUpdatedRows !== 1n) throw new ImportCancelled();
 }

@@ -1,9 +1,37 @@
 /** Where uploaded files wait for their import: `<data>/uploads/<importId>/`. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const UPLOADS = 'uploads';
 const MAX_DISK_NAME_LENGTH = 80;
+/** Names the data folder itself, wherever it is mounted. */
+const FOLDER_NAME_FILE = 'folder-name';
+const NAME_PATIENCE = { tries: 40, pauseMs: 50 };
+
+/**
+ * The name of the folder that uploads lie in, made when first asked for. Servers that see the same folder give the same
+ * name, so that a job is only taken by a server that can read its files.
+ */
+export async function uploadFolderName(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, FOLDER_NAME_FILE);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  try {
+    const made = randomUUID();
+    await writeFile(path, made, { flag: 'wx', mode: 0o600 });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  // Another server may have made it just now, and not written it yet.
+  for (let attempt = 0; attempt < NAME_PATIENCE.tries; attempt++) {
+    const name = (await readFile(path, 'utf8')).trim();
+    if (name !== '') return name;
+    await sleep(NAME_PATIENCE.pauseMs);
+  }
+  throw new Error(`${path} is empty: remove it and start again.`);
+}
 
 /** Below the data folder, as stored in `import_jobs.files`. */
 export function uploadPath(importId: string, diskName = ''): string {
@@ -28,19 +56,19 @@ export async function removeUploadFolder(dataFolder: string, importId: string): 
 }
 
 /**
- * Removes uploads that no open job names: of uploads broken off by a crash, and of jobs already finished.
+ * Removes uploads that no job needs: of uploads broken off by a crash, and of jobs that have ended.
  * @param minAgeMs spares younger folders: with several servers on one folder another one may just be receiving it
  */
 export async function removeOrphanedUploads(
   dataFolder: string,
-  openImportIds: ReadonlySet<string>,
+  neededImportIds: ReadonlySet<string>,
   minAgeMs: number,
 ): Promise<number> {
   const root = join(dataFolder, UPLOADS);
   await mkdir(root, { recursive: true, mode: 0o700 });
   let removed = 0;
   for (const name of await readdir(root)) {
-    if (openImportIds.has(name)) continue;
+    if (neededImportIds.has(name)) continue;
     const { mtimeMs } = await stat(join(root, name));
     if (Date.now() - mtimeMs < minAgeMs) continue;
     await rm(join(root, name), { recursive: true, force: true });

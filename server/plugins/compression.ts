@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const gzipBytes = promisify(gzip);
 const MINIMUM_BYTES = 1024;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|vnd\.apache\.arrow\.stream)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|vnd\.apache\.arrow\.stream)|image\/svg)/;
 /** A middle way: level 6 takes about three times as long for a few per cent. */
 const OPTIONS = { level: constants.Z_BEST_SPEED + 2 };
 

@@ -1,16 +1,29 @@
-/** POST /imports, GET /imports/{id}, GET /imports: files in, a queued job out, its progress until the session is there. */
+/** /imports: files in, a queued job out, its progress until the session is there; called off, tried again. */
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { createImport, getImport, type ImportJob, importFields, listImports } from '@halfturn/contract/imports';
+import {
+  cancelImport,
+  createImport,
+  ENDED_STATES,
+  getImport,
+  importEvents,
+  importFields,
+  type ImportJob,
+  listImports,
+  retryImport,
+} from '@halfturn/contract/imports';
 import { READERS } from '@halfturn/core/formats/registry';
 import type { MountImports } from '../app-options';
 import { type ImportFields, ImportRefusal, parsePitch } from '../jobs/import-request';
 import type { ImportRunner } from '../jobs/import-runner';
-import { findJob, insertJob, newestJobs } from '../jobs/job-store';
+import { cancelJob, findFields, findJob, insertJob, newestJobs, retryJob } from '../jobs/job-store';
 import { receiveUpload, UPLOAD_LIMITS, type UploadLimits } from '../jobs/receive-upload';
-import { removeUploadFolder } from '../jobs/upload-folder';
+import { removeUploadFolder, uploadFolderName } from '../jobs/upload-folder';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
+import { findSession } from '../store/sessions';
+import { type FeedLimits, ImportFeed } from './import-events';
+import { StreamAnswer } from './mount';
 
 const UPLOADS_PER_MINUTE = 120;
 
@@ -20,6 +33,7 @@ export interface ImportRouteOptions {
   readonly runner: ImportRunner;
   /** Lowered in tests. */
   readonly limits?: UploadLimits;
+  readonly feedLimits?: FeedLimits;
 }
 
 export function importRoutes(options: ImportRouteOptions): MountImports {
@@ -27,34 +41,86 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
   return async (api, mount) => {
     // The receiver counts the bytes itself: its refusal names the file and the limit.
     await api.register(multipart, { throwFileSizeLimit: false });
+    const feed = new ImportFeed(
+      store,
+      (job) => withProgress(job, runner),
+      (error) => api.log.error({ err: error }, 'imports could not be looked at'),
+      options.feedLimits,
+    );
+    api.addHook('preClose', async () => feed.close());
 
     mount.customer(
       createImport,
-      async ({ customer, user, request }) => {
+      async ({ customer, user, request, change }) => {
         const { customerId } = customer;
         const importId = randomUUID();
-        const { fields, files } = await receiveUpload(request, { dataFolder, importId, limits }, (texts) =>
+        const uploadFolder = await uploadFolderName(dataFolder);
+        const { fields, files, contentHash } = await receiveUpload(request, { dataFolder, importId, limits }, (texts) =>
           parseFields(store, customerId, texts),
         );
+        const job = { customerId, importId, userId: user.userId, files, fields, uploadFolder, contentHash };
+        let isQueued = false;
         try {
-          await insertJob(store, { customerId, importId, userId: user.userId, files, fields });
-        } catch (error) {
-          await removeUploadFolder(dataFolder, importId);
-          throw error;
+          const answer = await change((trx) => insertJob(trx, job));
+          isQueued = !answer.isRepeat;
+          return withProgress(answer, runner);
+        } finally {
+          if (isQueued) runner.wake();
+          else await removeUploadFolder(dataFolder, importId);
         }
-        runner.wake();
-        return existing(await findJob(store, customerId, importId));
       },
       { perMinute: UPLOADS_PER_MINUTE },
     );
 
     mount.customer(getImport, async ({ customer, params }) =>
-      withProgress(existing(await findJob(store, customer.customerId, params.importId)), runner),
+      withProgress(existing(await findJob(store.db, customer.customerId, params.importId)), runner),
     );
 
     mount.customer(listImports, async ({ customer }) =>
-      (await newestJobs(store, customer.customerId)).map((job) => withProgress(job, runner)),
+      (await newestJobs(store.db, customer.customerId)).map((job) => withProgress(job, runner)),
     );
+
+    mount.customer(importEvents, async ({ customer, user, params, stillAllowed }) => {
+      const job = existing(await findJob(store.db, customer.customerId, params.importId));
+      return new StreamAnswer(feed.watch({ job, userId: user.userId, stillAllowed }));
+    });
+
+    mount.customer(cancelImport, async ({ customer: { customerId }, params: { importId }, change }) => {
+      let before: Awaited<ReturnType<typeof cancelJob>> = null;
+      const job = await change(async (trx) => {
+        before = await cancelJob(trx, customerId, importId);
+        const found = existing(await findJob(trx, customerId, importId));
+        if (before === null) throw new HttpError(409, 'This import has ended already.');
+        return found;
+      });
+      runner.callOff(importId);
+      // One that is at work may be reading its files just now: the server that runs it removes them.
+      if (before === 'queued') await removeUploadFolder(dataFolder, importId);
+      return job;
+    });
+
+    mount.customer(retryImport, async ({ customer: { customerId }, params: { importId }, body, change }) => {
+      existing(await findJob(store.db, customerId, importId));
+      const asked = importFields.parse(await findFields(store.db, customerId, importId));
+      const fields = body.fields === undefined ? null : importFields.parse({ ...kept(asked), ...body.fields });
+      if (fields !== null) await checkFields(store, customerId, fields);
+      const job = await change(async (trx) => {
+        if (!(await retryJob(trx, customerId, importId, fields))) {
+          throw new HttpError(409, 'This import cannot be tried again: import the files once more.');
+        }
+        return existing(await findJob(trx, customerId, importId));
+      });
+      runner.wake();
+      return job;
+    });
+  };
+}
+
+/** What of an import's request is no choice of the form. */
+function kept({ replaceSessionId, force }: ImportFields): Partial<ImportFields> {
+  return {
+    ...(replaceSessionId === undefined ? {} : { replaceSessionId }),
+    ...(force === undefined ? {} : { force }),
   };
 }
 
@@ -66,7 +132,7 @@ function existing(job: ImportJob | null): ImportJob {
 /** A running job's progress is kept in memory by the process that runs it; the row knows the stage alone. */
 function withProgress(job: ImportJob, runner: ImportRunner): ImportJob {
   const live = runner.progressOf(job.importId);
-  if (live === null || job.state === 'complete' || job.state === 'failed') return job;
+  if (live === null || job.state === 'queued' || ENDED_STATES.includes(job.state)) return job;
   return { ...job, state: live.stage, progress: Math.max(job.progress, live.progress) };
 }
 
@@ -86,14 +152,25 @@ async function parseFields(
       `Field "${String(issue?.path[0] ?? '')}" is not valid: ${issue?.message ?? 'wrong form'}.`,
     );
   }
-  const fields = result.data;
+  await checkFields(store, customerId, result.data);
+  return result.data;
+}
+
+/** @throws HttpError 400 naming the field; 404 | 423 where the session to replace is not there, or locked */
+async function checkFields(store: Store, customerId: number, fields: ImportFields): Promise<void> {
   if (fields.format !== 'auto' && !READERS.some((reader) => reader.id === fields.format)) {
     const ids = READERS.map((reader) => reader.id).join(', ');
     throw new HttpError(400, `Format "${fields.format}" is not known: choose auto, ${ids}.`);
   }
   if (fields.pitch !== undefined) checkPitch(fields.pitch);
   if (fields.sessionTypeId !== undefined) await checkSessionType(store, customerId, fields.sessionTypeId);
-  return fields;
+  if (fields.replaceSessionId !== undefined) await checkReplaced(store, customerId, fields.replaceSessionId);
+}
+
+async function checkReplaced({ db }: Store, customerId: number, sessionId: number): Promise<void> {
+  const session = await findSession(db, customerId, sessionId);
+  if (session === null) throw new HttpError(404, `There is no session ${sessionId} to replace.`);
+  if (session.isLocked) throw new HttpError(423, 'The session is locked: it cannot be replaced.');
 }
 
 function checkPitch(pitch: string): void {

@@ -6,6 +6,7 @@ import type { Access, Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import {
   type CustomerScope,
@@ -40,6 +41,11 @@ export class BinaryAnswer {
   ) {}
 }
 
+/** An answer that goes on: sent as it comes, closed by whoever fills it. */
+export class StreamAnswer {
+  constructor(readonly stream: Readable) {}
+}
+
 type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
@@ -61,7 +67,9 @@ interface Changing<Answer extends z.ZodType> {
   readonly change: Change<Answer>;
 }
 
-type Result<Answer extends z.ZodType> = Promise<z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer>;
+type Result<Answer extends z.ZodType> = Promise<
+  z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer | StreamAnswer
+>;
 
 type Mounter<Context> = <
   Query extends z.ZodType,
@@ -79,12 +87,18 @@ export interface MountOptions {
   readonly perMinute?: number;
 }
 
+/** For an answer that takes long. */
+interface LongAnswer {
+  /** Whether the token is still good and its user may still make this call. */
+  readonly stillAllowed: () => Promise<boolean>;
+}
+
 /** One function per kind of access; each refuses, at start, a call that declares another kind. */
 export interface Mount {
   readonly open: Mounter<unknown>;
   readonly user: Mounter<{ readonly user: SignedInUser }>;
   readonly admin: Mounter<{ readonly user: SignedInUser }>;
-  readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope>;
+  readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope & LongAnswer>;
   /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
 }
@@ -146,6 +160,10 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         if (!isRecorded) await record(store.db, result);
         reply.header('cache-control', 'no-store');
         if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
+        if (result instanceof StreamAnswer) {
+          if (call.streams === undefined) throw new Error(`${call.path} does not declare a stream.`);
+          return reply.header('x-accel-buffering', 'no').type(call.streams).send(result.stream);
+        }
         if (result instanceof WrittenAnswer) {
           if (validateAnswers) call.answer.parse(JSON.parse(result.json.toString()));
           return reply.type('application/json; charset=utf-8').send(result.json);
@@ -191,7 +209,19 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           const { access } = call;
           if (access.kind !== 'customer') throw new Error('Checked when the call was mounted.');
-          return handler({ ...parts, user, ...(await requireCustomer(store, access, user, parts)) });
+          const stillAllowed = async () => {
+            const now = await tokens.authenticate(parts.request.headers.authorization);
+            if (now === null) return false;
+            try {
+              await requireCustomer(store, access, now.user, parts);
+              return true;
+            } catch (error) {
+              if (error instanceof HttpError) return false;
+              throw error;
+            }
+          };
+          const scope = await requireCustomer(store, access, user, parts);
+          return handler({ ...parts, user, stillAllowed, ...scope });
         },
         options,
       ),
@@ -212,7 +242,10 @@ function documentation(call: AnyCall): Record<string, unknown> {
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.body === undefined ? {} : { body: call.body }),
     response: {
-      200: call.answer,
+      200:
+        call.streams === undefined
+          ? call.answer
+          : { description: call.summary, content: { [call.streams]: { schema: call.answer } } },
       ...Object.fromEntries(
         Object.entries(call.errors).map(([status, description]) => [status, errorBody.describe(description)]),
       ),

@@ -55,3 +55,17 @@ export async function listCustomerNames(
     .execute();
   return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
 }
+
+/** Holds the customer's row until the transaction ends, so that one after the other looks and then writes. */
+export async function takeCustomer(trx: Kysely<Database>, customerId: number): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set((update) => ({ sport: update.ref('sport') }))
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+export async function listCustomerIds(db: Kysely<Database>): Promise<readonly number[]> {
+  const rows = await db.selectFrom('customers').select('customer_id').orderBy('customer_id').execute();
+  return rows.map((row) => row.customer_id);
+}

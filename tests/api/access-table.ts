@@ -37,6 +37,9 @@ POST /playeridentifications    | 401    | 403        | 409       | 403         |
 GET /imports                   | 401    | 403        | 418       | 403         | 418   | 418
 GET /imports/:importId         | 401    | 403        | 418       | 403         | 418   | 418
 POST /imports                  | 401    | 403        | 418       | 403         | 418   | 418
+GET /imports/:importId/events  | 401    | 403        | 418       | 403         | 418   | 418
+POST /imports/:importId/cancel | 401    | 403        | 418       | 403         | 418   | 418
+POST /imports/:importId/retry  | 401    | 403        | 418       | 403         | 418   | 418
 GET /turns                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreport                | 401    | 403        | 403       | 403         | 200   | 200
 GET /clubturns                 | 401    | 403        | 403       | 403         | 200   | 200
@@ -82,6 +85,7 @@ GET /kpicount                  | 401    | 403        | 403       | 403         |
 GET /turnrates                 | 401    | 403        | 403       | 403         | 200   | 200
 GET /parameters                | 401    | 403        | 403       | 403         | 403   | 200
 POST /parameters               | 401    | 403        | 403       | 403         | 403   | 200
+GET /recomputes                | 401    | 403        | 403       | 403         | 403   | 200
 POST /adduser                  | 401    | 403        | 403       | 403         | 403   | 409
 GET /users                     | 401    | 403        | 403       | 403         | 403   | 200
 POST /disableuser              | 401    | 403        | 403       | 403         | 403   | 404
@@ -127,6 +131,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /msallogin': () => ({ token: 'a.b.c' }),
   'POST /updatepassword': () => ({ username: 'x', currentPassword: 'wrong', newPassword: 'twelve chars or more' }),
   'POST /imports': () => ({}),
+  'POST /imports/:importId/retry': () => ({}),
   'POST /parameters': (customerId) => ({ customerId, overrides: {} }),
   'POST /player': (customerId) => ({ customerId, playerId: 4711, positionId: 999, squadId: 1 }),
   'POST /squadpositionupdate': () => [{ playerId: 4711, positionId: 999, squadId: 1 }],

@@ -2,7 +2,14 @@
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import type { MountImports } from '@halfturn/server/app-options';
-import { createImport, getImport, listImports } from '@halfturn/contract/imports';
+import {
+  cancelImport,
+  createImport,
+  getImport,
+  importEvents,
+  listImports,
+  retryImport,
+} from '@halfturn/contract/imports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS_TABLE, BODIES, type Caller, CALLERS } from './access-table';
 import { storeHandMade } from './hand-made';
@@ -19,6 +26,9 @@ const importProbe: MountImports = (_api, mount) => {
   mount.customer(createImport, reached);
   mount.customer(getImport, reached);
   mount.customer(listImports, reached);
+  mount.customer(importEvents, reached);
+  mount.customer(cancelImport, reached);
+  mount.customer(retryImport, reached);
 };
 
 /** What single calls ask for besides. */

@@ -1,5 +1,5 @@
 /** Imports over the wire, as the portal makes them. */
-import { type ImportJob, importJob } from '@halfturn/contract/imports';
+import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/imports';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { z } from 'zod';
 
@@ -19,6 +19,9 @@ export interface Answer {
 export interface ImportClient {
   readonly customerId: number;
   get(path: string): Promise<Answer>;
+  post(path: string, body?: object): Promise<Answer>;
+  /** The server-sent events of an import, until the server ends them. */
+  events(importId: string): Promise<{ readonly status: number; readonly jobs: readonly ImportJob[] }>;
   upload(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Uploads and waits for the end. `seen` are the states and progress values answered on the way. */
   importFiles(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<FinishedImport>;
@@ -46,7 +49,7 @@ export async function signIn(address: string, userName = 'analyst'): Promise<Imp
     const separator = path.includes('?') ? '&' : '?';
     const response = await fetch(`${address}/api${path}${separator}customerId=${customerId}`, {
       ...init,
-      headers: { authorization: authorization ?? '' },
+      headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: authorization ?? '' },
     });
     return { status: response.status, body: await response.json() };
   }
@@ -54,6 +57,16 @@ export async function signIn(address: string, userName = 'analyst'): Promise<Imp
   const client: ImportClient = {
     customerId,
     get: (path) => call(path),
+    post: (path, body = {}) =>
+      call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    async events(importId) {
+      const response = await fetch(`${address}/api/imports/${importId}/events?customerId=${customerId}`, {
+        headers: { authorization: authorization ?? '' },
+      });
+      const text = await response.text();
+      const jobs = [...text.matchAll(/^data: (.*)$/gm)].map((match) => importJob.parse(JSON.parse(match[1] ?? '')));
+      return { status: response.status, jobs };
+    },
     upload(files, fields = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -71,7 +84,7 @@ export async function signIn(address: string, userName = 'analyst'): Promise<Imp
       for (;;) {
         const job = importJob.parse((await client.get(`/imports/${importId}`)).body);
         seen.push(job);
-        if (job.state === 'complete' || job.state === 'failed') return { job, seen };
+        if (ENDED_STATES.includes(job.state)) return { job, seen };
         if (Date.now() > deadline) throw new Error(`The import is still ${job.state}.`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -22,7 +22,8 @@ import { type ImportClient, signIn, type UploadFile } from './import-client';
 const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
 const squad = training.players.filter((player) => player.side === 'home');
-const DATE = { date: '2026-05-02T14:00:00Z' };
+/** The same files again and again: recognised elsewhere. */
+const DATE = { date: '2026-05-02T14:00:00Z', force: 'true' };
 
 const TRACAB: readonly UploadFile[] = [
   { name: 'tracking.csv', content: toTracabCsv(match) },
@@ -144,7 +145,7 @@ describeOnEngines('imports', (engine) => {
     expect(source).toMatchObject({ format: 'statsports-csv', sourceClass: 'gnss', frameRateHz: 10 });
     expect(session.sessionType).toMatchObject({ name: 'Training', sessionIsAMatch: false });
     expect([ourData.length, oppositionData.length, session.opposition]).toEqual([3, 0, null]);
-    const { job } = await client.importFiles(files);
+    const { job } = await client.importFiles(files, { force: 'true' });
     expect(job).toMatchObject({ state: 'failed', sessionId: null });
     expect(job.message).toMatch(/enter the date/);
   });

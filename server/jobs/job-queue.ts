@@ -1,0 +1,235 @@
+/** The queue in `import_jobs`: claimed under a lease, prolonged, handed back, closed. For any number of servers. */
+import { importFields } from '@halfturn/contract/imports';
+import type { Kysely, Updateable } from 'kysely';
+import { databaseTime } from '../store/database-time';
+import type { Store } from '../store/database';
+import type { Database, ImportJobsTable } from '../store/schema';
+import type { ImportClaim, ImportFields, ImportStage } from './import-request';
+import { type JobFile, jobFiles } from './job-files';
+
+/** A job is run at most this often: one that takes the server down with it must not do so for ever. */
+export const MAX_ATTEMPTS = 3;
+export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
+/** How long the upload of a failed import is kept, for another try. */
+export const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
+
+interface Claimed extends ImportClaim {
+  readonly customerId: number;
+  /** Which of `MAX_ATTEMPTS` this is. */
+  readonly attempt: number;
+}
+export interface ClaimedImport extends Claimed {
+  readonly kind: 'import';
+  readonly files: readonly JobFile[];
+  readonly fields: ImportFields;
+}
+export interface ClaimedRecompute extends Claimed {
+  readonly kind: 'recompute';
+  readonly sessionId: number;
+  readonly recomputeId: number;
+}
+export type ClaimedJob = ClaimedImport | ClaimedRecompute;
+
+export interface ClaimOptions {
+  /** The data folder this process sees: uploads that lie elsewhere are for other servers. */
+  readonly uploadFolder: string;
+  readonly leaseMs: number;
+}
+
+/**
+ * The next job, from now on this process's; null where there is none for it. Imports before recomputes; then the customer
+ * with the fewest jobs at work, of these who has waited longest for a turn; of his the oldest.
+ */
+export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: ClaimOptions): Promise<ClaimedJob | null> {
+  const now = await databaseTime(store);
+  const nowText = now.toISOString();
+  return store.db.transaction().execute(async (trx) => {
+    const next = trx
+      .selectFrom('import_jobs as job')
+      .leftJoin('job_turns as turn', 'turn.customer_id', 'job.customer_id')
+      .leftJoin(
+        trx
+          .selectFrom('import_jobs')
+          .where('state', 'in', RUNNING)
+          .groupBy('customer_id')
+          .select((select) => ['customer_id', select.fn.countAll<number>().as('jobs')])
+          .as('busy'),
+        'busy.customer_id',
+        'job.customer_id',
+      )
+      .where('job.state', '=', 'queued')
+      .where((where) => where.or([where('job.run_after', 'is', null), where('job.run_after', '<=', nowText)]))
+      .where((where) =>
+        where.or([where('job.upload_folder', 'is', null), where('job.upload_folder', '=', uploadFolder)]),
+      )
+      .select([
+        'job.customer_id',
+        'job.import_id',
+        'job.kind',
+        'job.attempts',
+        'job.runs',
+        'job.files',
+        'job.fields',
+        'job.session_id',
+        'job.recompute_id',
+      ])
+      .orderBy('job.kind')
+      .orderBy((order) => order.fn.coalesce('busy.jobs', order.lit(0)))
+      .orderBy((order) => order.fn.coalesce('turn.claimed_at', order.val('')))
+      .orderBy('job.created_at')
+      .orderBy('job.import_id')
+      .limit(1);
+    const row = await (store.engine === 'postgres' ? next.forUpdate('job').skipLocked() : next).executeTakeFirst();
+    if (row === undefined) return null;
+    const claim = { importId: row.import_id, run: row.runs + 1 };
+    const attempt = row.attempts + 1;
+    await trx
+      .updateTable('import_jobs')
+      .set({
+        state: 'reading',
+        progress: 0,
+        attempts: attempt,
+        runs: claim.run,
+        run_after: null,
+        message: null,
+        lease_until: leaseEnd(now, leaseMs),
+        updated_at: nowText,
+      })
+      .where('customer_id', '=', row.customer_id)
+      .where('import_id', '=', row.import_id)
+      .execute();
+    await trx
+      .insertInto('job_turns')
+      .values({ customer_id: row.customer_id, claimed_at: nowText })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ claimed_at: nowText }))
+      .execute();
+    const claimed = { ...claim, customerId: row.customer_id, attempt };
+    if (row.kind === 'recompute') {
+      if (row.session_id === null || row.recompute_id === null)
+        throw new Error(`Job ${row.import_id} names no session.`);
+      return { ...claimed, kind: 'recompute', sessionId: row.session_id, recomputeId: row.recompute_id };
+    }
+    return {
+      ...claimed,
+      kind: 'import',
+      files: jobFiles.parse(JSON.parse(row.files)),
+      fields: importFields.parse(JSON.parse(row.fields)),
+    };
+  });
+}
+
+/**
+ * Says how far a run is, and prolongs its lease.
+ * @returns false where the job is no longer this run's: called off, or another server's
+ */
+export async function prolongLease(
+  store: Store,
+  job: ClaimedJob,
+  progress: { readonly stage: ImportStage; readonly progress: number },
+  leaseMs: number,
+): Promise<boolean> {
+  const now = await databaseTime(store);
+  return changeRunning(store.db, job, {
+    state: progress.stage,
+    progress: progress.progress,
+    lease_until: leaseEnd(now, leaseMs),
+    updated_at: now.toISOString(),
+  });
+}
+
+const AT_REST = { progress: 0, lease_until: null } as const;
+
+/** Not the job's fault: this run does not count. */
+export async function handBack({ db }: Store, job: ClaimedJob): Promise<void> {
+  await changeRunning(db, job, { ...AT_REST, state: 'queued', attempts: job.attempt - 1, ...stamp() });
+}
+
+/** A fault of the server: again after a while. */
+export async function postpone(store: Store, job: ClaimedJob, message: string, delayMs: number): Promise<void> {
+  const runAfter = new Date((await databaseTime(store)).getTime() + delayMs).toISOString();
+  await changeRunning(store.db, job, { ...AT_REST, state: 'queued', run_after: runAfter, message, ...stamp() });
+}
+
+/** @returns whether the upload is kept for another try */
+export async function failJob({ db }: Store, job: ClaimedJob, message: string): Promise<boolean> {
+  const keptUntil = job.kind === 'import' ? new Date(Date.now() + UPLOAD_KEPT_MS).toISOString() : null;
+  const isOurs = await changeRunning(db, job, {
+    state: 'failed',
+    message,
+    lease_until: null,
+    kept_until: keptUntil,
+    ...stamp(),
+  });
+  return isOurs && keptUntil !== null;
+}
+
+/**
+ * Closes a job from within the transaction that stores its work.
+ * @returns false where it is no longer this run's: nothing may be stored then
+ */
+export async function completeJob(
+  trx: Kysely<Database>,
+  customerId: number,
+  claim: ImportClaim,
+  result: Partial<Pick<ImportJobsTable, 'session_id' | 'seconds' | 'changes' | 'message'>>,
+): Promise<boolean> {
+  return changeRunning(
+    trx,
+    { customerId, ...claim },
+    { ...result, state: 'complete', progress: 1, lease_until: null, ...stamp() },
+  );
+}
+
+/** Without effect once the job is ended, queued again or another run's. */
+async function changeRunning(
+  db: Kysely<Database>,
+  job: ImportClaim & { readonly customerId: number },
+  change: Updateable<ImportJobsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set(change)
+    .where('customer_id', '=', job.customerId)
+    .where('import_id', '=', job.importId)
+    .where('runs', '=', job.run)
+    .where('state', 'in', RUNNING)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Jobs whose server died are queued again, or failed after `MAX_ATTEMPTS`.
+ * @param which `expired`: those whose lease has run out; `all`: where no other server can be at work
+ */
+export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promise<void> {
+  const now = await databaseTime(store);
+  const interrupted = () => {
+    const running = store.db.updateTable('import_jobs').where('state', 'in', RUNNING);
+    return which === 'all'
+      ? running
+      : running.where((where) =>
+          where.or([where('lease_until', 'is', null), where('lease_until', '<', now.toISOString())]),
+        );
+  };
+  await interrupted()
+    .where('attempts', '>=', MAX_ATTEMPTS)
+    .set({
+      state: 'failed',
+      message: `The import was broken off ${MAX_ATTEMPTS} times because the server stopped: nothing was stored. Import the files again, one session at a time.`,
+      lease_until: null,
+      kept_until: new Date(now.getTime() + UPLOAD_KEPT_MS).toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+  await interrupted()
+    .set({ ...AT_REST, state: 'queued', updated_at: now.toISOString() })
+    .execute();
+}
+
+function leaseEnd(now: Date, leaseMs: number): string {
+  return new Date(now.getTime() + leaseMs).toISOString();
+}
+
+function stamp(): { readonly updated_at: string } {
+  return { updated_at: new Date().toISOString() };
+}

@@ -1,0 +1,191 @@
+/** Which sessions of a club are no longer computed as they would be now, and the recompute that mends it. */
+import type { recompute } from '@halfturn/contract/recomputes';
+import { sessionSource } from '@halfturn/contract/sessions';
+import { factParameters } from '@halfturn/core/classes/parameter-set';
+import { parametersHash } from '@halfturn/core/classes/parameters';
+import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
+import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import { nextId } from '../store/counters';
+import { type CustomerRecord, findCustomer, listCustomerIds, takeCustomer } from '../store/customers';
+import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
+import type { Database } from '../store/schema';
+import { inTransaction } from '../store/transaction';
+import { TRACKS_UNKNOWN } from './recompute-session';
+
+export type RecomputeReason = z.infer<typeof recompute>['reason'];
+
+export interface LeftOut {
+  readonly sessionId: number;
+  /** Why, for the user. */
+  readonly message: string;
+}
+
+/** Each value of an insert is bound, and a statement binds a limited number. */
+const JOBS_PER_INSERT = 50;
+const NOT_KEPT = 'Its tracking is not kept: import the files again in its place.';
+
+export interface RecomputeOrder {
+  readonly reason: RecomputeReason;
+  /** Name of the account; null: the server itself. */
+  readonly createdBy: string | null;
+  /** Looked at alone; left out: every session of the club. */
+  readonly sessionId?: number;
+}
+
+/**
+ * Queues every session that is out of date and is not in the queue already, each as a job. Where nothing can be done
+ * nothing is written, but for parameters: then it is said which sessions keep their old numbers.
+ * @returns how many sessions were queued
+ */
+export async function orderRecompute(
+  db: Kysely<Database>,
+  customer: CustomerRecord,
+  { reason, createdBy, sessionId }: RecomputeOrder,
+): Promise<number> {
+  const { customerId } = customer;
+  return inTransaction(db, async (trx) => {
+    await takeCustomer(trx, customerId);
+    const { stale, leftOut } = await outdatedSessions(trx, customer, sessionId);
+    const queued = new Set(await queuedSessions(trx, customerId));
+    const sessionIds = stale.filter((id) => !queued.has(id));
+    if (sessionIds.length === 0 && (leftOut.length === 0 || reason === 'methods')) return 0;
+    const recomputeId = await nextId(trx, customerId, 'recompute');
+    const now = new Date().toISOString();
+    await trx
+      .insertInto('recomputes')
+      .values({
+        customer_id: customerId,
+        recompute_id: recomputeId,
+        reason,
+        created_at: now,
+        created_by: createdBy,
+        sessions: sessionIds.length,
+        left_out: JSON.stringify(leftOut),
+        failed: '[]',
+      })
+      .execute();
+    const rows = sessionIds.map((id) => ({
+      customer_id: customerId,
+      import_id: randomUUID(),
+      kind: 'recompute',
+      state: 'queued',
+      progress: 0,
+      files: '[]',
+      fields: '{}',
+      created_at: now,
+      updated_at: now,
+      attempts: 0,
+      session_id: id,
+      recompute_id: recomputeId,
+    }));
+    for (let from = 0; from < rows.length; from += JOBS_PER_INSERT) {
+      await trx
+        .insertInto('import_jobs')
+        .values(rows.slice(from, from + JOBS_PER_INSERT))
+        .execute();
+    }
+    return sessionIds.length;
+  });
+}
+
+/** Sessions that wait to be recomputed: they will be by whatever is in force when their turn comes. */
+async function queuedSessions(trx: Transaction<Database>, customerId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('import_jobs')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'recompute')
+    .where('state', '=', 'queued')
+    .execute();
+  return rows.flatMap((row) => (row.session_id === null ? [] : [row.session_id]));
+}
+
+async function outdatedSessions(
+  trx: Transaction<Database>,
+  customer: CustomerRecord,
+  sessionId: number | undefined,
+): Promise<{ readonly stale: number[]; readonly leftOut: LeftOut[] }> {
+  const { customerId } = customer;
+  const set = await parametersInForce(trx, customer);
+  const hashOf = hashesBySource(customer, set);
+  let sessions = trx
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .leftJoin('raw_tracking', (join) =>
+      join
+        .onRef('raw_tracking.customer_id', '=', 'sessions.customer_id')
+        .onRef('raw_tracking.session_id', '=', 'sessions.session_id'),
+    )
+    .where('sessions.customer_id', '=', customerId);
+  if (sessionId !== undefined) sessions = sessions.where('sessions.session_id', '=', sessionId);
+  const rows = await sessions
+    .select([
+      'sessions.session_id',
+      'sessions.source',
+      'sessions.computed_as_match',
+      'session_types.is_match',
+      'raw_tracking.session_id as tracking_of',
+    ])
+    // The newest are looked at most.
+    .orderBy('sessions.starts_at', 'desc')
+    .execute();
+  const withoutKeys = new Set(await sessionsWithoutKeys(trx, customerId));
+  const stale: number[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const row of rows) {
+    const source = sessionSource.parse(JSON.parse(row.source));
+    const isOfItsKind = row.computed_as_match === null || row.computed_as_match === row.is_match;
+    const hasMethods = isSameVersions(source.methodVersions) && source.parametersHash === hashOf(source.sourceClass);
+    if (isOfItsKind && hasMethods) continue;
+    if (row.tracking_of === null) leftOut.push({ sessionId: row.session_id, message: NOT_KEPT });
+    else if (withoutKeys.has(row.session_id)) leftOut.push({ sessionId: row.session_id, message: TRACKS_UNKNOWN });
+    else stale.push(row.session_id);
+  }
+  return { stale, leftOut };
+}
+
+/** Hash of the facts' parameters in force, worked out once per kind of source; null for a kind that is not known. */
+function hashesBySource(
+  { sport }: CustomerRecord,
+  { overrides }: ParameterSet,
+): (sourceClass: string) => string | null {
+  const hashes = new Map<SourceClass, string>();
+  return (text) => {
+    const sourceClass = SOURCE_CLASSES.find((candidate) => candidate === text);
+    if (sourceClass === undefined) return null;
+    const hash = hashes.get(sourceClass) ?? parametersHash(factParameters(sourceClass, sport, overrides));
+    hashes.set(sourceClass, hash);
+    return hash;
+  };
+}
+
+function isSameVersions(versions: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(versions), ...Object.keys(METHOD_VERSIONS)]);
+  return [...names].every((name) => versions[name] === METHOD_VERSIONS[name]);
+}
+
+async function sessionsWithoutKeys(trx: Transaction<Database>, customerId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('player_sessions')
+    .select('session_id')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('source_key', 'is', null)
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** At the start of a server: whatever newer methods, or anything that came between, have left out of date. */
+export async function orderRecomputes(db: Kysely<Database>): Promise<void> {
+  for (const customerId of await listCustomerIds(db)) {
+    const customer = await findCustomer(db, customerId);
+    if (customer !== null) await orderRecompute(db, customer, { reason: 'methods', createdBy: null });
+  }
+}

@@ -1,0 +1,116 @@
+/** A stored session computed anew from its kept tracking, by the methods and the club's parameters of now. */
+import { sessionSource } from '@halfturn/contract/sessions';
+import { factParameters } from '@halfturn/core/classes/parameter-set';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { changesOfSession } from '@halfturn/core/metrics/fact-changes';
+import { type Kysely, sql } from 'kysely';
+import { findCustomer } from '../store/customers';
+import { parseKpis } from '../store/facts-json';
+import { parametersInForce } from '../store/parameter-sets';
+import { findTracking } from '../store/raw-tracking';
+import type { Database } from '../store/schema';
+import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal } from './import-request';
+import { completeJob } from './job-queue';
+import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
+
+export interface RecomputeRequest {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly job: ImportClaim;
+}
+
+/**
+ * Computes first, then stores in one transaction, which also closes the job with what changed. Title, start, drills and
+ * players stay; identifications made meanwhile are taken up.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled where the job is no longer this run's
+ */
+export async function recomputeSession(
+  db: Kysely<Database>,
+  { customerId, sessionId, job }: RecomputeRequest,
+  hooks: ImportHooks = {},
+): Promise<void> {
+  const report = (stage: 'reading' | 'computing' | 'storing', share: number) => {
+    hooks.checkCancelled?.();
+    hooks.onProgress?.(stage, share);
+  };
+  report('reading', 0);
+  const customer = await findCustomer(db, customerId);
+  const session = await findSession(db, customerId, sessionId);
+  if (customer === null || session === null) throw new ImportRefusal('The session is no longer there.');
+  const set = await findTracking(db, customerId, sessionId);
+  if (set === null) throw new ImportRefusal('Its tracking is no longer kept.');
+  const parameterSet = await parametersInForce(db, customer);
+  const sessionIsAMatch = session.is_match === 1;
+  report('computing', 0);
+  const facts = analyzeTrackSet(set, {
+    sessionIsAMatch,
+    overrides: factParameters(set.sourceClass, customer.sport, parameterSet.overrides),
+    onProgress: (share) => report('computing', share),
+  });
+  report('storing', 0);
+  await db.transaction().execute(async (trx) => {
+    const before = sessionSource.parse(JSON.parse(session.source));
+    const { versions, parametersHash } = facts.method;
+    // The row is taken first. Imported again or of another kind meanwhile: these facts are of something else.
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({
+        source: JSON.stringify({ ...before, methodVersions: versions, parametersHash }),
+        parameter_set: parameterSet.version,
+        computed_as_match: session.is_match,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .where('session_type_id', '=', session.session_type_id)
+      .where((where) =>
+        session.import_id === null ? where('import_id', 'is', null) : where('import_id', '=', session.import_id),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new SessionChanged();
+    const inForce = await parametersInForce(trx, customer);
+    if (inForce.version !== parameterSet.version) throw new SessionChanged();
+    const { title, starts_at: startsAt } = await trx
+      .selectFrom('sessions')
+      .select(['title', 'starts_at'])
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const known = await listKnownTracks(trx, customerId, sessionId);
+    const { kept, rest } = keepPlayers(facts.players, known, ourTeamOf(facts.players, known));
+    if (rest.length > 0 || kept.length !== known.length) throw new ImportRefusal(TRACKS_UNKNOWN);
+    const heading = { title, startsAt, sessionIsAMatch };
+    await replaceFacts(trx, customerId, sessionId, { method: facts.method, heading, placed: kept });
+    const changes = changesOfSession(
+      sessionId,
+      kept
+        .filter(({ team }) => team !== 'discarded')
+        .map((each) => ({ before: parseKpis(each.known.kpis), after: each.facts.kpis })),
+    );
+    if (!(await completeJob(trx, customerId, job, { changes: JSON.stringify(changes) }))) throw new ImportCancelled();
+  });
+  hooks.onProgress?.('storing', 1);
+}
+
+/** The session or the parameters are others than those computed with: to be done once more. */
+export class SessionChanged extends Error {
+  override readonly name = 'SessionChanged';
+}
+
+export const TRACKS_UNKNOWN =
+  'Which track is whose was not written down when it was imported: import the files again in its place.';
+
+async function findSession(db: Kysely<Database>, customerId: number, sessionId: number) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId)
+    .where('sessions.session_id', '=', sessionId)
+    .select(['sessions.source', 'sessions.import_id', 'sessions.session_type_id', 'session_types.is_match'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,115 @@
+/**
+ * A session imported again in its own place, in the caller's transaction. What people have said of it stays, since the
+ * files know nothing of it: its id and address, lock, status, opposing club, who its tracks are (identified and discarded
+ * ones too), its drills. What comes from the files is new: facts, turns, tracking, source. Drills are cut where the new
+ * recording is shorter; whoever has no track in it any more takes part in no drill of it.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../store/schema';
+import type { PreparedSession } from './compute-session';
+import { ImportRefusal } from './import-request';
+import { keepPlayers, listKnownTracks, replaceFacts } from './place-facts';
+import { storePlayers } from './player-store';
+import { placedOf } from './session-rows';
+
+export async function replaceSession(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  prepared: PreparedSession,
+  importId: string | null,
+): Promise<void> {
+  const { heading, type, facts, source, ourTeam, format } = prepared;
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({
+      title: heading.title,
+      starts_at: heading.startsAt,
+      session_type_id: type.sessionTypeId,
+      opposition_name: prepared.oppositionName,
+      source: JSON.stringify(source),
+      parameter_set: prepared.parameterSet,
+      computed_as_match: type.sessionIsAMatch ? 1 : 0,
+      revision: sql<number>`revision + 1`,
+      ...(importId === null ? {} : { import_id: importId }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('is_locked', '=', 0)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    throw new ImportRefusal('The session to replace is locked or no longer there: import the files as a new session.');
+  }
+  const { kept, rest } = keepPlayers(facts.players, await listKnownTracks(trx, customerId, sessionId), ourTeam);
+  const oppositionName = prepared.oppositionName ?? '';
+  const taken = new Set(kept.map((each) => each.playerId));
+  const found = await storePlayers(trx, customerId, { format, ourTeam, oppositionName, players: rest }, taken);
+  await replaceFacts(trx, customerId, sessionId, {
+    method: facts.method,
+    heading: { title: heading.title, startsAt: heading.startsAt, sessionIsAMatch: type.sessionIsAMatch },
+    placed: [...kept, ...found.map(placedOf)],
+  });
+  await replaceTracking(trx, customerId, sessionId, prepared.tracking);
+  await fitDrills(trx, customerId, sessionId, prepared.endS);
+  await trx
+    .deleteFrom('identifications')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where(
+      (where) => where.fn.coalesce('identified_player_id', 'unidentified_player_id'),
+      'not in',
+      playersWithFacts(trx, customerId, sessionId),
+    )
+    .execute();
+}
+
+async function replaceTracking(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  tracking: Uint8Array | null,
+): Promise<void> {
+  const ofSession = { customer_id: customerId, session_id: sessionId };
+  await trx
+    .deleteFrom('raw_tracking')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+  if (tracking !== null)
+    await trx
+      .insertInto('raw_tracking')
+      .values({ ...ofSession, tracking })
+      .execute();
+}
+
+/** @param endS end of the recording, s since its start */
+async function fitDrills(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  endS: number,
+): Promise<void> {
+  const drills = trx.deleteFrom('drills').where('customer_id', '=', customerId).where('session_id', '=', sessionId);
+  await drills.where('start_s', '>=', endS).execute();
+  await trx
+    .updateTable('drills')
+    .set({ end_s: endS })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('end_s', '>', endS)
+    .execute();
+  await trx
+    .deleteFrom('drill_players')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'not in', playersWithFacts(trx, customerId, sessionId))
+    .execute();
+}
+
+function playersWithFacts(trx: Transaction<Database>, customerId: number, sessionId: number) {
+  return trx
+    .selectFrom('player_sessions')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId);
+}

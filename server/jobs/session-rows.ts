@@ -1,0 +1,75 @@
+/** Facts and turns of a session as rows: of a new one, and of one that gets them anew. */
+import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
+import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import type { Transaction } from 'kysely';
+import type { Database } from '../store/schema';
+import type { StoredMatch } from './player-store';
+
+/** Few statements keep the transaction short; each may bind a limited number of values. */
+const PLAYERS_PER_INSERT = 50;
+
+/** Facts of a track with the player they are of. */
+export interface PlacedFacts {
+  readonly facts: PlayerFacts;
+  readonly playerId: number;
+  readonly team: 'own' | 'opposition' | 'discarded';
+}
+
+export function placedOf({ facts, playerId, isOpposition }: StoredMatch): PlacedFacts {
+  return { facts, playerId, team: isOpposition ? 'opposition' : 'own' };
+}
+
+export async function storeFacts(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  methodSet: MethodSet,
+  placed: readonly PlacedFacts[],
+): Promise<void> {
+  const method = JSON.stringify(methodSet);
+  const rows = placed.map(({ facts: player, playerId, team }) => ({
+    customer_id: customerId,
+    session_id: sessionId,
+    player_id: playerId,
+    source_key: player.sourceKey,
+    team,
+    kpis: JSON.stringify(player.kpis),
+    efforts: JSON.stringify(player.efforts),
+    peaks: JSON.stringify(player.peaks),
+    profile: JSON.stringify(player.profile),
+    quality: JSON.stringify(player.quality),
+    method,
+  }));
+  for (let from = 0; from < rows.length; from += PLAYERS_PER_INSERT) {
+    const part = rows.slice(from, from + PLAYERS_PER_INSERT);
+    await trx.insertInto('player_sessions').values(part).execute();
+  }
+}
+
+/** What a batch of turns says of its session. */
+export interface TurnHeading {
+  readonly title: string;
+  /** ISO 8601 in UTC. */
+  readonly startsAt: string;
+  readonly sessionIsAMatch: boolean;
+}
+
+export async function storeTurns(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  { title, startsAt, sessionIsAMatch }: TurnHeading,
+  placed: readonly PlacedFacts[],
+): Promise<void> {
+  const rows = placed.flatMap(({ facts, playerId }) => facts.turns.map((turn) => ({ ...turn, playerId })));
+  const batch = encodeTurnBatch(rows, {
+    sessionId,
+    sessionDate: startsAt.slice(0, 10),
+    title,
+    sessionIsAMatch,
+  });
+  await trx
+    .insertInto('session_turns')
+    .values({ customer_id: customerId, session_id: sessionId, row_count: rows.length, batch })
+    .execute();
+}
