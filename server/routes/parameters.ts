@@ -3,6 +3,7 @@ import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/
 import { checkOverrides } from '@halfturn/core/classes/check-overrides';
 import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
 import { parameterHashes } from '@halfturn/core/classes/parameter-set';
+import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
@@ -50,6 +51,8 @@ export function mountParameters(mount: Mount, store: Store): void {
           createdBy: user.userName,
           basedOn,
         });
+        // By what is in force from now on; sessions whose numbers it leaves as they are stay.
+        await orderRecompute(trx, customer, { reason: 'parameters', createdBy: user.userName });
         const set = await findParameterSet(trx, customer, version);
         if (set === null) throw new Error('The version that was just stored is not there.');
         return { set: setAnswer(customer, set) };

@@ -5,10 +5,11 @@ import {
   sessions as listSessionsCall,
   updateSession,
 } from '@halfturn/contract/sessions';
+import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
-import { updateSessionHeading } from '../store/session-update';
+import { hasChangedKind, updateSessionHeading } from '../store/session-update';
 import { sessionParameters } from '../store/parameter-sets';
 import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
@@ -61,10 +62,14 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
     };
   });
 
-  mount.customer(updateSession, async ({ customer, body, change }) =>
+  mount.customer(updateSession, async ({ customer, user, body, change }) =>
     change(async (trx) => {
       if (!(await updateSessionHeading(trx, customer.customerId, body))) {
         throw new HttpError(404, 'There is no such session or session type in this club.');
+      }
+      const { sessionId } = body;
+      if (await hasChangedKind(trx, customer.customerId, sessionId)) {
+        await orderRecompute(trx, customer, { reason: 'sessionType', createdBy: user.userName, sessionId });
       }
       const record = await findSession(trx, customer.customerId, body.sessionId);
       if (record === null) throw new HttpError(404, NO_SESSION);

@@ -12,7 +12,8 @@ export interface SessionHeading {
 }
 
 /**
- * New title and type, in the session's row and in its batch of turns alike. Facts stay as they were computed.
+ * New title and type, in the session's row and in its batch of turns alike. Facts stay as they were computed: see
+ * `hasChangedKind`.
  * @returns false where the session or the type is not the customer's; nothing is changed then
  */
 export async function updateSessionHeading(
@@ -38,6 +39,22 @@ export async function updateSessionHeading(
     await relabelTurns(trx, customerId, heading, type.is_match === 1);
     return true;
   });
+}
+
+/** Whether its facts are those of a match and it is none, or the other way round. */
+export async function hasChangedKind(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '=', customerId)
+    .where('sessions.session_id', '=', sessionId)
+    .select(['sessions.computed_as_match', 'session_types.is_match'])
+    .executeTakeFirst();
+  return row !== undefined && row.computed_as_match !== null && row.computed_as_match !== row.is_match;
 }
 
 /** The batch carries its session's title and kind, so that it can be sent as it is. */
