@@ -53,6 +53,10 @@ export function isFiltering(filter: TurnFilter): boolean {
   return TURN_CATEGORIES.some((category) => filter[category] !== 0);
 }
 
+export function isSameFilter(one: TurnFilter, other: TurnFilter): boolean {
+  return TURN_CATEGORIES.every((category) => one[category] === other[category]);
+}
+
 /** Low and High angle cannot both be chosen: choosing one disables the other. */
 export function isDisabled(filter: TurnFilter, category: TurnCategory, classIndex: number): boolean {
   if (category !== 'angle') return false;

@@ -41,6 +41,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     // The default title is a second banner landmark inside the dialog.
     ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: { transitionProps: { duration: 120 }, centered: true },
       styles: { title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' } },

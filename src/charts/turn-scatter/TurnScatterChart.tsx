@@ -18,6 +18,8 @@ interface Props {
   readonly scheme: string;
   /** Draws a new filter before `scatter` says so. */
   readonly painter: ScatterPainter;
+  /** The match clock beside each mark. */
+  readonly withClocks: boolean;
 }
 
 export const SCATTER_HEIGHT_PX = 190;
@@ -25,7 +27,8 @@ export const SCATTER_HEIGHT_PX = 190;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
-export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player, units, scheme, painter }: Props) {
+export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
+  const { scatter, player, units, scheme, painter, withClocks } = props;
   const { axes, points, accept } = scatter;
   const { start, end } = player;
   const frame = useRef<HTMLDivElement>(null);
@@ -49,9 +52,9 @@ export const TurnScatterChart = memo(function TurnScatterChart({ scatter, player
     context.setTransform(density, 0, 0, density, 0, 0);
     return painter.add((latest) => {
       const drawn = latest === null ? shown : shownPoints(points, latest, start, end);
-      drawScatter(context, { axes, points, shown: drawn, chosen }, geometry, readPalette());
+      drawScatter(context, { axes, points, shown: drawn, chosen, withClocks }, geometry, readPalette());
     });
-  }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter]);
+  }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter, withClocks]);
 
   const choose = (point: number | null) => setChosen({ points, point });
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,7 +1,9 @@
 import { SIDE_LEFT } from '@halfturn/core/turnset/columns';
-import type { DrawSurface } from '../surface';
+import { matchClockText } from '@halfturn/core/views/match-clock-text';
 import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
+import type { DrawSurface } from '../surface';
+import { clockLabels } from './clock-labels';
 import type { ScatterGeometry } from './geometry';
 import type { ScatterPalette } from './palette';
 
@@ -12,25 +14,25 @@ const GROUND_LINE_PX = 1;
 const DASH_PX = [3, 3];
 
 /** Adds the mark of a turn-time class to the path: circle up to 0.3 s, square up to 0.5 s, triangle above. */
-export function markPath(context: DrawSurface, timeClass: number, x: number, y: number, grow = 0): void {
-  context.beginPath();
+export function markPath(surface: DrawSurface, timeClass: number, x: number, y: number, grow = 0): void {
+  surface.beginPath();
   if (timeClass === 0) {
-    context.arc(x, y, RADIUS.circle + grow, 0, 2 * Math.PI);
+    surface.arc(x, y, RADIUS.circle + grow, 0, 2 * Math.PI);
   } else if (timeClass === 1) {
     const half = RADIUS.square + grow;
-    context.rect(x - half, y - half, 2 * half, 2 * half);
+    surface.rect(x - half, y - half, 2 * half, 2 * half);
   } else {
     const half = RADIUS.triangle + grow;
-    context.moveTo(x, y - half);
-    context.lineTo(x + half, y + half * 0.75);
-    context.lineTo(x - half, y + half * 0.75);
-    context.closePath();
+    surface.moveTo(x, y - half);
+    surface.lineTo(x + half, y + half * 0.75);
+    surface.lineTo(x - half, y + half * 0.75);
+    surface.closePath();
   }
 }
 
 /** One mark: filled for a turn to the left, outlined for one to the right. */
 export function drawMark(
-  context: DrawSurface,
+  surface: DrawSurface,
   palette: ScatterPalette,
   timeClass: number,
   side: number,
@@ -40,53 +42,53 @@ export function drawMark(
   const colour = palette.time[timeClass] ?? palette.ink;
   if (side === SIDE_LEFT) {
     // A line of the ground's colour keeps overlapping marks apart; filled and outlined marks look the same size.
-    markPath(context, timeClass, x, y, OUTLINE_PX / 2);
-    context.fillStyle = colour;
-    context.fill();
-    context.lineWidth = GROUND_LINE_PX;
-    context.strokeStyle = palette.ground;
+    markPath(surface, timeClass, x, y, OUTLINE_PX / 2);
+    surface.fillStyle = colour;
+    surface.fill();
+    surface.lineWidth = GROUND_LINE_PX;
+    surface.strokeStyle = palette.ground;
   } else {
-    markPath(context, timeClass, x, y);
-    context.fillStyle = palette.ground;
-    context.fill();
-    context.lineWidth = OUTLINE_PX;
-    context.strokeStyle = colour;
+    markPath(surface, timeClass, x, y);
+    surface.fillStyle = palette.ground;
+    surface.fill();
+    surface.lineWidth = OUTLINE_PX;
+    surface.strokeStyle = colour;
   }
-  context.stroke();
+  surface.stroke();
 }
 
-function drawAxes(context: DrawSurface, axes: TurnAxes, geometry: ScatterGeometry, palette: ScatterPalette): void {
+function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: ScatterGeometry, palette: ScatterPalette): void {
   const { left, right, top, bottom, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
-    context.beginPath();
+    surface.beginPath();
     // Half pixels: a line of one pixel is sharp there.
-    context.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
-    context.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
-    context.stroke();
+    surface.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
+    surface.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
+    surface.stroke();
   };
-  context.lineWidth = 1;
-  context.font = palette.tickFont;
-  context.fillStyle = palette.label;
-  context.strokeStyle = palette.grid;
-  context.textAlign = 'right';
-  context.textBaseline = 'middle';
+  surface.lineWidth = 1;
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.strokeStyle = palette.grid;
+  surface.textAlign = 'right';
+  surface.textBaseline = 'middle';
   for (const tick of axes.angle.ticks) {
     line(left, y(tick), right, y(tick));
-    context.fillText(`${tick}°`, left - 5, y(tick));
+    surface.fillText(`${tick}°`, left - 5, y(tick));
   }
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
+  surface.textAlign = 'center';
+  surface.textBaseline = 'top';
   for (const tick of axes.speed.ticks) {
     line(x(tick), top, x(tick), bottom);
-    context.fillText(String(tick), x(tick), bottom + 5);
+    surface.fillText(String(tick), x(tick), bottom + 5);
   }
-  context.strokeStyle = palette.edge;
-  context.setLineDash(DASH_PX);
+  surface.strokeStyle = palette.edge;
+  surface.setLineDash(DASH_PX);
   for (const edge of axes.speedEdges) {
     if (edge > axes.speed.low && edge < axes.speed.high) line(x(edge), top, x(edge), bottom);
   }
-  context.setLineDash([]);
-  context.strokeStyle = palette.axis;
+  surface.setLineDash([]);
+  surface.strokeStyle = palette.axis;
   line(left, bottom, right, bottom);
 }
 
@@ -97,32 +99,58 @@ export interface ScatterDrawing {
   readonly shown: readonly number[];
   /** Point with a ring around it, where it is among them. */
   readonly chosen: number | null;
+  /** The match clock is written beside the marks where there is room. */
+  readonly withClocks: boolean;
+}
+
+/** Width of a digit or colon of the tick font, close enough to keep clocks apart on any surface. */
+const CLOCK_DIGIT_PX = 6.6;
+
+function drawClocks(
+  surface: DrawSurface,
+  points: TurnPoints,
+  shown: readonly number[],
+  geometry: ScatterGeometry,
+  palette: ScatterPalette,
+  place: (point: number) => [x: number, y: number],
+): void {
+  const places = shown.map((point) => {
+    const [x, y] = place(point);
+    return { point, x, y, text: matchClockText(points.matchTimeMs[point] ?? 0) };
+  });
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'left';
+  surface.textBaseline = 'middle';
+  const labels = clockLabels(places, geometry.left, geometry.right, (text) => text.length * CLOCK_DIGIT_PX);
+  for (const { text, x, y } of labels) surface.fillText(text, x, y);
 }
 
 /** Draws one scatter at the context's origin, in CSS pixels. */
 export function drawScatter(
-  context: DrawSurface,
-  { axes, points, shown, chosen }: ScatterDrawing,
+  surface: DrawSurface,
+  { axes, points, shown, chosen, withClocks }: ScatterDrawing,
   geometry: ScatterGeometry,
   palette: ScatterPalette,
 ): void {
-  context.fillStyle = palette.ground;
-  context.fillRect(0, 0, geometry.width, geometry.height);
-  drawAxes(context, axes, geometry, palette);
+  surface.fillStyle = palette.ground;
+  surface.fillRect(0, 0, geometry.width, geometry.height);
+  drawAxes(surface, axes, geometry, palette);
   const place = (point: number): [x: number, y: number] => [
     geometry.x(points.speed[point] ?? Number.NaN),
     geometry.y(points.angle[point] ?? Number.NaN),
   ];
   for (const point of shown) {
-    drawMark(context, palette, points.timeClass[point] ?? 0, points.side[point] ?? 0, ...place(point));
+    drawMark(surface, palette, points.timeClass[point] ?? 0, points.side[point] ?? 0, ...place(point));
   }
+  if (withClocks) drawClocks(surface, points, shown, geometry, palette, place);
   if (chosen !== null && shown.includes(chosen)) {
     const [x, y] = place(chosen);
     // On top of its neighbours, so that it is seen whole.
-    drawMark(context, palette, points.timeClass[chosen] ?? 0, points.side[chosen] ?? 0, x, y);
-    markPath(context, 0, x, y, 4);
-    context.lineWidth = 2;
-    context.strokeStyle = palette.focus;
-    context.stroke();
+    drawMark(surface, palette, points.timeClass[chosen] ?? 0, points.side[chosen] ?? 0, x, y);
+    markPath(surface, 0, x, y, 4);
+    surface.lineWidth = 2;
+    surface.strokeStyle = palette.focus;
+    surface.stroke();
   }
 }

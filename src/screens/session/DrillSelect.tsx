@@ -3,20 +3,28 @@ import { useNavigate } from 'react-router-dom';
 import { useDrills } from '../../state/queries';
 import { useSessionContext } from './session-context';
 
+interface Props {
+  /** The tab whose drill is chosen; the KPI overview without. */
+  readonly tab?: 'turnanalysis';
+}
+
 /** "Full Session" and the drills of the session; nothing where there are none. */
-export function DrillSelect() {
+export function DrillSelect({ tab }: Props) {
   const { session, customerId, drillId } = useSessionContext();
   const { data: drills = [] } = useDrills(customerId, session.sessionId);
   const navigate = useNavigate();
   if (drills.length === 0) return null;
-  const whole = `/session/${customerId}/${session.sessionId}`;
+  const addressOf = (chosen: string) => {
+    if (tab !== undefined) return `/session/${customerId}/${tab}/${session.sessionId}/drill/${chosen}`;
+    const whole = `/session/${customerId}/${session.sessionId}`;
+    return chosen === '0' ? whole : `${whole}/drill/${chosen}`;
+  };
   return (
     <NativeSelect
       aria-label="Drill"
       value={String(drillId)}
       onChange={(event) => {
-        const chosen = event.currentTarget.value;
-        void navigate(chosen === '0' ? whole : `${whole}/drill/${chosen}`);
+        void navigate(addressOf(event.currentTarget.value));
       }}
       data={[
         { value: '0', label: 'Full Session' },

@@ -1,22 +1,19 @@
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import { useMemo } from 'react';
+import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
 import { BoxWhisker } from '../../charts/box-whisker/BoxWhisker';
-import { REPORT_CATEGORIES, type ReportCategory } from './report-categories';
-import { reportGroups } from './report-rows';
+import type { ReportGroup } from './report-rows';
 import classes from './turnanalysis.module.css';
-import type { TurnReportAnswer } from './use-turn-report';
 
 interface Props {
-  readonly answer: TurnReportAnswer;
-  readonly category: ReportCategory;
-  readonly labels: readonly CategoryLabels[];
+  /** `Entry Speed`. */
+  readonly title: string;
+  readonly groups: readonly ReportGroup[];
+  readonly columns: readonly ClassLabel[];
+  /** A drill is compared with nothing. */
+  readonly isDrill: boolean;
 }
 
-/** One row per team or player, one box-whisker per class. */
-export function ReportTable({ answer, category, labels }: Props) {
-  const groups = useMemo(() => reportGroups(answer, category), [answer, category]);
-  const shown = REPORT_CATEGORIES.find(({ id }) => id === category);
-  const columns = labels.find((one) => one.category === shown?.category)?.classes ?? [];
+/** One row per team or player, one box-whisker per class; the ends of the axes stand above each group. */
+export function ReportTable({ title, groups, columns, isDrill }: Props) {
   const hasReference = groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.average !== null)),
   );
@@ -24,7 +21,7 @@ export function ReportTable({ answer, category, labels }: Props) {
     <>
       <div className={classes['reportFrame']}>
         <table className={classes['report']}>
-          <caption className={classes['hidden']}>Turns per class of {shown?.title}, per player</caption>
+          <caption className={classes['hidden']}>Turns per class of {title}, per player</caption>
           <thead>
             <tr>
               <th scope="col">Player</th>
@@ -35,12 +32,18 @@ export function ReportTable({ answer, category, labels }: Props) {
               ))}
             </tr>
           </thead>
-          {groups.map(({ title, rows, high }) => (
-            <tbody key={title}>
+          {groups.map(({ title: group, rows, high }) => (
+            <tbody key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={columns.length + 1} className={classes['reportGroup']}>
-                  {title}
+                <th scope="rowgroup" className={classes['reportGroup']}>
+                  {group}
                 </th>
+                {columns.map(({ name }) => (
+                  <td key={name} className={classes['reportAxis']} aria-hidden="true">
+                    <span>0</span>
+                    <span>{Math.ceil(high)} turns</span>
+                  </td>
+                ))}
               </tr>
               {rows.map((row) => (
                 <tr key={row.key}>
@@ -52,7 +55,11 @@ export function ReportTable({ answer, category, labels }: Props) {
                       {cell === null ? (
                         'N/A'
                       ) : (
-                        <BoxWhisker label={`${row.name}, ${columns[index]?.name ?? ''}`} cell={cell} high={high} />
+                        <BoxWhisker
+                          label={`${row.name}, ${columns[index]?.name ?? ''}`}
+                          cell={cell}
+                          high={Math.ceil(high)}
+                        />
                       )}
                     </td>
                   ))}
@@ -62,11 +69,14 @@ export function ReportTable({ answer, category, labels }: Props) {
           ))}
         </table>
       </div>
-      <p className={classes['lead']}>
-        {hasReference
-          ? 'Number and mark: this session. Box: average ± one standard deviation of own matches of at least 85 minutes; line: their range. Triangle up: above the box; triangle down: below it, after more than 85 active minutes.'
-          : 'Number and mark: this session. Boxes appear once there are other matches of at least 85 minutes to compare with.'}
-      </p>
+      <p className={classes['lead']}>{explanation(hasReference, isDrill)}</p>
     </>
   );
+}
+
+function explanation(hasReference: boolean, isDrill: boolean): string {
+  if (isDrill) return 'Number and mark: this drill. A drill has no reference: its length and aim are its own.';
+  return hasReference
+    ? 'Number and mark: this session. Box: average ± one standard deviation of own matches of at least 85 minutes; line: their range. Triangle up: above the box; triangle down: below it, after more than 85 active minutes.'
+    : 'Number and mark: this session. Boxes appear once there are other matches of at least 85 minutes to compare with.';
 }

@@ -1,44 +1,40 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
-import {
-  isFiltering,
-  NO_FILTER,
-  toggleClass,
-  type TurnCategory,
-  type TurnFilter,
-} from '@halfturn/core/turnset/categories';
+import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import type { TurnViewRequest } from '@halfturn/core/views/turn-view';
+import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { hasModule } from '../../app/access';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { hasModule, hasOption } from '../../app/access';
 import { Loading } from '../../app/Loading';
-import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useKpis } from '../../state/queries';
+import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
-import { exportNameOf } from '../session/export-name';
+import { exportNameOf, isSimulated } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import type { TeamChoice } from '../session/team-choice';
 import { markTick, measurePicture } from './tick-timing';
 import classes from './turnanalysis.module.css';
-import { TurnFilterPanel } from './TurnFilterPanel';
+import { TurnFilterModal } from './TurnFilterModal';
+import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
 import { useLate } from './use-late';
+import { useTurnFilter } from './use-turn-filter';
+import { useTurnPlayers } from './use-turn-players';
 import { useTurnView } from './use-turn-view';
-import { viewPlayers } from './view-players';
 
 const NO_ROWS: readonly TurnTimeRow[] = [];
 
-/** Turn analysis of a session: scatters, turn times and turn report, with a filter that answers at once. */
+/** Turn analysis of a session or a drill: turn report, scatters, turn times, with a filter that answers at once. */
 export default function TurnAnalysisScreen() {
-  const { customerId } = useSessionContext();
+  const { customerId, session, drillId } = useSessionContext();
   const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
-  if (!hasModule(customer, 'turnanalysis')) {
+  if (customer === null || !hasModule(customer, 'turnanalysis')) {
     return (
       <ScreenProblem
         title="Turn analysis is not open to this club"
@@ -46,110 +42,108 @@ export default function TurnAnalysisScreen() {
       />
     );
   }
-  return <TurnAnalysis boundaries={customer?.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES} />;
+  // Another session or drill starts anew: team and picture of the old one say nothing about it.
+  return <TurnAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
 }
 
-interface Props {
-  readonly boundaries: { readonly lowerMPerS: number; readonly upperMPerS: number; readonly names?: readonly string[] };
-}
-
-function TurnAnalysis({ boundaries }: Props) {
-  const { session, source, customerId } = useSessionContext();
+function TurnAnalysis({ customer }: { readonly customer: Customer }) {
+  const { session, source, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
+  const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
-  const kpis = useKpis(customerId, sessionId);
-  const [filter, setFilter] = useState<TurnFilter>(NO_FILTER);
   const [scope, setScope] = useState<TeamChoice>('all');
   const [painter] = useState(() => new ScatterPainter(measurePicture));
-
-  const players = useMemo(
-    () => (kpis.data === undefined ? null : viewPlayers(kpis.data.ourData, kpis.data.oppositionData)),
-    [kpis.data],
+  const filter = useTurnFilter(
+    useCallback(
+      (next: TurnFilter) => {
+        markTick();
+        painter.show(acceptTable(next));
+      },
+      [painter],
+    ),
   );
+  const { shown } = filter;
+  const { players, problem, retry: retryPlayers } = useTurnPlayers(customerId, sessionId, drillId);
   const request = useMemo(
-    (): TurnViewRequest | null => (players === null ? null : { filter, scope, units, players }),
-    [players, filter, scope, units],
+    (): TurnViewRequest | null => (players === null ? null : { filter: shown, scope, units, players }),
+    [players, shown, scope, units],
   );
   const { lowerMPerS, upperMPerS } = boundaries;
-  const { state, retry } = useTurnView({ customerId, sessionId, lowerMPerS, upperMPerS }, request);
+  const { state, retry } = useTurnView({ customerId, sessionId, drillId, lowerMPerS, upperMPerS }, request);
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   const ready = state.status === 'ready' ? state : null;
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(ready);
-  const late = useLate(ready !== null && ready.request !== request);
-  const choose = useCallback(
-    (next: TurnFilter) => {
-      markTick();
-      painter.show(acceptTable(next));
-      setFilter(next);
-    },
-    [painter],
-  );
-  // A second tick may come before the first one is drawn: it counts from the newest filter, not from the drawn one.
-  const newest = useRef(filter);
-  const toggle = useCallback(
-    (category: TurnCategory, index: number) => {
-      newest.current = toggleClass(newest.current, category, index);
-      choose(newest.current);
-    },
-    [choose],
-  );
-  const reset = useCallback(() => {
-    newest.current = NO_FILTER;
-    choose(newest.current);
-  }, [choose]);
+  const isPending = ready !== null && ready.request !== request;
+  const late = useLate(isPending);
 
-  if (kpis.isError || state.status === 'failed') {
-    return (
-      <ScreenProblem
-        title="The turns could not be loaded"
-        text={state.status === 'failed' ? state.message : (kpis.error?.message ?? '')}
-        onRetry={() => {
-          if (kpis.isError) void kpis.refetch();
-          retry();
-        }}
-      />
-    );
-  }
+  const failure = state.status === 'failed' ? state.message : problem;
   const bothTeams = players !== null && new Set(players.map((player) => player.isOpposition)).size === 2;
+  const title = isSimulated(source) ? `${session.title} (simulated)` : session.title;
+  const idName = drillId === 0 ? String(sessionId) : `${sessionId}_drill_${drillId}`;
   return (
-    <div className={classes['screen']}>
-      <TurnFilterPanel
-        labels={labels}
-        filter={filter}
-        facets={ready?.view.facets ?? null}
-        onToggle={toggle}
-        onReset={reset}
+    <div className={classes['screen']} data-filtering={filter.isOpen}>
+      <TurnPageHead source={source} hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />
+      <TurnReportSection
+        customerId={customerId}
+        sessionId={sessionId}
+        drillId={drillId}
+        title={title}
+        exportName={exportNameOf(`turn_report_${idName}`, source)}
+        units={units}
       />
-      <div className={classes['content']}>
-        {session.hasTurnsEnhanced && <p className={classes['lead']}>Body rotation update applied</p>}
-        {ready === null ? (
-          <Loading />
-        ) : (
-          <>
-            <div className={classes['picture']} data-stale={late}>
-              <TurnScatterSection
-                title={session.title}
-                sessionId={sessionId}
-                source={source}
-                view={ready.view}
-                units={ready.request.units}
-                painter={painter}
-                scope={bothTeams ? scope : null}
-                onScope={setScope}
-              />
-            </div>
-            {table !== null && (
-              <TurnTimeSection
-                rows={table.view.total === 0 ? NO_ROWS : table.view.timeTable}
-                filtered={isFiltering(table.request.filter)}
-                exportName={exportNameOf(`turn_times_${sessionId}`, source)}
-              />
-            )}
-          </>
-        )}
-        <TurnReportSection customerId={customerId} sessionId={sessionId} units={units} />
-      </div>
+      {failure !== null && (
+        <ScreenProblem
+          title="The turns could not be loaded"
+          text={failure}
+          onRetry={() => {
+            if (problem !== null) retryPlayers();
+            retry();
+          }}
+        />
+      )}
+      {failure === null && ready === null && <Loading />}
+      {failure === null && ready !== null && (
+        <div className={classes['picture']} data-stale={late}>
+          <TurnScatterSection
+            title={title}
+            exportName={exportNameOf(`turns_${idName}`, source)}
+            view={ready.view}
+            units={ready.request.units}
+            labels={labels}
+            filter={shown}
+            onFilter={filter.open}
+            onClearFilter={filter.clear}
+            painter={painter}
+            withClocks={hasOption(customer, 'workInProgress')}
+            scope={bothTeams ? scope : null}
+            onScope={setScope}
+          />
+        </div>
+      )}
+      {failure === null && table !== null && (
+        <TurnTimeSection
+          rows={table.view.total === 0 ? NO_ROWS : table.view.timeTable}
+          filtered={isFiltering(table.request.filter)}
+          exportName={exportNameOf(`turn_times_${idName}`, source)}
+        />
+      )}
+      <TurnFilterModal
+        opened={filter.isOpen}
+        labels={labels}
+        filter={shown}
+        facets={ready?.view.facets ?? null}
+        countText={ready === null ? '' : turnCountText(ready.view)}
+        canApply={!filter.isApplied || isPending}
+        onToggle={filter.toggle}
+        onReset={filter.reset}
+        onApply={filter.apply}
+        onClose={filter.cancel}
+      />
     </div>
   );
+}
+
+function turnCountText({ matching, total }: { readonly matching: number; readonly total: number }): string {
+  return `${matching} of ${total} ${total === 1 ? 'turn' : 'turns'}`;
 }

@@ -1,12 +1,13 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { TurnView } from '@halfturn/core/views/turn-view';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
-import { scattersPng } from '../../charts/turn-scatter/export-png';
+import { IconDownload } from '@tabler/icons-react';
+import { PictureExport } from '../../charts/export/PictureExport';
+import { scattersPicture } from '../../charts/turn-scatter/scatters-picture';
 import { tellExport } from '../../state/record-export';
-import { downloadFile, downloadText } from '../../tables/download';
+import { downloadText } from '../../tables/download';
 import { tableCsv } from '../../tables/table-csv';
+import { BYTE_ORDER_MARK } from './byte-order-mark';
 import { turnColumns, turnRows } from './turn-rows';
 import { axisWords } from './TurnScatters';
 import classes from './turnanalysis.module.css';
@@ -17,27 +18,15 @@ interface Props {
   readonly title: string;
   /** File name without its ending. */
   readonly name: string;
+  readonly withClocks: boolean;
 }
 
-/** Spreadsheets take a file for UTF-8 by this mark; the headings have a degree sign and a superscript. */
-const BYTE_ORDER_MARK = '\ufeff';
-
 /** The turns shown as CSV, the scatters shown as one picture. */
-export function TurnExport({ view: { scatter, matching, total }, units, title, name }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
+export function TurnExport({ view: { scatter, matching, total }, units, title, name, withClocks }: Props) {
   const exportCsv = () => {
     const csv = tableCsv(turnColumns(scatter, units), turnRows(scatter, units));
     downloadText(`${name}.csv`, BYTE_ORDER_MARK + csv, 'text/csv');
     tellExport(`${name}.csv`);
-  };
-  const exportPng = () => {
-    setProblem(null);
-    scattersPng(scatter, `${title}: ${matching} of ${total} significant turns`, axisWords(units))
-      .then((picture) => {
-        downloadFile(`${name}.png`, picture);
-        tellExport(`${name}.png`);
-      })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
   };
   return (
     <div className={classes['exports']}>
@@ -49,15 +38,14 @@ export function TurnExport({ view: { scatter, matching, total }, units, title, n
       >
         Turns CSV
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPhoto size={16} aria-hidden="true" />}
+      <PictureExport
+        name={name}
+        label="Charts"
         disabled={total === 0}
-        onClick={exportPng}
-      >
-        Charts PNG
-      </Button>
-      {problem !== null && <span role="alert">{problem}</span>}
+        picture={() =>
+          scattersPicture(scatter, `${title}: ${matching} of ${total} significant turns`, axisWords(units), withClocks)
+        }
+      />
     </div>
   );
 }

@@ -15,6 +15,8 @@ interface Props {
   readonly units: UnitSettings;
   readonly asTable: boolean;
   readonly painter: ScatterPainter;
+  /** Match times beside the marks. */
+  readonly withClocks: boolean;
 }
 
 /** `Entry speed (m/s) → · Turn angle (°) ↑`: said once for all charts. */
@@ -23,7 +25,7 @@ export function axisWords(units: UnitSettings): string {
 }
 
 /** One scatter per player on the same axes, or the same turns as a table. */
-export const TurnScatters = memo(function TurnScatters({ view, units, asTable, painter }: Props) {
+export const TurnScatters = memo(function TurnScatters({ view, units, asTable, painter, withClocks }: Props) {
   const { scatter } = view;
   const scheme = useComputedColorScheme('light');
   useLayoutEffect(measurePicture, [view]);
@@ -32,7 +34,10 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable, p
     <>
       <div className={classes['key']}>
         <TurnLegend />
-        <p>{axisWords(units)} Dashed: entry-speed classes.</p>
+        <p>
+          {axisWords(units)} Dashed: entry-speed classes.
+          {withClocks && ' Beside a turn its match time (mm:ss), where there is room.'}
+        </p>
       </div>
       <ul className={classes['multiples']} aria-label="Turn scatters">
         {scatter.players.map((player) => (
@@ -47,7 +52,14 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable, p
                 <span className={classes['hidden']}> turns</span>
               </span>
             </h3>
-            <TurnScatterChart scatter={scatter} player={player} units={units} scheme={scheme} painter={painter} />
+            <TurnScatterChart
+              scatter={scatter}
+              player={player}
+              units={units}
+              scheme={scheme}
+              painter={painter}
+              withClocks={withClocks}
+            />
           </li>
         ))}
       </ul>

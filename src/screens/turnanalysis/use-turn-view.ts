@@ -1,3 +1,4 @@
+import { drillTurns } from '@halfturn/contract/drill-turns';
 import { turns } from '@halfturn/contract/turns';
 import type { TurnView, TurnViewRequest } from '@halfturn/core/views/turn-view';
 import { openTurnClient, type TurnClient } from '@halfturn/workers/turns/turn-client';
@@ -15,6 +16,8 @@ export type TurnViewState =
 interface Source {
   readonly customerId: number;
   readonly sessionId: number;
+  /** 0: the full session. */
+  readonly drillId: number;
   readonly lowerMPerS: number;
   readonly upperMPerS: number;
 }
@@ -28,11 +31,11 @@ function failed(error: unknown): TurnViewState {
 }
 
 /**
- * The picture of a session's turns from the analytics worker, for the newest request; the last one stays until the next
+ * The picture of the turns of a session or drill from the analytics worker, for the newest request; the last one stays until the next
  * is there. One worker per session, ended with the screen. `request` null waits (players not known yet).
  */
 export function useTurnView(source: Source, request: TurnViewRequest | null) {
-  const { customerId, sessionId, lowerMPerS, upperMPerS } = source;
+  const { customerId, sessionId, drillId, lowerMPerS, upperMPerS } = source;
   const [state, setState] = useState<TurnViewState>(LOADING);
   const [loaded, setLoaded] = useState<TurnClient | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -41,7 +44,8 @@ export function useTurnView(source: Source, request: TurnViewRequest | null) {
     const client = openTurnClient();
     let current = true;
     const load = async () => {
-      const url = (await getApiBase()) + callUrl(turns.path, undefined, { customerId, sessionId });
+      const call = drillId === 0 ? turns : drillTurns;
+      const url = (await getApiBase()) + callUrl(call.path, { drillId }, { customerId, sessionId });
       const token = getToken();
       const answer = await client.load(SESSION_KEY, { url, token, boundaries: { lowerMPerS, upperMPerS } });
       if (!current) return;
@@ -58,7 +62,7 @@ export function useTurnView(source: Source, request: TurnViewRequest | null) {
       setLoaded(null);
       client.dispose();
     };
-  }, [customerId, sessionId, lowerMPerS, upperMPerS, attempt]);
+  }, [customerId, sessionId, drillId, lowerMPerS, upperMPerS, attempt]);
 
   useEffect(() => {
     if (loaded === null || request === null) return undefined;
