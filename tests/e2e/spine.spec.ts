@@ -64,6 +64,7 @@ test('the turn filter answers a tick with other counts and takes it back', async
   expect(all).toBeGreaterThan(20);
   if (sample.turns !== null) expect(Math.abs(all - sample.turns)).toBeLessThanOrEqual(sample.turns * 0.05);
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const left = await facet(page, 'Side', /^Left/);
   const right = await facet(page, 'Side', /^Right/);
   expect(left + right).toBe(all);

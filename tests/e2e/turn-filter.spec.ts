@@ -78,6 +78,7 @@ test('a tick of the turn filter is drawn in its own frame', async ({ page }) => 
     .innerText();
   expect(Number(/of (\d+) turns/.exec(status)?.[1])).toBeGreaterThan(1000);
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const left = page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ });
   const frames: number[] = [];
   for (let tick = 0; tick < TICKS; tick++) {
