@@ -44,10 +44,10 @@ export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: B
     first = -1;
     framesBeyond = 0;
   };
-  for (let i = segment.first; i < segment.end; i++) {
-    const a = acceleration[i] ?? NaN;
-    const frameSign = a > above ? 1 : a < below ? -1 : 0;
-    if (frameSign === 0) continue;
+  const { end } = segment;
+  let i = firstBeyond(acceleration, segment.first, end, above, below);
+  for (; i < end; i = firstBeyond(acceleration, i + 1, end, above, below)) {
+    const frameSign = (acceleration[i] ?? NaN) > above ? 1 : -1;
     if (first >= 0 && (frameSign !== sign || i - last >= mergeFrames + 1)) close();
     if (first < 0) {
       first = i;
@@ -58,6 +58,16 @@ export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: B
   }
   close();
   return bouts;
+}
+
+/** First frame of `from .. end - 1` beyond a threshold; `end` where there is none. Mostly it is far away. */
+function firstBeyond(acceleration: Float64Array, from: number, end: number, above: number, below: number): number {
+  let i = from;
+  for (; i < end; i++) {
+    const a = acceleration[i] ?? NaN;
+    if (a > above || a < below) break;
+  }
+  return i;
 }
 
 function peakOf({ acceleration, suspect }: TrackKinematics, first: number, last: number, sign: 1 | -1): number {

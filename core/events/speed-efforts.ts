@@ -32,11 +32,9 @@ export function findSpeedEfforts(
   const exit = thresholdMPerS - parameters.hysteresisMPerS;
   const efforts: SpeedEffort[] = [];
   let i = segment.first;
-  while (i < segment.end) {
-    if (!((speed[i] ?? NaN) > thresholdMPerS)) {
-      i++;
-      continue;
-    }
+  for (;;) {
+    i = firstAbove(speed, i, segment.end, thresholdMPerS);
+    if (i >= segment.end) return efforts;
     const first = i;
     while (i < segment.end && (speed[i] ?? NaN) > thresholdMPerS) i++;
     if (i - first < enterFrames) continue;
@@ -54,7 +52,13 @@ export function findSpeedEfforts(
     const peak = peakSpeedOf(kinematics, first, last);
     if (framesAbove >= minFrames && peak > 0) efforts.push({ first, last, peak });
   }
-  return efforts;
+}
+
+/** First frame of `from .. end - 1` above a threshold; `end` where there is none. Mostly it is far away. */
+function firstAbove(speed: Float64Array, from: number, end: number, thresholdMPerS: number): number {
+  let i = from;
+  while (i < end && !((speed[i] ?? NaN) > thresholdMPerS)) i++;
+  return i;
 }
 
 function peakSpeedOf({ speed, suspect }: TrackKinematics, first: number, last: number): number {

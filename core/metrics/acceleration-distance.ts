@@ -1,5 +1,6 @@
 import type { AccelerationParameters } from '../classes/parameters';
 import { accelerationClass } from '../classes/turn-classes';
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
@@ -21,17 +22,11 @@ export function accelerationDistances(
   stays: readonly Stay[],
   parameters: AccelerationParameters,
 ): AccelerationDistances {
-  const { speed, acceleration, frameRateHz } = kinematics;
   const gaining = new Float64Array(3);
   const losing = new Float64Array(3);
   for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const a = acceleration[i] ?? NaN;
-      const size = Math.abs(a);
-      if (!(size > parameters.thresholdMPerS2)) continue;
-      const sums = a > 0 ? gaining : losing;
-      const band = accelerationClass(size, parameters);
-      sums[band] = (sums[band] ?? 0) + (speed[i] ?? NaN) / frameRateHz;
+    for (let from = first; from < end; from += BLOCK_FRAMES) {
+      addBlock(kinematics, from, Math.min(end, from + BLOCK_FRAMES), parameters, gaining, losing);
     }
   }
   const [lowGain = 0, mediumGain = 0, highGain = 0] = gaining;
@@ -46,4 +41,24 @@ export function accelerationDistances(
     highDecelerationDistanceM: highLoss,
     decelerationDistanceM: lowLoss + mediumLoss + highLoss,
   };
+}
+
+/** Adds the metres of first..end to the sums by class. */
+function addBlock(
+  { speed, acceleration, frameRateHz }: TrackKinematics,
+  first: number,
+  end: number,
+  parameters: AccelerationParameters,
+  gaining: Float64Array,
+  losing: Float64Array,
+): void {
+  const { thresholdMPerS2 } = parameters;
+  for (let i = first; i < end; i++) {
+    const a = acceleration[i] ?? NaN;
+    const size = Math.abs(a);
+    if (!(size > thresholdMPerS2)) continue;
+    const sums = a > 0 ? gaining : losing;
+    const band = accelerationClass(size, parameters);
+    sums[band] = (sums[band] ?? 0) + (speed[i] ?? NaN) / frameRateHz;
+  }
 }

@@ -1,6 +1,6 @@
 import { slowBouts, slowBoutsPerMinute } from '../events/slow-bouts';
 import { breaksWithin, frozenSeconds } from '../tracking/quality';
-import { countFrames } from '../tracking/presence';
+import { countFrames, type Stay } from '../tracking/presence';
 import type { TrackQuality } from './facts';
 import type { TrackContext, TrackMotion } from './track-motion';
 
@@ -8,10 +8,7 @@ import type { TrackContext, TrackMotion } from './track-motion';
 export function trackQuality({ ordered, kinematics, stays }: TrackMotion, context: TrackContext): TrackQuality {
   const { sourceClass, parameters } = context;
   const { seen, onPitch } = countFrames(stays);
-  let suspectFrames = 0;
-  for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) suspectFrames += kinematics.suspect[i] ?? 0;
-  }
+  const suspectFrames = countSuspects(kinematics.suspect, stays);
   const slow = slowBouts(kinematics, stays, parameters);
   return {
     coverage: onPitch === 0 ? null : seen / onPitch,
@@ -29,4 +26,13 @@ export function trackQuality({ ordered, kinematics, stays }: TrackMotion, contex
     slowBouts: slow.bouts,
     slowBoutsPerMinute: slowBoutsPerMinute([slow]),
   };
+}
+
+/** Suspect frames are few: from one to the next. */
+function countSuspects(suspect: Uint8Array, stays: readonly Stay[]): number {
+  let count = 0;
+  for (const { first, end } of stays) {
+    for (let i = suspect.indexOf(1, first); i >= 0 && i < end; i = suspect.indexOf(1, i + 1)) count++;
+  }
+  return count;
 }

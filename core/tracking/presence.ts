@@ -68,20 +68,38 @@ export function staysOnPitch(
       close();
       periodIndex = segment.periodIndex;
     }
-    for (let i = segment.first; i < segment.end; i++) {
-      if (Math.abs(xM[i] ?? NaN) > halfLengthM || Math.abs(yM[i] ?? NaN) > halfWidthM) continue;
-      const grid = segment.gridFirst + i - segment.first;
-      if (last >= 0 && grid - lastGrid - 1 > maxAbsence) close();
+    const { end } = segment;
+    const ahead = segment.gridFirst - segment.first;
+    for (let i = segment.first; i < end; i++) {
+      i = firstWhere(true, xM, yM, i, end, halfLengthM, halfWidthM);
+      if (i >= end) break;
+      if (last >= 0 && ahead + i - lastGrid - 1 > maxAbsence) close();
       if (last < 0) {
         first = i;
-        firstGrid = grid;
+        firstGrid = ahead + i;
       }
-      last = i;
-      lastGrid = grid;
+      i = firstWhere(false, xM, yM, i, end, halfLengthM, halfWidthM);
+      last = i - 1;
+      lastGrid = ahead + last;
     }
   }
   close();
   return stays;
+}
+
+/** First frame of `from .. end - 1` inside the halves of the pitch, or outside; `end` where there is none. */
+function firstWhere(
+  isInside: boolean,
+  xM: Float64Array,
+  yM: Float64Array,
+  from: number,
+  end: number,
+  halfLengthM: number,
+  halfWidthM: number,
+): number {
+  let i = from;
+  while (i < end && isInside === (Math.abs(xM[i] ?? NaN) > halfLengthM || Math.abs(yM[i] ?? NaN) > halfWidthM)) i++;
+  return i;
 }
 
 /** Stay that holds a frame, or null where the frame is off the pitch. Stays are in time order. */

@@ -58,30 +58,61 @@ export function frozenSeconds(
 ): number {
   const { timeS } = track;
   const held: Held = { frozenS: 0, startS: NaN, lastS: NaN, atX: MISSING, atY: MISSING, speedSum: 0, samples: 0 };
-  let i = 0;
   for (const { first, end } of stays) {
-    i = firstFrom(timeS, frameS[first] ?? NaN, i);
-    const behind = firstBeyond(timeS, frameS[end - 1] ?? NaN, i);
-    for (; i < behind; i += BLOCK_FRAMES) followBlock(track, i, Math.min(behind, i + BLOCK_FRAMES), held, sourceClass);
-    i = behind;
+    const behind = firstBeyond(timeS, frameS[end - 1] ?? NaN);
+    let i = firstFrom(timeS, frameS[first] ?? NaN);
+    for (; i < behind; i += BLOCK_FRAMES) followMoving(track, i, Math.min(behind, i + BLOCK_FRAMES), held, sourceClass);
     held.frozenS += frozenPart(held.lastS - held.startS, held.speedSum / held.samples, false, sourceClass);
     leavePlace(held);
   }
   return held.frozenS;
 }
 
-/** First sample from `i` on that is not before a time. */
-function firstFrom(timeS: Float64Array, fromS: number, i: number): number {
-  let k = i;
-  while (k < timeS.length && (timeS[k] ?? NaN) < fromS) k++;
-  return k;
+/** First sample that is not before a time; times rise. */
+function firstFrom(timeS: Float64Array, fromS: number): number {
+  let low = 0;
+  let high = timeS.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((timeS[middle] ?? NaN) < fromS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-/** First sample from `i` on that is behind a time. */
-function firstBeyond(timeS: Float64Array, toS: number, i: number): number {
-  let k = i;
-  while (k < timeS.length && (timeS[k] ?? NaN) <= toS) k++;
-  return k;
+/** First sample that is behind a time. */
+function firstBeyond(timeS: Float64Array, toS: number): number {
+  const at = firstFrom(timeS, toS);
+  return timeS[at] === toS ? at + 1 : at;
+}
+
+/**
+ * `followBlock`, past the samples of somebody who moves: of those that are each at another place than the one before,
+ * the first two end an earlier stay and the last may begin one. Those between have nothing to say.
+ */
+function followMoving(track: Track, first: number, end: number, held: Held, sourceClass: SourceClass): void {
+  const last = movingUntil(track, first, end) - 1;
+  if (last < first + 2) {
+    followBlock(track, first, end, held, sourceClass);
+    return;
+  }
+  followBlock(track, first, first + 2, held, sourceClass);
+  leavePlace(held);
+  followBlock(track, last, end, held, sourceClass);
+}
+
+/** First sample of `first .. end - 1` without a position, or at the place of the one before; `end` where there is none. */
+function movingUntil({ x, y }: Track, first: number, end: number): number {
+  let beforeX = NaN;
+  let beforeY = NaN;
+  for (let i = first; i < end; i++) {
+    const nowX = x[i] ?? NaN;
+    const nowY = y[i] ?? NaN;
+    if ((nowX === beforeX && nowY === beforeY) || nowX === MISSING || nowY === MISSING) return i;
+    beforeX = nowX;
+    beforeY = nowY;
+  }
+  return end;
 }
 
 /** The place a player is held at, since when and until when, and the device's speed meanwhile (fixed point). */
