@@ -36,7 +36,8 @@ const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
   [/^(ECONNREFUSED$|ECONNRESET$|08...$|57P0[1-5]$|53300$)/, AWAY],
 ];
 /** What `pg` says without a code. */
-const AWAY_WITHOUT_CODE = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const AWAY_WITHOUT_CODE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Null for any other error. */
 export function storageFaultOf(error: unknown): StorageFault | null {

@@ -51,9 +51,17 @@ export async function openDatabase(options: StoreOptions): Promise<Store> {
     }
   } catch (error) {
     await store.close();
-    throw error;
+    throw store.engine === 'sqlite' ? inWords(error, options.dataFolder) : error;
   }
   return store;
+}
+
+/** The fault of an embedded file that whoever starts the server can mend. */
+function inWords(error: unknown, dataFolder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return error;
+  const sentence = `The database in ${dataFolder} may not be written: let the server's user write the folder and every file in it, or set HALFTURN_DATA to another folder.`;
+  return new Error(sentence, { cause: error });
 }
 
 /** `halfturn.after-0007-….db` beside the file: what an older version can still open. Kept until somebody removes it. */

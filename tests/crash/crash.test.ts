@@ -30,6 +30,6 @@ describe('nothing is lost by kill -9', () => {
     const result = await runKills({ engine: 'postgres', kills: KILLS / 2, seed: SEED + 1 });
     expect(result.losses).toEqual([]);
     expectWorthwhile(result);
-    expect(result.engineCrashes).toBe(1);
+    expect(result.engineCrashes).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { seededRandom } from '../fixtures/random';
 import { CUSTOMER, type Step } from './edits';
-import type { Look } from './journal';
+import { type Look, Signal } from './journal';
 
 const PLAYERS_PER_TEAM = 5;
 const MINUTES = 0.5;
@@ -23,12 +23,15 @@ export interface Importer {
   readonly step: Step;
   /** Resolves when an import is seen at work. */
   working(): Promise<void>;
+  /** Resolves when one is seen to be complete. */
+  completed(): Promise<void>;
 }
 
 /** @param share of the imports that take the place of a session that is there */
 export function createImporter(seed: number, share = 0.25): Importer {
   const open = new Set<string>();
-  let waiting: (() => void)[] = [];
+  const atWork = new Signal();
+  const complete = new Signal();
   let made = 0;
   let replaceable: number | null = null;
   const random = seededRandom(seed);
@@ -53,12 +56,9 @@ export function createImporter(seed: number, share = 0.25): Importer {
       if (state === 'complete') {
         replaceable = sessionId;
         journal.told(`result ${importId}`, sessionId);
+        complete.give();
       }
-      if (state !== 'queued' && !ENDED.includes(state)) {
-        const awake = waiting;
-        waiting = [];
-        for (const wake of awake) wake();
-      }
+      if (state !== 'queued' && !ENDED.includes(state)) atWork.give();
     }
     if (open.size >= OPEN_AT_ONCE) {
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -78,7 +78,7 @@ export function createImporter(seed: number, share = 0.25): Importer {
     return true;
   };
 
-  return { step, working: () => new Promise((resolve) => waiting.push(resolve)) };
+  return { step, working: () => atWork.next(), completed: () => complete.next() };
 }
 
 export const LOOKS_OF_IMPORTS: Readonly<Record<string, Look>> = {

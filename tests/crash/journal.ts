@@ -12,13 +12,28 @@ export type Look = (db: Kysely<Database>) => Promise<ReadonlyMap<string, unknown
 interface Entry {
   /** JSON of the value; undefined: nothing is there. */
   acknowledged: string | undefined;
-  /** The value that was sent and not answered; null: none. */
-  pending: { readonly text: string | undefined } | null;
+  /** Values that were sent and neither acknowledged nor refused. */
+  open: (string | undefined)[];
 }
 
 /** Null is a thing that is not there. */
 function textOf(value: unknown): string | undefined {
   return value === null || value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** Something that happens again and again, and can be waited for. */
+export class Signal {
+  #waiting: (() => void)[] = [];
+
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  give(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
 }
 
 export interface JournalCounts {
@@ -27,7 +42,7 @@ export interface JournalCounts {
   /** Writes on their way when a server was killed, and how many of them turned out to be done. */
   readonly unanswered: number;
   readonly unansweredDone: number;
-  /** Writes that the server refused: nothing may have changed. */
+  /** Writes that the server refused (below 500: nothing may have changed) or failed at. */
   readonly refused: number;
 }
 
@@ -35,13 +50,15 @@ export class Journal {
   readonly #entries = new Map<string, Entry>();
   readonly #acknowledgedByCall = new Map<string, number>();
   readonly #refusals = new Map<string, number>();
-  #waiting: (() => void)[] = [];
+  readonly #writes = new Signal();
+  readonly #answers = new Signal();
+  #total = 0;
   #unanswered = 0;
   #unansweredDone = 0;
 
   /** What is there before the first write. */
   begin(key: string, value: unknown): void {
-    this.#entries.set(key, { acknowledged: textOf(value), pending: null });
+    this.#entries.set(key, { acknowledged: textOf(value), open: [] });
   }
 
   /**
@@ -51,30 +68,39 @@ export class Journal {
    * @param send answers null where the server went away
    */
   async write(call: string, key: string, value: unknown, send: () => Promise<Answer | null>): Promise<Answer | null> {
-    const entry = this.#entries.get(key) ?? { acknowledged: undefined, pending: null };
-    entry.pending = { text: textOf(value) };
+    const entry = this.#entries.get(key) ?? { acknowledged: undefined, open: [] };
+    entry.open.push(textOf(value));
     this.#entries.set(key, entry);
     const sending = send();
     this.sent();
     const answer = await sending;
     if (answer === null) return null;
-    if (answer.status === 200) entry.acknowledged = textOf(value);
-    entry.pending = null;
+    if (answer.status === 200) {
+      entry.acknowledged = textOf(value);
+      entry.open = [];
+    } else if (answer.status < 500) {
+      entry.open.pop();
+    }
     this.answered(call, answer);
     return answer;
   }
 
   /** A write has been sent: whoever waits for one goes on. */
   sent(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const wake of waiting) wake();
+    this.#writes.give();
   }
 
   answered(call: string, { status }: Answer): void {
+    if (status === 200) this.#total += 1;
     const [counts, name] =
       status === 200 ? [this.#acknowledgedByCall, call] : ([this.#refusals, `${call} ${status}`] as const);
     counts.set(name, (counts.get(name) ?? 0) + 1);
+    this.#answers.give();
+  }
+
+  /** Resolves when the next write has been answered. */
+  nextAnswer(): Promise<void> {
+    return this.#answers.next();
   }
 
   /** Something that an answer told to be so, and that must stay. */
@@ -86,9 +112,14 @@ export class Journal {
     return this.#entries.has(key);
   }
 
+  /** Writes acknowledged so far. */
+  get total(): number {
+    return this.#total;
+  }
+
   /** Resolves when the next write has been sent. */
   nextWrite(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return this.#writes.next();
   }
 
   /**
@@ -101,17 +132,17 @@ export class Journal {
     for (const [key, entry] of this.#entries) {
       if (!key.startsWith(kind)) continue;
       const actual = textOf(found.get(key));
-      const { acknowledged, pending } = entry;
-      const isOpen = pending !== null && pending.text !== acknowledged;
-      if (isOpen) this.#unanswered += 1;
-      if (isOpen && actual === pending.text) {
+      const { acknowledged } = entry;
+      const open = entry.open.filter((text) => text !== acknowledged);
+      if (open.length > 0) this.#unanswered += 1;
+      if (actual !== acknowledged && open.includes(actual)) {
         this.#unansweredDone += 1;
       } else if (actual !== acknowledged) {
-        const sent = isOpen ? ` (${pending.text ?? 'a deletion'} was sent)` : '';
+        const sent = open.map((text) => ` (${text ?? 'a deletion'} was sent)`).join('');
         losses.push(`${key} is ${actual ?? 'gone'} instead of ${acknowledged ?? 'not there'}${sent}.`);
       }
       entry.acknowledged = actual;
-      entry.pending = null;
+      entry.open = [];
     }
     return losses;
   }
@@ -127,12 +158,11 @@ export class Journal {
   }
 
   get counts(): JournalCounts {
-    const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, each) => all + each, 0);
     return {
-      acknowledged: sum(this.#acknowledgedByCall),
+      acknowledged: this.#total,
       unanswered: this.#unanswered,
       unansweredDone: this.#unansweredDone,
-      refused: sum(this.#refusals),
+      refused: [...this.#refusals.values()].reduce((all, each) => all + each, 0),
     };
   }
 }

@@ -14,21 +14,26 @@ import { Journal, type JournalCounts, type Look } from './journal';
 import { integrityProblem, lookInto, openPlace, type Place } from './place';
 import { killWhileStarting, type ServerProcess, startProcess } from './server-process';
 
-/** When a kill comes: anywhere in a life, just after a write was sent, while an import is at work, during a start. */
-export const MOMENTS = ['any', 'write', 'import', 'start'] as const;
+/**
+ * When a kill comes: after some writes, just after one was sent, while an import is at work, just after one was told to be
+ * complete, during a start.
+ */
+export const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
-/** Three in eight aim at a write, one in eight at a start. */
-const TURNS: readonly Moment[] = ['any', 'write', 'import', 'write', 'import', 'any', 'write', 'start'];
+const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
 
-/** Longest life of a server once it answers. */
-const LIFE_MS = 2500;
+/** Lives are counted in acknowledged writes, so that a slow machine does not make them empty. */
+const MOST_WRITES = 60;
+const AFTER_ANY_MS = 300;
 const AFTER_WRITE_MS = 25;
 const AFTER_STAGE_MS = 250;
-const AIM_PATIENCE_MS = 6000;
+const AFTER_COMPLETE_MS = 20;
+/** No life is longer. */
+const LIFE_MS = 12_000;
 /** The tracking of every session is unpacked at the end, and every so many kills. */
 const DEEP_EVERY = 10;
-/** PostgreSQL itself is killed besides, every so many times. */
-const ENGINE_CRASH_EVERY = 10;
+/** PostgreSQL itself is killed under the running server every so many times, unless the server is just starting. */
+const ENGINE_CRASH_EVERY = 5;
 const FINISH_PATIENCE_MS = 180_000;
 const NAMELESS_SESSIONS_PER_KILL = 0.15;
 
@@ -70,7 +75,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     const looks = { ...looksOfEdits(ground), ...LOOKS_OF_IMPORTS };
     await lookInto(place, (store) => beginAll(store, looks, journal));
     const load = new Load([...editors(ground), importer.step], journal, random);
-    const counted: Record<Moment, number> = { any: 0, write: 0, import: 0, start: 0 };
+    const counted: Record<Moment, number> = { any: 0, write: 0, import: 0, complete: 0, start: 0 };
     const losses: string[] = [];
     let metImports = 0;
     let engineCrashes = 0;
@@ -86,12 +91,13 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
         startMs = performance.now() - before;
         load.begin(server.address);
         await untilMoment(moment, random, journal, importer);
+        if (place.crashEngine !== null && kill % ENGINE_CRASH_EVERY === ENGINE_CRASH_EVERY - 1) {
+          place.crashEngine();
+          engineCrashes += 1;
+          if (!(await isWellAgain(server))) losses.push(`Kill ${kill + 1}: the server did not outlive its database.`);
+        }
         await server.kill();
         await load.end();
-      }
-      if (place.crashEngine !== null && kill % ENGINE_CRASH_EVERY === ENGINE_CRASH_EVERY - 1) {
-        place.crashEngine();
-        engineCrashes += 1;
       }
       const found = await lookInto(place, async (store) => ({
         losses: await findLosses(store, place, looks, journal, kill % DEEP_EVERY === DEEP_EVERY - 1),
@@ -166,12 +172,40 @@ class Load {
 }
 
 async function untilMoment(moment: Moment, random: Random, journal: Journal, importer: Importer): Promise<void> {
-  if (moment === 'any') return sleep(random.between(0, LIFE_MS));
-  // Some work has been done by then, of every kind.
-  await sleep(random.between(0, LIFE_MS / 2));
-  const aimed = moment === 'write' ? journal.nextWrite() : importer.working();
-  await Promise.race([aimed, sleep(AIM_PATIENCE_MS)]);
-  await sleep(random.between(0, moment === 'write' ? AFTER_WRITE_MS : AFTER_STAGE_MS));
+  const deadline = sleep(LIFE_MS);
+  const writes = journal.total + random.between(0, MOST_WRITES);
+  const some = async () => {
+    while (journal.total < writes) await journal.nextAnswer();
+  };
+  switch (moment) {
+    case 'any':
+    case 'start':
+      await Promise.race([some(), deadline]);
+      return sleep(random.between(0, AFTER_ANY_MS));
+    case 'write':
+      await Promise.race([some().then(() => journal.nextWrite()), deadline]);
+      return sleep(random.between(0, AFTER_WRITE_MS));
+    case 'import':
+      await Promise.race([importer.working(), deadline]);
+      return sleep(random.between(0, AFTER_STAGE_MS));
+    case 'complete':
+      await Promise.race([importer.completed(), deadline]);
+      return sleep(random.between(0, AFTER_COMPLETE_MS));
+  }
+}
+
+/** The server has noticed that its database is back. */
+async function isWellAgain({ address }: ServerProcess): Promise<boolean> {
+  const deadline = Date.now() + LIFE_MS;
+  for (;;) {
+    const status = await fetch(`${address}/health`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return true;
+    if (Date.now() > deadline) return false;
+    await sleep(50);
+  }
 }
 
 async function importIsAtWork({ db }: Store): Promise<boolean> {
