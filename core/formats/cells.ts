@@ -1,7 +1,8 @@
 /** The cells of one CSV line (RFC 4180; comma, or another separator), as ranges of bytes. One instance serves all lines of a file. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
 import { DecimalScan, parseDecimal, saysNaN } from './decimal';
-import { quoteForMessage } from './names';
+import { InternedTexts } from './interned-texts';
+import { cleanName, quoteForMessage } from './names';
 import { FormatError } from './reader';
 
 const COMMA = 44;
@@ -29,6 +30,7 @@ export class CellRow {
    */
   private values = new Float64Array(256);
   private readonly scan = new DecimalScan();
+  private readonly names = new InternedTexts((text) => cleanName(withoutQuotes(text)));
 
   constructor(
     readonly fileName: string,
@@ -138,10 +140,12 @@ export class CellRow {
   /** Text without surrounding blanks and quotes. Untrusted. */
   text(index: number): string {
     if (index >= this.count) return '';
-    const text = decoder.decode(this.bytes.subarray(this.startOf(index), this.endOf(index))).trim();
-    return text.length >= 2 && text.startsWith('"') && text.endsWith('"')
-      ? text.slice(1, -1).replaceAll('""', '"').trim()
-      : text;
+    return withoutQuotes(decoder.decode(this.bytes.subarray(this.startOf(index), this.endOf(index))));
+  }
+
+  /** The text as a name (`cleanName`), without a new string where the cell's was there before. */
+  name(index: number): string {
+    return index >= this.count ? '' : this.names.of(this.bytes, this.startOf(index), this.endOf(index));
   }
 
   texts(): string[] {
@@ -207,4 +211,11 @@ export class CellRow {
     this.starts = starts;
     this.values = values;
   }
+}
+
+function withoutQuotes(cell: string): string {
+  const text = cell.trim();
+  return text.length >= 2 && text.startsWith('"') && text.endsWith('"')
+    ? text.slice(1, -1).replaceAll('""', '"').trim()
+    : text;
 }

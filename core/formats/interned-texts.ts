@@ -13,6 +13,9 @@ export class InternedTexts {
   private readonly byHash = new Map<number, Entry[]>();
   private count = 0;
 
+  /** @param made what is kept of a text, asked once for each */
+  constructor(private readonly made: (text: string) => string = (text) => text) {}
+
   of(bytes: Uint8Array, start: number, end: number): string {
     // FNV-1a
     let hash = 0x811c9dc5;
@@ -21,8 +24,9 @@ export class InternedTexts {
     if (entries !== undefined) {
       for (const entry of entries) if (isSame(entry.bytes, bytes, start, end)) return entry.text;
     }
-    const own = bytes.slice(start, end);
-    const text = decoder.decode(own);
+    // A copy: `slice` of a Node buffer is a view, which would keep the whole chunk.
+    const own = Uint8Array.from(bytes.subarray(start, end));
+    const text = this.made(decoder.decode(own));
     if (this.count < MAX_TEXTS) {
       this.count++;
       const entry = { bytes: own, text };

@@ -3,7 +3,7 @@ import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../cells';
 import type { GnssPlane } from '../gnss/plane';
 import { readLines, type ReadProgress } from '../lines';
-import { cleanName, nameWithoutExtension, parseShirtNumber } from '../names';
+import { nameWithoutExtension, parseShirtNumber } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
 import { findLongColumns, type LongColumns } from './columns';
@@ -63,6 +63,9 @@ class LongRowReader {
   readonly time: TimeCell;
   private readonly xCell: number;
   private readonly yCell: number;
+  private readonly speedCell: number | null;
+  /** Who a row is about: the first of these columns that the file has. */
+  private readonly ownerCell: number | null;
   private readonly ball: string | null;
   private readonly fileKey: string;
   private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
@@ -77,6 +80,8 @@ class LongRowReader {
     this.time = new TimeCell(columns.clockCell);
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
+    this.speedCell = this.cell('speed');
+    this.ownerCell = this.cell('player') ?? this.cell('name') ?? this.cell('number');
     this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
@@ -95,7 +100,7 @@ class LongRowReader {
       x = row.fixedPoint(this.xCell, axes.x.scale, axes.x.offset);
       y = row.fixedPoint(this.yCell, axes.y.scale, axes.y.offset);
     }
-    const speedCell = this.cell('speed');
+    const { speedCell } = this;
     const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, columns.metresPerSecondPerUnit, 0);
     const key = this.key();
     if (key === '') this.ownerlessCount++;
@@ -104,15 +109,15 @@ class LongRowReader {
 
   /** Empty where the row names no player. A file without a player column is of one player, named after the file. */
   private key(): string {
-    const id = this.firstText('player', 'name', 'number');
-    if (id === null) return this.fileKey;
+    if (this.ownerCell === null) return this.fileKey;
+    const id = this.row.name(this.ownerCell);
     const team = this.idsByTeam ? this.text('team') : '';
     return id === '' || team === '' ? id : `${team}_${id}`;
   }
 
   private identity(key: string): SampleIdentity {
     const name = this.text('name');
-    const id = this.firstText('player', 'name', 'number') ?? this.fileKey;
+    const id = this.ownerCell === null ? this.fileKey : this.row.name(this.ownerCell);
     const team = this.text('team');
     return {
       sourceKey: key,
@@ -123,15 +128,9 @@ class LongRowReader {
     };
   }
 
-  /** Text of the first of these columns that the file has; null where it has none. */
-  private firstText(...roles: readonly ColumnRole[]): string | null {
-    const role = roles.find((candidate) => this.columns.cells.has(candidate));
-    return role === undefined ? null : this.text(role);
-  }
-
   private text(role: ColumnRole): string {
     const cell = this.cell(role);
-    return cell === null ? '' : cleanName(this.row.text(cell));
+    return cell === null ? '' : this.row.name(cell);
   }
 
   private cell(role: ColumnRole): number | null {

@@ -6,7 +6,7 @@ import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
 import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
-import { cleanName, quoteForMessage } from '../names';
+import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 import { MISSING } from '../../tracking/trackset';
 import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
@@ -62,10 +62,10 @@ async function readPlayer(
 
 function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDeviceFile): void {
   row.expectCount(columns.width);
-  const playerId = cleanName(row.text(columns.playerId));
+  const playerId = row.name(columns.playerId);
   if (playerId === '') throw row.error('The player id is missing. Export the session again.');
   if (device.length === 0) {
-    const displayName = columns.playerName === null ? '' : cleanName(row.text(columns.playerName));
+    const displayName = columns.playerName === null ? '' : row.name(columns.playerName);
     device.sourceKey = playerId;
     device.name = displayName === '' ? playerId : displayName;
   } else if (playerId !== device.sourceKey) {

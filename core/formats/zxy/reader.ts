@@ -5,7 +5,7 @@ import { Header, headerName } from '../header';
 import { headNames, readHead } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { preciseDateTimeMs } from '../long/time-cell';
-import { cleanName, quoteForMessage } from '../names';
+import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../session-notes';
@@ -74,7 +74,7 @@ async function readFile(
       return;
     }
     row.expectCount(columns.width);
-    const tag = cleanName(row.text(columns.tag));
+    const tag = row.name(columns.tag);
     if (tag === '') throw row.error('The line names no tag. Correct the line or export the file again.');
     const x = row.fixedPoint(columns.x, 1, -lengthM / 2);
     const y = row.fixedPoint(columns.y, 1, -widthM / 2);
