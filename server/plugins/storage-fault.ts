@@ -1,4 +1,6 @@
 /** Faults of disk and database that are nobody's mistake in a request: the status they are answered with, and in what words. */
+import { codeOf } from '../store/sqlite-code';
+
 export interface StorageFault {
   readonly statusCode: 503 | 507;
   /** What happened and what to do, for the user. */
@@ -28,7 +30,6 @@ const AWAY: StorageFault = {
 
 /** Beginnings of the codes of Node, SQLite and PostgreSQL (SQLSTATE); the first that fits counts. */
 const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
-  // The shared memory beside the file cannot grow: SQLite says so before the file itself is full.
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/, FULL],
   [/^(EROFS|SQLITE_READONLY|25006$)/, READ_ONLY],
   [/^(EIO$|SQLITE_IOERR|SQLITE_CANTOPEN|58030$)/, UNUSABLE],
@@ -42,7 +43,7 @@ const AWAY_WITHOUT_CODE =
 /** Null for any other error. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return known;
   if (AWAY_WITHOUT_CODE.test(error.message)) return AWAY;

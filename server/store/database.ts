@@ -6,6 +6,7 @@ import { migrateToLatest, migrationState } from './migrations/migrate';
 import { postgresDialect } from './postgres';
 import type { Database } from './schema';
 import { sqliteDialect } from './sqlite';
+import { codeOf } from './sqlite-code';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -48,6 +49,8 @@ export async function openDatabase(options: StoreOptions): Promise<Store> {
     if (options.migrate !== false) {
       if (store.engine === 'sqlite') await copyBeforeMigrations(store, options.dataFolder);
       await migrateToLatest(store.db);
+      // Takes the write lock: a file that may only be read is found out now, not at somebody's first change.
+      await store.db.transaction().execute(async () => undefined);
     }
   } catch (error) {
     await store.close();
@@ -58,8 +61,7 @@ export async function openDatabase(options: StoreOptions): Promise<Store> {
 
 /** The fault of an embedded file that whoever starts the server can mend. */
 function inWords(error: unknown, dataFolder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return error;
+  if (!/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(codeOf(error))) return error;
   const sentence = `The database in ${dataFolder} may not be written: let the server's user write the folder and every file in it, or set HALFTURN_DATA to another folder.`;
   return new Error(sentence, { cause: error });
 }

@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { toBindable } from './libsql-values';
+import { codeOf } from './sqlite-code';
 
 /** How long a statement waits for another connection's write before it fails. */
 const LOCK_PATIENCE_MS = 15_000;
@@ -164,7 +165,5 @@ function run<R>(statement: Database.Statement, parameters: readonly unknown[]): 
 }
 
 function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_BUSY')
-  );
+  return codeOf(error).startsWith('SQLITE_BUSY');
 }

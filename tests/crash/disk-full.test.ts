@@ -21,6 +21,7 @@ import { CUSTOMER } from './edits';
 import { type ServerProcess, startProcess } from './server-process';
 
 const DISK_MB = 24;
+const START_PATIENCE_MS = 120_000;
 const FULL = /disk is full/;
 const DATE = { date: '2026-05-02T14:00:00Z' };
 /** Nobody: a user who owns nothing. */
@@ -70,7 +71,7 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startProcess({ dataFolder: disk });
-  });
+  }, START_PATIENCE_MS);
   afterAll(() => server.kill());
 
   it('is told in words, loses nothing, and is over when there is space again, without a restart', async () => {

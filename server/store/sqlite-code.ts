@@ -1,0 +1,24 @@
+/** What SQLite's errors are called: `libsql` leaves many of the extended codes without a name. */
+
+/** Names of the primary codes that are told apart. */
+const PRIMARY: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+};
+/** `SQLITE_IOERR_SHMSIZE`: the memory beside the file cannot grow, since the disk is full. */
+const SHMSIZE = 4874;
+
+/** The code by its name, of an unnamed extended one (`UNKNOWN_SQLITE_ERROR_1544`) the primary one; empty for none. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return '';
+  const unnamed = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(error.code)?.[1];
+  if (unnamed === undefined) return error.code;
+  const extended = Number(unnamed);
+  if (extended === SHMSIZE) return 'SQLITE_FULL';
+  // The low byte of an extended code is its primary one.
+  return PRIMARY[extended & 0xff] ?? error.code;
+}
