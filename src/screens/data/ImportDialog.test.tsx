@@ -18,6 +18,9 @@ const JOB: ImportJob = {
   message: null,
   sessionId: null,
   seconds: null,
+  runsAfter: null,
+  retryUntil: null,
+  isRepeat: false,
 };
 
 /** An upload whose progress and answer the test decides. */
@@ -64,10 +67,12 @@ function Dialog() {
   return <ImportDialog opened onClose={() => undefined} customerId={7} running={useImport(7)} />;
 }
 
-/** Later states of the job, one per question; the last one stays. */
+/** Later states of the job, one per question; the last one stays. Nothing is streamed. */
 function answerPolls(...states: Partial<ImportJob>[]) {
   vi.stubGlobal('fetch', (url: string) => {
-    if (!url.includes('/imports/')) return Promise.resolve(new Response('null', { status: 404 }));
+    if (!url.includes('/imports/') || url.includes('/events')) {
+      return Promise.resolve(new Response('null', { status: 404 }));
+    }
     const next = states.length > 1 ? states.shift() : states[0];
     return Promise.resolve(Response.json({ ...JOB, ...next }));
   });
@@ -120,7 +125,7 @@ describe('import dialog', () => {
     // Half of the upload's 30 %.
     expect(bar()).toBe(15);
     request.answer(200, JOB);
-    expect(await screen.findByText(/^Reading … 30 %/)).toBeTruthy();
+    expect(await screen.findByText(/^Waiting for its turn … 30 %/)).toBeTruthy();
     expect(await screen.findByText(/^Reading … 65 %/, {}, { timeout: 3000 })).toBeTruthy();
     expect(await screen.findByText(/^Storing … 93 %/, {}, { timeout: 3000 })).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
@@ -137,6 +142,91 @@ describe('import dialog', () => {
     expect(alert.querySelector('b')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cup tie');
     expect(screen.getByText('metadata.json')).toBeTruthy();
+  });
+
+  it('follows the events of the server where it streams them', async () => {
+    const events = [
+      { state: 'computing', progress: 0.5 },
+      { state: 'complete', progress: 1, sessionId: 31 },
+    ].map((next) => `event: progress\ndata: ${JSON.stringify({ ...JOB, ...next })}\n\n`);
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      const isStream = url.includes('/events');
+      const body = new ReadableStream({
+        start(controller) {
+          // Cut in the middle of an event, as a network does.
+          const text = `: still there\n\n${events.join('')}`;
+          for (const part of [text.slice(0, 90), text.slice(90)]) controller.enqueue(new TextEncoder().encode(part));
+          controller.close();
+        },
+      });
+      return Promise.resolve(
+        isStream
+          ? new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+          : new Response('null', { status: 404 }),
+      );
+    });
+    const { request } = await startImport();
+    request.answer(200, JOB);
+    await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
+    expect(asked.filter((url) => url.includes('/imports/'))).toEqual(['/api/imports/i-1/events?customerId=7']);
+  });
+
+  it('says that files were imported before, and imports them in place where told to', async () => {
+    answerPolls({ state: 'complete', progress: 1, sessionId: 31 });
+    const { user, request } = await startImport();
+    request.answer(200, { ...JOB, state: 'complete', progress: 1, sessionId: 31, isRepeat: true });
+    const link = await screen.findByRole('link', { name: 'Open the session' });
+    expect(link.getAttribute('href')).toBe('/session/7/31');
+    expect(screen.getByText('Already imported')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import in its place' }));
+    await vi.waitFor(() => expect(FakeRequest.last).not.toBe(request));
+    await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('replaceSessionId')).toBe('31'));
+  });
+
+  it('calls an import off', async () => {
+    const asked: string[] = [];
+    let state: ImportJob['state'] = 'reading';
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (!url.includes('/imports/')) return Promise.resolve(new Response('null', { status: 404 }));
+      if (init.method === 'POST') {
+        asked.push(url);
+        state = 'cancelled';
+      }
+      return Promise.resolve(Response.json({ ...JOB, state }));
+    });
+    const { user, request } = await startImport();
+    request.answer(200, JOB);
+    await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
+    expect(await screen.findByRole('button', { name: 'Start import' }, { timeout: 3000 })).toBeTruthy();
+    expect(asked).toEqual(['/api/imports/i-1/cancel?customerId=7']);
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cup tie');
+  });
+
+  it('tries a failed import again with what was corrected, without sending the files once more', async () => {
+    const bodies: unknown[] = [];
+    let job: Partial<ImportJob> = {
+      state: 'failed',
+      message: 'enter the date',
+      retryUntil: '2026-03-15T15:00:00Z',
+    };
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (!url.includes('/imports/')) return Promise.resolve(new Response('null', { status: 404 }));
+      if (init.method === 'POST') {
+        bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : null);
+        job = { state: 'complete', progress: 1, sessionId: 31 };
+      }
+      return Promise.resolve(Response.json({ ...JOB, ...job }));
+    });
+    const { user, request } = await startImport();
+    request.answer(200, JOB);
+    await screen.findByRole('alert', {}, { timeout: 3000 });
+    await user.type(screen.getByLabelText('Title'), ' final');
+    await user.click(screen.getByRole('button', { name: 'Start import' }));
+    await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });
+    expect(bodies).toMatchObject([{ fields: { title: 'Cup tie final', ourTeam: 'home' } }]);
+    expect(FakeRequest.last).toBe(request);
   });
 
   it('shows why an upload was refused', async () => {

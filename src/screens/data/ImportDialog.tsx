@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './data.module.css';
@@ -16,10 +16,12 @@ interface Props {
 
 /** From files to a session: form, progress, then the session or the reason why not. */
 export function ImportDialog({ opened, onClose, customerId, running }: Props) {
-  const { state, start, reset } = running;
+  const { state } = running;
+  const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
   // The form stays behind the refusal, so that a wrong choice is corrected and not typed again.
-  const formHidden = state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete';
-  const step = formHidden && state.phase !== 'complete' ? 'progress' : state.phase;
+  const formHidden =
+    state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete' || state.phase === 'repeat';
+  const step = state.phase === 'uploading' || state.phase === 'working' ? 'progress' : state.phase;
   const outcome = useRef<HTMLDivElement>(null);
   // The control that was pressed is gone in the next step: the keyboard goes on from what replaced it. While the dialog
   // is closed it cannot take the focus.
@@ -36,7 +38,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
     >
       <div ref={outcome} tabIndex={-1} className={classes['outcome']} aria-live="polite">
         {(state.phase === 'uploading' || state.phase === 'working') && (
-          <ImportProgress state={state} onCancel={state.phase === 'uploading' ? reset : null} onHide={onClose} />
+          <ImportProgress state={state} onCancel={() => void running.cancel()} onHide={onClose} />
         )}
         {state.phase === 'complete' && (
           <Stack>
@@ -44,11 +46,38 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
               Every player's numbers are computed and stored.
             </Alert>
             <Group justify="flex-end">
-              <Button variant="default" onClick={reset}>
+              <Button variant="default" onClick={() => running.reset()}>
                 Import another
               </Button>
               <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
                 Open the session
+              </Button>
+            </Group>
+          </Stack>
+        )}
+        {state.phase === 'repeat' && (
+          <Stack>
+            <Alert title="Already imported" icon={<IconCopyCheck aria-hidden="true" />}>
+              <p>These files are in the portal: they became a session before, and nothing was imported now.</p>
+              <p>
+                Importing them in its place computes its numbers anew. Its players, drills and identifications stay as
+                they are.
+              </p>
+            </Alert>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => void running.importAgain({ force: 'true' })}>
+                Import as another session
+              </Button>
+              <Button variant="default" onClick={() => void running.importAgain({ replaceSessionId: state.sessionId })}>
+                Import in its place
+              </Button>
+              <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
+                Open the session
+              </Button>
+            </Group>
+            <Group justify="flex-end">
+              <Button variant="subtle" onClick={() => running.reset()}>
+                Choose other files
               </Button>
             </Group>
           </Stack>
@@ -62,6 +91,17 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             icon={<IconAlertTriangle aria-hidden="true" />}
           >
             <Text className={classes['reason']}>{state.message}</Text>
+            {canRetry && (
+              <Text mt="xs">
+                The files are kept on the server for a day: change what is wrong below and start again, or try the same
+                once more. They are not uploaded again.
+              </Text>
+            )}
+            {(canRetry || state.job === null) && (
+              <Button mt="sm" variant="default" onClick={() => void running.tryAgain()}>
+                Try again
+              </Button>
+            )}
           </Alert>
         )}
       </div>
@@ -69,7 +109,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
         <ImportForm
           key={state.phase === 'complete' ? 'fresh' : 'form'}
           customerId={customerId}
-          onStart={(choices, files) => void start(choices, files)}
+          onStart={(choices, files) => void running.start(choices, files)}
           onCancel={onClose}
         />
       </div>

@@ -5,8 +5,7 @@ import type { ImportState } from './use-import';
 
 interface Props {
   readonly state: ImportState;
-  /** Null once the server has the files: from then on it finishes by itself. */
-  readonly onCancel: (() => void) | null;
+  readonly onCancel: () => void;
   readonly onHide: () => void;
 }
 
@@ -15,6 +14,7 @@ export function ImportProgress({ state, onCancel, onHide }: Props) {
   const progress = importProgress(state);
   if (progress === null) return null;
   const percent = Math.round(progress.share * 100);
+  const isWaiting = state.phase === 'working' && state.job.state === 'queued';
   const current = IMPORT_STAGES.indexOf(progress.stage);
   return (
     <Stack>
@@ -30,14 +30,13 @@ export function ImportProgress({ state, onCancel, onHide }: Props) {
       </Progress.Root>
       {/* The words change four times; the figure would be read out at every step. */}
       <Text className="tabular" aria-live="off">
-        {progress.stage} … {percent} %
+        {isWaiting ? 'Waiting for its turn' : progress.stage} … {percent} %
       </Text>
+      {isWaiting && state.job.message !== null && <Text className={classes['reason']}>{state.job.message}</Text>}
       <Group justify="flex-end">
-        {onCancel !== null && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel upload
-          </Button>
-        )}
+        <Button variant="default" onClick={onCancel} loading={state.phase === 'working' && state.isCancelling}>
+          {state.phase === 'uploading' ? 'Cancel upload' : 'Cancel import'}
+        </Button>
         <Button variant="default" onClick={onHide}>
           Continue in the background
         </Button>

@@ -1,4 +1,5 @@
-import { createImport, importJob, type ImportJob } from '@halfturn/contract/imports';
+import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
+import type { z } from 'zod';
 import { ApiError, callUrl, errorMessage, getApiBase } from '../../state/api';
 import { endSession, LOGIN_WARNING } from '../../state/login-state';
 import { getToken } from '../../state/user';
@@ -13,12 +14,22 @@ export interface ImportChoices {
   readonly format: string;
 }
 
-function form(choices: ImportChoices, files: readonly File[]): FormData {
+/** How files that were imported before are imported again. */
+export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 'true' };
+
+/** The choices as a retry sends them. */
+export function choiceFields(choices: ImportChoices): z.output<typeof importChoices> {
+  const given = Object.entries<string>({ ...choices }).filter(([, value]) => value.trim() !== '');
+  return importChoices.parse({ ...Object.fromEntries(given), fallbackDate: new Date().toISOString() });
+}
+
+function form(choices: ImportChoices, files: readonly File[], again: AgainAs | undefined): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries<string>({ ...choices })) {
     if (value.trim() !== '') data.append(name, value.trim());
   }
   data.append('fallbackDate', new Date().toISOString());
+  for (const [name, value] of Object.entries(again ?? {})) data.append(name, String(value));
   // The server reads a stream: it must know the fields before the first file.
   for (const file of files) data.append('files', file, file.name);
   return data;
@@ -43,6 +54,7 @@ export async function uploadImport(
   files: readonly File[],
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  again?: AgainAs,
 ): Promise<ImportJob> {
   const url = (await getApiBase()) + callUrl(createImport.path, undefined, { customerId });
   signal.throwIfAborted();
@@ -71,6 +83,6 @@ export async function uploadImport(
     );
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form(choices, files));
+    request.send(form(choices, files, again));
   });
 }

@@ -1,36 +1,24 @@
-import { getImport, type ImportJob } from '@halfturn/contract/imports';
+import { cancelImport, type ImportJob, retryImport } from '@halfturn/contract/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, callApi } from '../../state/api';
+import { callApi } from '../../state/api';
 import { sessionsKey } from '../../state/queries';
-import { uploadImport, type ImportChoices } from './upload';
+import { followImport } from './follow-import';
+import { type AgainAs, choiceFields, uploadImport, type ImportChoices } from './upload';
 
 export type ImportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'uploading'; readonly share: number }
-  | { readonly phase: 'working'; readonly job: ImportJob }
-  | { readonly phase: 'failed'; readonly message: string }
+  | { readonly phase: 'working'; readonly job: ImportJob; readonly isCancelling: boolean }
+  /** `job`: what failed on the server; null where not even the upload got there. */
+  | { readonly phase: 'failed'; readonly message: string; readonly job: ImportJob | null }
+  /** These files were imported before. */
+  | { readonly phase: 'repeat'; readonly sessionId: number }
   | { readonly phase: 'complete'; readonly sessionId: number };
 
-const POLL_INTERVAL_MS = 400;
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Stopped.', 'AbortError'));
-    });
-  });
-}
-
-/** The job as it is now; as it was where the server does not answer, since the import goes on without us. */
-async function askAgain(customerId: number, job: ImportJob, signal: AbortSignal): Promise<ImportJob> {
-  const request = { params: { importId: job.importId }, query: { customerId }, signal, onError: 'caller' } as const;
-  return callApi(getImport, request).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 0) return job;
-    throw error;
-  });
+interface Sent {
+  readonly choices: ImportChoices;
+  readonly files: readonly File[];
 }
 
 /** One import from the chosen files to the stored session: upload, then the server's progress until it ends. */
@@ -38,39 +26,102 @@ export function useImport(customerId: number) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' });
   const queryClient = useQueryClient();
   const running = useRef<AbortController | null>(null);
+  const sent = useRef<Sent | null>(null);
   // The server finishes an import whether or not anybody watches.
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(choices: ImportChoices, files: readonly File[]): Promise<void> {
+  /** @param begin gives the job to follow */
+  async function run(begin: (signal: AbortSignal) => Promise<ImportJob>): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setState({ phase: 'uploading', share: 0 });
     try {
-      const onProgress = (share: number): void => setState({ phase: 'uploading', share });
-      let job = await uploadImport(customerId, choices, files, onProgress, signal);
-      while (job.state !== 'complete' && job.state !== 'failed') {
-        setState({ phase: 'working', job });
-        await wait(POLL_INTERVAL_MS, signal);
-        job = await askAgain(customerId, job, signal);
-      }
-      if (job.state === 'failed' || job.sessionId === null) {
-        setState({ phase: 'failed', message: job.message ?? 'The import ended without a session. Try again.' });
+      const first = await begin(signal);
+      if (first.isRepeat && first.sessionId !== null) {
+        setState({ phase: 'repeat', sessionId: first.sessionId });
         return;
       }
-      await queryClient.invalidateQueries({ queryKey: sessionsKey(customerId) });
-      setState({ phase: 'complete', sessionId: job.sessionId });
+      const onJob = (next: ImportJob): void =>
+        setState((before) => ({
+          phase: 'working',
+          job: next,
+          isCancelling: before.phase === 'working' && before.isCancelling,
+        }));
+      const job = await followImport(customerId, first, onJob, signal);
+      if (job.state === 'cancelled') {
+        setState({ phase: 'idle' });
+      } else if (job.state === 'failed' || job.sessionId === null) {
+        const message = job.message ?? 'The import ended without a session. Try again.';
+        setState({ phase: 'failed', message, job });
+      } else {
+        // A session may have been put in the place of one that is open elsewhere on the page.
+        await queryClient.invalidateQueries({ queryKey: sessionsKey(customerId) });
+        await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(job.sessionId) });
+        setState({ phase: 'complete', sessionId: job.sessionId });
+      }
     } catch (error) {
       if (signal.aborted) return;
-      setState({ phase: 'failed', message: error instanceof Error ? error.message : 'The import failed. Try again.' });
+      const message = error instanceof Error ? error.message : 'The import failed. Try again.';
+      setState({ phase: 'failed', message, job: null });
     }
+  }
+
+  async function upload({ choices, files }: Sent, again?: AgainAs): Promise<void> {
+    setState({ phase: 'uploading', share: 0 });
+    const onProgress = (share: number): void => setState({ phase: 'uploading', share });
+    await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, again));
+  }
+
+  /** The server has the files of an import that failed: they are not sent again. */
+  async function retry(job: ImportJob, choices: ImportChoices): Promise<void> {
+    setState({ phase: 'working', job: { ...job, state: 'queued', progress: 0, message: null }, isCancelling: false });
+    const { importId } = job;
+    await run((signal) =>
+      callApi(retryImport, {
+        params: { importId },
+        query: { customerId },
+        body: { fields: choiceFields(choices) },
+        signal,
+        onError: 'caller',
+      }),
+    );
   }
 
   return {
     state,
-    start,
-    reset: () => {
+    async start(choices: ImportChoices, files: readonly File[]): Promise<void> {
+      const before = sent.current;
+      sent.current = { choices, files };
+      const failed = state.phase === 'failed' ? state.job : null;
+      if (failed !== null && failed.retryUntil !== null && before?.files === files) await retry(failed, choices);
+      else await upload({ choices, files });
+    },
+    /** What failed once more, as it was. */
+    async tryAgain(): Promise<void> {
+      if (sent.current === null || state.phase !== 'failed') return;
+      if (state.job !== null && state.job.retryUntil !== null) await retry(state.job, sent.current.choices);
+      else await upload(sent.current);
+    },
+    /** Files that were imported before, in the place of the session they became or as another one. */
+    async importAgain(as: AgainAs): Promise<void> {
+      if (sent.current !== null) await upload(sent.current, as);
+    },
+    /** Calls the upload or the import off. */
+    async cancel(): Promise<void> {
+      if (state.phase !== 'working') {
+        running.current?.abort();
+        setState({ phase: 'idle' });
+        return;
+      }
+      const { importId } = state.job;
+      setState({ ...state, isCancelling: true });
+      // Where it has ended meanwhile its own end is what is shown; the stream tells of either.
+      await callApi(cancelImport, { params: { importId }, query: { customerId }, onError: 'caller' }).catch(() =>
+        setState((now) => (now.phase === 'working' ? { ...now, isCancelling: false } : now)),
+      );
+    },
+    reset(): void {
       running.current?.abort();
       setState({ phase: 'idle' });
     },

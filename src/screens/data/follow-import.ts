@@ -1,0 +1,55 @@
+/** An import from its answer to its end: by events where the server streams them, else by asking again and again. */
+import { ENDED_STATES, getImport, importEvents, type ImportJob } from '@halfturn/contract/imports';
+import { ApiError, callApi } from '../../state/api';
+import { NoEventStream, readEvents } from '../../state/event-stream';
+
+const POLL_INTERVAL_MS = 400;
+
+/**
+ * @param onJob each state it is seen in, the first one included
+ * @returns its last state
+ * @throws ApiError where it can no longer be asked for; AbortError when `signal` fires
+ */
+export async function followImport(
+  customerId: number,
+  start: ImportJob,
+  onJob: (job: ImportJob) => void,
+  signal: AbortSignal,
+): Promise<ImportJob> {
+  const request = { params: { importId: start.importId }, query: { customerId }, signal };
+  let job = start;
+  let streams = true;
+  onJob(job);
+  while (!ENDED_STATES.includes(job.state)) {
+    if (streams) {
+      try {
+        for await (const next of readEvents(importEvents, request)) {
+          job = next;
+          onJob(job);
+        }
+      } catch (error) {
+        if (!(error instanceof NoEventStream)) throw error;
+        streams = false;
+      }
+      if (ENDED_STATES.includes(job.state)) break;
+    }
+    await wait(POLL_INTERVAL_MS, signal);
+    // The import goes on without us: where the server does not answer it is as it was.
+    job = await callApi(getImport, { ...request, onError: 'caller' }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) return job;
+      throw error;
+    });
+    onJob(job);
+  }
+  return job;
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Stopped.', 'AbortError'));
+    });
+  });
+}

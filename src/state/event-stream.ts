@@ -1,0 +1,70 @@
+/** Server-sent events of a call, read by fetch: the token goes in a header, which EventSource cannot send. */
+import type { Call } from '@halfturn/contract/call';
+import type { z } from 'zod';
+import { callUrl, getApiBase } from './api';
+import { getToken } from './user';
+
+/** More than any event has: a line without an end is not collected for ever. */
+const MAX_PENDING_CHARACTERS = 1_000_000;
+
+/** The server, or something between, does not stream: ask in the ordinary way. */
+export class NoEventStream extends Error {
+  override readonly name = 'NoEventStream';
+}
+
+export interface EventRequest<Params> {
+  readonly params: Params;
+  readonly query: { readonly customerId: number };
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The values of a streaming call as they come, until the server ends the stream.
+ * @throws NoEventStream where there is none, or it breaks; AbortError when `signal` fires
+ */
+export async function* readEvents<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(
+  call: Call<Query, Body, Answer, Params>,
+  { params, query, signal }: EventRequest<z.output<Params>>,
+): AsyncGenerator<z.output<Answer>> {
+  const url = (await getApiBase()) + callUrl(call.path, params, query);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${getToken() ?? ''}` },
+      signal,
+    });
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) throw new NoEventStream();
+    for await (const data of eventData(response.body)) yield call.answer.parse(JSON.parse(data));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new NoEventStream(undefined, { cause: error });
+  }
+}
+
+/** The data of each event; comments and names are skipped. */
+async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let pending = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      pending += decoder.decode(value, { stream: true });
+      if (pending.length > MAX_PENDING_CHARACTERS) throw new NoEventStream();
+      const events = pending.split('\n\n');
+      pending = events.pop() ?? '';
+      for (const event of events) {
+        const lines = event.split('\n').filter((line) => line.startsWith('data:'));
+        if (lines.length > 0) yield lines.map((line) => line.slice(5).trimStart()).join('\n');
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

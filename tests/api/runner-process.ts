@@ -1,0 +1,22 @@
+/**
+ * A server's job queue alone, as a process that can be killed. Arguments: database, data folder, lease in ms. Prints a
+ * line of JSON for each job that ended here.
+ */
+import { createImportRunner } from '@halfturn/server/jobs/import-runner';
+import { openDatabase } from '@halfturn/server/store/database';
+
+const [databaseUrl = '', dataFolder = '', leaseMs = ''] = process.argv.slice(2);
+const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
+const runner = createImportRunner({
+  store,
+  databaseUrl,
+  dataFolder,
+  leaseMs: Number(leaseMs),
+  logger: {
+    info: (facts) => process.stdout.write(`${JSON.stringify(facts)}\n`),
+    error: (facts, message) => process.stderr.write(`${message} ${JSON.stringify(facts)}\n`),
+  },
+});
+await runner.start();
+// The runner's own timers let a process end: a server has its port to stay for.
+setInterval(() => undefined, 1000);
