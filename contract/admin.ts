@@ -60,6 +60,8 @@ const account = z.object({
   ssoRequired: z.boolean(),
   /** Null where failed sign-ins do not lock it now. */
   lockedUntil: isoDateTime.nullable(),
+  /** The only squads he may see, by club; of a club that is not listed he sees all. */
+  squadLimits: z.array(z.object({ customerId: z.number().int(), squadIds: z.array(z.number().int()) })),
 });
 export type Account = z.infer<typeof account>;
 
@@ -70,7 +72,13 @@ export const users = defineCall({
   access,
   answer: z.object({
     users: z.array(account),
-    customers: z.array(z.object({ customerId: z.number().int(), customerDisplayName: z.string() })),
+    customers: z.array(
+      z.object({
+        customerId: z.number().int(),
+        customerDisplayName: z.string(),
+        squads: z.array(z.object({ squadId: z.number().int(), name: z.string() })),
+      }),
+    ),
   }),
   errors: UNAUTHORISED,
 });

@@ -45,6 +45,12 @@ export function checkOverrides(given: Readonly<Record<string, unknown>>, sport: 
 
 type Checked = { readonly value: ParameterValue } | { readonly message: string };
 
+/** What is wrong with one value, its neighbours apart; null where nothing is. */
+export function valueProblem(parameter: ParameterDescription, value: unknown): string | null {
+  const checked = check(parameter, value);
+  return 'message' in checked ? checked.message : null;
+}
+
 function check(parameter: ParameterDescription, value: unknown): Checked {
   const { name, kind, fixed } = parameter;
   if (fixed !== null) {

@@ -21,7 +21,7 @@ import { findCustomer, listCustomerNames } from '../store/customers';
 import type { Store } from '../store/database';
 import { resetMfa } from '../store/mfa';
 import { unlockUser } from '../store/sign-in-attempts';
-import { replaceUserSquads } from '../store/user-squads';
+import { listSquadLimits, replaceUserSquads } from '../store/user-squads';
 import { type AccountRecord, insertUser, listAccounts, setUserDisabled, UserExistsError } from '../store/users';
 import type { Mount } from './mount';
 
@@ -58,10 +58,21 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     }
   });
 
-  mount.admin(users, async () => ({
-    users: (await listAccounts(db, new Date())).map(accountAnswer),
-    customers: await listCustomerNames(db),
-  }));
+  mount.admin(users, async () => {
+    const limits = await listSquadLimits(db);
+    const customers = await listCustomerNames(db);
+    return {
+      users: (await listAccounts(db, new Date())).map((account) => ({
+        ...accountAnswer(account),
+        squadLimits: limits
+          .filter((limit) => limit.userId === account.userId)
+          .map(({ customerId, squadIds }) => ({ customerId, squadIds: [...squadIds] })),
+      })),
+      customers: await Promise.all(
+        customers.map(async (customer) => ({ ...customer, squads: await listSquads(db, customer.customerId) })),
+      ),
+    };
+  });
 
   mount.admin(disableUser, async ({ user, body, change }) => {
     const account = await accountOf(body.userId);
@@ -132,7 +143,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   }
 }
 
-function accountAnswer({ isAdmin, primaryCustomerId, ...account }: AccountRecord): Account {
+function accountAnswer({ isAdmin, primaryCustomerId, ...account }: AccountRecord): Omit<Account, 'squadLimits'> {
   const roleId = isAdmin ? ROLE_ID.administrator : ROLE_ID.customer;
   return { ...account, roleId, customerId: primaryCustomerId };
 }

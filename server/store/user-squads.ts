@@ -18,6 +18,30 @@ export async function listUserSquads(
   return rows.length === 0 ? null : rows.map((row) => row.squad_id);
 }
 
+export interface SquadLimit {
+  readonly userId: number;
+  readonly customerId: number;
+  readonly squadIds: readonly number[];
+}
+
+/** Of every account that may not see all squads of a club. */
+export async function listSquadLimits(db: Kysely<Database>): Promise<readonly SquadLimit[]> {
+  const rows = await db
+    .selectFrom('user_squads')
+    .select(['user_id', 'customer_id', 'squad_id'])
+    .orderBy('user_id')
+    .orderBy('customer_id')
+    .orderBy('squad_id')
+    .execute();
+  const limits = new Map<string, { userId: number; customerId: number; squadIds: number[] }>();
+  for (const { user_id: userId, customer_id: customerId, squad_id: squadId } of rows) {
+    const limit = limits.get(`${userId} ${customerId}`) ?? { userId, customerId, squadIds: [] };
+    limit.squadIds.push(squadId);
+    limits.set(`${userId} ${customerId}`, limit);
+  }
+  return [...limits.values()];
+}
+
 /** @param squadIds null or empty: all squads */
 export async function replaceUserSquads(
   trx: Transaction<Database>,

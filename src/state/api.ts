@@ -12,6 +12,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is wrong with which field, where the server says. */
+    readonly fields: readonly { readonly name: string; readonly message: string }[] = [],
   ) {
     super(message);
   }
@@ -105,7 +107,10 @@ async function send<
   });
   takeRenewedToken(token, response.headers.get('authorization'));
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, errorMessage(response.status, body));
+  if (!response.ok) {
+    const fields = errorBody.safeParse(body).data?.fields ?? [];
+    throw new ApiError(response.status, errorMessage(response.status, body), fields);
+  }
   const parsed = call.answer.safeParse(body);
   if (!parsed.success) throw new ApiError(500, `The answer of ${call.path} is not of the agreed shape.`);
   return { answer: parsed.data, headers: response.headers };

@@ -26,8 +26,9 @@ test('the admin account adds a user, finds it in the list, and the log says who 
   await expect(row).toContainText('First sign-in to come');
   await row.getByRole('button', { name: `Disable ${name}` }).click();
   await expect(row).toContainText('Disabled');
-  await page.reload();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('POST /adduser');
+  await expectAccessible(page);
 });
 
 test('somebody else who opens /admin stands in the calendar', async ({ page }) => {

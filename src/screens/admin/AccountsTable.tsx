@@ -2,11 +2,14 @@ import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser } from '@halft
 import { Button, Group, Table } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { callApi } from '../../state/api';
 import { USERS_KEY, useUsers } from '../../state/queries';
 import { userAtom } from '../../state/user';
+import { clubsOf, squadsText } from './squad-limits';
+import { SquadsModal } from './SquadsModal';
 
 type Step = 'disable' | 'enable' | 'resetMfa' | 'unlock';
 
@@ -23,49 +26,59 @@ export function AccountsTable() {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
   });
+  const [limiting, setLimiting] = useState<Account | null>(null);
   if (query.isError) return <ScreenProblem title="The accounts could not be loaded" text={query.error.message} />;
   if (query.isPending) return <Loading />;
-  const customers = new Map(query.data.customers.map((each) => [each.customerId, each.customerDisplayName]));
-  const clubs = ({ customerId, additionalCustomerId }: Account) =>
-    [customerId, additionalCustomerId]
-      .filter((id) => id !== null)
-      .map((id) => `${customers.get(id) ?? 'Unknown'} (${id})`)
-      .join(', ');
+  const { customers } = query.data;
   return (
-    <Table.ScrollContainer minWidth={860}>
-      <Table verticalSpacing={4} aria-label="Accounts">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Username</Table.Th>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Email</Table.Th>
-            <Table.Th>Role</Table.Th>
-            <Table.Th>Customers</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Actions</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {query.data.users.map((account) => (
-            <Table.Tr key={account.userId}>
-              <Table.Td>{account.userName}</Table.Td>
-              <Table.Td>{[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}</Table.Td>
-              <Table.Td>{account.email ?? ''}</Table.Td>
-              <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
-              <Table.Td>{clubs(account)}</Table.Td>
-              <Table.Td>{stateText(account)}</Table.Td>
-              <Table.Td>
-                <Actions
-                  account={account}
-                  isMe={account.userName === me}
-                  onStep={(step) => act.mutate({ step, userId: account.userId })}
-                />
-              </Table.Td>
+    <>
+      <Table.ScrollContainer minWidth={860}>
+        <Table verticalSpacing={4} aria-label="Accounts">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Username</Table.Th>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Email</Table.Th>
+              <Table.Th>Role</Table.Th>
+              <Table.Th>Customers</Table.Th>
+              <Table.Th>Squads</Table.Th>
+              <Table.Th>State</Table.Th>
+              <Table.Th>Actions</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {query.data.users.map((account) => (
+              <Table.Tr key={account.userId}>
+                <Table.Td>{account.userName}</Table.Td>
+                <Table.Td>{[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}</Table.Td>
+                <Table.Td>{account.email ?? ''}</Table.Td>
+                <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
+                <Table.Td>
+                  {clubsOf(account, customers)
+                    .map(({ customerId, customerDisplayName }) => `${customerDisplayName} (${customerId})`)
+                    .join(', ')}
+                </Table.Td>
+                <Table.Td>{squadsText(account, customers)}</Table.Td>
+                <Table.Td>{stateText(account)}</Table.Td>
+                <Table.Td>
+                  <Actions
+                    account={account}
+                    isMe={account.userName === me}
+                    onStep={(step) => act.mutate({ step, userId: account.userId })}
+                    onSquads={() => setLimiting(account)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <SquadsModal
+        account={limiting}
+        clubs={limiting === null ? [] : clubsOf(limiting, customers)}
+        onClose={() => setLimiting(null)}
+      />
+    </>
   );
 }
 
@@ -76,7 +89,14 @@ function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account)
   return passwordChangeRequired ? 'First sign-in to come' : 'Active';
 }
 
-function Actions({ account, isMe, onStep }: { account: Account; isMe: boolean; onStep: (step: Step) => void }) {
+interface ActionsProps {
+  readonly account: Account;
+  readonly isMe: boolean;
+  readonly onStep: (step: Step) => void;
+  readonly onSquads: () => void;
+}
+
+function Actions({ account, isMe, onStep, onSquads }: ActionsProps) {
   const { userName, isDisabled, lockedUntil, mfaConfirmed } = account;
   const button = (step: Step, label: string, disabled = false) => (
     <Button
@@ -94,6 +114,9 @@ function Actions({ account, isMe, onStep }: { account: Account; isMe: boolean; o
       {isDisabled ? button('enable', 'Enable') : button('disable', 'Disable', isMe)}
       {button('unlock', 'Unlock', lockedUntil === null)}
       {button('resetMfa', 'Reset MFA', !mfaConfirmed)}
+      <Button size="compact-sm" variant="default" aria-label={`Squads ${userName}`} onClick={onSquads}>
+        Squads
+      </Button>
     </Group>
   );
 }

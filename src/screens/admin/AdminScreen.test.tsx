@@ -1,3 +1,4 @@
+import { parameterCatalogue } from '@halfturn/core/classes/parameter-catalogue';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -23,6 +24,7 @@ const ACCOUNT = {
   mfaConfirmed: false,
   ssoRequired: false,
   lockedUntil: null,
+  squadLimits: [],
 };
 const ENTRY = {
   customerId: 7,
@@ -34,6 +36,12 @@ const ENTRY = {
   subject: { sessionId: 3 },
 };
 
+const PARAMETERS = {
+  set: { version: 2, heading: null, overrides: {}, hashes: { facts: {}, derived: 'a', scores: 'b' } },
+  versions: [{ version: 2, createdAt: '2026-03-10T09:30:00.000Z', createdBy: 'bea', note: 'Back to defaults' }],
+  catalogue: parameterCatalogue('football'),
+};
+
 /** Answers the calls of the page; `adduser` as told. */
 function answerCalls(addUser: () => Response) {
   const posted: unknown[] = [];
@@ -41,9 +49,14 @@ function answerCalls(addUser: () => Response) {
     if (url === '/config.json') return Promise.resolve(new Response('', { status: 404 }));
     if (typeof init?.body === 'string') posted.push([url, JSON.parse(init.body)]);
     if (url === '/api/users') {
-      const customers = [{ customerId: 7, customerDisplayName: 'Harbour Town' }];
+      const squads = [
+        { squadId: 1, name: 'First Team' },
+        { squadId: 2, name: 'Under 21' },
+      ];
+      const customers = [{ customerId: 7, customerDisplayName: 'Harbour Town', squads }];
       return Promise.resolve(Response.json({ users: [ACCOUNT], customers }));
     }
+    if (url.startsWith('/api/parameters?')) return Promise.resolve(Response.json(PARAMETERS));
     if (url.startsWith('/api/auditlog')) {
       return Promise.resolve(Response.json({ total: 1, pageSize: 50, entries: [ENTRY] }));
     }
@@ -127,8 +140,50 @@ describe('/admin', () => {
     const posted = answerCalls(() => Response.json({}));
     open();
     expect(await screen.findByText('Harbour Town (7)')).toBeTruthy();
-    expect(await screen.findByText('sessionId 3')).toBeTruthy();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Disable bea' }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Disable bea' }));
     await waitFor(() => expect(posted).toEqual([['/api/disableuser', { userId: 5, isDisabled: true }]]));
+    await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+    expect(await screen.findByText('sessionId 3')).toBeTruthy();
   });
+
+  it('limits an account to squads, one at least; all of them is no limit', async () => {
+    const posted = answerCalls(() => Response.json({}));
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Squads bea' }));
+    const box = async (name: string) => screen.findByRole('checkbox', { name });
+    const save = () => screen.getByRole('button', { name: 'Save' });
+    await user.click(await box('First Team'));
+    await user.click(await box('Under 21'));
+    expect(save()).toHaveProperty('disabled', true);
+    expect(screen.getByText('Choose one squad at least.')).toBeTruthy();
+    await user.click(await box('Under 21'));
+    await user.click(save());
+    await waitFor(() => expect(posted).toEqual([['/api/usersquads', { userId: 5, customerId: 7, squadIds: [2] }]]));
+  }, 20_000);
+
+  it('own parameters: checked while typing, saved as a new set that says what follows', async () => {
+    const posted = answerCalls(() => Response.json({}));
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('tab', { name: 'Parameters' }));
+    expect(await screen.findByText('Set 2 is in force. Nothing has been changed.')).toBeTruthy();
+    expect(screen.getByText('Values of different sets never mix:')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Speed zones/ }));
+    const field = screen.getByLabelText('Own value of zones.walkingUpToMPerS');
+    const save = screen.getByRole('button', { name: 'Save as set 3' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.type(field, '99');
+    expect(save).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await user.type(field, '1.5');
+    expect(screen.getByText(/^Speed zones: new imports use the new values/)).toBeTruthy();
+    await user.click(save);
+    await waitFor(() =>
+      expect(posted).toEqual([
+        ['/api/parameters', { customerId: 7, overrides: { 'zones.walkingUpToMPerS': 1.5 }, note: '', basedOn: 2 }],
+      ]),
+    );
+  }, 20_000);
 });

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Tabs, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router-dom';
 import { Mark } from '../../app/Mark';
@@ -8,6 +8,8 @@ import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
 import classes from './admin.module.css';
 import { AuditLogTable } from './AuditLogTable';
+import { ParametersPanel } from './parameters/ParametersPanel';
+import { RecomputesPanel } from './recomputes/RecomputesPanel';
 
 /** For the admin account alone, without the sidebar; anybody else belongs to the calendar. */
 export function AdminScreen() {
@@ -30,24 +32,37 @@ export function AdminScreen() {
         </nav>
       </header>
       <main className={classes['main']}>
-        <section aria-labelledby="add-user">
-          <Title order={2} size="h3" id="add-user">
-            Add New User
-          </Title>
-          <AddUserForm />
-        </section>
-        <section aria-labelledby="accounts">
-          <Title order={2} size="h3" id="accounts">
-            Users
-          </Title>
-          <AccountsTable />
-        </section>
-        <section aria-labelledby="audit-log">
-          <Title order={2} size="h3" id="audit-log">
-            Audit log
-          </Title>
-          <AuditLogTable />
-        </section>
+        <Tabs defaultValue="users">
+          <Tabs.List aria-label="Administration">
+            <Tabs.Tab value="users">Users</Tabs.Tab>
+            <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
+            <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
+            <Tabs.Tab value="audit-log">Audit log</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="users" className={classes['panel'] ?? ''}>
+            <section aria-labelledby="accounts">
+              <Title order={2} size="h3" id="accounts">
+                Users
+              </Title>
+              <AccountsTable />
+            </section>
+            <section aria-labelledby="add-user">
+              <Title order={2} size="h3" id="add-user">
+                Add New User
+              </Title>
+              <AddUserForm />
+            </section>
+          </Tabs.Panel>
+          <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
+            <ParametersPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="recomputes" className={classes['panel'] ?? ''} keepMounted={false}>
+            <RecomputesPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="audit-log" className={classes['panel'] ?? ''} keepMounted={false}>
+            <AuditLogTable />
+          </Tabs.Panel>
+        </Tabs>
       </main>
     </div>
   );

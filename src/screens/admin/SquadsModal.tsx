@@ -1,0 +1,91 @@
+import { type Account, setUserSquads } from '@halfturn/contract/admin';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../state/api';
+import { USERS_KEY } from '../../state/queries';
+import { type Club, seenSquads } from './squad-limits';
+
+interface Props {
+  /** Null: closed. */
+  readonly account: Account | null;
+  readonly clubs: readonly Club[];
+  readonly onClose: () => void;
+}
+
+/** Which squads an account may see: tables, turns, reports and lists show it those players alone. */
+export function SquadsModal({ account, clubs, onClose }: Props) {
+  return (
+    <Modal
+      opened={account !== null}
+      onClose={onClose}
+      title={account === null ? 'Squads' : `Squads of ${account.userName}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {account !== null && <SquadsForm key={account.userId} account={account} clubs={clubs} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Account }) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState<Readonly<Record<number, readonly number[]>>>(() =>
+    Object.fromEntries(clubs.map((club) => [club.customerId, seenSquads(account, club)])),
+  );
+  const seenOf = ({ customerId }: Club) => seen[customerId] ?? [];
+  const save = useMutation({
+    mutationFn: async () => {
+      for (const club of clubs) {
+        const squadIds = seenOf(club);
+        // All of them is no limit: a squad that is added later is seen as well.
+        const limit = squadIds.length === club.squads.length ? [] : [...squadIds];
+        await callApi(setUserSquads, {
+          body: { userId: account.userId, customerId: club.customerId, squadIds: limit },
+        });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    onSuccess: onClose,
+  });
+  if (clubs.length === 0) return <Text>This account belongs to no customer, so there are no squads to choose.</Text>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Stack>
+        {save.isError && (
+          <Alert color="red" role="alert">
+            {save.error.message}
+          </Alert>
+        )}
+        <Text size="sm">Players of other squads are left out of every table, chart, report and download.</Text>
+        {clubs.map((club) => (
+          <Checkbox.Group
+            key={club.customerId}
+            label={club.customerDisplayName}
+            error={seenOf(club).length === 0 ? 'Choose one squad at least.' : null}
+            value={seenOf(club).map(String)}
+            onChange={(chosen) => setSeen((before) => ({ ...before, [club.customerId]: chosen.map(Number) }))}
+          >
+            <Stack gap={8} mt={8}>
+              {club.squads.map(({ squadId, name }) => (
+                <Checkbox key={squadId} value={String(squadId)} label={name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={clubs.some((club) => seenOf(club).length === 0)}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { type parameters, storeParameters } from '@halfturn/contract/parameters';
+import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, callApi, handleGenerically } from '../../../state/api';
+import {
+  changedIn,
+  matches,
+  overridesOf,
+  type Parameter,
+  type ParameterTexts,
+  problemOf,
+  textsOf,
+} from './parameter-form';
+import { consequences, groupTitle } from './parameter-groups';
+import classes from './parameters.module.css';
+import { ParameterRows } from './ParameterRows';
+import { SetHistory } from './SetHistory';
+
+type Props = z.infer<typeof parameters.answer> & { readonly customerId: number };
+
+/** Refusals that are told at the fields. */
+const SHOWN_HERE: readonly number[] = [409, 422];
+
+export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
+  const queryClient = useQueryClient();
+  const [texts, setTexts] = useState<ParameterTexts>(() => textsOf(set.overrides));
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [search, setSearch] = useState('');
+  const [ownOnly, setOwnOnly] = useState(false);
+  const [open, setOpen] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const changed = useMemo(() => changedIn(catalogue, texts, set.overrides), [catalogue, texts, set.overrides]);
+  const problems = useMemo(() => {
+    const found = catalogue.map((row) => [row.name, problemOf(row, texts) ?? refused[row.name] ?? null] as const);
+    return new Map(found.filter(([, problem]) => problem !== null));
+  }, [catalogue, texts, refused]);
+
+  const save = useMutation({
+    mutationFn: () => {
+      const overrides = overridesOf(catalogue, texts);
+      return callApi(storeParameters, {
+        body: { customerId, overrides: { ...overrides }, note: note.trim(), basedOn: set.version },
+        onError: 'caller',
+      });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['parameters', customerId] }),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (!SHOWN_HERE.includes(error.status)) handleGenerically(error);
+      else setRefused(Object.fromEntries(error.fields.map(({ name, message }) => [name, message])));
+    },
+  });
+
+  const change = (name: string, text: string) => {
+    setTexts((before) => ({ ...before, [name]: text }));
+    setRefused({});
+  };
+  const groups = [...new Set(catalogue.map((row) => row.group))].flatMap((group) => {
+    const all = catalogue.filter((row) => row.group === group);
+    const own = (row: Parameter) => (texts[row.name] ?? '').trim() !== '';
+    const shown = all.filter((row) => matches(row, groupTitle(group), search.trim()) && (!ownOnly || own(row)));
+    return shown.length === 0 ? [] : [{ group, shown, ownCount: all.filter(own).length }];
+  });
+  // What is being searched for stands open; rows of a closed group are not drawn.
+  const shownOpen = search.trim() !== '' || ownOnly ? groups.map(({ group }) => group) : open;
+  const firstProblem = problems.entries().next().value;
+  return (
+    <>
+      <Group align="flex-end" className={classes['tools'] ?? ''}>
+        <TextInput
+          label="Search parameters"
+          type="search"
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Switch
+          label="Own values only"
+          checked={ownOnly}
+          onChange={(event) => setOwnOnly(event.currentTarget.checked)}
+        />
+      </Group>
+      {groups.length === 0 ? (
+        <p className={classes['empty']}>
+          {ownOnly && search.trim() === '' ? 'Every parameter has its default.' : 'No parameter is named like that.'}
+        </p>
+      ) : (
+        <Accordion multiple order={3} value={shownOpen} onChange={setOpen}>
+          {groups.map(({ group, shown, ownCount }) => (
+            <Accordion.Item key={group} value={group}>
+              <Accordion.Control>
+                <span className={classes['groupTitle']}>{groupTitle(group)}</span>
+                {ownCount > 0 && (
+                  <span className={classes['ownCount']}>
+                    {ownCount === 1 ? '1 own value' : `${ownCount} own values`}
+                  </span>
+                )}
+              </Accordion.Control>
+              <Accordion.Panel>
+                {shownOpen.includes(group) && (
+                  <ParameterRows
+                    title={groupTitle(group)}
+                    rows={shown}
+                    texts={texts}
+                    problems={problems}
+                    onChange={change}
+                  />
+                )}
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      <form
+        className={classes['saving']}
+        aria-label="Save parameters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {save.isError && (
+          <Alert color="red" role="alert">
+            {save.error.message}
+          </Alert>
+        )}
+        <p role="status" className={classes['status']}>
+          {changed.length === 0
+            ? `Set ${set.version} is in force. Nothing has been changed.`
+            : `${changed.length === 1 ? '1 change' : `${changed.length} changes`} to set ${set.version}.`}
+          {firstProblem === undefined ? '' : ` ${firstProblem[1] ?? ''}`}
+        </p>
+        {consequences(changed.map((row) => row.group)).map((sentence) => (
+          <p key={sentence} className={classes['status']}>
+            {sentence}
+          </p>
+        ))}
+        <Group align="flex-end">
+          <TextInput
+            label="Note"
+            placeholder="Why, for whoever looks later"
+            maxLength={500}
+            className={classes['note'] ?? ''}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={save.isPending} disabled={changed.length === 0 || problems.size > 0}>
+            Save as set {set.version + 1}
+          </Button>
+          <Button
+            variant="default"
+            disabled={changed.length === 0}
+            onClick={() => {
+              setTexts(textsOf(set.overrides));
+              setRefused({});
+            }}
+          >
+            Reset
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={Object.values(texts).every((text) => text.trim() === '')}
+            onClick={() => {
+              setTexts({});
+              setRefused({});
+            }}
+          >
+            All to defaults
+          </Button>
+        </Group>
+      </form>
+      <SetHistory versions={versions} />
+    </>
+  );
+}
