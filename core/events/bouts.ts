@@ -45,9 +45,12 @@ export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: B
     framesBeyond = 0;
   };
   const { end } = segment;
-  let i = firstBeyond(acceleration, segment.first, end, above, below);
-  for (; i < end; i = firstBeyond(acceleration, i + 1, end, above, below)) {
-    const frameSign = (acceleration[i] ?? NaN) > above ? 1 : -1;
+  const nearest = Math.min(above, -below);
+  for (let i = segment.first; i < end; i++) {
+    i = firstBeyond(acceleration, i, end, nearest);
+    const a = i < end ? (acceleration[i] ?? NaN) : NaN;
+    const frameSign = a > above ? 1 : a < below ? -1 : 0;
+    if (frameSign === 0) continue;
     if (first >= 0 && (frameSign !== sign || i - last >= mergeFrames + 1)) close();
     if (first < 0) {
       first = i;
@@ -60,13 +63,10 @@ export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: B
   return bouts;
 }
 
-/** First frame of `from .. end - 1` beyond a threshold; `end` where there is none. Mostly it is far away. */
-function firstBeyond(acceleration: Float64Array, from: number, end: number, above: number, below: number): number {
+/** First frame of `from .. end - 1` with more than `size`; `end` where there is none. Mostly it is far away. */
+function firstBeyond(acceleration: Float64Array, from: number, end: number, size: number): number {
   let i = from;
-  for (; i < end; i++) {
-    const a = acceleration[i] ?? NaN;
-    if (a > above || a < below) break;
-  }
+  while (i < end && !(Math.abs(acceleration[i] ?? NaN) > size)) i++;
   return i;
 }
 

@@ -40,7 +40,7 @@ export function slowBouts(
   const half = Math.round(HALF_WINDOW_S * frameRateHz);
   const seen: Seen = { slowFrames: 0, bouts: 0 };
   for (const segment of segments) {
-    if (!segment.hasAcceleration) continue;
+    if (!segment.hasAcceleration || seen.slowFrames >= enough) continue;
     const middles = findBouts(kinematics, segment, rule).map(({ first, last }) => Math.floor((first + last) / 2));
     const at: Place = { from: segment.first, to: segment.first, sum: 0, stay: 0, bout: 0 };
     for (let i = segment.first; i < segment.end && seen.slowFrames < enough; i += BLOCK_FRAMES) {

@@ -8,6 +8,8 @@ export class CodecError extends Error {
 const VARINT_RADIX = 128;
 /** 2^53 needs 8 groups of 7 bits. */
 const MAX_VARINT_BYTES = 8;
+/** Twice of it is still a positive number of 32 bits. */
+const MAX_SMALL = 2 ** 29;
 
 export class ByteWriter {
   private bytes = new Uint8Array(64 * 1024);
@@ -39,6 +41,26 @@ export class ByteWriter {
   /** Signed, magnitude below 2^52: zigzag, so that small values of both signs stay short. */
   signedVarint(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+
+  /** `signedVarint` of each value; those of less than 2^29 in 32-bit arithmetic. */
+  signedVarints(values: Float64Array): void {
+    this.reserve(MAX_VARINT_BYTES * values.length);
+    const { bytes } = this;
+    let length = this.length;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? 0;
+      if (value >= MAX_SMALL || value <= -MAX_SMALL) {
+        this.length = length;
+        this.signedVarint(value);
+        length = this.length;
+        continue;
+      }
+      let rest = ((value | 0) << 1) ^ ((value | 0) >> 31);
+      for (; rest >= VARINT_RADIX; rest >>>= 7) bytes[length++] = (rest & (VARINT_RADIX - 1)) | VARINT_RADIX;
+      bytes[length++] = rest;
+    }
+    this.length = length;
   }
 
   text(value: string): void {

@@ -15,9 +15,10 @@ const MILLISECONDS = 1000;
 const TIME_TICKS = 0;
 const TIME_RAW = 1;
 
-export function writeInt32Column(writer: ByteWriter, column: Int32Array): void {
-  const valid = writeMissingRuns(writer, column);
-  writeSeries(writer, valid);
+/** @param scratch at least as long as the column; what is in it is lost */
+export function writeInt32Column(writer: ByteWriter, column: Int32Array, scratch: Float64Array): void {
+  const validCount = writeMissingRuns(writer, column, scratch);
+  writeSeries(writer, scratch.subarray(0, validCount));
 }
 
 /** @throws CodecError where the bytes do not make a column of `length`. */
@@ -86,26 +87,20 @@ function exactTicks(timeS: Float64Array, ticksPerSecond: number): Float64Array |
   return ticks;
 }
 
-/** Lengths of the runs in turn, valid first; returns the valid samples. */
-function writeMissingRuns(writer: ByteWriter, column: Int32Array): Float64Array {
-  const valid = new Float64Array(column.length);
+/** Lengths of the runs in turn, valid first. The valid samples go into `valid`; returns how many they are. */
+function writeMissingRuns(writer: ByteWriter, column: Int32Array, valid: Float64Array): number {
   const runs: number[] = [];
   let validCount = 0;
-  let runStart = 0;
-  let isMissing = false;
-  for (let i = 0; i < column.length; i++) {
-    const value = column[i] ?? MISSING;
-    if ((value === MISSING) !== isMissing) {
-      runs.push(i - runStart);
-      runStart = i;
-      isMissing = !isMissing;
-    }
-    if (value !== MISSING) valid[validCount++] = value;
+  for (let start = 0, isMissing = false; runs.length === 0 || start < column.length; isMissing = !isMissing) {
+    let end = start;
+    if (isMissing) while (end < column.length && column[end] === MISSING) end++;
+    else for (; end < column.length && column[end] !== MISSING; end++) valid[validCount++] = column[end] ?? 0;
+    runs.push(end - start);
+    start = end;
   }
-  runs.push(column.length - runStart);
   writer.varint(runs.length);
   for (const run of runs) writer.varint(run);
-  return valid.subarray(0, validCount);
+  return validCount;
 }
 
 /** Marks the missing samples in `column`; returns how many are valid. */
@@ -123,23 +118,15 @@ function readMissingRuns(reader: ByteReader, column: Int32Array): number {
   return validCount;
 }
 
-/** Whole numbers below 2^31 in magnitude. */
+/** Whole numbers below 2^31 in magnitude. `values` is used up. */
 function writeSeries(writer: ByteWriter, values: Float64Array): void {
-  if (values.length === 0) return;
-  const divisor = stepDivisor(values);
-  const order = shorterOrder(values, divisor);
-  writer.signedVarint(values[0] ?? 0);
+  const [first] = values;
+  if (first === undefined) return;
+  const { divisor, order } = toShorterSteps(values);
+  writer.signedVarint(first);
   writer.varint(divisor);
   writer.uint8(order);
-  let previous = values[0] ?? 0;
-  let previousStep = 0;
-  for (let i = 1; i < values.length; i++) {
-    const value = values[i] ?? 0;
-    const step = (value - previous) / divisor;
-    writer.signedVarint(order === 1 ? step : step - previousStep);
-    previous = value;
-    previousStep = step;
-  }
+  writer.signedVarints(values.subarray(1));
 }
 
 function readSeries(reader: ByteReader, length: number): Float64Array {
@@ -162,28 +149,47 @@ function readSeries(reader: ByteReader, length: number): Float64Array {
   return values;
 }
 
-/** Greatest common divisor of all steps, at least 1: 1000 for a source that writes whole centimetres. */
-function stepDivisor(values: Float64Array): number {
-  let divisor = 0;
-  for (let i = 1; i < values.length && divisor !== 1; i++) {
-    let a = divisor;
-    let b = Math.abs((values[i] ?? 0) - (values[i - 1] ?? 0));
-    while (b !== 0) [a, b] = [b, a % b];
-    divisor = a;
-  }
-  return Math.max(1, divisor);
-}
-
-/** 1 where first differences are smaller in sum than second ones, else 2. */
-function shorterOrder(values: Float64Array, divisor: number): 1 | 2 {
+/**
+ * Values from the second on become first differences over the greatest common divisor of them all (1000 for a source that
+ * writes whole centimetres), or second differences where those are smaller in sum. The divisor is found on the way: where
+ * a step is no multiple of it, it shrinks, and the steps before, few as a rule, are multiplied again.
+ * @returns order 1 for first differences, 2 for second ones
+ */
+function toShorterSteps(values: Float64Array): { readonly divisor: number; readonly order: 1 | 2 } {
+  let divisor = Infinity;
   let firstSum = 0;
   let secondSum = 0;
+  let previous = values[0] ?? 0;
   let previousStep = 0;
   for (let i = 1; i < values.length; i++) {
-    const step = ((values[i] ?? 0) - (values[i - 1] ?? 0)) / divisor;
+    const value = values[i] ?? 0;
+    let step = (value - previous) / divisor;
+    if (step !== Math.trunc(step) || (divisor === Infinity && value !== previous)) {
+      const common = divisorOf(divisor, Math.abs(value - previous));
+      const factor = divisor === Infinity ? 1 : divisor / common;
+      for (let j = 1; j < i; j++) values[j] = (values[j] ?? 0) * factor;
+      firstSum *= factor;
+      secondSum *= factor;
+      previousStep *= factor;
+      divisor = common;
+      step = (value - previous) / divisor;
+    }
     firstSum += Math.abs(step);
     secondSum += Math.abs(step - previousStep);
+    values[i] = step;
+    previous = value;
     previousStep = step;
   }
-  return firstSum <= secondSum ? 1 : 2;
+  const found = divisor === Infinity ? 1 : divisor;
+  if (firstSum <= secondSum) return { divisor: found, order: 1 };
+  for (let i = values.length - 1; i > 1; i--) values[i] = (values[i] ?? 0) - (values[i - 1] ?? 0);
+  return { divisor: found, order: 2 };
+}
+
+/** Greatest common divisor; everything divides into infinity. */
+function divisorOf(first: number, second: number): number {
+  let a = first === Infinity ? 0 : first;
+  let b = second;
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
 }

@@ -47,8 +47,9 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
   writer.varint(times.length);
   for (const timeS of times) writeTimeColumn(writer, timeS, set.frameRateHz);
   writer.varint(set.tracks.length);
-  for (const track of set.tracks) writeTrack(writer, track, times);
-  writer.nullable(set.ball, (ball) => writeTrack(writer, ball, times));
+  const scratch = new Float64Array(times.reduce((longest, timeS) => Math.max(longest, timeS.length), 0));
+  for (const track of set.tracks) writeTrack(writer, track, times, scratch);
+  writer.nullable(set.ball, (ball) => writeTrack(writer, ball, times, scratch));
   return writer.finish();
 }
 
@@ -97,15 +98,15 @@ function readTimes(reader: ByteReader): Float64Array[] {
   return Array.from({ length: count }, () => readTimeColumn(reader, MAX_FRAMES));
 }
 
-function writeTrack(writer: ByteWriter, track: Track, times: readonly Float64Array[]): void {
+function writeTrack(writer: ByteWriter, track: Track, times: readonly Float64Array[], scratch: Float64Array): void {
   writer.text(track.sourceKey);
   writer.text(track.name);
   writer.uint8(SIDES.indexOf(track.side));
   writer.nullable(track.shirtNumber, (shirtNumber) => writer.signedVarint(shirtNumber));
   writer.varint(times.indexOf(track.timeS));
-  writeInt32Column(writer, track.x);
-  writeInt32Column(writer, track.y);
-  writer.nullable(track.deviceSpeed, (speed) => writeInt32Column(writer, speed));
+  writeInt32Column(writer, track.x, scratch);
+  writeInt32Column(writer, track.y, scratch);
+  writer.nullable(track.deviceSpeed, (speed) => writeInt32Column(writer, speed, scratch));
 }
 
 function readTrack(reader: ByteReader, times: readonly Float64Array[], budget: { samples: number }): Track {

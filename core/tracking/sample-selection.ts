@@ -75,7 +75,8 @@ function growSelection(buffers: SelectionBuffers, samples: number): void {
   buffers.index = new Int32Array(samples);
   buffers.period = new Int32Array(samples);
   buffers.isOutlier = new Uint8Array(samples);
-  buffers.ordinals = Int32Array.from(buffers.index.keys());
+  buffers.ordinals = new Int32Array(samples);
+  for (let i = 0; i < samples; i++) buffers.ordinals[i] = i;
 }
 
 /** How far the pass over the samples is, from block to block. */
@@ -143,6 +144,7 @@ function plainUntil(
   times: EvenTimes,
   progress: Progress,
 ): number {
+  if (first === 0) return first;
   const { startS, endS } = periods[progress.periodIndex] ?? EVERYTHING;
   const firstS = timeS[first] ?? NaN;
   const stepS = firstS - progress.beforeS;
