@@ -20,6 +20,13 @@ const session: RouteObject[] = [
             path: '/session/:customerId/turnanalysis/:id/drill/:drillId',
             lazy: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
           },
+          {
+            path: '/session/:customerId/drillmanagement/:id/drill/:drillId',
+            lazy: async () => ({
+              Component: (await import('../screens/session/drillmanagement/DrillManagementScreen'))
+                .DrillManagementScreen,
+            }),
+          },
         ],
       },
     ],
@@ -30,6 +37,10 @@ const inShell: RouteObject[] = [
   {
     path: '/calendar',
     lazy: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
+  },
+  {
+    path: '/turnexplorer',
+    lazy: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   },
   {
     lazy: async () => ({ Component: (await import('../screens/data/DataLayout')).DataLayout }),

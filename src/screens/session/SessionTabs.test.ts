@@ -27,6 +27,10 @@ describe('sessionTabs', () => {
     // What another club bought counts for its own sessions only.
     expect(open(tabs({ customerId: 8 }))).toEqual(['/session/8/31']);
   });
+  it('opens drill management to clubs that bought it', () => {
+    const customer = { ...CLUB, additionalModules: ['drillmanagement'] };
+    expect(open(tabs({ customer }))).toEqual(['/session/7/31', '/session/7/drillmanagement/31/drill/0']);
+  });
   it('keeps the drill', () => {
     expect(open(tabs({ drillId: 4 }))).toEqual(['/session/7/31/drill/4', '/session/7/turnanalysis/31/drill/4']);
   });

@@ -23,6 +23,7 @@ export function sessionTabs({ session, customerId, drillId, customer }: Props): 
   const own = customer?.customerId === customerId ? customer : null;
   const overview = drillId === 0 ? `/session/${customerId}/${id}` : `/session/${customerId}/${id}/drill/${drillId}`;
   const turns = `/session/${customerId}/turnanalysis/${id}/drill/${drillId}`;
+  const drills = `/session/${customerId}/drillmanagement/${id}/drill/${drillId}`;
   const tabs: Tab[] = [
     { label: 'KPI Overview', to: overview },
     { label: 'Session Analysis', to: null },
@@ -30,7 +31,7 @@ export function sessionTabs({ session, customerId, drillId, customer }: Props): 
     // Only against an opposition that is a customer itself.
     ...(session.opposition?.customerId == null ? [] : [{ label: 'Opposition Analysis', to: null }]),
     { label: 'Peak Analysis', to: null },
-    { label: 'Drill Management', to: null },
+    { label: 'Drill Management', to: hasModule(own, 'drillmanagement') ? drills : null },
   ];
   return hasOption(own, 'hideInaccessibleModules') ? tabs.filter((tab) => tab.to !== null) : tabs;
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  betweenText,
+  clockText,
+  millisecondsOf,
+  nanosecondsOf,
+  rangeOfHistories,
+  sliderMarks,
+  speedColumns,
+  timeOfClock,
+} from './drill-times';
+
+/** Local wall clock, so that the suite holds in any time zone. */
+const at = (hour: number, minute: number, second = 0, day = 10) =>
+  new Date(2026, 2, day, hour, minute, second).getTime();
+const TRAINING = { startMs: at(9, 30), endMs: at(10, 45) };
+const sample = (ms: number, smoothedSpeed: number) => ({ timestamp: nanosecondsOf(ms), smoothedSpeed });
+
+describe('clock of a session', () => {
+  it('is written and read as HH:mm:ss', () => {
+    expect(clockText(at(9, 5, 7))).toBe('09:05:07');
+    expect(timeOfClock('09:45:30', TRAINING)).toBe(at(9, 45, 30));
+    expect(betweenText(TRAINING)).toBe('Time must be between 09:30:00 and 10:45:00');
+  });
+
+  it('nothing outside of the session is a time of it, nor what is no clock', () => {
+    for (const text of ['09:29:59', '10:45:01', '9:45:00', '24:00:00', '09:60:00', '']) {
+      expect([text, timeOfClock(text, TRAINING)]).toEqual([text, null]);
+    }
+    expect(timeOfClock('09:30:00', TRAINING)).toBe(TRAINING.startMs);
+    expect(timeOfClock('10:45:00', TRAINING)).toBe(TRAINING.endMs);
+  });
+
+  it('a session that starts within a second has that second', () => {
+    expect(timeOfClock('09:30:00', { startMs: TRAINING.startMs + 400, endMs: TRAINING.endMs })).toBe(
+      TRAINING.startMs + 400,
+    );
+  });
+
+  it('a session over midnight has both days', () => {
+    const late = { startMs: at(23, 30), endMs: at(0, 30, 0, 11) };
+    expect(timeOfClock('23:45:00', late)).toBe(at(23, 45));
+    expect(timeOfClock('00:10:00', late)).toBe(at(0, 10, 0, 11));
+    expect(timeOfClock('12:00:00', late)).toBeNull();
+  });
+});
+
+describe('range and marks', () => {
+  it('goes from the first sample of anybody to the last', () => {
+    const histories = [
+      { timeHistory: [sample(2000, 1), sample(5000, 1)] },
+      { timeHistory: [sample(1000, 1), sample(4000, 1)] },
+      { timeHistory: [] },
+    ];
+    expect(rangeOfHistories(histories)).toEqual({ startMs: 1000, endMs: 5000 });
+    expect(rangeOfHistories([{ timeHistory: [sample(1000, 1)] }])).toBeNull();
+    expect(rangeOfHistories([])).toBeNull();
+  });
+
+  it('has at most five intervals of a whole step', () => {
+    // 75 minutes: steps of 15 minutes are five intervals.
+    expect(sliderMarks(TRAINING)).toEqual([0, 15, 30, 45, 60, 75].map((minutes) => at(9, 30 + minutes)));
+    for (const seconds of [61, 600, 5400, 7300, 90_000]) {
+      const marks = sliderMarks({ startMs: 0, endMs: seconds * 1000 });
+      expect(marks.length).toBeGreaterThan(1);
+      expect(marks.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it('a nanosecond time of day survives as milliseconds', () => {
+    expect(millisecondsOf(nanosecondsOf(TRAINING.startMs))).toBe(TRAINING.startMs);
+  });
+});
+
+describe('speed over time', () => {
+  it('keeps the highest speed of a column; a column without a sample has none', () => {
+    const history = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
+    // Columns of 25 ms; 100 is the end of the last one, 101 lies outside.
+    expect([...speedColumns(history, { startMs: 0, endMs: 100 }, 4)]).toEqual([3, NaN, NaN, 5]);
+  });
+});

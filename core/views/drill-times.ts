@@ -1,0 +1,92 @@
+/** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
+
+const NS_PER_MS = 1e6;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds since 1970. */
+export interface TimeRange {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+export function millisecondsOf(nanoseconds: number): number {
+  return Math.round(nanoseconds / NS_PER_MS);
+}
+
+export function nanosecondsOf(milliseconds: number): number {
+  return milliseconds * NS_PER_MS;
+}
+
+/** First and last sample of any player; null where nobody has two. */
+export function rangeOfHistories(
+  histories: readonly { readonly timeHistory: readonly { readonly timestamp: number }[] }[],
+): TimeRange | null {
+  let startMs = Infinity;
+  let endMs = -Infinity;
+  for (const { timeHistory } of histories) {
+    const [first, last] = [timeHistory[0], timeHistory.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    startMs = Math.min(startMs, millisecondsOf(first.timestamp));
+    endMs = Math.max(endMs, millisecondsOf(last.timestamp));
+  }
+  return endMs > startMs ? { startMs, endMs } : null;
+}
+
+/** HH:mm:ss in the viewer's time zone; parts of a second are left out. */
+export function clockText(ms: number): string {
+  const date = new Date(ms);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/**
+ * The moment of the session that a clock string means; a session over midnight has its second day.
+ * @returns null for what is no HH:mm:ss or lies outside of the session
+ */
+export function timeOfClock(text: string, { startMs, endMs }: TimeRange): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(text.trim());
+  if (match === null) return null;
+  const day = new Date(startMs);
+  day.setHours(Number(match[1]), Number(match[2]), Number(match[3]), 0);
+  // The clock shows whole seconds: the second in which the session starts or ends is of the session.
+  const lowest = Math.floor(startMs / 1000) * 1000;
+  for (const ms of [day.getTime(), day.getTime() + DAY_MS]) {
+    if (ms >= lowest && ms <= endMs) return Math.max(ms, startMs);
+  }
+  return null;
+}
+
+/** `Time must be between {start} and {end}` (analysis-modules section 5). */
+export function betweenText({ startMs, endMs }: TimeRange): string {
+  return `Time must be between ${clockText(startMs)} and ${clockText(endMs)}`;
+}
+
+const MOST_INTERVALS = 5;
+const STEPS_S = [60, 120, 300, 600, 900, 1200, 1800, 3600, 7200, 14_400];
+
+/** Where a slider has marks: at most five intervals of a whole step, beginning at the session's start. */
+export function sliderMarks({ startMs, endMs }: TimeRange): readonly number[] {
+  const lengthS = (endMs - startMs) / 1000;
+  const stepS = STEPS_S.find((step) => lengthS / step <= MOST_INTERVALS) ?? lengthS / MOST_INTERVALS;
+  const count = Math.floor(lengthS / stepS + 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => startMs + i * stepS * 1000);
+}
+
+/**
+ * Speed over time for a picture of so many columns: the highest speed of each column, m/s; NaN where there is no sample.
+ */
+export function speedColumns(
+  history: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[],
+  { startMs, endMs }: TimeRange,
+  columns: number,
+): Float64Array {
+  const highest = new Float64Array(columns).fill(NaN);
+  const perMs = columns / (endMs - startMs);
+  for (const { timestamp, smoothedSpeed } of history) {
+    const ms = timestamp / NS_PER_MS;
+    if (ms < startMs || ms > endMs) continue;
+    const column = Math.min(columns - 1, Math.floor((ms - startMs) * perMs));
+    const before = highest[column] ?? NaN;
+    if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
+  }
+  return highest;
+}

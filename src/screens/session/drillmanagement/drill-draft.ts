@@ -1,0 +1,78 @@
+/** A drill that is being made or changed: times as clock strings, players as a set. */
+import { type Drill, MAX_DRILL_NAME_LENGTH } from '@halfturn/contract/drills';
+import {
+  betweenText,
+  clockText,
+  millisecondsOf,
+  nanosecondsOf,
+  timeOfClock,
+  type TimeRange,
+} from '@halfturn/core/views/drill-times';
+
+export interface DrillDraft {
+  /** 0: a new one. */
+  readonly drillId: number;
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly playerIds: readonly number[];
+}
+
+export function draftOf(drill: Drill, playerIds: readonly number[]): DrillDraft {
+  return {
+    drillId: drill.id,
+    name: drill.name,
+    start: clockText(millisecondsOf(drill.startTime)),
+    end: clockText(millisecondsOf(drill.endTime)),
+    playerIds,
+  };
+}
+
+export function newDraft(range: TimeRange, playerIds: readonly number[]): DrillDraft {
+  return { drillId: 0, name: '', start: clockText(range.startMs), end: clockText(range.endMs), playerIds };
+}
+
+export function nameProblem(name: string): string | null {
+  return name.trim().length > MAX_DRILL_NAME_LENGTH
+    ? `Drill name cannot exceed ${MAX_DRILL_NAME_LENGTH} characters.`
+    : null;
+}
+
+/**
+ * A time that was typed (analysis-modules section 5): outside of the session, or start after end, it becomes the
+ * session's bound and the sentence says why.
+ */
+export function checkedTime(
+  draft: DrillDraft,
+  field: 'start' | 'end',
+  session: TimeRange,
+): { readonly draft: DrillDraft; readonly problem: string | null } {
+  const [start, end] = [timeOfClock(draft.start, session), timeOfClock(draft.end, session)];
+  const own = field === 'start' ? start : end;
+  const isInOrder = start === null || end === null || start < end;
+  if (own !== null && isInOrder) return { draft, problem: null };
+  const bound = clockText(field === 'start' ? session.startMs : session.endMs);
+  return { draft: { ...draft, [field]: bound }, problem: betweenText(session) };
+}
+
+/** What is sent; null while something is missing or wrong. */
+export function requestOf(
+  draft: DrillDraft,
+  session: TimeRange,
+  about: { readonly customerId: number; readonly sessionId: number },
+) {
+  const [start, end] = [timeOfClock(draft.start, session), timeOfClock(draft.end, session)];
+  const name = draft.name.trim();
+  if (name === '' || nameProblem(name) !== null || draft.playerIds.length === 0) return null;
+  if (start === null || end === null || start >= end) return null;
+  return {
+    drill: {
+      teamId: about.customerId,
+      sessionId: about.sessionId,
+      name,
+      startTime: nanosecondsOf(start),
+      endTime: nanosecondsOf(end),
+    },
+    drillPlayerIds: [...draft.playerIds],
+  };
+}
