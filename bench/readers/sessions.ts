@@ -66,7 +66,6 @@ function fileOf(name: string, bytes: Buffer): SourceFile {
   return {
     name,
     sizeBytes: bytes.length,
-    // oxlint-disable-next-line require-await -- a reader takes what streams
     open: async function* () {
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
     },
