@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesOfSession, summariseChanges } from './fact-changes';
 import { KPI_NAMES, type KpiValues } from './facts';
+import { kpiRecord } from './kpi-record';
 
 const NONE = Object.fromEntries(KPI_NAMES.map((name) => [name, null]));
-const kpis = (values: Partial<KpiValues>): KpiValues => Object.assign({}, ZEROS, values);
-const ZEROS = Object.fromEntries(KPI_NAMES.map((name) => [name, 0])) satisfies Record<string, number>;
+/** Zero where nothing is given. */
+const kpis = (values: Partial<KpiValues>): KpiValues =>
+  kpiRecord((name) => (values[name] === undefined ? 0 : values[name]));
 
 describe('changes of KPIs', () => {
   it('counts sessions and values, and takes median and largest over all players of all sessions', () => {

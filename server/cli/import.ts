@@ -24,6 +24,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
       date: { type: 'string' },
       type: { type: 'string' },
       'our-team': { type: 'string' },
+      replace: { type: 'string' },
     },
   });
   const customerId = customerIdOf(values.customer);
@@ -36,6 +37,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
     title: values['session-title'],
     date: dayOrTime(values.date),
     ourTeam: values['our-team'],
+    replaceSessionId: values.replace,
   });
   const environment = readEnvironment(process.env);
   const store = await openDatabase(environment);

@@ -38,6 +38,7 @@ const USAGE = `halfturn, sports performance analytics
       --session ID, or --from DAY and --to DAY; --table more than once (all); --as, --force, --bom
   halfturn import FILE… --customer ID   stores the session in the portal's database
       --session-title TEXT --date ISO --type NAME --our-team home|away
+      --replace ID   takes the place of a session: its title, type, players and drills stay
       and --format, --source, --pitch, --sport
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests

@@ -37,6 +37,7 @@ const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
   title: '--session-title',
   date: '--date',
   ourTeam: '--our-team',
+  replaceSessionId: '--replace',
 };
 const EXPECTED: Readonly<Record<string, string>> = {
   sourceClass: `one of ${SOURCE_CLASSES.join(', ')}`,
