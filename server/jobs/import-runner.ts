@@ -5,10 +5,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
 import type { Store } from '../store/database';
 import { failureSentence, mayPass } from './failure-sentence';
 import type { ImportStage } from './import-request';
+import { ImportThreads } from './import-threads';
 import type { ImportAnswer, ImportTask, JobWork, ProgressMessage } from './import-worker';
 import {
   claimNextJob,
@@ -23,7 +23,6 @@ import {
 } from './job-queue';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
 import { finishRecomputes } from './recompute-store';
-import { THREAD_ARGUMENTS } from './thread-arguments';
 import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
 
 export interface JobProgress {
@@ -84,10 +83,6 @@ const SWEEPS_PER_LEASE = 3;
 const CLEAN_EVERY_MS = 3_600_000;
 /** On a shared folder another server may just be receiving what no job names yet. */
 const ORPHAN_AGE_MS = 24 * 3_600_000;
-const IDLE_THREAD_MS = 30_000;
-const MAX_HEAP_MB = 512;
-/** Lines and cells of a file live for a moment: more room for them is memory held, not time won. */
-const MAX_YOUNG_HEAP_MB = 12;
 
 /** A job at work in this process. */
 interface Run {
@@ -102,26 +97,16 @@ interface Run {
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const { store, dataFolder, databaseUrl, logger, concurrency = 1, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const shared = store.engine === 'postgres';
-  let pool: Piscina<ImportTask | null, ImportAnswer> | null = null;
+  const threads = new ImportThreads({
+    concurrency,
+    threadFile: options.threadFile,
+    onLoadError: (error) => logger.error({ err: error }, 'import thread could not be loaded'),
+  });
   const runs = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
-
-  /** Made by the first who asks, and one thread with it, which loads at once and stays. */
-  function threads(): Piscina<ImportTask | null, ImportAnswer> {
-    pool ??= new Piscina<ImportTask | null, ImportAnswer>({
-      filename: (options.threadFile ?? new URL('./import-worker.mjs', import.meta.url)).href,
-      name: 'runImportTask',
-      minThreads: 1,
-      maxThreads: concurrency,
-      idleTimeout: IDLE_THREAD_MS,
-      execArgv: THREAD_ARGUMENTS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
-    });
-    return pool;
-  }
 
   /** Claims as long as there are free threads and queued jobs. One at a time, so that no slot is given twice. */
   function wake(): void {
@@ -199,7 +184,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     });
     try {
       const task: ImportTask = { databaseUrl, dataFolder, work: await workOf(job), port: port2, cancelFlag };
-      return await threads().run(task, { transferList: [port2] });
+      return await threads.run(task);
     } catch (error) {
       if (isClosed) return { kind: 'cancelled' };
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -267,14 +252,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));
       wake();
     },
-    async loadThread() {
-      if (isClosed) return;
-      await threads()
-        .run(null, { name: 'beLoaded' })
-        .catch((error: unknown) => {
-          if (!isClosed) logger.error({ err: error }, 'import thread could not be loaded');
-        });
-    },
+    loadThread: () => threads.load(),
     wake,
     progressOf: (importId) => runs.get(importId)?.progress ?? null,
     callOff(importId) {
@@ -287,7 +265,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       for (const { cancelFlag } of runs.values()) Atomics.store(cancelFlag, 0, 1);
       await claims;
       await Promise.all([...runs.values()].map((run) => run.ended));
-      await pool?.destroy();
+      await threads.close();
     },
   };
 }
