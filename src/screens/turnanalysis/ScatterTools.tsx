@@ -17,18 +17,28 @@ interface Props {
   readonly onForm: (form: ScatterForm) => void;
 }
 
+interface TeamProps {
+  readonly scope: TeamChoice;
+  readonly onScope: (scope: TeamChoice) => void;
+}
+
+/** Which team's turns are shown. */
+export function TeamSwitch({ scope, onScope }: TeamProps) {
+  return (
+    <SegmentedControl
+      aria-label="Team"
+      data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
+      value={scope}
+      onChange={(value) => onScope(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
+    />
+  );
+}
+
 /** Which team, and charts or table. */
 export const ScatterTools = memo(function ScatterTools({ scope, onScope, form, onForm }: Props) {
   return (
     <>
-      {scope !== null && (
-        <SegmentedControl
-          aria-label="Team"
-          data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
-          value={scope}
-          onChange={(value) => onScope(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
-        />
-      )}
+      {scope !== null && <TeamSwitch scope={scope} onScope={onScope} />}
       <SegmentedControl
         aria-label="Show turns as"
         data={FORMS.map(({ value, label }) => ({ value, label }))}

@@ -5,7 +5,7 @@ import type { TurnView } from '@halfturn/core/views/turn-view';
 import { memo, useState } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import type { TeamChoice } from '../session/team-choice';
-import { ScatterTools, type ScatterForm } from './ScatterTools';
+import { ScatterTools, TeamSwitch, type ScatterForm } from './ScatterTools';
 import { TurnExport } from './TurnExport';
 import { TurnFilterBar } from './TurnFilterBar';
 import classes from './turnanalysis.module.css';
@@ -43,7 +43,15 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
         </p>
       </div>
       {view.total === 0 ? (
-        <p className={classes['empty']}>Turn Scatters Unavailable</p>
+        <>
+          {/* The other team may have turns. */}
+          {scope !== null && (
+            <div className={classes['tools']}>
+              <TeamSwitch scope={scope} onScope={onScope} />
+            </div>
+          )}
+          <p className={classes['empty']}>Turn Scatters Unavailable</p>
+        </>
       ) : (
         <>
           <TurnFilterBar labels={labels} filter={filter} onOpen={onFilter} onClear={onClearFilter} />
