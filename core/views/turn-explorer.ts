@@ -1,4 +1,5 @@
 /** What the Turn Explorer shows of a set of turns: pictures while a hand moves, and what is worth waiting for at rest. */
+import { dayNumber } from '../calendar/day';
 import { TurnAnalyst } from '../turnset/answer';
 import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../turnset/bins';
 import { BrushIndex, RASTER_LAYERS, withoutBrush, type ActiveBrush, type Counts } from '../turnset/brush-index';
@@ -15,6 +16,14 @@ import type { TurnSet } from '../turnset/turn-set';
 export interface ExplorerQuestion {
   readonly query: TurnQuery;
   readonly active: ActiveBrush;
+  /** Single turns of the plane that are wanted with the answer; null for none. */
+  readonly marks: MarkChoice | null;
+}
+
+export interface MarkChoice {
+  readonly most: number;
+  /** Of more than `most` turns, every so many of them; otherwise none. */
+  readonly isSample: boolean;
 }
 
 /** Counts of turns on the plane of speed and angle, layers by class of turn time: `(layer * cellsY + y) * cellsX + x`. */
@@ -42,6 +51,8 @@ export interface ExplorerView {
   readonly facets: FacetCounts;
   /** All bins of speed and angle, cut by neither of their brushes. */
   readonly plane: PlaneCounts;
+  /** Null where none were wanted, there are too many, or the set is too large to look for them while a hand moves. */
+  readonly marks: PlaneMarks | null;
 }
 
 /** Single turns of the plane, in steps, with their rows. */
@@ -53,6 +64,12 @@ export interface PlaneMarks {
   /** Class of turn time; 2 too where it is missing. */
   readonly timeClass: Uint8Array<ArrayBuffer>;
   readonly side: Uint8Array<ArrayBuffer>;
+  /** Index in the view's players. */
+  readonly player: Uint16Array<ArrayBuffer>;
+  /** Days since 1970-01-01. */
+  readonly day: Int32Array<ArrayBuffer>;
+  /** The turns these are a sample of; null where they are all. */
+  readonly sampleOf: number | null;
 }
 
 /** The plane of one player. */
@@ -98,6 +115,8 @@ export interface TurnPage {
 /** Bins of speed and angle that are one cell of a player's small plane. */
 const PLANE_BINS = { x: 4, y: 3 } as const;
 const MOST_LISTED = 500;
+/** Turns that are looked at for marks while a hand moves; of larger sets they come at rest. */
+const MOST_SEARCHED = 100_000;
 
 /** Answers an explorer's questions about one set. The set may grow between them. */
 export class TurnExplorer {
@@ -130,7 +149,7 @@ export class TurnExplorer {
   }
 
   /** @throws RangeError for a query that no screen can make */
-  view({ query, active }: ExplorerQuestion): ExplorerView {
+  view({ query, active, marks }: ExplorerQuestion): ExplorerView {
     const { set, index } = this;
     const linked = index.answer(query, active);
     return {
@@ -144,15 +163,15 @@ export class TurnExplorer {
       byPlayer: linked.players,
       facets: facetsOfCodes(set, linked.codes, query),
       plane: { cellsX: BIN_COUNT.entrySpeed, cellsY: BIN_COUNT.angle, layers: RASTER_LAYERS, counts: linked.raster },
+      marks: marks === null || set.length > MOST_SEARCHED ? null : this.marksOf(query, marks),
     };
   }
 
   detail({ query, mostMarks, mostPlanes }: DetailQuestion): ExplorerDetail {
     const { measures, byPlayer } = this.analyst.answer(query);
-    const marks = matchingTurns(this.set, withoutBrush(query, 'scatter'), { limit: mostMarks + 1 });
     return {
       measures,
-      marks: marks.length > mostMarks ? null : this.marksOf(marks),
+      marks: this.marksOf(query, { most: mostMarks, isSample: false }),
       planes: this.planesOf(query, byPlayer, mostPlanes),
     };
   }
@@ -203,27 +222,48 @@ export class TurnExplorer {
     return this.rank;
   }
 
-  private marksOf(rows: Uint32Array<ArrayBuffer>): PlaneMarks {
-    const { columns, book } = this.set;
+  private marksOf(query: TurnQuery, { most, isSample }: MarkChoice): PlaneMarks | null {
+    const { set } = this;
+    const { columns, book, blocks } = set;
+    const found = matchingTurns(set, withoutBrush(query, 'scatter'), isSample ? {} : { limit: most + 1 });
+    if (found.length > most && !isSample) return null;
+    const every = Math.max(1, Math.ceil(found.length / most));
+    // A turn without one of the two measures has no place on the plane.
+    const row = found.filter(
+      (own, at) => at % every === 0 && columns.entrySpeed[own] !== MISSING && columns.angle[own] !== MISSING,
+    );
     const times = book.classesOf('time');
     const sides = book.classesOf('side');
-    // A turn without one of the two measures has no place on the plane.
-    const row = rows.filter((own) => columns.entrySpeed[own] !== MISSING && columns.angle[own] !== MISSING);
+    const { length } = row;
     const marks: PlaneMarks = {
-      length: row.length,
+      length,
       row,
-      entrySpeed: new Uint16Array(row.length),
-      angle: new Uint16Array(row.length),
-      timeClass: new Uint8Array(row.length),
-      side: new Uint8Array(row.length),
+      entrySpeed: new Uint16Array(length),
+      angle: new Uint16Array(length),
+      timeClass: new Uint8Array(length),
+      side: new Uint8Array(length),
+      player: new Uint16Array(length),
+      day: new Int32Array(length),
+      sampleOf: every === 1 ? null : found.length,
     };
-    for (let at = 0; at < row.length; at++) {
+    let block = 0;
+    let session = -1;
+    let day = 0;
+    for (let at = 0; at < length; at++) {
       const own = row[at] ?? 0;
       const code = columns.code[own] ?? 0;
+      while (set.blockEnd(block) <= own) block++;
+      const ofBlock = blocks.session[block] ?? 0;
+      if (ofBlock !== session) {
+        session = ofBlock;
+        day = dayNumber(set.sessions[session]?.sessionDate ?? '');
+      }
       marks.entrySpeed[at] = columns.entrySpeed[own] ?? 0;
       marks.angle[at] = columns.angle[own] ?? 0;
       marks.timeClass[at] = Math.min(2, times[code] ?? 0);
       marks.side[at] = sides[code] ?? 0;
+      marks.player[at] = blocks.player[block] ?? 0;
+      marks.day[at] = day;
     }
     return marks;
   }
@@ -286,12 +326,18 @@ function facetsOfCodes(set: TurnSet, codes: Counts, { filter }: TurnQuery): Face
   };
 }
 
+function markBuffers(marks: PlaneMarks | null): ArrayBuffer[] {
+  if (marks === null) return [];
+  const { row, entrySpeed, angle, timeClass, side, player, day } = marks;
+  return [row, entrySpeed, angle, timeClass, side, player, day].map(({ buffer }) => buffer);
+}
+
 /** Every buffer of a view: what moves to another thread with it. */
-export function viewBuffers({ measures, byDay, byPlayer, plane }: ExplorerView): ArrayBuffer[] {
-  return [...Object.values(measures), byDay, byPlayer, plane.counts].map(({ buffer }) => buffer);
+export function viewBuffers({ measures, byDay, byPlayer, plane, marks }: ExplorerView): ArrayBuffer[] {
+  const counts = [...Object.values(measures), byDay, byPlayer, plane.counts].map(({ buffer }) => buffer);
+  return [...counts, ...markBuffers(marks)];
 }
 
 export function detailBuffers({ marks, planes }: ExplorerDetail): ArrayBuffer[] {
-  const own = marks === null ? [] : [marks.row, marks.entrySpeed, marks.angle, marks.timeClass, marks.side];
-  return [...own.map(({ buffer }) => buffer), ...planes.map(({ plane }) => plane.counts.buffer)];
+  return [...markBuffers(marks), ...planes.map(({ plane }) => plane.counts.buffer)];
 }

@@ -1,6 +1,7 @@
 import type { Customer } from '@halfturn/contract/login';
 import {
   IconCalendar,
+  IconChartScatter,
   IconDatabase,
   IconHeartbeat,
   IconStethoscope,
@@ -10,7 +11,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import { hasOption } from './access';
+import { hasModule, hasOption } from './access';
 
 export interface ModuleEntry {
   readonly label: string;
@@ -30,9 +31,15 @@ const LATER: readonly ModuleEntry[] = [
   { label: 'Rehab', icon: IconStethoscope, to: null },
   { label: 'Squad', icon: IconUsersGroup, to: null },
 ];
+const TURN_EXPLORER: ModuleEntry = { label: 'Turn Explorer', icon: IconChartScatter, to: '/turnexplorer' };
 const DATA: ModuleEntry = { label: 'Data', icon: IconDatabase, to: '/data', alsoAt: ['/playermanagement'] };
 
 /** Entries of the sidebar (portal-core section 2): modules that are not open are greyed, or hidden by the club's option. */
 export function sidebarEntries(customer: Customer | null): readonly ModuleEntry[] {
-  return [...OPEN, ...(hasOption(customer, 'hideInaccessibleModules') ? [] : LATER), DATA];
+  return [
+    ...OPEN,
+    ...(hasOption(customer, 'hideInaccessibleModules') ? [] : LATER),
+    ...(hasModule(customer, 'turnanalysis') ? [TURN_EXPLORER] : []),
+    DATA,
+  ];
 }

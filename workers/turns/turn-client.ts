@@ -20,6 +20,8 @@ export interface TurnClient {
   name(key: string, names: readonly (readonly [playerId: number, name: string])[]): Promise<void>;
   prepare(key: string, question: ExplorerQuestion): Promise<void>;
   explore(key: string, question: ExplorerQuestion): Promise<ExplorerView | null>;
+  /** As `explore`, overtaken by its own kind alone: for what stands behind the picture. */
+  overview(key: string, question: ExplorerQuestion): Promise<ExplorerView | null>;
   detail(key: string, question: DetailQuestion): Promise<ExplorerDetail | null>;
   page(key: string, question: PageQuestion): Promise<TurnPage | null>;
   turn(key: string, row: number): Promise<ListedTurn>;
@@ -55,6 +57,7 @@ export function openTurnClient(): TurnClient {
     name: (key, names) => orBroken(remote.name(key, names)),
     prepare: (key, question) => orBroken(remote.prepare(key, question)),
     explore: perKey((key, question: ExplorerQuestion) => remote.explore(key, question)),
+    overview: perKey((key, question: ExplorerQuestion) => remote.explore(key, question)),
     detail: perKey((key, question: DetailQuestion) => remote.detail(key, question)),
     page: perKey((key, question: PageQuestion) => remote.page(key, question)),
     turn: (key, row) => orBroken(remote.turn(key, row)),

@@ -126,7 +126,7 @@ describe('the turn worker on a real thread', () => {
 });
 
 describe('a set that comes part by part', () => {
-  const question = { query: EVERY_TURN, active: 'none' } as const;
+  const question = { query: EVERY_TURN, active: 'none', marks: { most: 2, isSample: true } } as const;
 
   it('answers while it grows, and of all of it at the end', async () => {
     const worker = remote();
@@ -147,10 +147,14 @@ describe('a set that comes part by part', () => {
     expect(view.days).toEqual({ firstDay: '2024-01-01', daysPerBin: 1, count: 8 });
     expect([...view.byDay]).toEqual([3, 0, 0, 0, 0, 0, 0, 1]);
     expect(seen).toEqual([3, 4]);
+    // Every second of four.
+    expect([view.marks?.sampleOf, ...(view.marks?.player ?? [])]).toEqual([4, 0, 1]);
     // 6.3 m/s and no other: bins of 0.1 m/s.
     const query = { ...EVERY_TURN, ranges: { entrySpeed: rangeOfBins('entrySpeed', { from: 63, to: 64 }) } };
-    const brushed = await worker.explore('club', { query, active: 'entrySpeed' });
+    const brushed = await worker.explore('club', { query, active: 'entrySpeed', marks: { most: 9, isSample: false } });
     expect([brushed.count, ...brushed.byPlayer]).toEqual([1, 0, 0, 1]);
+    // The plane is not cut by its own brushes. 8 January 2024 is day 19,730.
+    expect([brushed.marks?.length, brushed.marks?.entrySpeed[3], brushed.marks?.day[3]]).toEqual([4, 6300, 19_730]);
     expect(brushed.measures.entrySpeed.reduce((sum, one) => sum + one, 0)).toBe(4);
   });
 

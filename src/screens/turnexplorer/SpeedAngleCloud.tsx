@@ -1,0 +1,127 @@
+import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S } from '@halfturn/core/turnset/columns';
+import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
+import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
+import { toDisplay, type UnitSettings } from '@halfturn/core/units/units';
+import { memo, useCallback, useMemo } from 'react';
+import type { BrushPhase } from '../../charts/brush/AxisBrush';
+import type { PlaneRange } from '../../charts/brush/brush-plane';
+import { dayText } from '../../charts/histogram/days';
+import type { CloudContent, CloudDensity } from '../../charts/turn-cloud/cloud';
+import type { CloudAxis } from '../../charts/turn-cloud/cloud-geometry';
+import { TurnCloud } from '../../charts/turn-cloud/TurnCloud';
+import type { Spans } from './explorer-state';
+
+interface Props {
+  readonly speed: MeasureAxis;
+  readonly angle: MeasureAxis;
+  readonly plane: PlaneCounts;
+  readonly marks: PlaneMarks | null;
+  readonly reference: PlaneCounts | null;
+  /** Ids by index, as the marks have them. */
+  readonly players: readonly number[];
+  readonly nameOf: (playerId: number) => string;
+  /** m/s */
+  readonly edges: readonly number[];
+  readonly spans: Spans;
+  readonly units: UnitSettings;
+  readonly onSpans: (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) => void;
+  readonly onOpen: (row: number) => void;
+}
+
+const HEIGHT_PX = 380;
+const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
+
+/** The bins that the axes show, as a density. */
+export function shownDensity({ cellsX, cellsY, layers, counts }: PlaneCounts, from: number, to: number): CloudDensity {
+  const width = to - from;
+  const shown = new Uint32Array(width * cellsY * layers);
+  for (let line = 0; line < cellsY * layers; line++) {
+    shown.set(counts.subarray(line * cellsX + from, line * cellsX + to), line * width);
+  }
+  return { kind: 'density', cellsX: width, cellsY, layers, counts: shown };
+}
+
+function cloudAxis(axis: MeasureAxis): CloudAxis {
+  const words = (value: number) => `${sizeText(axis, value)}${axis.measure === 'angle' ? '°' : `\u202f${axis.unit}`}`;
+  return { ...axis, title: axis.measure === 'angle' ? axis.title : `${axis.title} (${axis.unit})`, words };
+}
+
+/** Entry speed against angle: marks where they can be told apart, density above, the league in grey behind. */
+export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
+  const { speed, angle, plane, marks, reference, players, nameOf, edges, spans, units, onSpans, onOpen } = props;
+  const xAxis = useMemo(() => cloudAxis(speed), [speed]);
+  const yAxis = useMemo(() => cloudAxis(angle), [angle]);
+  const { from, to } = speed.bins;
+  const content = useMemo((): CloudContent => {
+    if (marks === null) return shownDensity(plane, from, to);
+    const perStep = toDisplay('speed', 1, units) / STEPS_PER_M_PER_S;
+    return {
+      kind: 'marks',
+      length: marks.length,
+      x: Float32Array.from(marks.entrySpeed, (steps) => steps * perStep),
+      y: Float32Array.from(marks.angle, (steps) => steps / STEPS_PER_DEGREE),
+      timeClass: marks.timeClass,
+      side: marks.side,
+      sampleOf: marks.sampleOf,
+    };
+  }, [plane, marks, from, to, units]);
+  const grey = useMemo(() => (reference === null ? null : shownDensity(reference, from, to)), [reference, from, to]);
+  const range = useMemo(
+    (): PlaneRange => ({
+      x: spans.entrySpeed === undefined ? null : rangeOnAxis(speed, spans.entrySpeed),
+      y: spans.angle === undefined ? null : rangeOnAxis(angle, spans.angle),
+    }),
+    [speed, angle, spans.entrySpeed, spans.angle],
+  );
+  const onRange = useCallback(
+    ({ x, y }: PlaneRange, phase: BrushPhase) =>
+      onSpans(
+        {
+          ...(x === null ? {} : { entrySpeed: spanOnAxis(speed, x) }),
+          ...(y === null ? {} : { angle: spanOnAxis(angle, y) }),
+        },
+        phase,
+      ),
+    [speed, angle, onSpans],
+  );
+  const shownEdges = useMemo(() => edges.map((edge) => toDisplay('speed', edge, units)), [edges, units]);
+  const describe = useCallback(
+    (mark: number) => {
+      if (marks === null) return { title: '', lines: [] };
+      const speedShown = toDisplay('speed', (marks.entrySpeed[mark] ?? 0) / STEPS_PER_M_PER_S, units);
+      return {
+        title: nameOf(players[marks.player[mark] ?? 0] ?? 0),
+        lines: [
+          ['Day', dayText(marks.day[mark] ?? 0)],
+          ['Entry speed', `${speedShown.toFixed(2)}\u202f${speed.unit}`],
+          ['Turn angle', `${((marks.angle[mark] ?? 0) / STEPS_PER_DEGREE).toFixed(1)}°`],
+          ['Turn time', TIME_WORDS[marks.timeClass[mark] ?? 0] ?? ''],
+          ['Side', marks.side[mark] === 0 ? 'Left' : 'Right'],
+        ] as const,
+      };
+    },
+    [marks, nameOf, players, speed.unit, units],
+  );
+  const open = useCallback(
+    (mark: number) => {
+      const row = marks?.row[mark];
+      if (row !== undefined) onOpen(row);
+    },
+    [marks, onOpen],
+  );
+  return (
+    <TurnCloud
+      label="Entry speed against turn angle"
+      xAxis={xAxis}
+      yAxis={yAxis}
+      edges={shownEdges}
+      content={content}
+      reference={grey}
+      range={range}
+      onRange={onRange}
+      describe={describe}
+      onOpen={open}
+      height={HEIGHT_PX}
+    />
+  );
+});

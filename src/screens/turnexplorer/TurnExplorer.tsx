@@ -1,0 +1,421 @@
+import { addDays } from '@halfturn/core/calendar/day';
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import { binOfDay, daysOfBins } from '@halfturn/core/turnset/bins';
+import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
+import { toggleClass, type TurnCategory } from '@halfturn/core/turnset/categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { measureAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
+import type { ExplorerView, ListedTurn, PlaneCounts } from '@halfturn/core/views/turn-explorer';
+import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Loading } from '../../app/Loading';
+import { ScreenProblem } from '../../app/ScreenProblem';
+import type { BrushPhase } from '../../charts/brush/AxisBrush';
+import { DateStrip, type DayRange } from '../../charts/histogram/DateStrip';
+import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
+import { useDemo } from '../../state/demo';
+import { usePlayers } from '../../state/queries';
+import { ClassTicks } from './ClassTicks';
+import {
+  EVERYTHING,
+  isEverything,
+  queryOf,
+  selectionOf,
+  selectionParams,
+  type Selection,
+  type Spans,
+} from './explorer-state';
+import { MeasureBrushes } from './MeasureBrushes';
+import { PlayerPlanes, type ShownPlayer } from './PlayerPlanes';
+import { SavedSelections } from './SavedSelections';
+import { SpeedAngleCloud } from './SpeedAngleCloud';
+import classes from './turnexplorer.module.css';
+import { TurnList } from './TurnList';
+import { TurnReplayModal } from './TurnReplayModal';
+import { CLUB, MOST_PLAYERS, useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
+
+interface Props {
+  readonly customerId: number;
+  readonly boundaries: EntrySpeedBoundaries & { readonly names?: readonly string[] };
+  readonly units: UnitSettings;
+}
+
+const MEASURE_ORDER: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
+const DAY_STRIP_PX = 84;
+const NUMBER = new Intl.NumberFormat('en-GB');
+const ICON = <IconFilterOff size={16} aria-hidden="true" />;
+
+/** The selection, kept in the address so that it can be shared; a drag writes it down once the hand rests. */
+function useSelection() {
+  const [selection, setSelection] = useState<Selection>(() => selectionOf(new URLSearchParams(window.location.search)));
+  const [isDragging, setDragging] = useState(false);
+  const search = useMemo(() => selectionParams(selection).toString(), [selection]);
+  useEffect(() => {
+    if (isDragging) return;
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${window.location.pathname}${search === '' ? '' : `?${search}`}`,
+    );
+  }, [search, isDragging]);
+  return { selection, setSelection, isDragging, setDragging, search };
+}
+
+export function TurnExplorer({ customerId, boundaries, units }: Props) {
+  const { lowerMPerS, upperMPerS } = boundaries;
+  const { selection, setSelection, isDragging, setDragging, search } = useSelection();
+  const [active, setActive] = useState<ActiveBrush>('none');
+  const [withLeague, setWithLeague] = useState(false);
+  const [form, setForm] = useState<'charts' | 'table'>('charts');
+  const [replayed, setReplayed] = useState<ListedTurn | null>(null);
+  const source = useMemo(() => ({ customerId, lowerMPerS, upperMPerS }), [customerId, lowerMPerS, upperMPerS]);
+  const { client, load, league, retry } = useExplorerSet(source, withLeague);
+  const query = useMemo(() => queryOf(selection), [selection]);
+  const { view, all, problem } = usePicture(client, load, query, active, isDragging);
+  const resting = useDetail(client, load, query, isDragging);
+  const reference = useReference(client, league, query, isDragging);
+  const detail = !isDragging && resting?.query === query ? resting.detail : null;
+  const nameOf = useNames(customerId, client, load.status === 'ready');
+  const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const axes = useAxes(all, units);
+  const near = useNear(client, query, isDragging);
+
+  const brush = useCallback(
+    (next: ActiveBrush, phase: BrushPhase, change: (before: Selection) => Selection) => {
+      setActive(next);
+      setDragging(phase === 'drag');
+      setSelection(change);
+    },
+    [setDragging, setSelection],
+  );
+  const onSpan = useCallback(
+    (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) =>
+      brush(measure, phase, (before) => ({ ...before, spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }) })), // prettier-ignore
+    [brush],
+  );
+  const onSpans = useCallback(
+    (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) =>
+      brush('scatter', phase, (before) => ({
+        ...before,
+        spans: withSpans(before.spans, ['entrySpeed', 'angle'], spans),
+      })),
+    [brush],
+  );
+  const days = view?.days ?? null;
+  const onDays = useCallback(
+    (range: DayRange | null, phase: BrushPhase) =>
+      brush('days', phase, (before) => ({
+        ...before,
+        // Whole bins, so that the picture is exact while the hand moves.
+        days: range === null || days === null ? null : daysOfBins(days, { from: binOfDay(days, range.from), to: binOfDay(days, range.to) + 1 }), // prettier-ignore
+      })),
+    [brush, days],
+  );
+  const onToggleClass = useCallback(
+    (category: TurnCategory, index: number) =>
+      setSelection((before) => ({ ...before, filter: toggleClass(before.filter, category, index) })),
+    [setSelection],
+  );
+  const onTogglePlayer = useCallback(
+    (playerId: number) => setSelection((before) => ({ ...before, players: toggled(before.players, playerId) })),
+    [setSelection],
+  );
+  const onOpenMark = useCallback(
+    (row: number) => {
+      client?.turn(CLUB, row).then(setReplayed, () => undefined);
+    },
+    [client],
+  );
+  const onOpenSaved = useCallback(
+    (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
+    [setSelection],
+  );
+  const players = useShownPlayers(view, all, selection.players, nameOf);
+  // Those of the last rest stay while a hand moves.
+  const planes = useMemo(
+    (): ReadonlyMap<number, PlaneCounts> =>
+      new Map(resting?.detail.planes.map(({ playerId, plane }) => [playerId, plane])),
+    [resting],
+  );
+
+  if (load.status === 'failed')
+    return <ScreenProblem title="The turns could not be loaded" text={load.message} onRetry={retry} />;
+  const speed = axes?.entrySpeed;
+  const angle = axes?.angle;
+  if (client === null || view === null || all === null || axes === null || speed === undefined || angle === undefined) {
+    return (
+      <Loading
+        label={load.status === 'loading' && load.turns > 0 ? `${NUMBER.format(load.turns)} turns…` : 'Please Wait...'}
+      />
+    );
+  }
+  const asTable = form === 'table';
+  return (
+    <div className={classes['screen']}>
+      <header className={classes['title']}>
+        <h1>Turn Explorer</h1>
+        <p className={classes['count']} role="status" aria-live="polite">
+          {NUMBER.format(view.count)} of {NUMBER.format(view.turns)} {view.turns === 1 ? 'turn' : 'turns'}
+        </p>
+        <p className={classes['progress']}>
+          {load.status === 'loading'
+            ? `Loading, ${NUMBER.format(view.sessions)} sessions so far`
+            : `${NUMBER.format(view.sessions)} sessions`}
+        </p>
+        <div className={classes['tools']}>
+          <Switch
+            label="League reference"
+            checked={withLeague}
+            onChange={(event) => setWithLeague(event.currentTarget.checked)}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="Show as"
+            value={form}
+            onChange={(value) => setForm(value === 'table' ? 'table' : 'charts')}
+            data={[
+              { value: 'charts', label: 'Charts' },
+              { value: 'table', label: 'Tables' },
+            ]}
+          />
+          <Button
+            variant="default"
+            leftSection={ICON}
+            disabled={isEverything(selection)}
+            onClick={() => setSelection(EVERYTHING)}
+          >
+            Reset
+          </Button>
+          <SavedSelections customerId={customerId} search={search} onOpen={onOpenSaved} />
+        </div>
+      </header>
+      {withLeague && <p className={classes['lead']}>{leagueWords(league)}</p>}
+      {problem !== null && (
+        <p role="alert" className={classes['lead']}>
+          {problem}
+        </p>
+      )}
+      {view.turns === 0 ? (
+        <p className={classes['empty']}>
+          {load.status === 'ready'
+            ? 'There are no turns yet: import a session with tracking.'
+            : 'The turns are on their way.'}
+        </p>
+      ) : (
+        <>
+          <ClassTicks labels={labels} filter={selection.filter} facets={view.facets} onToggle={onToggleClass} />
+          <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
+            <Days view={view} all={all} selection={selection} asTable={asTable} onDays={onDays} />
+          </div>
+          <div className={classes['main']}>
+            <div className={classes['section']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
+              <div className={classes['head']}>
+                <h2 id="cloud-title">Entry speed and angle</h2>
+                <TurnLegend />
+              </div>
+              <SpeedAngleCloud
+                speed={speed}
+                angle={angle}
+                plane={view.plane}
+                marks={view.marks ?? detail?.marks ?? null}
+                reference={reference?.plane ?? null}
+                players={view.players}
+                nameOf={nameOf}
+                edges={[lowerMPerS, upperMPerS]}
+                spans={selection.spans}
+                units={units}
+                onSpans={onSpans}
+                onOpen={onOpenMark}
+              />
+            </div>
+            <MeasureBrushes
+              axes={MEASURE_ORDER.flatMap((measure) => axes[measure] ?? [])}
+              view={view}
+              all={all}
+              reference={reference}
+              spans={selection.spans}
+              summaries={detail?.measures ?? null}
+              units={units}
+              asTable={asTable}
+              onSpan={onSpan}
+              onNear={near}
+            />
+          </div>
+          <section className={classes['section']} aria-labelledby="players-title">
+            <div className={classes['head']}>
+              <h2 id="players-title">Players</h2>
+              {selection.players !== null && (
+                <button
+                  type="button"
+                  className={classes['linkButton']}
+                  onClick={() => setSelection((before) => ({ ...before, players: null }))}
+                >
+                  All players
+                </button>
+              )}
+            </div>
+            <PlayerPlanes players={players} planes={planes} speed={speed} onToggle={onTogglePlayer} />
+          </section>
+          <TurnList
+            client={client}
+            query={query}
+            count={view.count}
+            turns={view.turns}
+            units={units}
+            nameOf={nameOf}
+            exportName={isSimulated ? 'turns_simulated' : 'turns'}
+            onReplay={setReplayed}
+          />
+        </>
+      )}
+      {replayed !== null && (
+        <TurnReplayModal
+          customerId={customerId}
+          turn={replayed}
+          name={nameOf(replayed.playerId)}
+          units={units}
+          onClose={() => setReplayed(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Days({
+  view,
+  all,
+  selection,
+  asTable,
+  onDays,
+}: {
+  readonly view: ExplorerView;
+  readonly all: ExplorerView;
+  readonly selection: Selection;
+  readonly asTable: boolean;
+  readonly onDays: (range: DayRange | null, phase: BrushPhase) => void;
+}) {
+  const { days, byDay } = view;
+  const ofAll = all.byDay.length === byDay.length ? all.byDay : null;
+  const bins = useMemo(() => ({ counts: byDay, all: ofAll, reference: null }), [byDay, ofAll]);
+  const { firstDay, daysPerBin, count } = days;
+  const strip = useMemo(
+    () => ({ from: firstDay, to: addDays(firstDay, Math.max(1, count * daysPerBin) - 1) }),
+    [firstDay, daysPerBin, count],
+  );
+  return (
+    <DateStrip
+      label="Days"
+      days={strip}
+      bins={bins}
+      range={selection.days}
+      onRange={onDays}
+      height={DAY_STRIP_PX}
+      asTable={asTable}
+    />
+  );
+}
+
+/** `before` with the spans of some measures replaced. */
+function withSpans(before: Spans, measures: readonly TurnMeasure[], next: Spans): Spans {
+  const kept = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !measures.some((measure) => measure === name)),
+  );
+  return { ...kept, ...next };
+}
+
+/** The chosen players after a press on one; the last one given back is everybody again. */
+function toggled(chosen: readonly number[] | null, playerId: number): readonly number[] | null {
+  if (chosen === null) return [playerId];
+  const next = chosen.includes(playerId) ? chosen.filter((id) => id !== playerId) : [...chosen, playerId];
+  return next.length === 0 ? null : next;
+}
+
+function leagueWords(league: ReturnType<typeof useExplorerSet>['league']): string {
+  if (league === null || league.status === 'loading') return 'The league’s turns are on their way.';
+  if (league.status === 'failed') return league.message;
+  return league.turns === 0
+    ? 'No league reference: it needs at least three other clubs with matches.'
+    : `Grey: ${NUMBER.format(league.turns)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;
+}
+
+type Axes = Readonly<Partial<Record<TurnMeasure, MeasureAxis>>>;
+
+/** Axes over all turns, so that a brush does not move them. */
+function useAxes(all: ExplorerView | null, units: UnitSettings): Axes | null {
+  return useMemo(
+    () =>
+      all === null
+        ? null
+        : Object.fromEntries(
+            TURN_MEASURES.map((measure) => [measure, measureAxis(measure, all.measures[measure], units)]),
+          ),
+    [all, units],
+  );
+}
+
+/** Prepares a brush while a hand comes near it: each once, and none while another moves. */
+function useNear(
+  client: ReturnType<typeof useExplorerSet>['client'],
+  query: ReturnType<typeof queryOf>,
+  isDragging: boolean,
+) {
+  const now = useRef({ query, isDragging });
+  useEffect(() => {
+    now.current = { query, isDragging };
+  });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (active: ActiveBrush) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (now.current.isDragging) return;
+        client?.prepare(CLUB, { query: now.current.query, active, marks: null }).catch(() => undefined);
+      }, 40);
+    },
+    [client],
+  );
+}
+
+/** Names of the club's players, for the page and for the worker's lists. */
+function useNames(customerId: number, client: ReturnType<typeof useExplorerSet>['client'], isReady: boolean) {
+  const { data } = usePlayers(customerId);
+  const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
+  useEffect(() => {
+    if (client !== null && isReady) client.name(CLUB, [...names]).catch(() => undefined);
+  }, [client, isReady, names]);
+  return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
+}
+
+/** The players with most turns, by name: their places do not change while a brush moves. */
+function useShownPlayers(
+  view: ExplorerView | null,
+  all: ExplorerView | null,
+  chosen: readonly number[] | null,
+  nameOf: (playerId: number) => string,
+): readonly ShownPlayer[] {
+  const places = useMemo(
+    () =>
+      (all?.players ?? [])
+        .map((playerId, index) => ({ playerId, index, name: nameOf(playerId), turns: all?.byPlayer[index] ?? 0 }))
+        .filter(({ turns }) => turns > 0)
+        .sort((a, b) => b.turns - a.turns)
+        .slice(0, MOST_PLAYERS)
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    [all, nameOf],
+  );
+  return useMemo(
+    () =>
+      places.map(({ playerId, index, name }) => ({
+        playerId,
+        name,
+        count: view?.byPlayer[index] ?? 0,
+        isChosen: chosen?.includes(playerId) ?? false,
+      })),
+    [places, view, chosen],
+  );
+}

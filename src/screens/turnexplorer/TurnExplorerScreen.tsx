@@ -1,0 +1,32 @@
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { hasModule } from '../../app/access';
+import { ScreenProblem } from '../../app/ScreenProblem';
+import { useCustomer } from '../../app/use-customer';
+import { unitSettingsAtom } from '../../state/units';
+import { TurnExplorer } from './TurnExplorer';
+
+/** All turns of the club under linked brushes, for clubs with turn analysis. */
+export default function TurnExplorerScreen() {
+  const customer = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  useEffect(() => {
+    document.title = 'Turn Explorer · Halfturn';
+    return () => {
+      document.title = 'Halfturn';
+    };
+  }, []);
+  if (!hasModule(customer, 'turnanalysis')) {
+    return (
+      <ScreenProblem
+        title="Turn analysis is not open to this club"
+        text="The module is not among those the club has bought. Ask the administrator of your club."
+      />
+    );
+  }
+  const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
+  return (
+    <TurnExplorer key={customer.customerId} customerId={customer.customerId} boundaries={boundaries} units={units} />
+  );
+}

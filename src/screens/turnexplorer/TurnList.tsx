@@ -1,0 +1,213 @@
+import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turnset/sorted-rows';
+import type { TurnMeasure } from '@halfturn/core/turnset/measures';
+import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import { MEASURE_QUANTITY, MOST_CSV_ROWS } from '@halfturn/core/views/explorer-csv';
+import { MEASURE_TITLES } from '@halfturn/core/views/explorer-axes';
+import type { ListedTurn, TurnPage } from '@halfturn/core/views/turn-explorer';
+import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { TurnClient } from '@halfturn/workers/turns/turn-client';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { dayNumber, dayText } from '../../charts/histogram/days';
+import { tellExport } from '../../state/record-export';
+import { downloadText } from '../../tables/download';
+import classes from './turnexplorer.module.css';
+import { CLUB } from './use-explorer';
+
+interface Props {
+  readonly client: TurnClient;
+  readonly query: TurnQuery;
+  /** Turns of the selection. */
+  readonly count: number;
+  /** Changes with the set: more turns have come. */
+  readonly turns: number;
+  readonly units: UnitSettings;
+  readonly nameOf: (playerId: number) => string;
+  readonly exportName: string;
+  readonly onReplay: (turn: ListedTurn) => void;
+}
+
+const ROW_PX = 30;
+const SHOWN_ROWS = 12;
+/** Rows beside those in sight, so that scrolling finds them there. */
+const SPARE_ROWS = 20;
+/** Browsers end a page at about 33 million pixels. */
+const MOST_ROWS = 1_100_000;
+const BYTE_ORDER_MARK = '\ufeff';
+const MEASURES: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
+const TITLES: Readonly<Record<Exclude<RowOrder, TurnMeasure>, string>> = {
+  date: 'Date',
+  player: 'Player',
+  minute: 'Minute',
+  side: 'Side',
+};
+
+function isMeasure(order: RowOrder): order is TurnMeasure {
+  return order in MEASURE_TITLES;
+}
+
+const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
+
+/** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
+export function TurnList({ client, query, count, turns, units, nameOf, exportName, onReplay }: Props) {
+  const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
+  const [first, setFirst] = useState(0);
+  const [page, setPage] = useState<{ readonly offset: number; readonly page: TurnPage } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const offset = Math.max(0, Math.min(first, count - SHOWN_ROWS) - SPARE_ROWS);
+
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 });
+    setFirst(0);
+  }, [query, sort]);
+  useEffect(() => {
+    let current = true;
+    client
+      .page(CLUB, { query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS })
+      .then((answer) => {
+        if (current && answer !== null) setPage({ offset, page: answer });
+      })
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The list failed.'));
+    return () => {
+      current = false;
+    };
+  }, [client, query, sort, offset, turns]);
+
+  const exportCsv = () => {
+    setProblem(null);
+    client
+      .csv(CLUB, { query, sort, units })
+      .then((text) => {
+        downloadText(`${exportName}.csv`, BYTE_ORDER_MARK + text, 'text/csv');
+        tellExport(`${exportName}.csv`);
+      })
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The export failed.'));
+  };
+  const headings = useMemo(
+    () =>
+      ORDERS.map((order) => ({
+        order,
+        title: isMeasure(order) ? MEASURE_TITLES[order] : TITLES[order],
+        unit: isMeasure(order) ? unitLabel(MEASURE_QUANTITY[order], units) : null,
+      })),
+    [units],
+  );
+  const rows = Math.min(count, MOST_ROWS);
+  const before = page?.offset ?? 0;
+  const shown = page?.page.turns ?? [];
+  return (
+    <section className={classes['section']} aria-labelledby="turn-list-title">
+      <div className={classes['head']}>
+        <h2 id="turn-list-title">Turns of the selection</h2>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          disabled={count === 0 || count > MOST_CSV_ROWS}
+          title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
+          onClick={exportCsv}
+        >
+          Turns CSV
+        </Button>
+        {problem !== null && <span role="alert">{problem}</span>}
+      </div>
+      <div
+        ref={frame}
+        className={classes['list']}
+        style={{ maxHeight: (SHOWN_ROWS + 1.6) * ROW_PX }}
+        tabIndex={0}
+        role="region"
+        aria-label="Turns of the selection"
+        onScroll={({ currentTarget }) => {
+          // In steps: not every pixel asks for another page.
+          const top = Math.floor(currentTarget.scrollTop / ROW_PX / 10) * 10;
+          if (top !== first) setFirst(top);
+        }}
+      >
+        <table className={classes['table']} aria-rowcount={count + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {headings.map(({ order, title, unit }) => (
+                <th
+                  key={order}
+                  scope="col"
+                  data-numeric={isMeasure(order) || order === 'minute'}
+                  aria-sort={sort.by === order ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+                >
+                  <button
+                    type="button"
+                    onClick={() => setSort({ by: order, descending: sort.by === order && !sort.descending })}
+                  >
+                    {title}
+                    {unit !== null && <span className={classes['unit']}> {unit}</span>}
+                    {sort.by === order &&
+                      (sort.descending ? (
+                        <IconArrowDown size={13} aria-hidden="true" />
+                      ) : (
+                        <IconArrowUp size={13} aria-hidden="true" />
+                      ))}
+                  </button>
+                </th>
+              ))}
+              <th scope="col">
+                <span className={classes['hidden']}>Replay</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" style={{ height: before * ROW_PX }} />}
+            {shown.map((turn, at) => (
+              <TurnRow
+                key={turn.row}
+                turn={turn}
+                index={before + at + 2}
+                units={units}
+                name={nameOf(turn.playerId)}
+                onReplay={onReplay}
+              />
+            ))}
+            <tr aria-hidden="true" style={{ height: Math.max(0, rows - before - shown.length) * ROW_PX }} />
+          </tbody>
+        </table>
+        {count === 0 && <p className={classes['empty']}>No turns match your current filters</p>}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly turn: ListedTurn;
+  readonly index: number;
+  readonly units: UnitSettings;
+  readonly name: string;
+  readonly onReplay: (turn: ListedTurn) => void;
+}
+
+function TurnRow({ turn, index, units, name, onReplay }: RowProps) {
+  const { session, matchMinute, turnSide, measures } = turn;
+  return (
+    <tr aria-rowindex={index} style={{ height: ROW_PX }}>
+      <td title={session.title}>
+        {dayText(dayNumber(session.sessionDate))}
+        <span className={classes['sessionTitle']}>{session.title}</span>
+      </td>
+      <th scope="row">{name}</th>
+      <td data-numeric>{matchMinute}</td>
+      <td>{turnSide === 'L' ? 'Left' : 'Right'}</td>
+      {MEASURES.map((measure) => (
+        <td key={measure} data-numeric>
+          {formatQuantity(MEASURE_QUANTITY[measure], measures[measure], units, measure === 'angle' ? 1 : undefined)}
+        </td>
+      ))}
+      <td>
+        <button type="button" className={classes['replayButton']} onClick={() => onReplay(turn)}>
+          <IconPlayerPlay size={14} aria-hidden="true" />
+          Replay
+          <span className={classes['hidden']}>{` of ${name}, minute ${matchMinute}`}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}

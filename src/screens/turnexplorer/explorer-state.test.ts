@@ -1,0 +1,64 @@
+import { BIN_COUNT } from '@halfturn/core/turnset/bins';
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turnset/categories';
+import { TURN_MEASURES } from '@halfturn/core/turnset/measures';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EVERYTHING,
+  isEverything,
+  queryOf,
+  selectionOf,
+  selectionParams,
+  type Selection,
+  type Spans,
+} from './explorer-state';
+
+const filters = fc
+  .array(fc.tuple(fc.constantFrom(...TURN_CATEGORIES), fc.nat(2)), { maxLength: 6 })
+  .map((ticks) => ticks.reduce((own, [category, c]) => (c < CLASS_COUNT[category] ? toggleClass(own, category, c) : own), NO_FILTER)); // prettier-ignore
+const spans = fc
+  .array(fc.tuple(fc.constantFrom(...TURN_MEASURES), fc.nat(44), fc.nat(44)), { maxLength: 3 })
+  .map((all): Spans => Object.fromEntries(all.map(([measure, a, b]) => [measure, { from: Math.min(a, b), to: Math.max(a, b) + 1 }]))); // prettier-ignore
+const selections: fc.Arbitrary<Selection> = fc.record({
+  filter: filters,
+  days: fc.constantFrom(null, { from: '2024-07-01', to: '2025-06-30' }),
+  players: fc.constantFrom(null, [], [3], [3, 40, 2_147_483_647]),
+  spans,
+});
+
+describe('a selection as a link', () => {
+  it('comes back as it was', () => {
+    fc.assert(
+      fc.property(selections, (selection) => {
+        expect(selectionOf(new URLSearchParams(selectionParams(selection).toString()))).toEqual(selection);
+      }),
+    );
+  });
+
+  it('of everything says nothing', () => {
+    expect(isEverything(EVERYTHING)).toBe(true);
+    expect(isEverything({ ...EVERYTHING, players: [] })).toBe(false);
+  });
+
+  it.each([
+    'classes=9&days=2024-02-30_2025-01-01&players=a_1&speed=5-5&angle=0-46',
+    'classes=000050&days=2025-01-01_2024-01-01&players=-1&speed=0-101&time=x',
+    'players=99999999999&speed=1e3-4&days=now',
+  ])('that cannot be read restricts nothing: %s', (link) => {
+    expect(selectionOf(new URLSearchParams(link))).toEqual(EVERYTHING);
+  });
+
+  it('asks for whole bins, ends included', () => {
+    const query = queryOf({
+      ...EVERYTHING,
+      spans: { entrySpeed: { from: 30, to: 55 }, time: { from: 0, to: BIN_COUNT.time } },
+    });
+    expect(query.ranges.entrySpeed).toEqual({ low: 3, high: 5.499 });
+    expect(query.longitudinalView).toBe(false);
+    expect(queryOf({ ...EVERYTHING, days: { from: '2024-07-01', to: '2024-07-02' } })).toMatchObject({
+      longitudinalView: true,
+      from: '2024-07-01',
+      to: '2024-07-02',
+    });
+  });
+});

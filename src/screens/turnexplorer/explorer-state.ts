@@ -1,0 +1,111 @@
+/** What is selected in the Turn Explorer, as a question to the worker and as a link. */
+import { isDay } from '@halfturn/core/calendar/day';
+import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turnset/bins';
+import { CLASS_COUNT, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
+import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
+
+export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
+
+export interface Selection {
+  readonly filter: TurnFilter;
+  /** First and last day, both included. */
+  readonly days: { readonly from: string; readonly to: string } | null;
+  /** Ids; null for all. */
+  readonly players: readonly number[] | null;
+  readonly spans: Spans;
+}
+
+export const EVERYTHING: Selection = { filter: NO_FILTER, days: null, players: null, spans: {} };
+
+const NAMES: Readonly<Record<TurnMeasure, string>> = {
+  entrySpeed: 'speed',
+  angle: 'angle',
+  time: 'time',
+  deceleration: 'braking',
+  acceleration: 'driving',
+};
+/** More players than this in a link are not read. */
+const MOST_PLAYERS = 500;
+const MAX_ID = 2_147_483_647;
+
+export function isEverything(selection: Selection): boolean {
+  return selectionParams(selection).size === 0;
+}
+
+export function queryOf({ filter, days, players, spans }: Selection): TurnQuery {
+  const ranges: Partial<Record<TurnMeasure, ReturnType<typeof rangeOfBins>>> = {};
+  for (const measure of TURN_MEASURES) {
+    const span = spans[measure];
+    if (span !== undefined) ranges[measure] = rangeOfBins(measure, span);
+  }
+  return {
+    ...EVERY_TURN,
+    filter,
+    longitudinalView: days !== null,
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    playerIds: players,
+    ranges,
+  };
+}
+
+/** The selection as the query of a link; nothing for what is not restricted. */
+export function selectionParams({ filter, days, players, spans }: Selection): URLSearchParams {
+  const params = new URLSearchParams();
+  const digits = TURN_CATEGORIES.map((category) => filter[category]).join('');
+  if (/[1-9]/.test(digits)) params.set('classes', digits);
+  if (days !== null) params.set('days', `${days.from}_${days.to}`);
+  if (players !== null) params.set('players', players.join('_'));
+  for (const measure of TURN_MEASURES) {
+    const span = spans[measure];
+    if (span !== undefined) params.set(NAMES[measure], `${span.from}-${span.to}`);
+  }
+  return params;
+}
+
+/** The selection of a link; what cannot be read restricts nothing. */
+export function selectionOf(params: URLSearchParams): Selection {
+  const spans: Partial<Record<TurnMeasure, BinSpan>> = {};
+  for (const measure of TURN_MEASURES) {
+    const span = spanOf(params.get(NAMES[measure]), BIN_COUNT[measure]);
+    if (span !== null) spans[measure] = span;
+  }
+  return {
+    filter: filterOf(params.get('classes')),
+    days: daysOf(params.get('days')),
+    players: playersOf(params.get('players')),
+    spans,
+  };
+}
+
+function filterOf(text: string | null): TurnFilter {
+  if (text === null || !/^[0-7]{6}$/.test(text)) return NO_FILTER;
+  const filter = { ...NO_FILTER };
+  TURN_CATEGORIES.forEach((category, index) => {
+    const chosen = Number(text[index]);
+    // Low and High angle at once are nobody's choice.
+    const isPossible = chosen < 1 << CLASS_COUNT[category] && (category !== 'angle' || (chosen & 0b101) !== 0b101);
+    if (isPossible) filter[category] = chosen;
+  });
+  return filter;
+}
+
+function daysOf(text: string | null): Selection['days'] {
+  const [from = '', to = ''] = text?.split('_') ?? [];
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+}
+
+function playersOf(text: string | null): readonly number[] | null {
+  if (text === null) return null;
+  const ids = text === '' ? [] : text.split('_').map(Number);
+  const areIds = ids.length <= MOST_PLAYERS && ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
+  return areIds ? [...new Set(ids)] : null;
+}
+
+function spanOf(text: string | null, count: number): BinSpan | null {
+  const match = /^(\d{1,3})-(\d{1,3})$/.exec(text ?? '');
+  if (match === null) return null;
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  return from < to && to <= count ? { from, to } : null;
+}
