@@ -2,12 +2,14 @@
  * `<Frame N="10000" T="…" X="2.69" Y="0.26" …/>` straight from its bytes: a match has three million of these, and nothing
  * else that is long. Whatever is not written in this plainest form is left to the XML parser.
  */
-import { parseDecimal } from '../decimal';
+import { DecimalScan, parseDecimal } from '../decimal';
 
 const TAB = 9;
 const SPACE = 32;
 const QUOTE = 34;
+const AMPERSAND = 38;
 const SLASH = 47;
+const LESS_THAN = 60;
 const EQUALS = 61;
 const GREATER_THAN = 62;
 const LETTER_A = 65;
@@ -19,10 +21,6 @@ const LETTER_X = 88;
 const LETTER_Y = 89;
 
 const NAME = [...new TextEncoder().encode('<Frame')];
-/** By byte: 1 where it may stand in a value as it is. */
-const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= SPACE && byte < 128 && !'"&<>'.includes(String.fromCharCode(byte)) ? 1 : 0,
-);
 /** More attributes than any version of the format has. */
 const MAX_LONG_NAMES = 16;
 
@@ -33,6 +31,7 @@ export class FrameElement {
   /** Where in the bytes the text of the time lies; empty where there is none. */
   timeStart = 0;
   timeEnd = 0;
+  private readonly scan = new DecimalScan();
   private readonly nameStarts = new Int32Array(MAX_LONG_NAMES);
   private readonly nameEnds = new Int32Array(MAX_LONG_NAMES);
 
@@ -48,6 +47,7 @@ export class FrameElement {
    * @returns where its `>` is; -1 where it is not of the plain form, lacks a number or is cut off: nothing is to be used then
    */
   read(bytes: Uint8Array, start: number): number {
+    const { scan } = this;
     this.frame = NaN;
     this.x = NaN;
     this.y = NaN;
@@ -68,19 +68,25 @@ export class FrameElement {
       const nameEnd = at;
       if (nameEnd === nameStart || bytes[at] !== EQUALS || bytes[at + 1] !== QUOTE) return -1;
       const valueStart = at + 2;
-      at = valueStart;
-      // Past the end of the bytes is 0, which is not plain.
-      while (IS_PLAIN[bytes[at] ?? 0] === 1) at++;
-      if (bytes[at] !== QUOTE) return -1;
       const letter = bytes[nameStart] ?? 0;
+      const isNumber = letter === LETTER_X || letter === LETTER_Y || letter === LETTER_N;
+      // The whole value as a rule; whatever of it is left must be plain too.
+      let value = isNumber ? scan.read(bytes, valueStart, bytes.length) : NaN;
+      at = isNumber ? scan.end : valueStart;
+      if (bytes[at] !== QUOTE) value = NaN;
+      // Past the end of the bytes is 0, which is not plain.
+      while (isPlain(bytes[at] ?? 0)) at++;
+      if (bytes[at] !== QUOTE) return -1;
       if (nameEnd - nameStart === 1) {
         if (letter > LETTER_Z) return -1;
         const bit = 1 << (letter - LETTER_A);
         if ((letters & bit) !== 0) return -1;
         letters |= bit;
-        if (letter === LETTER_X) this.x = parseDecimal(bytes, valueStart, at);
-        else if (letter === LETTER_Y) this.y = parseDecimal(bytes, valueStart, at);
-        else if (letter === LETTER_N) this.frame = parseDecimal(bytes, valueStart, at);
+        // Long or with an exponent.
+        if (isNumber && value !== value) value = parseDecimal(bytes, valueStart, at);
+        if (letter === LETTER_X) this.x = value;
+        else if (letter === LETTER_Y) this.y = value;
+        else if (letter === LETTER_N) this.frame = value;
         else if (letter === LETTER_T) {
           this.timeStart = valueStart;
           this.timeEnd = at;
@@ -112,4 +118,12 @@ export class FrameElement {
 function isLetter(byte: number): boolean {
   const upper = byte & ~LOWER_CASE;
   return upper >= LETTER_A && upper <= LETTER_Z && byte >= LETTER_A;
+}
+
+/** Whether it may stand in a value as it is. Digits, signs and colons, nearly all there is, are told first. */
+function isPlain(byte: number): boolean {
+  if (byte > AMPERSAND && byte < LESS_THAN) return true;
+  return (
+    byte >= SPACE && byte < 128 && byte !== QUOTE && byte !== AMPERSAND && byte !== LESS_THAN && byte !== GREATER_THAN
+  );
 }

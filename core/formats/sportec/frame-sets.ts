@@ -12,6 +12,7 @@ import type { SourcePlace } from '../reader';
 import type { FrameElement } from './frame-element';
 
 const encoder = new TextEncoder();
+const NO_BYTES = new Uint8Array(0);
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -49,6 +50,10 @@ export class FrameSet {
   lastFrame = -Infinity;
   private readonly firstTime = new TimeText();
   private readonly lastTime = new TimeText();
+  /** Where the time of the last frame lies until `keepTime`. */
+  private time = NO_BYTES;
+  private timeStart = 0;
+  private timeEnd = 0;
   duplicateCount = 0;
 
   /** False for a frame that is there already. @throws FormatError for a number that is no frame, or out of order. */
@@ -68,13 +73,15 @@ export class FrameSet {
 
   /**
    * Adds a frame that was accepted.
-   * @param time `time[start, end)` is the text of its time
+   * @param time `time[start, end)` is the text of its time; must stay unchanged until `keepTime`
    * @throws FormatError for a position that cannot be
    */
   add(frame: number, xM: number, yM: number, time: Uint8Array, start: number, end: number, place: SourcePlace): void {
     const x = fixedPosition(xM, place);
     const y = fixedPosition(yM, place);
-    this.lastTime.set(time, start, end);
+    this.time = time;
+    this.timeStart = start;
+    this.timeEnd = end;
     if (this.lastFrame === -Infinity) {
       this.firstFrame = frame;
       this.firstTime.set(time, start, end);
@@ -84,6 +91,13 @@ export class FrameSet {
     this.frames.push(frame);
     this.x.push(x);
     this.y.push(y);
+  }
+
+  /** Copies the time of the last frame: only the first and the last of a frame set are ever asked for. */
+  keepTime(): void {
+    if (this.time === NO_BYTES) return;
+    this.lastTime.set(this.time, this.timeStart, this.timeEnd);
+    this.time = NO_BYTES;
   }
 
   get hasSamples(): boolean {
@@ -139,6 +153,7 @@ export class FrameSets {
     }
     const frameSet = person.bySection.get(sectionId) ?? new FrameSet();
     person.bySection.set(sectionId, frameSet);
+    this.keepTime();
     this.current = frameSet;
   }
 
@@ -163,7 +178,13 @@ export class FrameSets {
   }
 
   close(): void {
+    this.keepTime();
     this.current = null;
+  }
+
+  /** To be called before the bytes of the last frame change. */
+  keepTime(): void {
+    this.current?.keepTime();
   }
 
   private count(place: SourcePlace): void {

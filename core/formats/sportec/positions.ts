@@ -73,10 +73,11 @@ class PositionReader {
     for (let at = 0; at < bytes.length;) {
       if (this.mode === 'rest') {
         this.xml.write(bytes.subarray(at));
-        return;
+        break;
       }
       at = this.mode === 'markup' ? this.markup(bytes, at) : this.frames(bytes, at);
     }
+    this.frameSets.keepTime();
   }
 
   finish(): PositionFile {
