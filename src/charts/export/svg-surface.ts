@@ -112,7 +112,7 @@ export class SvgSurface implements DrawSurface {
   drawImage(image: HTMLCanvasElement, x: number, y: number, width: number, height: number): void {
     const place = `x="${px(this.#x + x)}" y="${px(this.#y + y)}" width="${px(width)}" height="${px(height)}"`;
     this.#elements.push(
-      `<image ${place} preserveAspectRatio="none" image-rendering="pixelated" href="${image.toDataURL('image/png')}"/>`,
+      `<image ${place} preserveAspectRatio="none" image-rendering="pixelated" href="${image.toDataURL('image/png')}"${this.#alpha()}/>`,
     );
   }
   translate(x: number, y: number): void {

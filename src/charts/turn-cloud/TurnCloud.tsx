@@ -3,12 +3,14 @@ import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from
 import type { BrushPhase } from '../brush/AxisBrush';
 import type { PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
+import { PictureExport } from '../export/PictureExport';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
 import type { CloudContent, CloudDensity } from './cloud';
 import { cloudGeometry, type CloudAxis } from './cloud-geometry';
+import { cloudPicture } from './cloud-picture';
 import { cellWords, densityCellAt, steppedCell, type DensityCell } from './density-cell';
 import { drawCloud } from './draw-cloud';
 import { MANY_MARKS, markSprites } from './mark-sprites';
@@ -34,6 +36,8 @@ interface Props {
   /** A click, or Enter, on a mark: for example its replay. */
   readonly onOpen?: (mark: number) => void;
   readonly height: number;
+  /** File name without its ending: buttons below save the picture. Null or left out: none. */
+  readonly exportName?: string | null;
 }
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -51,6 +55,7 @@ const BIG_STEP = 10;
  */
 export const TurnCloud = memo(function TurnCloud(props: Props) {
   const { label, xAxis, yAxis, edges, content, reference, range, onRange, describe, onOpen, height } = props;
+  const { exportName = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
@@ -127,7 +132,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
         ? cellWords(content, cell, xAxis, yAxis)
         : null;
   const at = tipPlace(content, mark, cell, geometry);
-  return (
+  const cloud = (
     <div
       ref={frame}
       className={classes['cloud']}
@@ -166,6 +171,17 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       )}
       {tip !== null && at !== null && <CloudTooltip tip={tip} x={at.x} y={at.y} width={width} />}
     </div>
+  );
+  if (exportName === null) return cloud;
+  return (
+    <>
+      {cloud}
+      <PictureExport
+        name={exportName}
+        label="Picture"
+        picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, reference, chosen: null }, range)}
+      />
+    </>
   );
 });
 

@@ -26,6 +26,8 @@ interface Props {
   readonly units: UnitSettings;
   readonly onSpans: (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) => void;
   readonly onOpen: (row: number) => void;
+  /** File name of the picture without its ending. */
+  readonly exportName: string;
 }
 
 const HEIGHT_PX = 380;
@@ -49,6 +51,7 @@ function cloudAxis(axis: MeasureAxis): CloudAxis {
 /** Entry speed against angle: marks where they can be told apart, density above, the league in grey behind. */
 export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const { speed, angle, plane, marks, reference, players, nameOf, edges, spans, units, onSpans, onOpen } = props;
+  const { exportName } = props;
   const xAxis = useMemo(() => cloudAxis(speed), [speed]);
   const yAxis = useMemo(() => cloudAxis(angle), [angle]);
   const { from, to } = speed.bins;
@@ -122,6 +125,7 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
       describe={describe}
       onOpen={open}
       height={HEIGHT_PX}
+      exportName={exportName}
     />
   );
 });

@@ -230,6 +230,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
                 units={units}
                 onSpans={onSpans}
                 onOpen={onOpenMark}
+                exportName={isSimulated ? 'turn_explorer_simulated' : 'turn_explorer'}
               />
             </div>
             <MeasureBrushes

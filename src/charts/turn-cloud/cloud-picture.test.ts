@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SvgSurface } from '../export/svg-surface';
+import { numberTicks } from '../plot-axis';
+import { cloudPicture, cloudTitle } from './cloud-picture';
+
+const words = (unit: string) => (value: number) => `${value}${unit}`;
+const DRAWING = {
+  xAxis: { low: 1, high: 8, ticks: numberTicks([2, 4]), title: 'Entry speed (m/s)', step: 0.1, words: words(' m/s') },
+  yAxis: { low: 0, high: 180, ticks: numberTicks([0, 180], '°'), title: 'Turn angle', step: 1, words: words('°') },
+  edges: [3],
+  content: {
+    kind: 'marks',
+    length: 2,
+    x: Float32Array.of(2, 4),
+    y: Float32Array.of(90, 180),
+    timeClass: Uint8Array.of(0, 2),
+    side: Uint8Array.of(0, 1),
+    sampleOf: null,
+  },
+  reference: null,
+  chosen: null,
+} as const;
+const EVERYTHING = { x: null, y: null };
+
+beforeEach(() => {
+  // Canvas pictures are looked at in a browser.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+describe('cloudTitle', () => {
+  it('says how many turns, and which part is brushed', () => {
+    expect(cloudTitle('Speed against angle', DRAWING, EVERYTHING)).toBe('Speed against angle: 2 turns');
+    expect(cloudTitle('Speed', DRAWING, { x: { low: 2, high: 3 }, y: { low: 60, high: 90 } })).toBe(
+      'Speed: 2 turns · Entry speed (m/s) 2 m/s to 3 m/s · Turn angle 60° to 90°',
+    );
+  });
+  it('counts a density over all its cells', () => {
+    const content = { kind: 'density', cellsX: 2, cellsY: 1, layers: 2, counts: Uint32Array.of(3, 0, 1, 5) } as const;
+    expect(cloudTitle('Speed', { ...DRAWING, content }, EVERYTHING)).toBe('Speed: 9 turns');
+  });
+});
+
+describe('cloudPicture', () => {
+  it('has the title, both axes, their ticks and a mark for each turn', () => {
+    const picture = cloudPicture('Speed', DRAWING, EVERYTHING);
+    const surface = new SvgSurface(picture.width, picture.height, picture.title);
+    picture.draw(surface);
+    const svg = new DOMParser().parseFromString(surface.text(), 'image/svg+xml');
+    const texts = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Speed: 2 turns', '0°', '180°', '2', '4', 'Entry speed (m/s)', 'Turn angle']);
+    // Marks alone are filled: a circle of two arcs, a triangle closed.
+    const filled = [...svg.querySelectorAll('path')].filter((path) => path.getAttribute('fill') !== 'none');
+    expect(filled.map((path) => (path.getAttribute('d')?.match(/A/g) ?? []).length)).toEqual([2, 0]);
+  });
+});
