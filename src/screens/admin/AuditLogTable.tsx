@@ -3,7 +3,7 @@ import { Group, NativeSelect, Pagination, Stack, Table, TextInput } from '@manti
 import { useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useAuditLog } from '../../state/queries';
+import { useAuditLog, useUsers } from '../../state/queries';
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
@@ -21,6 +21,7 @@ export function AuditLogTable() {
   const [page, setPage] = useState(0);
   const [action, setAction] = useState('');
   const [userName, setUserName] = useState('');
+  const names = new Map(useUsers().data?.customers.map((each) => [each.customerId, each.customerDisplayName]));
   const wanted = userName.trim().toLowerCase();
   const chosen = AUDIT_ACTIONS.find((each) => each === action);
   const query = useAuditLog({
@@ -45,6 +46,7 @@ export function AuditLogTable() {
         />
         <TextInput
           label="Username"
+          placeholder="The whole name"
           maxLength={200}
           value={userName}
           onChange={(event) => {
@@ -78,7 +80,9 @@ export function AuditLogTable() {
                     <Table.Td>{entry.userName}</Table.Td>
                     <Table.Td>{ACTION_LABELS[entry.action] ?? entry.action}</Table.Td>
                     <Table.Td>{entry.call}</Table.Td>
-                    <Table.Td>{entry.customerId === 0 ? '' : entry.customerId}</Table.Td>
+                    <Table.Td>
+                      {entry.customerId === 0 ? '' : (names.get(entry.customerId) ?? entry.customerId)}
+                    </Table.Td>
                     <Table.Td>
                       {Object.entries(entry.subject)
                         .map(([name, value]) => `${name} ${value}`)

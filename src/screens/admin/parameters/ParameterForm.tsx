@@ -65,7 +65,6 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
   });
   // What is being searched for stands open; rows of a closed group are not drawn.
   const shownOpen = search.trim() !== '' || ownOnly ? groups.map(({ group }) => group) : open;
-  const firstProblem = problems.entries().next().value;
   return (
     <>
       <Group align="flex-end" className={classes['tools'] ?? ''}>
@@ -130,7 +129,9 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
           {changed.length === 0
             ? `Set ${set.version} is in force. Nothing has been changed.`
             : `${changed.length === 1 ? '1 change' : `${changed.length} changes`} to set ${set.version}.`}
-          {firstProblem === undefined ? '' : ` ${firstProblem[1] ?? ''}`}
+          {problems.size === 0
+            ? ''
+            : ` ${problems.size === 1 ? 'One value' : `${problems.size} values`} cannot be used: see the field.`}
         </p>
         {consequences(changed.map((row) => row.group)).map((sentence) => (
           <p key={sentence} className={classes['status']}>

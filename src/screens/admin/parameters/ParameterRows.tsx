@@ -66,7 +66,8 @@ function OwnValue({ row, text, problem, onChange }: OwnValueProps) {
   const common = {
     size: 'xs',
     'aria-label': `Own value of ${row.name}`,
-    error: problem,
+    // The row says which parameter it is.
+    error: problem?.replace(`${row.name} must be`, 'Must be') ?? null,
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   } as const;
@@ -90,7 +91,7 @@ function OwnValue({ row, text, problem, onChange }: OwnValueProps) {
         c="var(--ink)"
         aria-label={`Default of ${row.name}`}
         title="Back to the default"
-        disabled={text.trim() === ''}
+        className={text.trim() === '' ? (classes['notOwn'] ?? '') : ''}
         onClick={() => onChange('')}
       >
         <IconRestore size={16} aria-hidden="true" />

@@ -165,6 +165,7 @@ function Manager({ customerId, sessionId, drill, drills, playersOf, range, histo
           value={[time.startMs, time.endMs]}
           onChange={([startMs, endMs]) => setTime({ startMs, endMs })}
           label={clockText}
+          thumbValueText={clockText}
           thumbFromLabel="Start time"
           thumbToLabel="End time"
           marks={sliderMarks(range).map((value) => ({ value, label: clockText(value).slice(0, 5) }))}
