@@ -84,7 +84,8 @@ export function PlaneBrush(props: Props) {
     if (held === null) return;
     if (held.moved) onRange(held.latest, 'rest');
     else if (onPick?.(held.startPx) === true) return;
-    else if (held.grip.x === 'new' && held.before !== NO_PLANE_RANGE) onRange(NO_PLANE_RANGE, 'rest');
+    else if (held.grip.x === 'new' && (held.before.x !== null || held.before.y !== null))
+      onRange(NO_PLANE_RANGE, 'rest');
   };
   const x = range.x ?? { low: axes.x.low, high: axes.x.high };
   const y = range.y ?? { low: axes.y.low, high: axes.y.high };

@@ -111,6 +111,14 @@ describe('Filter Turn Plots', () => {
     expect(shown.at(-1)?.side).toBe(0);
   });
 
+  it('keeps what is ticked when it is asked for again while it is open', async () => {
+    const { user } = await opened();
+    await user.click(box(/^Right/));
+    await user.click(button('Filter'));
+    expect(box(/^Right/)).toHaveProperty('checked', true);
+    expect(shown).toHaveLength(1);
+  });
+
   it('disables High angle once Low is ticked, and the other way round; Medium goes with either', async () => {
     const { user } = await opened();
     const low = box(/^Low <\s60°/u);

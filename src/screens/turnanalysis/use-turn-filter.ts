@@ -47,9 +47,11 @@ export function useTurnFilter(onShow: (filter: TurnFilter) => void): TurnFilterS
     [onShow],
   );
   const open = useCallback(() => {
+    // Asked for again while it is open: what is ticked stays.
+    if (draft !== null) return;
     newest.current = stored;
     setDraft(stored);
-  }, [stored]);
+  }, [draft, stored]);
   const toggle = useCallback(
     (category: TurnCategory, index: number) => show(toggleClass(newest.current, category, index), true),
     [show],

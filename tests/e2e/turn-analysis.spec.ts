@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { kpis } from '@halfturn/contract/kpis';
+import { getSession } from '@halfturn/contract/sessions';
+import { expect, test, type Page } from '@playwright/test';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { makeMatch } from '../fixtures/match';
+import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+
+const TITLE = 'Turns of a drill';
+const STARTS = `${new Date().toISOString().slice(0, 10)}T10:00`;
+/** Four of the eight minutes, six of our eight players. */
+const DRILL = { name: 'Small sides', fromS: 120, toS: 360, players: 6 };
+
+test.describe.configure({ mode: 'serial' });
+
+/** Imports a small match and makes a drill in it, by the portal's own calls; leaves the page at its overview. */
+async function importWithDrill(page: Page): Promise<void> {
+  const match = makeMatch({ seed: 8, minutes: 8, playersPerTeam: 8 });
+  const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
+  await startImport(
+    page,
+    [
+      file('tracking.csv', 'text/csv', toTracabCsv(match)),
+      file('metadata.json', 'application/json', toTracabMetadata(match)),
+    ],
+    { title: TITLE, date: STARTS },
+  );
+  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  await expect(page).toHaveURL(/\/session\/\d+\/\d+$/);
+  const [customerId, sessionId] = new URL(page.url()).pathname.split('/').slice(2).map(Number);
+  await makeDrill(page, customerId ?? 0, sessionId ?? 0);
+  // The page has the list of drills from before.
+  await page.reload();
+}
+
+async function makeDrill(page: Page, customerId: number, sessionId: number): Promise<void> {
+  const signedIn = await page.request.post('/api/login', {
+    data: { username: 'analyst', password: 'halfturn-demo-1' },
+  });
+  const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
+  const query = `customerId=${customerId}&sessionId=${sessionId}`;
+  const answer = async (path: string): Promise<unknown> => (await page.request.get(path, { headers })).json();
+  const { ourData } = kpis.answer.parse(await answer(`/api/kpis?${query}`));
+  const { session } = getSession.answer.parse(await answer(`/api/session?${query}`));
+  const at = (second: number) => (Date.parse(session.date) + second * 1000) * 1e6;
+  const drill = { teamId: customerId, sessionId, name: DRILL.name, startTime: at(DRILL.fromS), endTime: at(DRILL.toS) };
+  const drillPlayerIds = ourData.slice(0, DRILL.players).map((row) => row.player.playerId);
+  const made = await page.request.post(`/api/adddrill?customerId=${customerId}`, {
+    headers,
+    data: { drill, drillPlayerIds },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+}
+
+const scatters = (page: Page) => page.getByRole('group', { name: /entry speed against angle/ });
+const turnCount = (page: Page) => page.getByRole('status').filter({ hasText: /of \d+ turns?$/ });
+
+async function counted(page: Page): Promise<{ shown: number; all: number }> {
+  const [, shown, all] = /(\d+) of (\d+) turns?/.exec(await turnCount(page).innerText()) ?? [];
+  return { shown: Number(shown), all: Number(all) };
+}
+
+test('three sections, a filter to apply, drills, exports', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await importWithDrill(page);
+  await page.getByRole('link', { name: 'Turn Analysis' }).click();
+
+  await test.step('the sections of the specification in their order', async () => {
+    await expect(scatters(page)).toHaveCount(16);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Turn Report',
+      'Individual Significant Turns',
+      'Turn Time Table',
+    ]);
+    await expect(page.getByText('Turn Summary (Within Player)')).toBeVisible();
+    await expect(page.getByText(/^A significant turn is a deceleration above 2 m\/s²/)).toBeVisible();
+    const report = page.getByRole('table', { name: /Turns per class of Entry Speed/ });
+    await expect(report.getByRole('rowheader', { name: 'Team total' })).toBeVisible();
+    for (const name of ['Player', '0.3s Count', '0.5s Count', '1s Count']) {
+      await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).last()).toBeAttached();
+    }
+  });
+
+  await test.step('another category is another report', async () => {
+    await page.getByRole('radio', { name: 'Turn Peak Decelerations' }).check();
+    await expect(page.getByRole('columnheader', { name: /^High ≤\s−5/u })).toBeVisible();
+  });
+
+  const whole = await counted(page);
+  expect(whole.all).toBeGreaterThan(20);
+
+  await test.step('a filter is seen at once and stays only when it is applied', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter Turn Plots' });
+    const apply = dialog.getByRole('button', { name: 'Apply Filter' });
+    await expect(apply).toBeDisabled();
+    const left = dialog.getByRole('checkbox', { name: /^Left/ });
+    await left.check();
+    await expect.poll(async () => (await counted(page)).shown).toBeLessThan(whole.all);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(async () => (await counted(page)).shown).toBe(whole.all);
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await left.check();
+    await apply.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Side: Left')).toBeVisible();
+    expect((await counted(page)).shown).toBeLessThan(whole.all);
+    // The focus goes back to where it came from.
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Show all turns' }).click();
+    await expect.poll(async () => (await counted(page)).shown).toBe(whole.all);
+  });
+
+  await test.step('tables and pictures are saved', async () => {
+    const saved = async (button: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button, exact: true }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const csv = await saved('Turns CSV');
+    expect(csv.name).toMatch(/^turns_\d+\.csv$/);
+    expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(csv.bytes.toString().trim().split('\n')).toHaveLength(whole.all + 1);
+    const report = await saved('Report CSV');
+    expect(report.name).toMatch(/^turn_report_\d+_deceleration\.csv$/);
+    // The team and eight players, three classes each.
+    expect(report.bytes.toString().trim().split('\n')).toHaveLength(1 + 9 * 3);
+    for (const what of ['Report', 'Charts']) {
+      const png = await saved(`${what} PNG`);
+      expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+      const svg = (await saved(`${what} SVG`)).bytes.toString();
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+      expect(svg).toContain(TITLE);
+    }
+  });
+
+  await test.step('a drill has its own turns and players', async () => {
+    await page.getByLabel('Drill').selectOption({ label: DRILL.name });
+    await expect(page).toHaveURL(/\/turnanalysis\/\d+\/drill\/1$/);
+    await expect(scatters(page)).toHaveCount(DRILL.players);
+    const inDrill = await counted(page);
+    expect(inDrill.all).toBeGreaterThan(0);
+    expect(inDrill.all).toBeLessThan(whole.all);
+    await expect(page.getByText('Number and mark: this drill.', { exact: false })).toBeVisible();
+    // No team total: a drill has none.
+    await expect(page.getByRole('rowheader', { name: 'Team total' })).toHaveCount(0);
+    await page.getByLabel('Drill').selectOption({ label: 'Full Session' });
+    await expect(scatters(page)).toHaveCount(16);
+  });
+
+  await test.step('match times for a club with work in progress', async () => {
+    await expect(page.getByText('Beside a turn its match time (mm:ss)', { exact: false })).toBeVisible();
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the filter beside the plots is accessible and fits, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page);
+    await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+    await page.getByRole('link', { name: 'Turn Analysis' }).click();
+    await expect(scatters(page)).toHaveCount(16);
+    for (const width of [1440, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Filter Turn Plots' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Close without applying' }).click();
+    }
+    await scatters(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(scatters(page).first().getByRole('status')).toContainText('Entry speed');
+  });
+}
