@@ -31,7 +31,16 @@ describe('numbers of a row', () => {
 
   it('may be quoted, have blanks around, a plus, an exponent or more digits than 32 bits hold', () => {
     const row = rowOf('"1.5", 2 ,+3,4e2,44519.71565509259,3.2500123456789012,999999999,9999999999');
-    expect(numbersOf(row)).toEqual([1.5, 2, 3, 400, 44519.71565509259, Number('3.2500123456789012'), 999999999, 9999999999]);
+    expect(numbersOf(row)).toEqual([
+      1.5,
+      2,
+      3,
+      400,
+      44519.71565509259,
+      Number('3.2500123456789012'),
+      999999999,
+      9999999999,
+    ]);
   });
 
   it('are refused with the line where they are none', () => {
