@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema';
 
 /** What `nextId` counts. Users are counted for the installation (customer 0). */
-export type CounterName = 'customer' | 'user' | 'player' | 'session' | 'fixture' | 'parameterSet' | 'audit' | 'recompute';
+export type CounterName =
+  'customer' | 'user' | 'player' | 'session' | 'fixture' | 'parameterSet' | 'audit' | 'recompute';
 
 /** The installation itself, where a counter belongs to no customer. */
 export const INSTALLATION = 0;
