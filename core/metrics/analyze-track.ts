@@ -17,7 +17,7 @@ export interface TrackFacts extends Pick<PlayerFacts, 'kpis' | 'turns' | 'effort
   readonly quality: TrackQuality;
 }
 
-/** Memory shared by the tracks of a session: about 90 bytes per frame of the longest one. */
+/** Memory shared by the tracks of a session: about 75 bytes per frame of the longest one. */
 export class AnalysisBuffers extends KinematicsBuffers {
   gridFrames = new Int32Array(0);
   cumulative = new Float64Array(0);
