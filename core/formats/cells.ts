@@ -1,9 +1,12 @@
 /** The cells of one CSV line (RFC 4180; comma, or another separator), as ranges of bytes. One instance serves all lines of a file. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
+import { parseClockTimeMs } from './clock-time';
+import { preciseDateTimeMs } from './date-time';
 import { DecimalScan, parseDecimal, saysNaN } from './decimal';
 import { InternedTexts } from './interned-texts';
 import { cleanName, quoteForMessage } from './names';
 import { FormatError } from './reader';
+import { TimeBytes } from './time-bytes';
 
 const COMMA = 44;
 const QUOTE = 34;
@@ -30,6 +33,7 @@ export class CellRow {
    */
   private values = new Float64Array(256);
   private readonly scan = new DecimalScan();
+  private readonly times = new TimeBytes();
   private readonly names = new InternedTexts((text) => cleanName(withoutQuotes(text)));
 
   constructor(
@@ -146,6 +150,18 @@ export class CellRow {
   /** The text as a name (`cleanName`), without a new string where the cell's was there before. */
   name(index: number): string {
     return index >= this.count ? '' : this.names.of(this.bytes, this.startOf(index), this.endOf(index));
+  }
+
+  /** `parseClockTimeMs` of the text. */
+  clockTimeMs(index: number): number {
+    const ms = this.times.clockMs(this.bytes, this.startOf(index), this.endOf(index));
+    return ms === ms ? ms : parseClockTimeMs(this.text(index));
+  }
+
+  /** `preciseDateTimeMs` of the text. */
+  dateTimeMs(index: number): number {
+    const ms = this.times.dateTimeMs(this.bytes, this.startOf(index), this.endOf(index));
+    return ms === ms ? ms : preciseDateTimeMs(this.text(index));
   }
 
   texts(): string[] {

@@ -10,6 +10,16 @@ export function parseDateTimeMs(text: string): number {
   return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`);
 }
 
+/** A fraction of a second beyond milliseconds, which a date drops. */
+const BEYOND_MILLISECONDS = /\.\d{3}(\d{1,6})/;
+
+/** UTC milliseconds with their fraction; NaN where the text is no ISO date and time. */
+export function preciseDateTimeMs(text: string): number {
+  const microseconds = BEYOND_MILLISECONDS.exec(text)?.[1];
+  const ms = parseDateTimeMs(text);
+  return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
+}
+
 /** The time, null for a placeholder date or none. */
 export function calendarTimeMs(ms: number): number | null {
   return ms >= FIRST_REAL_MS ? ms : null;

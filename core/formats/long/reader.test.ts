@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../memory-file';
 import { readTrackSet } from '../registry';
-import { preciseDateTimeMs } from './time-cell';
+import { preciseDateTimeMs } from '../date-time';
 import { columnLabel } from './units';
 
 const read = (...texts: readonly string[]): Promise<TrackSet> =>

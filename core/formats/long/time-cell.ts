@@ -6,9 +6,6 @@ import { parseDateTimeMs } from '../date-time';
 
 export type TimeKind = 'number' | 'dateTime' | 'clock';
 
-/** A fraction of a second beyond milliseconds, which a date drops. */
-const BEYOND_MILLISECONDS = /\.\d{3}(\d{1,6})/;
-
 /** Reads the time of each row in the way of the first one. */
 export class TimeCell {
   kind: TimeKind | null = null;
@@ -20,10 +17,10 @@ export class TimeCell {
   read(row: CellRow): number {
     this.kind ??= kindOf(row.text(this.cell));
     if (this.kind === 'number') return row.requiredNumber(this.cell);
-    const text = row.text(this.cell);
-    const ms = this.kind === 'clock' ? parseClockTimeMs(text) : preciseDateTimeMs(text);
+    const ms = this.kind === 'clock' ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
     if (Number.isNaN(ms)) {
-      throw row.error(`${quoteForMessage(text)} is not a time like those before. Correct it or export the file again.`);
+      const text = quoteForMessage(row.text(this.cell));
+      throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
     }
     if (this.kind === 'dateTime') return ms;
     this.lastMs = unwrapMidnight(ms, this.lastMs);
@@ -34,11 +31,4 @@ export class TimeCell {
 function kindOf(text: string): TimeKind {
   if (Number.isFinite(parseDateTimeMs(text))) return 'dateTime';
   return Number.isFinite(parseClockTimeMs(text)) ? 'clock' : 'number';
-}
-
-/** UTC milliseconds with their fraction; NaN where the text is no ISO date and time. */
-export function preciseDateTimeMs(text: string): number {
-  const microseconds = BEYOND_MILLISECONDS.exec(text)?.[1];
-  const ms = parseDateTimeMs(text);
-  return microseconds === undefined ? ms : ms + Number(`0.${microseconds}`);
 }

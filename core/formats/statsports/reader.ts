@@ -9,7 +9,7 @@ import { readLines, type ReadProgress } from '../lines';
 import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 import { MISSING } from '../../tracking/trackset';
-import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
+import { unwrapMidnight } from '../clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;
 
@@ -71,7 +71,7 @@ function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDevice
   } else if (playerId !== device.sourceKey) {
     throw row.error(`The file holds players ${device.sourceKey} and ${playerId}. Export one file per player.`);
   }
-  const clockMs = parseClockTimeMs(row.text(columns.time));
+  const clockMs = row.clockTimeMs(columns.time);
   if (Number.isNaN(clockMs)) {
     throw row.error(`${quoteForMessage(row.text(columns.time))} is not a time of day like 12:09:48.10.`);
   }

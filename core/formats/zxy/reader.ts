@@ -1,10 +1,8 @@
 /** Reader of ZXY belt tracking: one row per tag and moment, metres from a corner of the pitch, each tag on its own phase. */
 import { CellRow } from '../cells';
-import { parseDateTimeMs } from '../date-time';
 import { Header, headerName } from '../header';
 import { headNames, readHead } from '../heads';
 import { ReadProgress, readLines } from '../lines';
-import { preciseDateTimeMs } from '../long/time-cell';
 import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
@@ -84,10 +82,10 @@ async function readFile(
 }
 
 function microsecondsOf(row: CellRow, cell: number): number {
-  const text = row.text(cell);
-  if (Number.isFinite(parseDateTimeMs(text))) return Math.round(preciseDateTimeMs(text) * MICROSECONDS_PER_MS);
+  const ms = row.dateTimeMs(cell);
+  if (Number.isFinite(ms)) return Math.round(ms * MICROSECONDS_PER_MS);
   throw row.error(
-    `${quoteForMessage(text)} is no time such as 2024-08-10 14:00:00.013. Correct it or export the file again.`,
+    `${quoteForMessage(row.text(cell))} is no time such as 2024-08-10 14:00:00.013. Correct it or export the file again.`,
   );
 }
 
