@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- NAME…`: runs `bench/NAME/run.ts`; without a name, all of them one after the other.
+ * `npm run bench -- NAME… [OPTION…]`: runs `bench/NAME/run.ts`, with its options; without a name, all of them one after
+ * the other.
  * Exit code 1 where a goal of a bench does not hold.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +10,10 @@ import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'bench');
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
-const chosen = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const chosen = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = firstOption < 0 ? [] : given.slice(firstOption);
 const unknown = chosen.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no bench "${unknown.join('", "')}": choose ${all.join(', ')}.`);
@@ -19,7 +23,7 @@ if (unknown.length > 0) {
 let exitCode = 0;
 for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(FOLDER, name, 'run.ts')], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options], {
     cwd: ROOT,
     stdio: 'inherit',
   });

@@ -1,62 +1,97 @@
-/** A fixed number of connections, each asking again as soon as it has its answer. */
-import { Agent, get } from 'node:http';
+/** Load on a running server: a fixed number of connections, each asking again as soon as it has its answer (autocannon). */
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { type Random, seededRandom } from '../../tests/fixtures/random';
 
 export const CONNECTIONS = 50;
 
+export interface Address {
+  /** Which call of the portal it is. */
+  readonly name: string;
+  /** `/api/sessions?customerId=1` */
+  readonly path: string;
+  readonly accept: string;
+}
+
 export interface Load {
-  /** Milliseconds from the request to the last byte of its answer, ascending. */
-  readonly latenciesMs: readonly number[];
+  /** By the name of the call: milliseconds from the request to the last byte, ascending. */
+  readonly latenciesMs: ReadonlyMap<string, readonly number[]>;
+  /** Answers that are not 200, connections that failed, answers that never came. */
   readonly errors: number;
   readonly seconds: number;
+  /** Processor seconds of a second, 1 being one core. */
+  readonly serverLoad: number;
+  readonly clientLoad: number;
 }
 
-interface Response {
-  readonly status: number;
-  readonly body: Buffer;
-}
-
-/** One request as a browser sends it; the body stays as it came, compressed. */
-function ask(url: string, token: string, agent: Agent): Promise<Response> {
-  const headers = { accept: 'application/json', 'accept-encoding': 'gzip', authorization: `Bearer ${token}` };
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
-}
-
-/**
- * Asks `urls` in turn, `requests` times in all.
- * @param bodies what each address answered first: every later answer must be the same, or counts as an error
- */
+/** Asks all addresses again and again for `seconds`, every connection in an order of its own. */
 export async function load(
-  urls: readonly string[],
+  server: { readonly address: string; readonly pid: number },
+  addresses: readonly Address[],
   token: string,
-  options: { readonly connections: number; readonly requests: number; readonly bodies: Map<string, Buffer> },
+  seconds: number,
 ): Promise<Load> {
-  const { connections, requests, bodies } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const latenciesMs: number[] = [];
-  let errors = 0;
-  let next = 0;
-  const work = async () => {
-    while (next < requests) {
-      const url = urls[next++ % urls.length] ?? '';
-      const start = performance.now();
-      const { status, body } = await ask(url, token, agent).catch(() => ({ status: 0, body: Buffer.alloc(0) }));
-      latenciesMs.push(performance.now() - start);
-      const first = bodies.get(url) ?? body;
-      bodies.set(url, first);
-      if (status !== 200 || !first.equals(body)) errors += 1;
-    }
+  const latenciesMs = new Map<string, number[]>(addresses.map(({ name }) => [name, []]));
+  const random = seededRandom(5);
+  const [serverBefore, clientBefore, startedAt] = [processorSeconds(server.pid), process.cpuUsage(), performance.now()];
+  const result = await autocannon({
+    url: server.address,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => {
+      const own = shuffled(addresses, random);
+      client.setRequests(
+        own.map(({ path, accept }) => ({
+          method: 'GET',
+          path,
+          headers: { accept, 'accept-encoding': 'gzip', authorization: `Bearer ${token}` },
+        })),
+      );
+      let next = 0;
+      client.on('response', (_status, _bytes, ms) => {
+        latenciesMs.get(own[next++ % own.length]?.name ?? '')?.push(ms);
+      });
+    },
+  });
+  const wallSeconds = (performance.now() - startedAt) / 1000;
+  const client = process.cpuUsage(clientBefore);
+  for (const values of latenciesMs.values()) values.sort((a, b) => a - b);
+  return {
+    latenciesMs,
+    errors: result.errors + result.timeouts + result.non2xx,
+    seconds: wallSeconds,
+    serverLoad: (processorSeconds(server.pid) - serverBefore) / wallSeconds,
+    clientLoad: (client.user + client.system) / 1e6 / wallSeconds,
   };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: connections }, work));
-  agent.destroy();
-  return { latenciesMs: latenciesMs.sort((a, b) => a - b), errors, seconds: (performance.now() - start) / 1000 };
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
+  return items
+    .map((item) => ({ item, place: random.between(0, 1) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** Linux counts hundredths of a second. */
+const TICKS_PER_S = 100;
+
+/** Processor time of a process and its threads so far. NaN where the system does not tell. */
+export function processorSeconds(pid: number): number {
+  const fields = statusFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+/** Memory of a process that is in RAM, in MB. NaN where the system does not tell. */
+export function memoryMB(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(statusFile(pid, 'status'))?.[1] ?? NaN) / 1024;
+}
+
+function statusFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The value that a share of the ascending `values` does not exceed (nearest rank). NaN for none. */

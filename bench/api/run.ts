@@ -1,89 +1,156 @@
-/** `npm run bench -- api`: the calls of the portal over a season, 50 connections at once, against the real server. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { seedDatabase } from '@halfturn/server/demo/seed';
-import { openDatabase } from '@halfturn/server/store/database';
-import { type GoalInput, median, publish } from '../result';
-import { CONNECTIONS, type Load, load, quantile } from './load';
-import { MATCHES, PLAYERS, storeSeason } from './season';
+/**
+ * `npm run bench -- api [--minutes N] [--data FOLDER]`: what the portal's screens ask, all calls mixed, 50 connections at
+ * once from a process of their own, against the built server with the demo league whole; its memory meanwhile; and the
+ * club's turns on the wire. `--data` names a data folder with a demo league; without it one is made and kept.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type GoalInput, publish } from '../result';
+import { type Address, CONNECTIONS, type Load, load, memoryMB, quantile } from './load';
+import { callsOf } from './calls';
+import { measureClubTurns } from './club-turns';
 import { startServerProcess } from './server-process';
+import { signIn } from './sign-in';
 
-const CUSTOMER = 1;
-const ROUNDS = 3;
-const REQUESTS = 2000;
+const CACHE = fileURLToPath(new URL('../.cache/demo-league', import.meta.url));
+const COMMAND_LINE = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
 const BOUND_MS = 100;
+/** For a season of some 40,000 turns; the club of the league has more. */
+const SEASON_MS = 50;
+const BYTES_PER_TURN = 9;
+/** A token is signed in anew for each stretch, as the portal renews its own. */
+const STRETCH_S = 60;
+const WARM_S = 5;
+const ARROW_S = 10;
+const SAMPLE_MS = 2000;
+/** From so many minutes on memory is judged: before, caches still fill. */
+const LEAST_MINUTES = 5;
+const MB_PER_MINUTE = 1;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-api-'));
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, data: { type: 'string', default: CACHE } },
+});
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= 600)) throw new Error(`--minutes "${values.minutes}" is not valid: 0 to 600.`);
+if (values.data === CACHE) makeLeague();
+
+const server = await startServerProcess(values.data);
+const medians: Record<string, number> = {};
+const goals: GoalInput[] = [];
 try {
-  const store = await openDatabase({ databaseUrl: null, dataFolder });
-  await seedDatabase(store, { demo: true });
-  const sessionIds = await storeSeason(store, CUSTOMER);
-  await store.close();
-  const server = await startServerProcess(dataFolder);
-  try {
-    await measure(server.address, sessionIds);
-  } finally {
-    await server.stop();
+  const calls = await callsOf(server.address, await signIn(server.address));
+  const all = [...calls.json, ...calls.arrow];
+  const before = await bodiesOf(all);
+  await load(server, calls.json, await signIn(server.address), WARM_S);
+  const memory: { readonly minute: number; readonly megabytes: number }[] = [];
+  const startedAt = Date.now();
+  const sample = () => memory.push({ minute: (Date.now() - startedAt) / 60_000, megabytes: memoryMB(server.pid) });
+  sample();
+  const timer = setInterval(sample, SAMPLE_MS);
+  const stretches: Load[] = [];
+  while (Date.now() - startedAt < minutes * 60_000) {
+    const left = minutes * 60 - (Date.now() - startedAt) / 1000;
+    const seconds = Math.max(1, Math.min(STRETCH_S, Math.round(left)));
+    stretches.push(await load(server, calls.json, await signIn(server.address), seconds));
   }
+  clearInterval(timer);
+  const arrow = await load(server, calls.arrow, await signIn(server.address), ARROW_S);
+  const changed = (await bodiesOf(all)).filter((body, index) => body !== before[index]).length;
+  tell('', stretches);
+  tell(' Arrow', [arrow]);
+  medians['memoryStartMB'] = memory[0]?.megabytes ?? NaN;
+  medians['memoryEndMB'] = memory.at(-1)?.megabytes ?? NaN;
+  medians['memoryMostMB'] = Math.max(...memory.map(({ megabytes }) => megabytes));
+  const slope = slopeOf(memory.slice(memory.length >> 1));
+  medians['memorySlopeMBPerMinute'] = slope;
+  if (minutes >= LEAST_MINUTES) {
+    goals.push({ name: 'memory, second half', value: slope, unit: 'MB a minute', bound: MB_PER_MINUTE });
+  }
+  Object.assign(medians, await clubTurnsOf(server.address));
+  goals.push({ name: 'answers that changed under load', value: changed, unit: 'answers', bound: 0 });
 } finally {
-  rmSync(dataFolder, { recursive: true, force: true });
+  await server.stop();
+}
+publish({
+  name: 'api',
+  contestants: [
+    `the demo league in SQLite, the built server in a process of its own; autocannon with ${CONNECTIONS} connections on loopback for ${minutes} min, all calls mixed`,
+  ],
+  medians,
+  goals,
+});
+
+/** All turns of the club, as the Turn Explorer asks for them. */
+async function clubTurnsOf(address: string): Promise<Record<string, number>> {
+  const { turns, bytesPerTurn, firstMs, medianMs } = await measureClubTurns(address, await signIn(address));
+  goals.push(
+    { name: `${turns} turns as Arrow, last byte`, value: medianMs, unit: 'ms', bound: SEASON_MS },
+    { name: 'gzipped, on the wire', value: bytesPerTurn, unit: 'bytes a turn', bound: BYTES_PER_TURN },
+  );
+  return { clubTurns: turns, clubTurnsFirstMs: firstMs, clubTurnsMs: medianMs, clubTurnsBytesPerTurn: bytesPerTurn };
 }
 
-async function measure(address: string, sessionIds: readonly number[]): Promise<void> {
-  const token = await signIn(address);
-  const customer = `customerId=${CUSTOMER}`;
-  const ofSessions = (call: string, more = '') =>
-    sessionIds.map((id) => `${address}/api/${call}?${customer}&sessionId=${id}${more}`);
-  const calls: Readonly<Record<string, readonly string[]>> = {
-    sessions: [`${address}/api/sessions?${customer}`],
-    session: ofSessions('session'),
-    players: [`${address}/api/players?${customer}`],
-    kpis: ofSessions('kpis', '&includeOpposition=true'),
-    turnreport: ofSessions('turnreport'),
-    turns: ofSessions('turns'),
-  };
-  const medians: Record<string, number> = {};
-  const goals: GoalInput[] = [];
-  for (const [name, urls] of Object.entries(calls)) {
-    const bodies = new Map<string, Buffer>();
-    const first = await load(urls, token, { connections: 1, requests: urls.length, bodies });
-    const rounds: Load[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.push(await load(urls, token, { connections: CONNECTIONS, requests: REQUESTS, bodies }));
-    }
-    const p99 = median(rounds.map(({ latenciesMs }) => quantile(latenciesMs, 0.99)));
-    medians[`${name}P50Ms`] = median(rounds.map(({ latenciesMs }) => quantile(latenciesMs, 0.5)));
-    medians[`${name}P99Ms`] = p99;
-    medians[`${name}PerSecond`] = median(rounds.map(({ seconds }) => REQUESTS / seconds));
-    medians[`${name}FirstAnswerP50Ms`] = quantile(first.latenciesMs, 0.5);
-    medians[`${name}FirstAnswerMaxMs`] = quantile(first.latenciesMs, 1);
-    goals.push({ name: `/${name}, p99`, value: p99, unit: 'ms', bound: BOUND_MS });
-    goals.push({
-      name: `/${name}, errors`,
-      value: rounds.reduce((sum, { errors }) => sum + errors, first.errors),
-      unit: 'answers',
-      bound: 0,
-    });
+/** Figures of all calls together and of each. */
+function tell(title: string, stretches: readonly Load[]): void {
+  const joined = new Map<string, number[]>();
+  for (const { latenciesMs } of stretches) {
+    for (const [name, ms] of latenciesMs) joined.set(name, [...(joined.get(name) ?? []), ...ms]);
   }
-  publish({
-    name: 'api',
-    contestants: [
-      `${MATCHES} matches of ${PLAYERS} players in SQLite; ${CONNECTIONS} connections on loopback, ${ROUNDS} rounds of ${REQUESTS} requests a call`,
-    ],
-    medians,
-    goals,
-  });
+  const all = [...joined.values()].flat().sort((a, b) => a - b);
+  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const errors = stretches.reduce((sum, stretch) => sum + stretch.errors, 0);
+  medians[`all${title} P50Ms`] = quantile(all, 0.5);
+  medians[`all${title} P99Ms`] = quantile(all, 0.99);
+  medians[`all${title} PerSecond`] = all.length / seconds;
+  medians[`server${title} cores`] = mean(stretches.map((stretch) => stretch.serverLoad));
+  const processorSeconds = stretches.reduce((sum, stretch) => sum + stretch.serverLoad * stretch.seconds, 0);
+  medians[`server${title} processor MsPerCall`] = (1000 * processorSeconds) / all.length;
+  medians[`client${title} cores`] = mean(stretches.map((stretch) => stretch.clientLoad));
+  goals.push({ name: `all${title} calls, p99`, value: quantile(all, 0.99), unit: 'ms', bound: BOUND_MS });
+  goals.push({ name: `all${title} calls, errors`, value: errors, unit: 'answers', bound: 0 });
+  for (const [name, ms] of joined) {
+    const sorted = ms.sort((a, b) => a - b);
+    medians[`${name} P50Ms`] = quantile(sorted, 0.5);
+    goals.push({ name: `${name}, p99`, value: quantile(sorted, 0.99), unit: 'ms', bound: BOUND_MS });
+  }
 }
 
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'analyst', password: DEMO_PASSWORD }),
-  });
-  const token = response.headers.get('authorization')?.replace('Bearer ', '');
-  if (token === undefined) throw new Error(`The bench could not sign in: status ${response.status}.`);
-  return token;
+/** Every address once, one after the other. @throws Error where one is not answered 200 */
+async function bodiesOf(addresses: readonly Address[]): Promise<readonly string[]> {
+  const token = await signIn(server.address);
+  const bodies: string[] = [];
+  for (const { path, accept } of addresses) {
+    const answer = await fetch(`${server.address}${path}`, { headers: { accept, authorization: `Bearer ${token}` } });
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    bodies.push(Buffer.from(await answer.arrayBuffer()).toString('latin1'));
+  }
+  return bodies;
+}
+
+/** Least squares. */
+function slopeOf(points: readonly { readonly minute: number; readonly megabytes: number }[]): number {
+  const x = mean(points.map(({ minute }) => minute));
+  const y = mean(points.map(({ megabytes }) => megabytes));
+  const both = points.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
+  return both / points.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+}
+
+/** The whole demo league, once; half of one is not taken for it. */
+function makeLeague(): void {
+  if (existsSync(CACHE)) return;
+  const unfinished = `${CACHE}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    const env = { ...process.env, HALFTURN_DATA: unfinished, DATABASE_URL: '' };
+    execFileSync(process.execPath, [COMMAND_LINE, 'demo'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    renameSync(unfinished, CACHE);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
 }

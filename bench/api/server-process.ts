@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface ServerProcess {
   /** `http://127.0.0.1:PORT` */
   readonly address: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export async function startServerProcess(
   const address = await addressOf(child);
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
