@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- crash [--kills N] [--engine sqlite|postgres|both] [--seed N]`: kill -9 of the server at
+ * `npm run soak -- crash [--kills N] [--engine sqlite|postgres|both] [--seed N] [--minutes N]`: kill -9 of the server at
  * random moments under a mixed load, every acknowledged write looked for afterwards (docs/reliability.md). Writes
  * bench/results/crash.json; exit code 1 on any loss.
  */
@@ -17,30 +17,18 @@ const { values, positionals } = parseArgs({
   options: {
     kills: { type: 'string', default: String(DEFAULT_KILLS) },
     engine: { type: 'string', default: 'both' },
+    minutes: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
   },
 });
 const kills = whole('kills', values.kills);
 const seed = whole('seed', values.seed);
+const minutes = values.minutes === undefined ? undefined : whole('minutes', values.minutes);
 if (positionals.join(' ') !== 'crash') refuse('Say what to run: npm run soak -- crash');
 
-const results: KillRunResult[] = [];
 const engines = enginesOf(values.engine);
-for (const [index, engine] of engines.entries()) {
-  const share = Math.floor(kills / engines.length) + (index < kills % engines.length ? 1 : 0);
-  console.log(`${share} kills on ${engine}, seed ${seed}`);
-  results.push(
-    await runKills({
-      engine,
-      kills: share,
-      seed,
-      onKill: (done, losses) => {
-        for (const loss of losses) console.log(`LOST  ${loss}`);
-        if (done % TELL_EVERY === 0) console.log(`${done} of ${share}`);
-      },
-    }),
-  );
-}
+// Both at once: much of a run is waiting, for a start, for a disk, for a lease.
+const results = await Promise.all(engines.map((engine, index) => killsOn(engine, index)));
 
 for (const result of results) {
   const { losses, acknowledgedByCall, refusals, killsByMoment, imports, ...rest } = result;
@@ -59,6 +47,21 @@ publish({
     { name: `${engine}: acknowledged writes lost, things half there`, value: losses.length, unit: 'losses', bound: 0 },
   ]),
 });
+
+function killsOn(engine: Engine, index: number): Promise<KillRunResult> {
+  const share = Math.floor(kills / engines.length) + (index < kills % engines.length ? 1 : 0);
+  console.log(`${share} kills on ${engine}, seed ${seed}`);
+  return runKills({
+    engine,
+    kills: share,
+    seed,
+    ...(minutes === undefined ? {} : { minutes }),
+    onKill: (done, losses) => {
+      for (const loss of losses) console.log(`LOST on ${engine}: ${loss}`);
+      if (done % TELL_EVERY === 0) console.log(`${engine}: ${done} of ${share}`);
+    },
+  });
+}
 
 function figures(result: KillRunResult): Record<string, number> {
   const { engine, kills: done, acknowledged, unanswered, unansweredDone, refused, metImports, engineCrashes } = result;

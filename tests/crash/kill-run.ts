@@ -29,7 +29,7 @@ const AFTER_WRITE_MS = 25;
 const AFTER_STAGE_MS = 250;
 const AFTER_COMPLETE_MS = 20;
 /** No life is longer. */
-const LIFE_MS = 12_000;
+const LIFE_MS = 8000;
 /** The tracking of every session is unpacked at the end, and every so many kills. */
 const DEEP_EVERY = 10;
 /** PostgreSQL itself is killed under the running server every so many times, unless the server is just starting. */
@@ -41,6 +41,8 @@ export interface KillRunOptions {
   readonly engine: Engine;
   readonly kills: number;
   readonly seed: number;
+  /** No kill begins later than this, left out: all of them are made. */
+  readonly minutes?: number;
   /** Told after every kill. */
   readonly onKill?: (done: number, losses: readonly string[]) => void;
 }
@@ -64,8 +66,9 @@ export interface KillRunResult extends JournalCounts {
 }
 
 export async function runKills(options: KillRunOptions): Promise<KillRunResult> {
-  const { engine, kills, seed, onKill } = options;
+  const { engine, kills, seed, onKill, minutes = Infinity } = options;
   const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > minutes * 60_000;
   const place = await openPlace(engine);
   try {
     const random = seededRandom(seed);
@@ -80,7 +83,8 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     let metImports = 0;
     let engineCrashes = 0;
     let startMs = 2000;
-    for (let kill = 0; kill < kills; kill++) {
+    let done = 0;
+    for (let kill = 0; kill < kills && !isOver(); kill++) {
       const moment = TURNS[kill % TURNS.length] ?? 'any';
       counted[moment] += 1;
       if (moment === 'start') {
@@ -105,14 +109,15 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
       }));
       if (found.isAtWork) metImports += 1;
       losses.push(...found.losses.map((loss) => `Kill ${kill + 1} (${moment}): ${loss}`));
-      onKill?.(kill + 1, found.losses);
+      done = kill + 1;
+      onKill?.(done, found.losses);
     }
     if (load.client.lostSignIns > 0) losses.push(`${load.client.lostSignIns} sign-ins were not known any more.`);
     const end = await finish(place, looks, journal);
     return {
       engine,
       seed,
-      kills,
+      kills: done,
       killsByMoment: counted,
       metImports,
       engineCrashes,
