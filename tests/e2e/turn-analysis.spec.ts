@@ -163,6 +163,8 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the filter beside the plots is accessible and fits, ${scheme}`, async ({ page }) => {
+    // Axe reads every element of two pictures: minutes on a busy machine.
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page);
     await page.getByRole('link', { name: new RegExp(TITLE) }).click();
