@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,11 +7,14 @@ process.env['TZ'] = 'UTC';
 
 export default defineConfig({
   test: {
+    // One worker fewer than cores is one alone on two cores, and the tests take twice as long.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'core',
           environment: 'node',
+          testTimeout: 30_000,
           include: ['core/**/*.test.ts', 'contract/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
@@ -43,7 +47,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
     ],
   },
