@@ -1,4 +1,4 @@
-/** A simulated quarter of an hour of two teams in the layouts of many formats, as bytes in memory. */
+/** Five simulated minutes of two teams in the layouts of many formats, as bytes in memory. */
 import type { SourceFile } from '@halfturn/core/formats/reader';
 import { toCatapultCsv, toMetricaCsvPair, toStatsportsCsv, toTracabCsv } from '../../tests/fixtures/layouts';
 import {
@@ -13,7 +13,7 @@ import {
 import { toKinexonCsv, toWideCsv, toWideMapping, toZxyCsv } from '../../tests/fixtures/layouts-tables';
 import { makeMatch } from '../../tests/fixtures/match';
 
-const MINUTES = 8;
+const MINUTES = 5;
 /** As a file is read from disk by the import. */
 const CHUNK_BYTES = 1 << 18;
 

@@ -38,8 +38,7 @@ describe('times from bytes', () => {
     fc.assert(
       fc.property(clock, damage, (text, kind) => {
         const written = damaged(text, kind);
-        const found = of(written, 'clockMs');
-        if (!Number.isNaN(found)) expect(found).toBe(parseClockTimeMs(written));
+        expect([NaN, parseClockTimeMs(written)]).toContainEqual(of(written, 'clockMs'));
       }),
     );
     fc.assert(
