@@ -1,8 +1,9 @@
 /** A change and the audit log's entry of it stand or fall together: where the log cannot be written, nothing is changed. */
 import { players } from '@halfturn/contract/players';
+import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { storeDrill } from '@halfturn/server/store/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, OWN_PASSWORD } from './accounts';
+import { addAccount } from './accounts';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal } from './portal';
@@ -65,7 +66,7 @@ describeOnEngines('audit entry and change', (engine) => {
         'admin',
       ],
       ['/logout', {}, 'analyst'],
-      ['/login', { username: 'leaver', password: OWN_PASSWORD }, 'nobody'],
+      ['/login', { username: 'medic', password: DEMO_PASSWORD }, 'nobody'],
     ];
   });
   afterAll(() => portal.close());

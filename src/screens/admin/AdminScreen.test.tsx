@@ -125,7 +125,7 @@ describe('/admin', () => {
       },
     ]);
     expect(screen.getByLabelText(/^First Name/)).toHaveProperty('value', '');
-  }, 20_000);
+  }, 60_000);
 
   it('a taken name is said, and what was typed stays', async () => {
     answerCalls(() => Response.json({ statusCode: 409, message: 'This username is taken.' }, { status: 409 }));
@@ -134,7 +134,7 @@ describe('/admin', () => {
     await user.click(screen.getByRole('button', { name: 'Add User' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This username is taken.');
     expect(screen.getByLabelText(/^First Name/)).toHaveProperty('value', 'Ada');
-  }, 20_000);
+  }, 60_000);
 
   it('lists accounts and the audit log, and shuts an account', async () => {
     const posted = answerCalls(() => Response.json({}));
@@ -161,7 +161,7 @@ describe('/admin', () => {
     await user.click(await box('Under 21'));
     await user.click(save());
     await waitFor(() => expect(posted).toEqual([['/api/usersquads', { userId: 5, customerId: 7, squadIds: [2] }]]));
-  }, 20_000);
+  }, 60_000);
 
   it('own parameters: checked while typing, saved as a new set that says what follows', async () => {
     const posted = answerCalls(() => Response.json({}));
@@ -185,5 +185,5 @@ describe('/admin', () => {
         ['/api/parameters', { customerId: 7, overrides: { 'zones.walkingUpToMPerS': 1.5 }, note: '', basedOn: 2 }],
       ]),
     );
-  }, 20_000);
+  }, 60_000);
 });
