@@ -69,7 +69,8 @@ const MAX_OVERRIDES = 500;
 export const storeParameters = defineCall({
   method: 'POST',
   path: '/parameters',
-  summary: 'A new version of the club’s own values: in force for new imports, sessions keep theirs.',
+  summary:
+    'A new version of the club’s own values: in force for new imports. Sessions whose tracking is kept are computed anew in the background (GET /recomputes), others keep theirs.',
   access: { kind: 'customer', onlyAdmin: true },
   audit: 'change',
   query: customerQuery.partial(),

@@ -47,6 +47,14 @@ export class ImportCancelled extends Error {
   }
 }
 
+/** The session or the club's parameters were changed meanwhile: what was computed is out of date, to be done once more. */
+export class WorkOvertaken extends Error {
+  override readonly name = 'WorkOvertaken';
+  constructor() {
+    super('The session or the parameters were changed while it was computed: nothing was stored.');
+  }
+}
+
 /** `105x68` to metres. The field's schema has checked the form; sizes beyond any sports field are refused. */
 export function parsePitch(text: string): Pitch {
   const [length, width] = text.split('x').map(Number);

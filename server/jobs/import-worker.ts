@@ -10,8 +10,9 @@ import {
   ImportRefusal,
   type ImportRequest,
   type ImportStage,
+  WorkOvertaken,
 } from './import-request';
-import { type RecomputeRequest, recomputeSession, SessionChanged } from './recompute-session';
+import { type RecomputeRequest, recomputeSession } from './recompute-session';
 
 export type JobWork =
   | { readonly kind: 'import'; readonly request: ImportRequest }
@@ -70,9 +71,8 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
     if (error instanceof ImportCancelled || Atomics.load(cancelFlag, 0) === 1) return { kind: 'cancelled' };
     if (error instanceof FormatError || error instanceof ImportRefusal)
       return { kind: 'refused', message: error.message };
-    if (error instanceof SessionChanged) {
-      const message = 'The session was changed while it was computed.';
-      return { kind: 'broken', message, mayPass: true, detail: message };
+    if (error instanceof WorkOvertaken) {
+      return { kind: 'broken', message: error.message, mayPass: true, detail: error.message };
     }
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'broken', message: failureSentence(error), mayPass: mayPass(error), detail };

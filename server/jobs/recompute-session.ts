@@ -9,7 +9,7 @@ import { parseKpis } from '../store/facts-json';
 import { parametersInForce } from '../store/parameter-sets';
 import { findTracking } from '../store/raw-tracking';
 import type { Database } from '../store/schema';
-import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal } from './import-request';
+import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
 import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
 
@@ -67,9 +67,9 @@ export async function recomputeSession(
         session.import_id === null ? where('import_id', 'is', null) : where('import_id', '=', session.import_id),
       )
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new SessionChanged();
+    if (numUpdatedRows !== 1n) throw new WorkOvertaken();
     const inForce = await parametersInForce(trx, customer);
-    if (inForce.version !== parameterSet.version) throw new SessionChanged();
+    if (inForce.version !== parameterSet.version) throw new WorkOvertaken();
     const { title, starts_at: startsAt } = await trx
       .selectFrom('sessions')
       .select(['title', 'starts_at'])
@@ -90,11 +90,6 @@ export async function recomputeSession(
     if (!(await completeJob(trx, customerId, job, { changes: JSON.stringify(changes) }))) throw new ImportCancelled();
   });
   hooks.onProgress?.('storing', 1);
-}
-
-/** The session or the parameters are others than those computed with: to be done once more. */
-export class SessionChanged extends Error {
-  override readonly name = 'SessionChanged';
 }
 
 export const TRACKS_UNKNOWN =

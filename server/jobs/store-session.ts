@@ -1,9 +1,11 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
 import type { Kysely, Transaction } from 'kysely';
 import { nextId } from '../store/counters';
+import { takeCustomer } from '../store/customers';
+import { versionInForce } from '../store/parameter-sets';
 import type { Database } from '../store/schema';
 import type { PreparedSession } from './compute-session';
-import { ImportCancelled, type ImportClaim, type StageSeconds } from './import-request';
+import { ImportCancelled, type ImportClaim, type StageSeconds, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
 import { storePlayers } from './player-store';
 import { replaceSession } from './replace-session';
@@ -18,7 +20,7 @@ export interface StoredSession {
  * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash
  * the job is either complete with its session or still open without one.
  * @param replaceSessionId the session whose place it takes; null: it is a new one
- * @throws ImportCancelled where the job is no longer this run's to finish; ImportRefusal where there is none to replace
+ * @throws WorkOvertaken where the parameters have changed meanwhile; ImportCancelled where the job is no longer this run's to finish; ImportRefusal where there is none to replace
  */
 export async function storeSession(
   db: Kysely<Database>,
@@ -29,6 +31,9 @@ export async function storeSession(
 ): Promise<StoredSession> {
   const start = performance.now();
   return db.transaction().execute(async (trx) => {
+    // Whoever changes the parameters looks for sessions that they concern, one after the other: this one or that one.
+    await takeCustomer(trx, customerId);
+    if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));
     const importId = claim?.importId ?? null;
     if (replaceSessionId === null) {

@@ -45,6 +45,16 @@ export async function parametersInForce(db: Kysely<Database>, customer: Customer
   return row === undefined ? defaultSet(customer) : toSet(row);
 }
 
+/** Number of the set in force; 0 is the defaults. */
+export async function versionInForce(db: Kysely<Database>, customerId: number): Promise<number> {
+  const { version } = await db
+    .selectFrom('parameter_sets')
+    .select((select) => select.fn.max('version').as('version'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return version ?? 0;
+}
+
 /** Null where the customer has no such version. */
 export async function findParameterSet(
   db: Kysely<Database>,
