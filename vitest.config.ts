@@ -7,7 +7,7 @@ process.env['TZ'] = 'UTC';
 
 export default defineConfig({
   test: {
-    // One worker fewer than cores is one alone on two cores, and the tests take twice as long.
+    // The default is one worker fewer than cores: one alone on two cores.
     maxWorkers: availableParallelism(),
     projects: [
       {
