@@ -51,7 +51,7 @@ export class FrameSet {
   private readonly firstTime = new TimeText();
   private readonly lastTime = new TimeText();
   /** Where the time of the last frame lies until `keepTime`. */
-  private time = NO_BYTES;
+  private time: Uint8Array = NO_BYTES;
   private timeStart = 0;
   private timeEnd = 0;
   duplicateCount = 0;
