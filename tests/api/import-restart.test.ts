@@ -32,7 +32,7 @@ describeOnEngines('import and restart', (engine) => {
     const { body } = await client.upload([{ name: 'a.csv', content: csv }], { date: '2026-05-02T14:00:00Z' });
     const { importId } = importJob.parse(body);
     const progress = async () => importJob.parse((await client.get(`/imports/${importId}`)).body).progress;
-    await expect.poll(progress, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(progress, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     await first.close();
 
     const jobs = database.store.db.selectFrom('import_jobs').select(['state', 'attempts', 'session_id']);
