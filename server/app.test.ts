@@ -14,7 +14,7 @@ import { openDatabase, type Store } from './store/database';
 
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-app-'));
 const webRoot = join(folder, 'web');
-const PAGE = '<!doctype html><title>Halfturn</title>';
+const PAGE = '<!doctype html><meta name="csp-nonce" content="" /><title>Halfturn</title>';
 const SCRIPT = `export const text = ${JSON.stringify('turn '.repeat(1000))};`;
 
 let store: Store;
@@ -75,7 +75,7 @@ describe('the portal', () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toBe(PAGE);
+      expect((await answer.text()).replace(/(csp-nonce" content=")[\w-]+/, '$1')).toBe(PAGE);
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     },
@@ -124,6 +124,22 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('style elements of a page carry its own nonce: another page has another, and inline styles are no page’s', async () => {
+    const nonces = await Promise.all(
+      ['/', '/calendar', '/index.html'].map(async (path) => {
+        const answer = await get(path);
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        const nonce = /name="csp-nonce" content="([\w-]{22})"/.exec(await answer.text())?.[1] ?? '';
+        expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+        expect(policy).toContain("script-src 'self';");
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+    const call = (await get('/api/nothing')).headers.get('content-security-policy') ?? '';
+    expect(call).not.toContain('unsafe-inline');
   });
 
   test('answers of calls are in no cache', async () => {

@@ -1,11 +1,16 @@
 /** The built portal: hashed assets for ever, everything else asked anew, and its own routes answered by `index.html`. */
-import { basename, dirname, extname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
+import { pagePolicy } from './security';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Where `index.html` gets the nonce of its style elements. */
+const NONCE_PLACE = 'name="csp-nonce" content="';
 const NOT_FOUND = 'There is nothing at this address.';
 
 /**
@@ -27,9 +32,23 @@ export async function addPortal(
     reply.header('cache-control', 'no-cache');
     return config;
   });
-  if (webRoot !== null) {
+  const page = webRoot === null ? null : await readFile(join(webRoot, 'index.html'), 'utf8');
+  const sendPage = (reply: FastifyReply, html: string) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(html.replace(NONCE_PLACE, NONCE_PLACE + nonce));
+  };
+  if (webRoot !== null && page !== null) {
+    for (const path of ['/', '/index.html']) {
+      app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, page));
+    }
     await app.register(fastifyStatic, {
       root: webRoot,
+      index: false,
       cacheControl: false,
       schemaHide: true,
       setHeaders: (response, path) => {
@@ -41,7 +60,7 @@ export async function addPortal(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = webRoot !== null && request.method === 'GET' && !/^\/api(\/|$)/.test(path) && extname(path) === '';
-    return isPage ? reply.code(200).sendFile('index.html') : sendError(reply, 404, NOT_FOUND);
+    const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && extname(path) === '';
+    return page !== null && isPage ? sendPage(reply, page) : sendError(reply, 404, NOT_FOUND);
   });
 }

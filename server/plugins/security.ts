@@ -5,9 +5,38 @@ import type { FastifyInstance } from 'fastify';
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** Everything comes from the portal's own origin, but for `blob:`/`data:` pictures (charts saved as PNG, icons of the table). */
+const POLICY: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'frame-src': ["'none'"],
+  'media-src': ["'none'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
 /**
- * Security headers. Everything comes from the portal's own origin; two exceptions: inline styles (the component library
- * and the table set them on elements) and `blob:`/`data:` pictures (charts saved as PNG, icons of the table).
+ * The policy of a page: the component library and the table add style elements, which carry the page's nonce; one that
+ * somebody else slips in does not. Style attributes stay allowed: they reach one element, and libraries set them.
+ */
+export function pagePolicy(nonce: string): string {
+  const directives = { ...POLICY, 'style-src': ["'self'", `'nonce-${nonce}'`], 'style-src-attr': ["'unsafe-inline'"] };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}
+
+/**
+ * Security headers.
  * The portal may stand on plain HTTP inside a club's network: nothing here forces TLS; where a request came by TLS (its
  * own or that of a trusted proxy), browsers are told to stay there.
  */
@@ -18,23 +47,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameSrc: ["'none'"],
-        mediaSrc: ["'none'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: Object.fromEntries(Object.entries(POLICY).map(([name, sources]) => [name, [...sources]])),
     },
   });
   const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');

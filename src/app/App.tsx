@@ -4,6 +4,7 @@ import { Provider } from 'jotai';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../state/query-client';
 import { store } from '../state/store';
+import { styleNonce } from '../theme/style-nonce';
 import { resolveVariables, theme } from '../theme/theme';
 import { GridThemeMode } from './GridThemeMode';
 import { router } from './router';
@@ -11,7 +12,12 @@ import { router } from './router';
 export function App() {
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+      <MantineProvider
+        getStyleNonce={() => styleNonce}
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        defaultColorScheme="auto"
+      >
         <GridThemeMode />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

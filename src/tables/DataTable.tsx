@@ -8,6 +8,7 @@ import classes from './DataTable.module.css';
 import { tellExport } from '../state/record-export';
 import { downloadText } from './download';
 import { gridTheme } from './grid-theme';
+import { styleNonce } from '../theme/style-nonce';
 import { tableCsv } from './table-csv';
 
 interface Props<Row> {
@@ -99,6 +100,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <div className={classes['grid']} role="region" aria-label={label}>
           <AgGridReact<Row>
             theme={gridTheme}
+            styleNonce={styleNonce}
             rowData={rowData}
             columnDefs={colDefs}
             getRowId={({ data }) => rowId(data)}

@@ -39,7 +39,7 @@ test('a drill is cut from a session, found again, and deleted', async ({ page })
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Drill created successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Drill' }).locator('option:checked')).toHaveText('Rondo 4 v 2');
   await expectNoSidewaysScroll(page);
 
