@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { makeMatch } from '../fixtures/match';
+import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+
+const TITLE = 'Explored match';
+const DATE = `${new Date().toISOString().slice(0, 10)}T11:00`;
+
+async function importMatch(page: Page): Promise<void> {
+  const match = makeMatch({ seed: 9, minutes: 6, playersPerTeam: 5 });
+  const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
+  await startImport(
+    page,
+    [
+      file('tracking.csv', 'text/csv', toTracabCsv(match)),
+      file('metadata.json', 'application/json', toTracabMetadata(match)),
+    ],
+    { title: TITLE, date: DATE },
+  );
+  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+}
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /of [\d,]+ turns?/ });
+const numbers = async (page: Page): Promise<readonly [shown: number, all: number]> => {
+  const [, shown = '', all = ''] = /([\d,]+) of ([\d,]+) turn/.exec(await status(page).innerText()) ?? [];
+  return [Number(shown.replaceAll(',', '')), Number(all.replaceAll(',', ''))];
+};
+
+test('turns are brushed, listed, shared and replayed', async ({ page }) => {
+  await signIn(page);
+  await importMatch(page);
+  await page.getByRole('link', { name: 'Turn Explorer' }).click();
+  await expect(page).toHaveURL(/\/turnexplorer$/);
+  await expect(status(page)).toBeVisible();
+  const list = page.getByRole('region', { name: 'Turns of the selection' });
+  await expect(list.getByRole('row').nth(1)).toBeVisible();
+  const [everything, all] = await numbers(page);
+  expect(all).toBeGreaterThan(20);
+  expect(everything).toBe(all);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // By keyboard: from the class edge of 3 m/s on, and the classes agree with the range.
+  const left = page.getByRole('slider', { name: 'Entry speed from' }).first();
+  await left.focus();
+  for (let big = 0; big < 2; big++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(page).toHaveURL(/speed=30-100/);
+  const low = page.getByRole('group', { name: 'Entry Speed' }).getByRole('checkbox', { name: /^Low/ });
+  await expect(low).toHaveAccessibleName(/ 0$/);
+  const [brushed] = await numbers(page);
+  expect(brushed).toBeLessThan(all);
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/\/turnexplorer$/);
+  expect((await numbers(page))[0]).toBe(all);
+
+  // A class, then the same selection from its link.
+  await page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ }).click();
+  await expect(page).toHaveURL(/classes=000001/);
+  const [lefts] = await numbers(page);
+  await expect(list.getByRole('table')).toHaveAttribute('aria-rowcount', String(lefts + 1));
+  await expect(list.getByRole('cell', { name: 'Right', exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(status(page)).toBeVisible();
+  expect(await numbers(page)).toEqual([lefts, all]);
+
+  await page.getByRole('button', { name: 'Selections' }).click();
+  await page.getByLabel('Save this selection as').fill('Left turns');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect((await numbers(page))[0]).toBe(all);
+  await page.getByRole('button', { name: 'Selections' }).click();
+  await page.getByRole('button', { name: 'Left turns', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/classes=000001/);
+  expect((await numbers(page))[0]).toBe(lefts);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Turns CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('turns_simulated.csv');
+
+  // The fastest turns first, and the first one on the pitch.
+  await list.getByRole('button', { name: /^Entry speed/ }).click();
+  await list.getByRole('button', { name: /^Entry speed/ }).click();
+  await expect(list.getByRole('columnheader', { name: /^Entry speed/ })).toHaveAttribute('aria-sort', 'descending');
+  await list
+    .getByRole('row', { name: new RegExp(TITLE) })
+    .first()
+    .getByRole('button', { name: /^Replay/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /Players on the pitch/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // As tables, on a narrow window, and with the league behind.
+  await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Tables').click();
+  await expect(page.getByRole('region', { name: 'Turn angle: counts' })).toBeVisible();
+  await page.getByRole('switch', { name: 'League reference' }).click();
+  await expect(page.getByText(/without names|at least three other clubs/)).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('turns that do not arrive whole are no turns, and can be asked for again', async ({ page }) => {
+  await page.route('**/api/clubturns*', (route) =>
+    route.fulfill({ body: Buffer.from('HTP1'), contentType: 'application/vnd.apache.arrow.stream' }),
+  );
+  await signIn(page);
+  await page.goto('/turnexplorer');
+  await expect(page.getByRole('alert')).toContainText('The turns did not arrive whole. Load them again.');
+  await page.unroute('**/api/clubturns*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toBeVisible();
+});
