@@ -32,7 +32,7 @@ export function AccountsTable() {
   const { customers } = query.data;
   return (
     <>
-      <Table.ScrollContainer minWidth={860}>
+      <Table.ScrollContainer minWidth={1120}>
         <Table verticalSpacing={4} aria-label="Accounts">
           <Table.Thead>
             <Table.Tr>
