@@ -10,7 +10,7 @@ import type { ExplorerView, ListedTurn, PlaneCounts } from '@halfturn/core/views
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import type { BrushPhase } from '../../charts/brush/AxisBrush';
@@ -134,7 +134,9 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
     [setSelection],
   );
-  const players = useShownPlayers(view, all, selection.players, nameOf);
+  // Ticks and players follow in a frame of their own: a move owes its frame to the pictures.
+  const calm = useDeferredValue(view);
+  const players = useShownPlayers(calm, all, selection.players, nameOf);
   // Those of the last rest stay while a hand moves.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>
@@ -207,7 +209,12 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
         </p>
       ) : (
         <>
-          <ClassTicks labels={labels} filter={selection.filter} facets={view.facets} onToggle={onToggleClass} />
+          <ClassTicks
+            labels={labels}
+            filter={selection.filter}
+            facets={(calm ?? view).facets}
+            onToggle={onToggleClass}
+          />
           <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
             <Days view={view} all={all} selection={selection} asTable={asTable} onDays={onDays} />
           </div>
@@ -261,16 +268,17 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             </div>
             <PlayerPlanes players={players} planes={planes} speed={speed} onToggle={onTogglePlayer} />
           </section>
-          <TurnList
-            client={client}
-            query={query}
-            count={view.count}
-            turns={view.turns}
-            units={units}
-            nameOf={nameOf}
-            exportName={isSimulated ? 'turns_simulated' : 'turns'}
-            onReplay={setReplayed}
-          />
+          {resting !== null && (
+            <TurnList
+              client={client}
+              query={resting.query}
+              turns={view.turns}
+              units={units}
+              nameOf={nameOf}
+              exportName={isSimulated ? 'turns_simulated' : 'turns'}
+              onReplay={setReplayed}
+            />
+          )}
         </>
       )}
       {replayed !== null && (

@@ -17,9 +17,8 @@ import { CLUB } from './use-explorer';
 
 interface Props {
   readonly client: TurnClient;
+  /** The selection at rest: a list does not follow a hand that moves. */
   readonly query: TurnQuery;
-  /** Turns of the selection. */
-  readonly count: number;
   /** Changes with the set: more turns have come. */
   readonly turns: number;
   readonly units: UnitSettings;
@@ -50,12 +49,13 @@ function isMeasure(order: RowOrder): order is TurnMeasure {
 const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
 
 /** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
-export function TurnList({ client, query, count, turns, units, nameOf, exportName, onReplay }: Props) {
+export function TurnList({ client, query, turns, units, nameOf, exportName, onReplay }: Props) {
   const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
   const [first, setFirst] = useState(0);
   const [page, setPage] = useState<{ readonly offset: number; readonly page: TurnPage } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const count = page?.page.count ?? 0;
   const offset = Math.max(0, Math.min(first, count - SHOWN_ROWS) - SPARE_ROWS);
 
   useEffect(() => {
@@ -171,7 +171,7 @@ export function TurnList({ client, query, count, turns, units, nameOf, exportNam
             <tr aria-hidden="true" style={{ height: Math.max(0, rows - before - shown.length) * ROW_PX }} />
           </tbody>
         </table>
-        {count === 0 && <p className={classes['empty']}>No turns match your current filters</p>}
+        {page !== null && count === 0 && <p className={classes['empty']}>No turns match your current filters</p>}
       </div>
     </section>
   );
