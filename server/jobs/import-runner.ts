@@ -104,6 +104,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   });
   const runs = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
+  /** Before anybody could upload to this process. */
+  const madeAtMs = Date.now();
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -246,7 +248,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       uploadFolder = await uploadFolderName(dataFolder);
       // A file has one server: whatever runs there was its own, before it was stopped.
       await recoverJobs(store, shared ? 'expired' : 'all');
-      await clean(shared ? ORPHAN_AGE_MS : 0);
+      // The server listens already: an upload that is just coming in has no job yet.
+      await clean(shared ? ORPHAN_AGE_MS : Date.now() - madeAtMs);
       if (shared) every(leaseMs / BEATS_PER_LEASE, 'heartbeat of jobs', () => runs.forEach(prolong));
       every(leaseMs / SWEEPS_PER_LEASE, 'look at the job queue', sweep);
       every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));

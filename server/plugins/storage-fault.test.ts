@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storageFaultOf } from './storage-fault';
+import { mayBeStored, storageFaultOf } from './storage-fault';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -38,4 +38,10 @@ it('leaves every other error alone', () => {
   for (const error of [new Error('x'), withCode('23505'), withCode('SQLITE_CONSTRAINT_UNIQUE'), 'text', null]) {
     expect(storageFaultOf(error)).toBeNull();
   }
+});
+
+it('leaves it open whether something was stored only where the database went away', () => {
+  expect(mayBeStored(withCode('57P01'))).toBe(true);
+  expect(mayBeStored(withCode('SQLITE_FULL'))).toBe(false);
+  expect(mayBeStored(withCode('23505'))).toBe(false);
 });

@@ -50,3 +50,8 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   // A migration tells its fault as a cause.
   return error.cause === undefined ? null : storageFaultOf(error.cause);
 }
+
+/** Whether a change that ended with this error may have been stored all the same: the database went away meanwhile. */
+export function mayBeStored(error: unknown): boolean {
+  return storageFaultOf(error) === AWAY;
+}

@@ -20,6 +20,7 @@ import { cancelJob, findFields, findJob, insertJob, newestJobs, retryJob } from 
 import { receiveUpload, UPLOAD_LIMITS, type UploadLimits } from '../jobs/receive-upload';
 import { removeUploadFolder, uploadFolderName } from '../jobs/upload-folder';
 import { HttpError } from '../plugins/http-error';
+import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/database';
 import { findSession } from '../store/sessions';
 import { type FeedLimits, ImportFeed } from './import-events';
@@ -60,13 +61,18 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
         );
         const job = { customerId, importId, userId: user.userId, files, fields, uploadFolder, contentHash };
         let isQueued = false;
+        let isOpen = false;
         try {
           const answer = await change((trx) => insertJob(trx, job));
           isQueued = !answer.isRepeat;
           return withProgress(answer, runner);
+        } catch (error) {
+          // A job that is there after all needs its files; without one they are removed by the cleaning.
+          isOpen = mayBeStored(error);
+          throw error;
         } finally {
           if (isQueued) runner.wake();
-          else await removeUploadFolder(dataFolder, importId);
+          else if (!isOpen) await removeUploadFolder(dataFolder, importId);
         }
       },
       { perMinute: UPLOADS_PER_MINUTE },

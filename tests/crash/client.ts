@@ -52,7 +52,6 @@ export class CrashClient {
     });
     const token = response.headers.get('authorization');
     await response.text();
-    if (token === null) throw new Error(`The sign-in was answered ${response.status}.`);
     this.#token = token;
     return token;
   }
