@@ -32,8 +32,9 @@ export async function addPortal(
     reply.header('cache-control', 'no-cache');
     return config;
   });
-  const page = webRoot === null ? null : await readFile(join(webRoot, 'index.html'), 'utf8');
-  const sendPage = (reply: FastifyReply, html: string) => {
+  // Read anew each time: it names the files of the build that is there now.
+  const sendPage = async (reply: FastifyReply, folder: string) => {
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
     const nonce = randomBytes(16).toString('base64url');
     return reply
       .code(200)
@@ -42,9 +43,9 @@ export async function addPortal(
       .header('content-security-policy', pagePolicy(nonce))
       .send(html.replace(NONCE_PLACE, NONCE_PLACE + nonce));
   };
-  if (webRoot !== null && page !== null) {
+  if (webRoot !== null) {
     for (const path of ['/', '/index.html']) {
-      app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, page));
+      app.get(path, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, webRoot));
     }
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -61,6 +62,6 @@ export async function addPortal(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/.test(path) && extname(path) === '';
-    return page !== null && isPage ? sendPage(reply, page) : sendError(reply, 404, NOT_FOUND);
+    return webRoot !== null && isPage ? sendPage(reply, webRoot) : sendError(reply, 404, NOT_FOUND);
   });
 }
