@@ -29,10 +29,12 @@ const numbers = async (page: Page): Promise<readonly [shown: number, all: number
 test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await signIn(page);
   await importMatch(page);
+  // Away from the import's dialog.
+  await page.goto('/calendar');
   await page.getByRole('link', { name: 'Turn Explorer' }).click();
   await expect(page).toHaveURL(/\/turnexplorer$/);
   await expect(status(page)).toBeVisible();
-  const list = page.getByRole('region', { name: 'Turns of the selection' });
+  const list = page.getByRole('region', { name: 'List of turns' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   const [everything, all] = await numbers(page);
   expect(all).toBeGreaterThan(20);

@@ -119,7 +119,7 @@ export function TurnList({ client, query, turns, units, nameOf, exportName, onRe
         style={{ maxHeight: (SHOWN_ROWS + 1.6) * ROW_PX }}
         tabIndex={0}
         role="region"
-        aria-label="Turns of the selection"
+        aria-label="List of turns"
         onScroll={({ currentTarget }) => {
           // In steps: not every pixel asks for another page.
           const top = Math.floor(currentTarget.scrollTop / ROW_PX / 10) * 10;
