@@ -110,8 +110,8 @@ export default {
       name: 'nobody-imports-tests',
       severity: 'error',
       comment:
-        'except for the synthetic data of tests/fixtures, and the page that prints what tests/reference compares',
-      from: { pathNot: '^(tests/|scripts/accuracy[.])' },
+        'except for the synthetic data of tests/fixtures, the page that prints what tests/reference compares, and the long run of what tests/crash does',
+      from: { pathNot: '^(tests/|scripts/accuracy[.]|bench/soak[.])' },
       to: { path: '^tests/', pathNot: '^tests/fixtures/' },
     },
     {

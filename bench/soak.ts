@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Engine } from '@halfturn/server/store/database';
-import { publish } from '../bench/result';
+import { publish } from './result';
 import { type KillRunResult, runKills } from '../tests/crash/kill-run';
 import { installedPostgres } from '../tests/postgres-server';
 
