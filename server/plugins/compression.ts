@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, createGzip, gzip } from 'node:zlib';
+import { constants, createGzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../store/bounded-cache';
 
@@ -12,6 +12,12 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|vnd\.apache\.arrow\.stream)|image\/svg)/;
 /** A middle way: level 6 takes about three times as long for a few per cent. */
 const OPTIONS = { level: constants.Z_BEST_SPEED + 2 };
+/**
+ * Columns differ in what they hold, and zlib has one code for as many bytes as its memory takes: with little memory each
+ * column gets codes of its own, 0.7 bytes a turn less than with the default.
+ */
+const OF_COLUMNS = { ...OPTIONS, memLevel: 4 };
+const ARROW = /arrow/;
 
 /** Compressed copies of answers that are sent again and again; they live as long as the answer. */
 const kept = new WeakMap<Uint8Array, Promise<Uint8Array> | null>();
@@ -28,15 +34,15 @@ export function keepCompressed(bytes: Uint8Array): void {
 const recent = new BoundedCache<Uint8Array>({ entries: 2000, bytes: 24 * 1024 * 1024 }, (zipped) => zipped.byteLength);
 const MOST_RECENT_BYTES = 4 * 1024 * 1024;
 
-function compressed(bytes: Uint8Array): Promise<Uint8Array> {
+function compressed(bytes: Uint8Array, options: ZlibOptions): Promise<Uint8Array> {
   const known = kept.get(bytes);
   if (known === undefined) {
-    if (bytes.byteLength > MOST_RECENT_BYTES) return gzipBytes(bytes, OPTIONS);
+    if (bytes.byteLength > MOST_RECENT_BYTES) return gzipBytes(bytes, options);
     const key = createHash('sha256').update(bytes).digest('base64');
-    return recent.getOrMake(key, () => gzipBytes(bytes, OPTIONS));
+    return recent.getOrMake(key, () => gzipBytes(bytes, options));
   }
   if (known !== null) return known;
-  const zipped = gzipBytes(bytes, OPTIONS);
+  const zipped = gzipBytes(bytes, options);
   kept.set(bytes, zipped);
   return zipped;
 }
@@ -44,9 +50,10 @@ function compressed(bytes: Uint8Array): Promise<Uint8Array> {
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isWorthwhile(request, reply)) return payload;
+    const options = ARROW.test(String(reply.getHeader('content-type'))) ? OF_COLUMNS : OPTIONS;
     if (payload instanceof Readable) {
       markCompressed(reply);
-      const zipped = createGzip(OPTIONS);
+      const zipped = createGzip(options);
       payload.on('error', (error) => zipped.destroy(error));
       return payload.pipe(zipped);
     }
@@ -54,7 +61,7 @@ export function addCompression(app: FastifyInstance): void {
       typeof payload === 'string' ? Buffer.from(payload) : payload instanceof Uint8Array ? payload : Buffer.alloc(0);
     if (bytes.length < MINIMUM_BYTES) return payload;
     markCompressed(reply);
-    return compressed(bytes);
+    return compressed(bytes, options);
   });
 }
 
