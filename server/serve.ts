@@ -101,9 +101,7 @@ export async function startServer(environment: Environment, overrides: ServerOve
 export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
   // Whatever the server writes, in whichever folder, is for its own user's eyes.
   process.umask(0o077);
-  const server = await startServer(environment);
-  print(`Halfturn is at ${server.address}\n`);
-  print(accountsText(environment.demo, server.newAccounts));
+  const starting = startServer(environment);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
@@ -112,12 +110,18 @@ export async function runServer(environment: Environment, print: (text: string) 
       process.stderr.write(`${signal}: something did not stop in time.\n`);
       process.exit(1);
     }, STOP_PATIENCE_MS).unref();
-    server.close().catch((error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      process.exitCode = 1;
-    });
+    starting
+      .then((server) => server.close())
+      .catch((error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exitCode = 1;
+      });
   };
+  // Before the address is told: whoever knows it may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  const server = await starting;
+  print(`Halfturn is at ${server.address}\n`);
+  print(accountsText(environment.demo, server.newAccounts));
 }
 
 /** The demo's accounts are always said; a generated password only by the start that made it. */
