@@ -13,6 +13,7 @@ import {
   WorkOvertaken,
 } from './import-request';
 import { type RecomputeRequest, recomputeSession } from './recompute-session';
+import { warmUp } from './warm-up';
 
 export type JobWork =
   | { readonly kind: 'import'; readonly request: ImportRequest }
@@ -42,8 +43,10 @@ export type ImportAnswer =
 
 const PROGRESS_INTERVAL_MS = 80;
 
-/** A task that is done as soon as the thread has its code. */
-export function beLoaded(): void {}
+/** A task that is done when the thread has its code and has used it once. */
+export async function beLoaded(): Promise<void> {
+  await warmUp();
+}
 
 export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
   const { databaseUrl, dataFolder, work, port, cancelFlag } = task;
