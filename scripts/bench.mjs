@@ -6,9 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'bench');
+/** Benches that open pages. */
+const IN_BROWSER = ['explorer'];
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('--'));
@@ -25,6 +28,7 @@ for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options], {
     cwd: ROOT,
+    env: IN_BROWSER.includes(name) ? { ...process.env, CHROMIUM_PATH: (await findBrowser()).path } : process.env,
     stdio: 'inherit',
   });
   if (status !== 0) exitCode = 1;

@@ -1,0 +1,147 @@
+/**
+ * `npm run bench -- explorer`: 200 moves of five brushes over a million turns on the Turn Explorer in Chromium: what the
+ * page's main thread works for a move, the round trips to the worker, memory before and after. The turns are generated
+ * and served in place of the club's.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
+import { chromium, type CDPSession, type Page } from 'playwright';
+import { startServerProcess } from '../api/server-process';
+import { median, publish } from '../result';
+import { percentile } from '../turnset/timing';
+import { millionTurns } from './million-turns';
+import { pageProcessesMB } from './page-memory';
+
+const BRUSHES = ['Days', 'Entry speed', 'cloud', 'Turn time', 'Peak acceleration'];
+const MOVES_A_BRUSH = 40;
+const LOADED_MS = 90_000;
+/** What a hand needs to begin: meanwhile the worker makes the brush ready. */
+const REACH_MS = 700;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-explorer-'));
+const server = await startServerProcess(dataFolder);
+const browser = await chromium.launch({
+  // Found by scripts/bench.mjs.
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  await measure(page);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function measure(page: Page): Promise<void> {
+  const turns = await openExplorer(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  // Once around before anything is measured, so that everything has its size.
+  for (const name of BRUSHES) await drag(page, cdp, name, 4);
+  const idleMs: number[] = [];
+  for (let still = 0; still < 20; still++) idleMs.push(await workOf(cdp, () => drawn(page)));
+  await page.evaluate(() => performance.clearMeasures('explorer-move'));
+  const before = await memory(cdp);
+  const moveMs: number[] = [];
+  for (const name of BRUSHES) moveMs.push(...(await drag(page, cdp, name, MOVES_A_BRUSH)));
+  const after = await memory(cdp);
+  const tripMs = await page.evaluate(() =>
+    performance.getEntriesByName('explorer-move').map(({ duration }) => duration),
+  );
+  publish({
+    name: 'explorer',
+    contestants: [`${moveMs.length} moves of ${BRUSHES.length} brushes over ${turns} turns in Chromium`],
+    medians: {
+      turns,
+      moveMedianMs: median(moveMs),
+      // Two frames without a move, as each move has them: what the measuring itself costs.
+      stillMedianMs: median(idleMs),
+      roundTripMedianMs: median(tripMs),
+      answers: tripMs.length,
+    },
+    goals: [
+      { name: 'main thread for a move, p95', value: percentile(moveMs, 0.95), unit: 'ms', bound: 16.7 },
+      { name: 'main thread for a move, longest', value: Math.max(...moveMs), unit: 'ms', bound: 33 },
+      { name: 'worker with the way there and back, p95', value: percentile(tripMs, 0.95), unit: 'ms', bound: 4 },
+      { name: 'moves answered', value: tripMs.length / moveMs.length, unit: '', bound: 0.9, atLeast: true },
+      { name: 'heap of the page, growth', value: after.heapMB - before.heapMB, unit: 'MB', bound: 48 },
+      { name: 'processes of the page, growth', value: after.pagesMB - before.pagesMB, unit: 'MB', bound: 48 },
+    ],
+  });
+}
+
+/** Signs in and waits until all turns are there. @returns how many */
+async function openExplorer(page: Page): Promise<number> {
+  const { body, turns } = millionTurns();
+  await page.route('**/api/clubturns*', (route) =>
+    route.fulfill({ body, contentType: 'application/vnd.apache.arrow.stream' }),
+  );
+  await page.goto(`${server.address}/login`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('Username').fill('analyst');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Turn Explorer' }).click();
+  const all = new Intl.NumberFormat('en-GB').format(turns);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${all} of ${all} turns` })
+    .waitFor({ timeout: LOADED_MS });
+  return turns;
+}
+
+/** Drags a brush open in so many moves. @returns ms of the main thread for each */
+async function drag(page: Page, cdp: CDPSession, name: string, moves: number): Promise<number[]> {
+  const chart =
+    name === 'cloud'
+      ? page.getByRole('group', { name: /^Entry speed against turn angle/ })
+      : page.getByRole('figure', { name, exact: true });
+  const box = await chart.locator('canvas').boundingBox();
+  if (box === null) throw new Error(`${name} is not drawn.`);
+  const at = (share: number): [number, number] => [
+    box.x + 60 + share * (box.width - 120),
+    box.y + box.height * (name === 'cloud' ? 0.25 + 0.45 * share : 0.5),
+  ];
+  await page.mouse.move(...at(0.2));
+  await page.waitForTimeout(REACH_MS);
+  await page.mouse.down();
+  const spent: number[] = [];
+  for (let move = 1; move <= moves; move++) {
+    await drawn(page);
+    spent.push(
+      await workOf(cdp, async () => {
+        await page.mouse.move(...at(0.2 + (0.7 * move) / moves));
+        await drawn(page);
+      }),
+    );
+  }
+  await page.mouse.up();
+  await page.waitForTimeout(REACH_MS);
+  return spent;
+}
+
+/** Processor time, so that other programs on the machine do not count, of the page's main thread. */
+async function workOf(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+  const before = await mainThreadMs(cdp);
+  await act();
+  return (await mainThreadMs(cdp)) - before;
+}
+
+async function mainThreadMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+/** Resolves once the page has drawn what it was told last. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+async function memory(cdp: CDPSession): Promise<{ readonly heapMB: number; readonly pagesMB: number }> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return { heapMB: (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6, pagesMB: pageProcessesMB() };
+}
