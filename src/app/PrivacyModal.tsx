@@ -6,7 +6,7 @@ import { cookieConsentAtom } from '../state/cookie-consent';
 export function PrivacyModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [consent, setConsent] = useAtom(cookieConsentAtom);
   return (
-    <Modal opened={opened} onClose={onClose} title="Privacy Settings" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title="Privacy Settings">
       <Stack>
         <Text>
           Your sign-in is kept for this browser tab, your units and colour scheme on this computer. The portal needs

@@ -6,7 +6,7 @@ const TECHNICAL_ADDRESS = 'support@halfturn.example';
 /** Whom to write to. */
 export function SupportModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Customer support" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title="Customer support">
       <List spacing="sm" listStyleType="none">
         <List.Item>
           <Text fw={550}>Account Support</Text>

@@ -43,7 +43,12 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
-      defaultProps: { transitionProps: { duration: 120 }, centered: true },
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        centered: true,
+        // A cross alone has no name.
+        closeButtonProps: { 'aria-label': 'Close' },
+      },
       styles: { title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' } },
     },
     // The default is a step below our smallest size.

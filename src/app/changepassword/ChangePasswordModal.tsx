@@ -33,7 +33,6 @@ export function ChangePasswordModal({ userName, opened, onClose }: Props) {
       withCloseButton={!forced}
       closeOnEscape={!forced || changed}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {changed ? (
         <Stack>

@@ -20,7 +20,6 @@ export function SquadsModal({ account, clubs, onClose }: Props) {
       opened={account !== null}
       onClose={onClose}
       title={account === null ? 'Squads' : `Squads of ${account.userName}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {account !== null && <SquadsForm key={account.userId} account={account} clubs={clubs} onClose={onClose} />}
     </Modal>

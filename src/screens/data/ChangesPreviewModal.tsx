@@ -20,13 +20,7 @@ export function ChangesPreviewModal({ opened, changes, players, nameOf, ...props
     return place === undefined ? [] : [{ player, place }];
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title="Preview Changes"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={props.onClose} title="Preview Changes" size="lg">
       <Stack>
         {rows.length === 0 ? (
           <p>No changes detected</p>

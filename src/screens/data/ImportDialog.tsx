@@ -27,15 +27,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
   // is closed it cannot take the focus.
   useEffect(() => outcome.current?.focus(), [step]);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Import a session"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      closeOnClickOutside={false}
-      keepMounted
-    >
+    <Modal opened={opened} onClose={onClose} title="Import a session" size="lg" closeOnClickOutside={false} keepMounted>
       <div ref={outcome} tabIndex={-1} className={classes['outcome']} aria-live="polite">
         {(state.phase === 'uploading' || state.phase === 'working') && (
           <ImportProgress state={state} onCancel={() => void running.cancel()} onHide={onClose} />

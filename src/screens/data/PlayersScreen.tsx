@@ -117,12 +117,7 @@ export function PlayersScreen() {
         }}
         onSave={() => save.mutate()}
       />
-      <Modal
-        opened={failed}
-        onClose={() => setFailed(false)}
-        title="Not saved"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={failed} onClose={() => setFailed(false)} title="Not saved">
         <p role="alert">{NOT_SAVED}</p>
       </Modal>
     </>

@@ -17,13 +17,7 @@ interface Props {
 export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClose }: Props) {
   return (
     <>
-      <Modal
-        id="mfa-setup-modal"
-        opened={challenge.kind === 'setup'}
-        onClose={onClose}
-        title="Set up two-step sign-in"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal id="mfa-setup-modal" opened={challenge.kind === 'setup'} onClose={onClose} title="Set up two-step sign-in">
         {challenge.kind === 'setup' && (
           <Stack>
             <Text>Scan this with your authenticator app, then go on.</Text>
@@ -40,13 +34,7 @@ export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClo
           </Stack>
         )}
       </Modal>
-      <Modal
-        id="mfa-code-modal"
-        opened={challenge.kind === 'code'}
-        onClose={onClose}
-        title="Enter your code"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal id="mfa-code-modal" opened={challenge.kind === 'code'} onClose={onClose} title="Enter your code">
         {challenge.kind === 'code' && (
           <CodeForm tries={challenge.tries} offersRecovery={!challenge.afterSetup} busy={busy} onCode={onCode} />
         )}

@@ -15,12 +15,7 @@ interface Props {
 /** Title and session type of a session. */
 export function EditSessionModal({ session, customerId, onClose }: Props) {
   return (
-    <Modal
-      opened={session !== null}
-      onClose={onClose}
-      title="Edit session"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={session !== null} onClose={onClose} title="Edit session">
       {session !== null && <EditForm key={session.sessionId} {...{ session, customerId, onClose }} />}
     </Modal>
   );

@@ -21,7 +21,6 @@ export function PlayerEditModal({ player, ...props }: Props) {
       opened={player !== null}
       onClose={props.onClose}
       title={player === null ? 'Edit player' : `Edit ${player.name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {player !== null && <EditForm key={player.playerId} player={player} {...props} />}
     </Modal>

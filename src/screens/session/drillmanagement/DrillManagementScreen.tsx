@@ -218,12 +218,7 @@ function Manager({ customerId, sessionId, drill, drills, playersOf, range, histo
           }}
         />
       )}
-      <Modal
-        opened={done !== null}
-        onClose={() => setDone(null)}
-        title="Drill management"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={done !== null} onClose={() => setDone(null)} title="Drill management">
         <Stack>
           <Text role="status">{done?.sentence}</Text>
           <Group justify="flex-end">
@@ -240,12 +235,7 @@ function Manager({ customerId, sessionId, drill, drills, playersOf, range, histo
           </Group>
         </Stack>
       </Modal>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Delete drill"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={asking} onClose={() => setAsking(false)} title="Delete drill">
         <Stack>
           <Text>Are you sure you want to delete this drill?</Text>
           <Text fw={550}>{drill?.name}</Text>

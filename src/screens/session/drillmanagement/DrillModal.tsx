@@ -66,12 +66,7 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
     />
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={draft.drillId === 0 ? 'Add drill' : 'Edit drill'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={draft.drillId === 0 ? 'Add drill' : 'Edit drill'}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

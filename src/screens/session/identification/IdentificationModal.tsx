@@ -70,7 +70,6 @@ export function IdentificationModal({ customerId, sessionId, opened, onClose }: 
       onClose={close}
       size="lg"
       title={previewing ? 'Confirm Changes' : 'Player Identification'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {previewing ? (
         <Preview
