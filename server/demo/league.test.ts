@@ -82,6 +82,15 @@ it('a small league has the newest sessions of all', () => {
   expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY, sessions: 0 }).sessions).toEqual([]);
 });
 
+it.each(Array.from({ length: 14 }, (_, index) => `2026-11-${15 + index}`))(
+  'on %s nine sessions are enough for every club that somebody can sign in to',
+  (day) => {
+    const { sessions } = demoLeague({ ...DEFAULT_LEAGUE, day, sessions: 9 });
+    expect(sessions).toHaveLength(9);
+    expect(new Set(sessions.map(({ clubKey }) => clubKey))).toEqual(new Set([HOME_CLUB, 'harbour', 'herons']));
+  },
+);
+
 it('the same options give the same league, another seed another one', () => {
   expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY }).sessions).toEqual(league.sessions);
   expect(demoLeague({ ...DEFAULT_LEAGUE, day: DAY, seed: 7 }).sessions).not.toEqual(league.sessions);

@@ -132,7 +132,7 @@ export function startOf({ day, hour }: DemoPlan): string {
 
 /**
  * Every session of the home club, and the newest of the others until there are about as many as wanted. A small league
- * has the newest of all.
+ * has the newest of all, one at least of each club that somebody can sign in to.
  */
 function chosenSessions(
   options: LeagueOptions,
@@ -155,7 +155,7 @@ function chosenSessions(
   const others = all.filter((session) => session.clubKey !== HOME_CLUB);
   const forOthers = Math.max(Math.round(wanted * LEAST_SHARE_OF_OTHERS), wanted - home.length);
   const forHome = wanted >= DEFAULT_SESSIONS ? home.length : wanted - Math.min(forOthers, others.length);
-  return [...newest(home, forHome), ...newest(others, forOthers)].toSorted(
+  return [...newest(home, forHome), ...newestOfOthers(others, forOthers)].toSorted(
     (a, b) =>
       startOf(a.plan).localeCompare(startOf(b.plan)) ||
       a.plan.key.localeCompare(b.plan.key) ||
@@ -165,6 +165,17 @@ function chosenSessions(
 
 function newest(sessions: readonly DemoSession[], count: number): readonly DemoSession[] {
   return sessions.toSorted(newestFirst).slice(0, count);
+}
+
+function newestOfOthers(others: readonly DemoSession[], count: number): readonly DemoSession[] {
+  const seen = CLUBS_WITH_ACCOUNTS.flatMap((key) =>
+    newest(
+      others.filter(({ clubKey }) => clubKey === key),
+      1,
+    ),
+  );
+  const rest = others.filter((session) => !seen.includes(session));
+  return [...seen, ...newest(rest, count)].slice(0, count);
 }
 
 function newestFirst(a: DemoSession, b: DemoSession): number {

@@ -24,9 +24,13 @@ export function useFreshDemoData(): void {
     if (data === undefined) return;
     const last = before.current;
     before.current = data;
-    if (last === null || last.done === data.done) return;
+    const isFirst = last === null;
+    // At first too: a list asked for at the same time may be from before what this answer counts.
+    if (isFirst ? !data.isDemo : last.done === data.done && last.isPreparing === data.isPreparing) return;
     void queryClient.invalidateQueries(
-      data.isPreparing ? { queryKey: ['sessions'] } : { predicate: ({ queryKey }) => queryKey[0] !== 'demo' },
+      isFirst || data.isPreparing
+        ? { queryKey: ['sessions'] }
+        : { predicate: ({ queryKey }) => queryKey[0] !== 'demo' },
     );
   }, [data, queryClient]);
 }
