@@ -132,7 +132,7 @@ export function startOf({ day, hour }: DemoPlan): string {
 
 /**
  * Every session of the home club, and the newest of the others until there are about as many as wanted. A small league
- * has the newest of all, one at least of each club that somebody can sign in to.
+ * has the newest of all, and where there is room for it one of each club that somebody can sign in to.
  */
 function chosenSessions(
   options: LeagueOptions,
@@ -174,6 +174,7 @@ function newestOfOthers(others: readonly DemoSession[], count: number): readonly
       1,
     ),
   );
+  if (count < seen.length) return newest(others, count);
   const rest = others.filter((session) => !seen.includes(session));
   return [...seen, ...newest(rest, count)].slice(0, count);
 }
