@@ -1,5 +1,5 @@
-import { linearScale, type LinearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
+import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
 /** An axis of a cloud with what is said of it. */
 export interface CloudAxis extends PlotAxis {
@@ -11,37 +11,13 @@ export interface CloudAxis extends PlotAxis {
   readonly words: (value: number) => string;
 }
 
-/** CSS pixels of a cloud: its size, the rectangle of the plane and the two scales. */
-export interface CloudGeometry {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly x: LinearScale;
-  readonly y: LinearScale;
-}
-
 /** Room for tick labels and the titles of the axes. */
 const MARGIN = { left: 46, right: 14, top: 26, bottom: 42 };
 /** Density cells of about this size are told apart on any screen, and drawn in an instant. */
 const CELL_PX = 3;
 
-export function cloudGeometry(xAxis: PlotAxis, yAxis: PlotAxis, width: number, height: number): CloudGeometry {
-  const { left, top } = MARGIN;
-  const right = Math.max(left + 1, width - MARGIN.right);
-  const bottom = Math.max(top + 1, height - MARGIN.bottom);
-  return {
-    width,
-    height,
-    left,
-    right,
-    top,
-    bottom,
-    x: linearScale(xAxis.low, xAxis.high, left, right),
-    y: linearScale(yAxis.low, yAxis.high, bottom, top),
-  };
+export function cloudGeometry(xAxis: PlotAxis, yAxis: PlotAxis, width: number, height: number): PlotGeometry {
+  return plotGeometry(xAxis, yAxis, MARGIN, width, height);
 }
 
 /** How many cells a density should have for a cloud of this size. */

@@ -2,7 +2,8 @@ import { drawMark, markPath } from '../turn-scatter/draw';
 import type { ScatterPalette } from '../turn-scatter/palette';
 import type { DrawSurface } from '../surface';
 import type { CloudContent, CloudDensity, CloudMarks } from './cloud';
-import type { CloudAxis, CloudGeometry } from './cloud-geometry';
+import type { PlotGeometry } from '../plot-geometry';
+import type { CloudAxis } from './cloud-geometry';
 import { paintDensity, rgbOf } from './density-pixels';
 import type { MarkSprites } from './mark-sprites';
 
@@ -33,12 +34,7 @@ function densityPicture(density: CloudDensity, colours: readonly string[]): HTML
   return canvas;
 }
 
-function drawFrame(
-  surface: DrawSurface,
-  drawing: CloudDrawing,
-  geometry: CloudGeometry,
-  palette: ScatterPalette,
-): void {
+function drawFrame(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGeometry, palette: ScatterPalette): void {
   const { xAxis, yAxis, edges } = drawing;
   const { left, right, top, bottom, width, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
@@ -82,7 +78,7 @@ function drawFrame(
 function drawMarks(
   surface: DrawSurface,
   marks: CloudMarks,
-  geometry: CloudGeometry,
+  geometry: PlotGeometry,
   palette: ScatterPalette,
   sprites: MarkSprites | null,
 ): void {
@@ -110,7 +106,7 @@ function drawMarks(
 export function drawCloud(
   surface: DrawSurface,
   drawing: CloudDrawing,
-  geometry: CloudGeometry,
+  geometry: PlotGeometry,
   palette: ScatterPalette,
   sprites: MarkSprites | null,
 ): void {

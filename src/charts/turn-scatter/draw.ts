@@ -4,7 +4,7 @@ import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
 import type { DrawSurface } from '../surface';
 import { clockLabels } from './clock-labels';
-import type { ScatterGeometry } from './geometry';
+import type { PlotGeometry } from '../plot-geometry';
 import type { ScatterPalette } from './palette';
 
 /** Half the size of a mark. The three shapes have about the same area. */
@@ -57,7 +57,7 @@ export function drawMark(
   surface.stroke();
 }
 
-function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: ScatterGeometry, palette: ScatterPalette): void {
+function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, palette: ScatterPalette): void {
   const { left, right, top, bottom, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
     surface.beginPath();
@@ -110,7 +110,7 @@ function drawClocks(
   surface: DrawSurface,
   points: TurnPoints,
   shown: readonly number[],
-  geometry: ScatterGeometry,
+  geometry: PlotGeometry,
   palette: ScatterPalette,
   place: (point: number) => [x: number, y: number],
 ): void {
@@ -130,7 +130,7 @@ function drawClocks(
 export function drawScatter(
   surface: DrawSurface,
   { axes, points, shown, chosen, withClocks }: ScatterDrawing,
-  geometry: ScatterGeometry,
+  geometry: PlotGeometry,
   palette: ScatterPalette,
 ): void {
   surface.fillStyle = palette.ground;

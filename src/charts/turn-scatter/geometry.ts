@@ -1,48 +1,22 @@
 import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
-import { linearScale, type LinearScale } from '../linear-scale';
-
-/** CSS pixels of one scatter: its size, the rectangle of the points and the two scales. */
-export interface ScatterGeometry {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  /** Entry speed in display units to x. */
-  readonly x: LinearScale;
-  /** Degrees to y. */
-  readonly y: LinearScale;
-}
+import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
 /** Room for tick labels; the points keep clear of the edges by their own size. */
 const MARGIN = { left: 34, right: 10, top: 8, bottom: 22 };
 /** How far a pointer may be from a point that it still means. */
 export const REACH_PX = 16;
 
-export function scatterGeometry(axes: TurnAxes, width: number, height: number): ScatterGeometry {
-  const left = MARGIN.left;
-  const right = Math.max(left + 1, width - MARGIN.right);
-  const top = MARGIN.top;
-  const bottom = Math.max(top + 1, height - MARGIN.bottom);
-  return {
-    width,
-    height,
-    left,
-    right,
-    top,
-    bottom,
-    x: linearScale(axes.speed.low, axes.speed.high, left, right),
-    y: linearScale(axes.angle.low, axes.angle.high, bottom, top),
-  };
+/** Entry speed in display units to x, degrees to y. */
+export function scatterGeometry(axes: TurnAxes, width: number, height: number): PlotGeometry {
+  return plotGeometry(axes.speed, axes.angle, MARGIN, width, height);
 }
 
 /** Nearest of the `shown` points within reach of a place in pixels; null when none is. */
 export function nearestPoint(
   points: TurnPoints,
   shown: readonly number[],
-  geometry: ScatterGeometry,
+  geometry: PlotGeometry,
   xPx: number,
   yPx: number,
 ): number | null {

@@ -1,15 +1,9 @@
-import {
-  isChosen,
-  isDisabled,
-  isFiltering,
-  type TurnCategory,
-  type TurnFilter,
-} from '@halfturn/core/turnset/categories';
+import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
 import type { FacetCounts } from '@halfturn/core/turnset/filter';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button, Drawer } from '@mantine/core';
 import { memo } from 'react';
-import { FilterOption } from './FilterOption';
+import { FilterGroups } from './FilterGroups';
 import classes from './turnanalysis.module.css';
 
 interface Props {
@@ -56,24 +50,7 @@ export const TurnFilterModal = memo(function TurnFilterModal(props: Props) {
       }}
     >
       <div className={classes['groups']}>
-        {labels.map(({ category, title, classes: options }) => (
-          <fieldset key={category} className={classes['group']}>
-            <legend>{title}</legend>
-            {options.map(({ name, range }, index) => (
-              <FilterOption
-                key={name}
-                category={category}
-                index={index}
-                name={name}
-                range={range}
-                count={facets?.[category][index] ?? null}
-                checked={isChosen(filter, category, index)}
-                disabled={isDisabled(filter, category, index)}
-                onToggle={onToggle}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <FilterGroups labels={labels} filter={filter} facets={facets} onToggle={onToggle} />
       </div>
       <div className={classes['drawerFoot']}>
         <p className={classes['drawerCount']}>{countText}</p>

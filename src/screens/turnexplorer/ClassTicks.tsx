@@ -1,39 +1,12 @@
-import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
-import type { FacetCounts } from '@halfturn/core/turnset/filter';
-import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import { memo } from 'react';
-import { FilterOption } from '../turnanalysis/FilterOption';
+import { type ComponentProps, memo } from 'react';
+import { FilterGroups } from '../turnanalysis/FilterGroups';
 import classes from './turnexplorer.module.css';
 
-interface Props {
-  readonly labels: readonly CategoryLabels[];
-  readonly filter: TurnFilter;
-  readonly facets: FacetCounts;
-  readonly onToggle: (category: TurnCategory, index: number) => void;
-}
-
-/** Ticks for classes and sides; each says how many turns it would leave. */
-export const ClassTicks = memo(function ClassTicks({ labels, filter, facets, onToggle }: Props) {
+/** The filter's groups side by side; a drag that changes none of them leaves them alone. */
+export const ClassTicks = memo(function ClassTicks(props: ComponentProps<typeof FilterGroups>) {
   return (
     <div className={classes['ticks']}>
-      {labels.map(({ category, title, classes: options }) => (
-        <fieldset key={category} className={classes['group']}>
-          <legend>{title}</legend>
-          {options.map(({ name, range }, index) => (
-            <FilterOption
-              key={name}
-              category={category}
-              index={index}
-              name={name}
-              range={range}
-              count={facets[category][index] ?? null}
-              checked={isChosen(filter, category, index)}
-              disabled={isDisabled(filter, category, index)}
-              onToggle={onToggle}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <FilterGroups {...props} />
     </div>
   );
 });

@@ -1,4 +1,3 @@
-import { addDays } from '@halfturn/core/calendar/day';
 import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
 import { binOfDay, daysOfBins } from '@halfturn/core/turnset/bins';
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
@@ -10,32 +9,36 @@ import type { ExplorerView, ListedTurn, PlaneCounts } from '@halfturn/core/views
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import type { BrushPhase } from '../../charts/brush/AxisBrush';
-import { DateStrip, type DayRange } from '../../charts/histogram/DateStrip';
+import type { DayRange } from '../../charts/histogram/DateStrip';
 import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { useDemo } from '../../state/demo';
-import { usePlayers } from '../../state/queries';
 import { ClassTicks } from './ClassTicks';
+import { ExplorerDays } from './ExplorerDays';
 import {
   EVERYTHING,
   isEverything,
   queryOf,
   selectionOf,
-  selectionParams,
+  toggledPlayer,
+  withSpans,
   type Selection,
   type Spans,
 } from './explorer-state';
 import { MeasureBrushes } from './MeasureBrushes';
-import { PlayerPlanes, type ShownPlayer } from './PlayerPlanes';
+import { PlayerPlanes } from './PlayerPlanes';
 import { SavedSelections } from './SavedSelections';
 import { SpeedAngleCloud } from './SpeedAngleCloud';
 import classes from './turnexplorer.module.css';
 import { TurnList } from './TurnList';
 import { TurnReplayModal } from './TurnReplayModal';
-import { CLUB, MOST_PLAYERS, useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
+import { CLUB, useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
+import { useNear } from './use-near';
+import { useSelection } from './use-selection';
+import { useNames, useShownPlayers } from './use-shown-players';
 
 interface Props {
   readonly customerId: number;
@@ -44,25 +47,8 @@ interface Props {
 }
 
 const MEASURE_ORDER: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
-const DAY_STRIP_PX = 84;
 const NUMBER = new Intl.NumberFormat('en-GB');
 const ICON = <IconFilterOff size={16} aria-hidden="true" />;
-
-/** The selection, kept in the address so that it can be shared; a drag writes it down once the hand rests. */
-function useSelection() {
-  const [selection, setSelection] = useState<Selection>(() => selectionOf(new URLSearchParams(window.location.search)));
-  const [isDragging, setDragging] = useState(false);
-  const search = useMemo(() => selectionParams(selection).toString(), [selection]);
-  useEffect(() => {
-    if (isDragging) return;
-    window.history.replaceState(
-      window.history.state,
-      '',
-      `${window.location.pathname}${search === '' ? '' : `?${search}`}`,
-    );
-  }, [search, isDragging]);
-  return { selection, setSelection, isDragging, setDragging, search };
-}
 
 export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { lowerMPerS, upperMPerS } = boundaries;
@@ -121,7 +107,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     [setSelection],
   );
   const onTogglePlayer = useCallback(
-    (playerId: number) => setSelection((before) => ({ ...before, players: toggled(before.players, playerId) })),
+    (playerId: number) => setSelection((before) => ({ ...before, players: toggledPlayer(before.players, playerId) })),
     [setSelection],
   );
   const onOpenMark = useCallback(
@@ -216,7 +202,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             onToggle={onToggleClass}
           />
           <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
-            <Days view={view} all={all} selection={selection} asTable={asTable} onDays={onDays} />
+            <ExplorerDays view={view} all={all} selection={selection} asTable={asTable} onDays={onDays} />
           </div>
           <div className={classes['main']}>
             <div className={classes['section']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
@@ -294,55 +280,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
 }
 
-function Days({
-  view,
-  all,
-  selection,
-  asTable,
-  onDays,
-}: {
-  readonly view: ExplorerView;
-  readonly all: ExplorerView;
-  readonly selection: Selection;
-  readonly asTable: boolean;
-  readonly onDays: (range: DayRange | null, phase: BrushPhase) => void;
-}) {
-  const { days, byDay } = view;
-  const ofAll = all.byDay.length === byDay.length ? all.byDay : null;
-  const bins = useMemo(() => ({ counts: byDay, all: ofAll, reference: null }), [byDay, ofAll]);
-  const { firstDay, daysPerBin, count } = days;
-  const strip = useMemo(
-    () => ({ from: firstDay, to: addDays(firstDay, Math.max(1, count * daysPerBin) - 1) }),
-    [firstDay, daysPerBin, count],
-  );
-  return (
-    <DateStrip
-      label="Days"
-      days={strip}
-      bins={bins}
-      range={selection.days}
-      onRange={onDays}
-      height={DAY_STRIP_PX}
-      asTable={asTable}
-    />
-  );
-}
-
-/** `before` with the spans of some measures replaced. */
-function withSpans(before: Spans, measures: readonly TurnMeasure[], next: Spans): Spans {
-  const kept = Object.fromEntries(
-    Object.entries(before).filter(([name]) => !measures.some((measure) => measure === name)),
-  );
-  return { ...kept, ...next };
-}
-
-/** The chosen players after a press on one; the last one given back is everybody again. */
-function toggled(chosen: readonly number[] | null, playerId: number): readonly number[] | null {
-  if (chosen === null) return [playerId];
-  const next = chosen.includes(playerId) ? chosen.filter((id) => id !== playerId) : [...chosen, playerId];
-  return next.length === 0 ? null : next;
-}
-
 function leagueWords(league: ReturnType<typeof useExplorerSet>['league']): string {
   if (league === null || league.status === 'loading') return 'The league’s turns are on their way.';
   if (league.status === 'failed') return league.message;
@@ -363,68 +300,5 @@ function useAxes(all: ExplorerView | null, units: UnitSettings): Axes | null {
             TURN_MEASURES.map((measure) => [measure, measureAxis(measure, all.measures[measure], units)]),
           ),
     [all, units],
-  );
-}
-
-/** Prepares a brush while a hand comes near it: each once, and none while another moves. */
-function useNear(
-  client: ReturnType<typeof useExplorerSet>['client'],
-  query: ReturnType<typeof queryOf>,
-  isDragging: boolean,
-) {
-  const now = useRef({ query, isDragging });
-  useEffect(() => {
-    now.current = { query, isDragging };
-  });
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    (active: ActiveBrush) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        if (now.current.isDragging) return;
-        client?.prepare(CLUB, { query: now.current.query, active, marks: null }).catch(() => undefined);
-      }, 40);
-    },
-    [client],
-  );
-}
-
-/** Names of the club's players, for the page and for the worker's lists. */
-function useNames(customerId: number, client: ReturnType<typeof useExplorerSet>['client'], isReady: boolean) {
-  const { data } = usePlayers(customerId);
-  const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
-  useEffect(() => {
-    if (client !== null && isReady) client.name(CLUB, [...names]).catch(() => undefined);
-  }, [client, isReady, names]);
-  return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
-}
-
-/** The players with most turns, by name: their places do not change while a brush moves. */
-function useShownPlayers(
-  view: ExplorerView | null,
-  all: ExplorerView | null,
-  chosen: readonly number[] | null,
-  nameOf: (playerId: number) => string,
-): readonly ShownPlayer[] {
-  const places = useMemo(
-    () =>
-      (all?.players ?? [])
-        .map((playerId, index) => ({ playerId, index, name: nameOf(playerId), turns: all?.byPlayer[index] ?? 0 }))
-        .filter(({ turns }) => turns > 0)
-        .sort((a, b) => b.turns - a.turns)
-        .slice(0, MOST_PLAYERS)
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    [all, nameOf],
-  );
-  return useMemo(
-    () =>
-      places.map(({ playerId, index, name }) => ({
-        playerId,
-        name,
-        count: view?.byPlayer[index] ?? 0,
-        isChosen: chosen?.includes(playerId) ?? false,
-      })),
-    [places, view, chosen],
   );
 }

@@ -109,3 +109,18 @@ function spanOf(text: string | null, count: number): BinSpan | null {
   const [from, to] = [Number(match[1]), Number(match[2])];
   return from < to && to <= count ? { from, to } : null;
 }
+
+/** `before` with the spans of some measures replaced. */
+export function withSpans(before: Spans, measures: readonly TurnMeasure[], next: Spans): Spans {
+  const kept = Object.fromEntries(
+    Object.entries(before).filter(([name]) => !measures.some((measure) => measure === name)),
+  );
+  return { ...kept, ...next };
+}
+
+/** The chosen players after a press on one; the last one given back is everybody again. */
+export function toggledPlayer(chosen: readonly number[] | null, playerId: number): readonly number[] | null {
+  if (chosen === null) return [playerId];
+  const next = chosen.includes(playerId) ? chosen.filter((id) => id !== playerId) : [...chosen, playerId];
+  return next.length === 0 ? null : next;
+}

@@ -1,12 +1,9 @@
 import { parameters } from '@halfturn/contract/parameters';
-import { Group, NativeSelect, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { Loading } from '../../../app/Loading';
 import { ScreenProblem } from '../../../app/ScreenProblem';
 import { callApi } from '../../../state/api';
-import { customersAtom } from '../../../state/user';
+import { ClubSection } from '../ClubSection';
 import classes from './parameters.module.css';
 import { ParameterForm } from './ParameterForm';
 
@@ -14,42 +11,28 @@ export const parametersKey = (customerId: number) => ['parameters', customerId] 
 
 /** What a club's sessions are computed with: the defaults of its sport, and the club's own values. */
 export function ParametersPanel() {
-  const customers = useAtomValue(customersAtom);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const customer = customers.find((each) => each.customerId === chosen) ?? customers[0];
-  if (customer === undefined) {
-    return (
-      <ScreenProblem title="No customer" text="This account belongs to no customer whose parameters it could set." />
-    );
-  }
-  const { customerId, customerDisplayName } = customer;
   return (
-    <section aria-labelledby="parameters">
-      <Group justify="space-between" align="flex-end">
-        <Title order={2} size="h3" id="parameters">
-          Parameters of {customerDisplayName}
-        </Title>
-        {customers.length > 1 && (
-          <NativeSelect
-            label="Customer"
-            value={String(customerId)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={customers.map((each) => ({ value: String(each.customerId), label: each.customerDisplayName }))}
-          />
-        )}
-      </Group>
-      <div className={classes['intro']}>
-        <p>
-          A field that is left blank keeps the default. Every saved change is a new set with a number of its own, and
-          each session says which set it was computed with.
-        </p>
-        <p>
-          <strong>Values of different sets never mix:</strong> averages, ranks and references are taken only from
-          sessions that were computed with the same set.
-        </p>
-      </div>
-      <OfClub key={customerId} customerId={customerId} />
-    </section>
+    <ClubSection
+      id="parameters"
+      title="Parameters"
+      noCustomer="This account belongs to no customer whose parameters it could set."
+    >
+      {(customerId) => (
+        <>
+          <div className={classes['intro']}>
+            <p>
+              A field that is left blank keeps the default. Every saved change is a new set with a number of its own,
+              and each session says which set it was computed with.
+            </p>
+            <p>
+              <strong>Values of different sets never mix:</strong> averages, ranks and references are taken only from
+              sessions that were computed with the same set.
+            </p>
+          </div>
+          <OfClub key={customerId} customerId={customerId} />
+        </>
+      )}
+    </ClubSection>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { Recompute } from '@halfturn/contract/recomputes';
 import { recomputes } from '@halfturn/contract/recomputes';
-import { Group, NativeSelect, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { Loading } from '../../../app/Loading';
 import { ScreenProblem } from '../../../app/ScreenProblem';
 import { callApi } from '../../../state/api';
-import { customersAtom } from '../../../state/user';
+import { ClubSection } from '../ClubSection';
 import classes from './recomputes.module.css';
 import { RecomputeCard } from './RecomputeCard';
 
@@ -16,37 +13,23 @@ const LOOK_AGAIN_MS = 2000;
 
 /** Sessions that were computed anew in the background, and what that changed. */
 export function RecomputesPanel() {
-  const customers = useAtomValue(customersAtom);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const customer = customers.find((each) => each.customerId === chosen) ?? customers[0];
-  if (customer === undefined) {
-    return (
-      <ScreenProblem title="No customer" text="This account belongs to no customer whose sessions it could see." />
-    );
-  }
-  const { customerId, customerDisplayName } = customer;
   return (
-    <section aria-labelledby="recomputes">
-      <Group justify="space-between" align="flex-end">
-        <Title order={2} size="h3" id="recomputes">
-          Recomputed sessions of {customerDisplayName}
-        </Title>
-        {customers.length > 1 && (
-          <NativeSelect
-            label="Customer"
-            value={String(customerId)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={customers.map((each) => ({ value: String(each.customerId), label: each.customerDisplayName }))}
-          />
-        )}
-      </Group>
-      <p className={classes['intro']}>
-        New parameters, newer methods, and a session that becomes a match or a training change how numbers are computed.
-        Sessions whose tracking is kept are then computed anew in the background, one after the other; until its turn
-        comes a session keeps the numbers it has.
-      </p>
-      <OfClub key={customerId} customerId={customerId} />
-    </section>
+    <ClubSection
+      id="recomputes"
+      title="Recomputed sessions"
+      noCustomer="This account belongs to no customer whose sessions it could see."
+    >
+      {(customerId) => (
+        <>
+          <p className={classes['intro']}>
+            New parameters, newer methods, and a session that becomes a match or a training change how numbers are
+            computed. Sessions whose tracking is kept are then computed anew in the background, one after the other;
+            until its turn comes a session keeps the numbers it has.
+          </p>
+          <OfClub key={customerId} customerId={customerId} />
+        </>
+      )}
+    </ClubSection>
   );
 }
 

@@ -1,0 +1,35 @@
+import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
+import type { FacetCounts } from '@halfturn/core/turnset/filter';
+import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import { FilterOption } from './FilterOption';
+import classes from './turnanalysis.module.css';
+
+interface Props {
+  readonly labels: readonly CategoryLabels[];
+  readonly filter: TurnFilter;
+  /** Of the picture now shown; null before the first. */
+  readonly facets: FacetCounts | null;
+  readonly onToggle: (category: TurnCategory, index: number) => void;
+}
+
+/** Ticks for classes and sides, a group for each category; each says how many turns it would leave. */
+export function FilterGroups({ labels, filter, facets, onToggle }: Props) {
+  return labels.map(({ category, title, classes: options }) => (
+    <fieldset key={category} className={classes['group']}>
+      <legend>{title}</legend>
+      {options.map(({ name, range }, index) => (
+        <FilterOption
+          key={name}
+          category={category}
+          index={index}
+          name={name}
+          range={range}
+          count={facets?.[category][index] ?? null}
+          checked={isChosen(filter, category, index)}
+          disabled={isDisabled(filter, category, index)}
+          onToggle={onToggle}
+        />
+      ))}
+    </fieldset>
+  ));
+}
