@@ -4,8 +4,8 @@ import { MISSING } from '../tracking/trackset';
 import { CellRow } from './cells';
 
 /** The row of one line with something before and after it, which must not count. */
-function rowOf(line: string, separator = ','): CellRow {
-  const bytes = new TextEncoder().encode(`9${line}9`);
+function rowOf(line: string, separator = ',', after = '9'): CellRow {
+  const bytes = new TextEncoder().encode(`9${line}${after}`);
   const row = new CellRow('a.csv', [], separator.charCodeAt(0));
   row.load(bytes, 1, bytes.length - 1, 7);
   return row;
@@ -23,6 +23,22 @@ describe('numbers of a row', () => {
         expect(numbersOf(rowOf(texts.join(by), by))).toEqual(texts.map(Number));
       }),
     );
+  });
+
+  it.each(['9', '.', '-', ',', '"', 'x', '\n', '\0'])('end with the line, where %j follows', (after) => {
+    for (const last of ['', '5', '-5', '0.25', '5.', 'NaN', '1234567.1234567', '"7"']) {
+      const expected = last === '' ? NaN : Number(last.replaceAll('"', ''));
+      expect(numbersOf(rowOf(`1,${last}`, ',', after))).toEqual([1, expected]);
+    }
+  });
+
+  it('end with the bytes', () => {
+    for (const last of ['', '5', '-0.5', '12.']) {
+      const bytes = new TextEncoder().encode(`1,${last}`);
+      const row = new CellRow('a.csv');
+      row.load(bytes, 0, bytes.length, 1);
+      expect(numbersOf(row)).toEqual([1, last === '' ? NaN : Number(last)]);
+    }
   });
 
   it('are missing where a cell is empty or says so, quoted or not', () => {

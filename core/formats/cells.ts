@@ -2,7 +2,7 @@
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../tracking/trackset';
 import { parseClockTimeMs } from './clock-time';
 import { preciseDateTimeMs } from './date-time';
-import { DecimalScan, parseDecimal, saysNaN } from './decimal';
+import { longNumber, MAX_SHORT_DIGITS, parseDecimal, POWERS_OF_TEN, saysNaN } from './decimal';
 import { InternedTexts } from './interned-texts';
 import { cleanName, quoteForMessage } from './names';
 import { FormatError } from './reader';
@@ -10,6 +10,9 @@ import { TimeBytes } from './time-bytes';
 
 const COMMA = 44;
 const QUOTE = 34;
+const MINUS = 45;
+const POINT = 46;
+const ZERO = 48;
 /** No decimal number is infinite. */
 const NO_VALUE = Infinity;
 const decoder = new TextDecoder('utf-8');
@@ -32,7 +35,6 @@ export class CellRow {
    * and for the words NaN and NA; NaN where the cell has to be looked at again.
    */
   private values = new Float64Array(256);
-  private readonly scan = new DecimalScan();
   private readonly times = new TimeBytes();
   private readonly names = new InternedTexts((text) => cleanName(withoutQuotes(text)));
 
@@ -48,31 +50,61 @@ export class CellRow {
     this.columnNames = names;
   }
 
-  /** Splits `bytes[start, end)`. The bytes must stay unchanged until the next call. */
+  /**
+   * Splits `bytes[start, end)`, which must stay unchanged until the next call, and reads the plain numbers on the way as
+   * `DecimalScan` does, but without a call or a field per cell: most of the time of a file goes here. Digits are read
+   * until there is none; a last cell that goes on past the end of the line is looked at again.
+   */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
     this.line = line;
-    const { separator, scan } = this;
-    let { starts, values } = this;
+    this.makeRoom(end - start + 2);
+    const { separator, starts, values } = this;
     let count = 0;
-    let at = start;
-    for (;;) {
-      if (count + 2 > starts.length) {
-        this.grow();
-        ({ starts, values } = this);
-      }
-      starts[count] = at;
+    let at = start | 0;
+    const lineEnd = end | 0;
+    const separatorDigit = separator - ZERO;
+    while (at <= lineEnd) {
       const cellStart = at;
-      let value = scan.read(bytes, cellStart, end);
-      at = scan.end;
-      if (at < end && bytes[at] !== separator) {
-        at = this.endOfText(cellStart, end);
-        value = saysNaN(bytes, cellStart, at) ? NO_VALUE : NaN;
-      } else if (at === cellStart) {
-        value = NO_VALUE;
+      starts[count] = cellStart;
+      let digit = (bytes[at] ?? 0) - ZERO;
+      const isNegative = digit === MINUS - ZERO;
+      if (isNegative) digit = (bytes[++at] ?? 0) - ZERO;
+      const firstDigit = at;
+      let mantissa = 0;
+      // Below 0 is far above 9 without a sign.
+      while (digit >>> 0 <= 9) {
+        mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+        digit = (bytes[++at] ?? 0) - ZERO;
+      }
+      let digits = at - firstDigit;
+      let decimals = 0;
+      if (digit === POINT - ZERO) {
+        const firstDecimal = ++at;
+        digit = (bytes[at] ?? 0) - ZERO;
+        while (digit >>> 0 <= 9) {
+          mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+          digit = (bytes[++at] ?? 0) - ZERO;
+        }
+        decimals = at - firstDecimal;
+        digits += decimals;
+      }
+      let value = NaN;
+      if ((digit === separatorDigit && at < lineEnd) || at === lineEnd) {
+        if (digits > 0) {
+          value =
+            digits <= MAX_SHORT_DIGITS
+              ? mantissa / (POWERS_OF_TEN[decimals] ?? NaN)
+              : longNumber(bytes, firstDigit, at, decimals);
+          if (isNegative) value = -value;
+        } else if (at === cellStart) value = NO_VALUE;
+      } else if (at > lineEnd) {
+        at = lineEnd;
+      } else {
+        at = this.endOfText(cellStart, lineEnd) | 0;
+        if (saysNaN(bytes, cellStart, at)) value = NO_VALUE;
       }
       values[count++] = value;
-      if (at >= end) break;
       at++;
     }
     starts[count] = end + 1;
@@ -219,13 +251,11 @@ export class CellRow {
     );
   }
 
-  private grow(): void {
-    const starts = new Int32Array(this.starts.length * 2);
-    const values = new Float64Array(this.values.length * 2);
-    starts.set(this.starts);
-    values.set(this.values);
-    this.starts = starts;
-    this.values = values;
+  /** A line has at most one cell more than bytes. */
+  private makeRoom(cells: number): void {
+    if (cells <= this.starts.length) return;
+    this.starts = new Int32Array(2 * cells);
+    this.values = new Float64Array(2 * cells);
   }
 }
 

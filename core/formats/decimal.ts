@@ -5,9 +5,9 @@
  */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 /** 10^0 .. 10^22 are exact doubles. */
-const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 /** So many digits fit 32 bits, whatever they are: most numbers of a tracking file have no more. */
-const MAX_SHORT_DIGITS = 9;
+export const MAX_SHORT_DIGITS = 9;
 const STRICT_DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 /** A number of more characters is not a measurement. */
 const MAX_NUMBER_CHARACTERS = 64;
@@ -35,7 +35,7 @@ export class DecimalScan {
     const firstDigit = at;
     let mantissa = 0;
     let digit = 0;
-    while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
+    while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >>> 0 <= 9) {
       mantissa = (Math.imul(mantissa, 10) + digit) | 0;
       at++;
     }
@@ -43,7 +43,7 @@ export class DecimalScan {
     let decimals = 0;
     if (at < limit && digit === POINT - ZERO) {
       const firstDecimal = ++at;
-      while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >= 0 && digit <= 9) {
+      while (at < limit && (digit = (bytes[at] ?? 0) - ZERO) >>> 0 <= 9) {
         mantissa = (Math.imul(mantissa, 10) + digit) | 0;
         at++;
       }
@@ -61,7 +61,7 @@ export class DecimalScan {
 }
 
 /** Digits with at most one point among them; NaN where a double cannot hold them. */
-function longNumber(bytes: Uint8Array, start: number, end: number, decimals: number): number {
+export function longNumber(bytes: Uint8Array, start: number, end: number, decimals: number): number {
   let mantissa = 0;
   for (let at = start; at < end; at++) {
     const digit = (bytes[at] ?? 0) - ZERO;
