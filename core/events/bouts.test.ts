@@ -7,7 +7,7 @@ import { playerEfforts } from '../metrics/player-efforts';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
-import { findBouts, type Bout } from './bouts';
+import { accelerationBouts, findBouts, type Bout } from './bouts';
 
 const HZ = 100;
 const parameters = parametersFor('optical');
@@ -19,7 +19,13 @@ function boutsOf(acceleration: readonly number[], frameRateHz = HZ): Bout[] {
 }
 
 function countsOf(kinematics: TrackKinematics) {
-  const efforts = playerEfforts(kinematics, staysWholePeriods(kinematics), parameters, (t) => t);
+  const efforts = playerEfforts(
+    kinematics,
+    accelerationBouts(kinematics, parameters.acceleration),
+    staysWholePeriods(kinematics),
+    parameters,
+    (t) => t,
+  );
   return accelerationCounts(efforts, parameters.acceleration);
 }
 

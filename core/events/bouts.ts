@@ -1,4 +1,5 @@
 /** Bouts of acceleration and deceleration (METHODS E1, T1.1, accel@1). */
+import type { AccelerationParameters } from '../classes/parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 /** Frames beyond the threshold with one sign, merged over short breaks. `first..last` inclusive, both beyond it. */
@@ -23,6 +24,15 @@ export interface BoutRule {
 
 /** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames in spite of rounding. */
 const FRAME_SLACK = 1e-6;
+
+/** METHODS E1: counted bouts of both signs, segment by segment. */
+export function accelerationBouts(
+  kinematics: TrackKinematics,
+  { thresholdMPerS2, mergeS, minS }: AccelerationParameters,
+): Bout[][] {
+  const rule = { accelerationMPerS2: thresholdMPerS2, decelerationMPerS2: thresholdMPerS2, mergeS, minS };
+  return kinematics.segments.map((segment) => findBouts(kinematics, segment, rule));
+}
 
 /** Counted bouts of one segment in time order. A frame without acceleration ends a run. */
 export function findBouts(kinematics: TrackKinematics, segment: Segment, rule: BoutRule): Bout[] {

@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
+import type { TrackKinematics } from '../tracking/track-kinematics';
+import { accelerationBouts } from './bouts';
 import { slowBouts, slowBoutsPerMinute } from './slow-bouts';
 
 const HZ = 10;
 const parameters = parametersFor('lps');
+
+const slowIn = (kinematics: TrackKinematics, stays = staysWholePeriods(kinematics)) =>
+  slowBouts(kinematics, accelerationBouts(kinematics, parameters.acceleration), stays);
 
 /** A motion of `seconds` at `speedMPerS`; every value of `boutsAtS` is the start of 0.6 s at 3 m/s2. */
 function slowOf(seconds: number, speedAt: (t: number) => number, boutsAtS: readonly number[], signed = 3) {
@@ -18,7 +23,7 @@ function slowOf(seconds: number, speedAt: (t: number) => number, boutsAtS: reado
     acceleration,
     HZ,
   );
-  return slowBouts(kinematics, staysWholePeriods(kinematics), parameters);
+  return slowIn(kinematics);
 }
 
 describe('slow bouts (METHODS T8)', () => {
@@ -45,7 +50,7 @@ describe('slow bouts (METHODS T8)', () => {
   it('a bout shorter than 0.5 s is none', () => {
     const acceleration = new Float64Array(1200).fill(3, 100, 104);
     const kinematics = givenKinematics(new Float64Array(1200).fill(1), acceleration, HZ);
-    expect(slowBouts(kinematics, staysWholePeriods(kinematics), parameters).bouts).toBe(0);
+    expect(slowIn(kinematics).bouts).toBe(0);
   });
 
   it('only the first 20 minutes of slow time are looked at', () => {
@@ -56,7 +61,7 @@ describe('slow bouts (METHODS T8)', () => {
     const acceleration = new Float64Array(1200).fill(3, 100, 106).fill(3, 900, 906);
     const kinematics = givenKinematics(new Float64Array(1200).fill(1), acceleration, HZ);
     const stay = { first: 600, end: 1200, periodIndex: 0, gridFrames: 600 };
-    expect(slowBouts(kinematics, [stay], parameters)).toEqual({ slowMinutes: 1, bouts: 1 });
+    expect(slowIn(kinematics, [stay])).toEqual({ slowMinutes: 1, bouts: 1 });
   });
 
   it('players together; less than a minute of slow time says nothing', () => {

@@ -2,11 +2,10 @@
  * The noise check of a source (METHODS T8, turn@1, our own): a player who stands or walks seldom speeds up or brakes
  * beyond 2 m/s2, so bouts in slow time are ripple of the positions.
  */
-import type { Parameters } from '../classes/parameters';
 import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { Stay } from '../tracking/presence';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
-import { findBouts } from './bouts';
+import type { Bout } from './bouts';
 
 /** Slow time is where the mean speed over `2 * HALF_WINDOW_S` around a frame is between these bounds. */
 const HALF_WINDOW_S = 2;
@@ -23,26 +22,23 @@ export interface SlowBouts {
   readonly bouts: number;
 }
 
-/** Slow bouts in the first 20 minutes of a player's slow time on the pitch. */
+/**
+ * Slow bouts in the first 20 minutes of a player's slow time on the pitch.
+ * @param bouts of `accelerationBouts`
+ */
 export function slowBouts(
   kinematics: TrackKinematics,
+  bouts: readonly (readonly Bout[])[],
   stays: readonly Stay[],
-  { acceleration }: Parameters,
 ): SlowBouts {
   const { frameRateHz, segments } = kinematics;
-  const rule = {
-    accelerationMPerS2: acceleration.thresholdMPerS2,
-    decelerationMPerS2: acceleration.thresholdMPerS2,
-    mergeS: acceleration.mergeS,
-    minS: acceleration.minS,
-  };
   const enough = LOOKED_AT_S * frameRateHz;
   const half = Math.round(HALF_WINDOW_S * frameRateHz);
   const seen: Seen = { slowFrames: 0, bouts: 0 };
-  for (const segment of segments) {
+  for (const [s, segment] of segments.entries()) {
     if (!segment.hasAcceleration || seen.slowFrames >= enough) continue;
-    const middles = findBouts(kinematics, segment, rule).map(({ first, last }) => Math.floor((first + last) / 2));
-    const at: Place = { from: segment.first, to: segment.first, sum: 0, stay: 0, bout: 0 };
+    const middles = (bouts[s] ?? []).map(({ first, last }) => Math.floor((first + last) / 2));
+    const at = enter(kinematics.speed, segment, half);
     for (let i = segment.first; i < segment.end && seen.slowFrames < enough; i += BLOCK_FRAMES) {
       lookAtBlock(
         kinematics.speed,
@@ -75,6 +71,14 @@ interface Place {
   bout: number;
 }
 
+/** Before the first frame of a segment: of its window all but the last frame. */
+function enter(speed: Float64Array, { first, end }: Segment, half: number): Place {
+  const to = Math.min(end, first + half);
+  let sum = 0;
+  for (let i = first; i < to; i++) sum += speed[i] ?? NaN;
+  return { from: first, to, sum, stay: 0, bout: 0 };
+}
+
 /**
  * Counts the slow frames of first..end that are on the pitch and the bouts they are the middle of, until there are
  * enough. At the ends of the segment the window is what there is.
@@ -94,9 +98,14 @@ function lookAtBlock(
   let { from, to, sum, stay, bout } = at;
   let { slowFrames, bouts } = seen;
   for (let i = first; i < end && slowFrames < enough; i++) {
-    const windowEnd = Math.min(segment.end, i + half + 1);
-    for (; to < windowEnd; to++) sum += speed[to] ?? NaN;
-    for (; from < i - half; from++) sum -= speed[from] ?? NaN;
+    if (to < segment.end) {
+      sum += speed[to] ?? NaN;
+      to++;
+    }
+    if (from < i - half) {
+      sum -= speed[from] ?? NaN;
+      from++;
+    }
     const meanMPerS = sum / (to - from);
     if (!(meanMPerS < SLOW_M_PER_S && meanMPerS > STILL_M_PER_S)) continue;
     while (stay < stays.length && (stays[stay]?.end ?? 0) <= i) stay++;

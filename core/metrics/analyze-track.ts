@@ -34,11 +34,11 @@ export class AnalysisBuffers extends KinematicsBuffers {
 export function analyzeTrack(track: Track, context: TrackContext, buffers: AnalysisBuffers): TrackFacts {
   const { parameters } = context;
   const motion = trackMotion(track, context, buffers);
-  const { kinematics, stays, turns, clockS } = motion;
+  const { kinematics, stays, bouts, turns, clockS } = motion;
   const { gridFrames, cumulative } = buffers;
   fillGridFrames(kinematics, gridFrames);
 
-  const efforts = playerEfforts(kinematics, stays, parameters, clockS);
+  const efforts = playerEfforts(kinematics, bouts, stays, parameters, clockS);
   const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
   return {
     kpis,

@@ -1,6 +1,6 @@
 /** A player's counted bouts as stored rows (METHODS E1, E3, accel@1, effort@1). */
 import type { Parameters } from '../classes/parameters';
-import { findBouts } from '../events/bouts';
+import type { Bout } from '../events/bouts';
 import type { Effort, EffortKind } from '../events/effort';
 import { findSpeedEfforts } from '../events/speed-efforts';
 import type { TrackKinematics } from '../tracking/track-kinematics';
@@ -10,22 +10,18 @@ import { distanceBetween } from './distance';
 /**
  * Accelerations, decelerations, HSR and sprint efforts in order of their start. An effort belongs to the stay that
  * holds its first frame; one that starts off the pitch does not count, nor one of which every frame is suspect.
+ * @param bouts of `accelerationBouts`
  * @param clockS match clock of a time since the origin, s
  */
 export function playerEfforts(
   kinematics: TrackKinematics,
+  bouts: readonly (readonly Bout[])[],
   stays: readonly Stay[],
-  parameters: Parameters,
+  parameters: Pick<Parameters, 'effort'>,
   clockS: (timeS: number) => number,
 ): Effort[] {
   const { timeS, frameRateHz } = kinematics;
-  const { acceleration, effort } = parameters;
-  const rule = {
-    accelerationMPerS2: acceleration.thresholdMPerS2,
-    decelerationMPerS2: acceleration.thresholdMPerS2,
-    mergeS: acceleration.mergeS,
-    minS: acceleration.minS,
-  };
+  const { effort } = parameters;
   const efforts: Effort[] = [];
   const add = (kind: EffortKind, first: number, last: number, peak: number): void => {
     if (Number.isNaN(peak) || stayAt(stays, first) === null) return;
@@ -39,8 +35,8 @@ export function playerEfforts(
       peak,
     });
   };
-  for (const segment of kinematics.segments) {
-    for (const { sign, first, last, peak } of findBouts(kinematics, segment, rule)) {
+  for (const [s, segment] of kinematics.segments.entries()) {
+    for (const { sign, first, last, peak } of bouts[s] ?? []) {
       add(sign === 1 ? 'ACCELERATION' : 'DECELERATION', first, last, peak);
     }
     for (const { first, last, peak } of findSpeedEfforts(kinematics, segment, effort.hsrMPerS, effort)) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
+import { accelerationBouts } from '../events/bouts';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics, trackOf } from '../tracking/synthetic-motion';
 import { EvenTimes } from '../tracking/even-times';
@@ -21,8 +22,9 @@ function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const kinematics = givenKinematics(speed, acceleration, HZ);
   const stays = staysWholePeriods(kinematics);
   const ordered = inTimeOrder(trackOf([], HZ), new EvenTimes());
-  const motion: TrackMotion = { ordered, kinematics, stays, turns: [], clockS: (timeS) => timeS + 100 };
-  const efforts = playerEfforts(kinematics, stays, parameters, motion.clockS);
+  const bouts = accelerationBouts(kinematics, parameters.acceleration);
+  const motion: TrackMotion = { ordered, kinematics, stays, bouts, turns: [], clockS: (timeS) => timeS + 100 };
+  const efforts = playerEfforts(kinematics, bouts, stays, parameters, motion.clockS);
   const gridFrames = new Int32Array(kinematics.length);
   fillGridFrames(kinematics, gridFrames);
   const inputs = { kinematics, stays, gridFrames, efforts, turns: [], sessionIsAMatch: false, parameters };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
@@ -45,6 +46,36 @@ describe('times of a session (METHODS K7)', () => {
     const times = timesOf({ ...kinematics, segments, lastSampleS: 719.9 });
     expect(times.activeTimeM).toBeCloseTo(2, 9);
     expect(times.sessionTotalTimeM).toBeCloseTo(719.9 / 60, 9);
+  });
+
+  it('every window by itself finds the same time, with gaps', () => {
+    const piece = fc.record({
+      // Of eighths, which add up without rounding.
+      eighths: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 2, maxLength: 700 }),
+      gapFrames: fc.integer({ min: 1, max: 200 }),
+    });
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (parts) => {
+        let first = 0;
+        let gridFirst = 0;
+        const segments = parts.map(({ eighths, gapFrames }) => {
+          const segment = { first, end: first + eighths.length, gridFirst, startS: 0, periodIndex: 0 };
+          first = segment.end;
+          gridFirst += eighths.length + gapFrames;
+          return { ...segment, hasAcceleration: true };
+        });
+        const speed = parts.flatMap(({ eighths }) => eighths.map((eighth) => eighth / 8));
+        const kinematics = { ...given(speed), segments };
+        const grid = new Int32Array(speed.length);
+        fillGridFrames(kinematics, grid);
+        const active = speed.filter((_, i) => {
+          const around = speed.filter((_speed, k) => Math.abs((grid[k] ?? NaN) - (grid[i] ?? NaN)) <= 15 * HZ);
+          return around.reduce((sum, v) => sum + v, 0) > 0.5 * around.length;
+        });
+        expect(timesOf(kinematics).activeTimeM).toBeCloseTo(active.length / HZ / 60, 9);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('a match is active for its time on the pitch, standing included', () => {

@@ -72,6 +72,7 @@ function countBlock(
   window: Window,
   aboveMPerS: number,
 ): number {
+  if (isWhole(gridFrames, first, blockEnd, window)) return countWhole(speed, first, blockEnd, window, aboveMPerS);
   const { half, end } = window;
   let { from, to, sum } = window;
   let active = 0;
@@ -83,6 +84,29 @@ function countBlock(
   }
   window.from = from;
   window.to = to;
+  window.sum = sum;
+  return active;
+}
+
+/** Whether no frame is missing from the windows of a block nor from the one before: each gains one and loses one. */
+function isWhole(gridFrames: Int32Array, first: number, blockEnd: number, { from, to, end, half }: Window): boolean {
+  const last = blockEnd - 1 + half;
+  if (from !== first - half - 1 || to !== first + half || last >= end) return false;
+  return (gridFrames[last] ?? 0) - (gridFrames[from] ?? 0) === last - from;
+}
+
+function countWhole(speed: Float64Array, first: number, blockEnd: number, window: Window, aboveMPerS: number): number {
+  const { half } = window;
+  const frames = 2 * half + 1;
+  let { sum } = window;
+  let active = 0;
+  for (let i = first; i < blockEnd; i++) {
+    sum += speed[i + half] ?? NaN;
+    sum -= speed[i - half - 1] ?? NaN;
+    if (sum / frames > aboveMPerS) active++;
+  }
+  window.from = blockEnd - half - 1;
+  window.to = blockEnd + half;
   window.sum = sum;
   return active;
 }

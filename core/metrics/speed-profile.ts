@@ -102,10 +102,10 @@ function lookAtBlock(
   best: number[],
   met: number[],
 ): void {
-  for (let i = first; i < end; i++) {
+  for (let i = firstFrom(speed, first, end, fromMPerS); i < end; i = firstFrom(speed, i + 1, end, fromMPerS)) {
     const v = speed[i] ?? NaN;
     const a = acceleration[i] ?? NaN;
-    if (!(v >= fromMPerS && a > 0) || suspect[i] === 1) continue;
+    if (!(a > 0) || suspect[i] === 1) continue;
     const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
     while (best.length <= bin) best.push(NO_FRAME);
     const rival = best[bin] ?? NO_FRAME;
@@ -114,6 +114,13 @@ function lookAtBlock(
     if (rival === NO_FRAME) met.push(bin);
     best[bin] = i;
   }
+}
+
+/** First frame of `from .. end - 1` at a speed or above; `end` where there is none. Mostly it is far away. */
+function firstFrom(speed: Float64Array, from: number, end: number, fromMPerS: number): number {
+  let i = from;
+  while (i < end && !((speed[i] ?? NaN) >= fromMPerS)) i++;
+  return i;
 }
 
 /** Whether a frame is less than `separationS` from one of those chosen before. */

@@ -1,5 +1,6 @@
 /** What every metric of a track starts from: kinematics, time on the pitch, match clock, turns. */
 import type { Parameters } from '../classes/parameters';
+import { accelerationBouts, type Bout } from '../events/bouts';
 import { findTurns, type DetectedTurn } from '../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
 import { matchClockS } from '../tracking/match-clock';
@@ -25,6 +26,8 @@ export interface TrackMotion {
   /** Views into the buffers. */
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
+  /** Bouts of acceleration, segment by segment. */
+  readonly bouts: readonly (readonly Bout[])[];
   /** Turns that begin on the pitch, in time order. */
   readonly turns: readonly DetectedTurn[];
   /** Match clock of a time since the origin, s. */
@@ -45,6 +48,7 @@ export function trackMotion(track: Track, context: TrackContext, buffers: Kinema
     ordered,
     kinematics,
     stays,
+    bouts: accelerationBouts(kinematics, parameters.acceleration),
     turns: kinematics.hasHeading
       ? kinematics.segments
           .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))

@@ -5,11 +5,11 @@ import type { TrackQuality } from './facts';
 import type { TrackContext, TrackMotion } from './track-motion';
 
 /** METHODS K1, K2, K6, T8 of one track: coverage is null for a player who never was on the pitch. */
-export function trackQuality({ ordered, kinematics, stays }: TrackMotion, context: TrackContext): TrackQuality {
+export function trackQuality({ ordered, kinematics, bouts, stays }: TrackMotion, context: TrackContext): TrackQuality {
   const { sourceClass, parameters } = context;
   const { seen, onPitch } = countFrames(stays);
   const suspectFrames = countSuspects(kinematics.suspect, stays);
-  const slow = slowBouts(kinematics, stays, parameters);
+  const slow = slowBouts(kinematics, bouts, stays);
   return {
     coverage: onPitch === 0 ? null : seen / onPitch,
     suspectShare: seen === 0 ? 0 : suspectFrames / seen,

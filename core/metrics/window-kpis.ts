@@ -40,7 +40,7 @@ export function windowKpis(
   const { gridFrames } = buffers;
   fillGridFrames(kinematics, gridFrames);
   const stays = staysInside(motion.stays, kinematics.timeS, gridFrames, window);
-  const efforts = playerEfforts(kinematics, stays, context.parameters, motion.clockS);
+  const efforts = playerEfforts(kinematics, motion.bouts, stays, context.parameters, motion.clockS);
   const turns = motion.turns.filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null);
   return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
 }
