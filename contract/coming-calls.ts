@@ -72,12 +72,6 @@ export const COMING_CALLS = [
     sessionQuery,
   ),
   comingCall(
-    '/player',
-    'A player over all his sessions.',
-    { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
-    playerQuery.extend({ sessionTypeId: z.coerce.number().int().positive().optional() }),
-  ),
-  comingCall(
     '/fatigueflags',
     'Current and upcoming fatigue flags.',
     { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
@@ -101,12 +95,6 @@ export const COMING_CALLS = [
     'The teams of the league.',
     { kind: 'customer', module: 'teammodule' },
     customerQuery.extend(period),
-  ),
-  comingCall(
-    '/peakanalysis',
-    'Peak demands of a session.',
-    { kind: 'customer', module: 'peakanalysis', bySquad: true },
-    sessionQuery.extend({ useAllPlayers: z.stringbool().default(false) }),
   ),
   comingCall(
     '/squad',

@@ -65,7 +65,8 @@ export const kpiCount = defineCall({
   errors,
 });
 
-const sideCounts = z.object({
+/** Turns of one classification by side and class. */
+export const sideCounts = z.object({
   leftCount: z.number().int(),
   rightCount: z.number().int(),
   totalCount: z.number().int(),

@@ -23,6 +23,7 @@ import { mountClubDates } from './routes/club-dates';
 import { mountComingCalls } from './routes/coming-calls';
 import { mountConfig } from './routes/config';
 import { mountIdentification } from './routes/identification';
+import { mountPlayerDetail } from './routes/player-detail';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountDrills } from './routes/drills';
@@ -35,6 +36,7 @@ import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
 import { mountParameters } from './routes/parameters';
 import { mountPassword } from './routes/password';
+import { mountPeakAnalysis } from './routes/peak-analysis';
 import { mountPlayers } from './routes/players';
 import { mountRecomputes } from './routes/recomputes';
 import { mountSessionSummaries } from './routes/session-summaries';
@@ -44,6 +46,7 @@ import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
 import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
+import { PeakMemory } from './store/peaks';
 import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const signIn = new SignInCheck(store, options.tokenSecret);
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
+  const peaks = new PeakMemory(store);
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   addAuditCleaning(app, store);
@@ -113,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountIdentification(mount, { store, answers, tracking });
       mountPlayerEdits(mount);
       mountSessionSummaries(mount, { store, answers, memory });
+      mountPlayerDetail(mount, { store, answers, memory });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);
@@ -124,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurns(mount, { store, answers });
       mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });
+      mountPeakAnalysis(mount, { store, answers, memory, peaks });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
       mountFormats(mount);

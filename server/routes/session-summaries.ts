@@ -125,16 +125,18 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
 }
 
 function classCounts(counts: TurnClassCounts) {
-  const of = (classification: TurnClassification) => {
-    const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
-    return { ...TOTAL, LOW: LOW.totalCount, MEDIUM: MEDIUM.totalCount, HIGH: HIGH.totalCount };
-  };
   return {
-    byAngleClass: of('byAngleClass'),
-    byAccelerationPeakClass: of('byAccelerationPeakClass'),
-    byDecelerationPeakClass: of('byDecelerationPeakClass'),
-    byEffortClass: of('byEffortClass'),
+    byAngleClass: classCells(counts, 'byAngleClass'),
+    byAccelerationPeakClass: classCells(counts, 'byAccelerationPeakClass'),
+    byDecelerationPeakClass: classCells(counts, 'byDecelerationPeakClass'),
+    byEffortClass: classCells(counts, 'byEffortClass'),
   };
+}
+
+/** One classification as calls answer it: sides, and how many of each class. */
+export function classCells(counts: TurnClassCounts, classification: TurnClassification) {
+  const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
+  return { ...TOTAL, LOW: LOW.totalCount, MEDIUM: MEDIUM.totalCount, HIGH: HIGH.totalCount };
 }
 
 /** Of the parameters the session was computed with. */

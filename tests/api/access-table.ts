@@ -58,7 +58,7 @@ GET /videoxml                  | 401    | 403        | 403       | 403         |
 GET /automatedmatchobservations | 401    | 403        | 501       | 403         | 501   | 501
 GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 404   | 404
 GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 404   | 404
-GET /player                    | 401    | 403        | 403       | 403         | 501   | 501
+GET /player                    | 401    | 403        | 403       | 403         | 200   | 200
 GET /sessionoverview           | 401    | 403        | 403       | 403         | 501   | 501
 GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 501   | 501
 POST /setrehabtargets          | 401    | 403        | 403       | 403         | 501   | 501
@@ -67,7 +67,7 @@ GET /playerdevelopment         | 401    | 403        | 403       | 403         |
 GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 501   | 501
 GET /oppositionanalysis        | 401    | 403        | 403       | 403         | 501   | 501
 GET /teamcomparison            | 401    | 403        | 403       | 403         | 501   | 501
-GET /peakanalysis              | 401    | 403        | 403       | 403         | 501   | 501
+GET /peakanalysis              | 401    | 403        | 403       | 403         | 200   | 200
 GET /squad                     | 401    | 403        | 403       | 403         | 501   | 501
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 501   | 501
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 501   | 501

@@ -1,0 +1,101 @@
+/** A player over all his sessions (analysis modules, section 2, player page). */
+import { PLAYER_KPIS } from '@halfturn/core/metrics/player-summary';
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { methodSet } from './method';
+import { player } from './players';
+import { customerQuery, isoDateTime, MAX_ID } from './scalars';
+import { sideCounts } from './session-summaries';
+import { turnRecord } from './turns';
+
+const playerKpi = z.enum(PLAYER_KPIS);
+/** Null where no session that counts has the value. */
+const kpiValues = z.record(playerKpi, z.number().nullable());
+const sessionOfMaximum = z.object({ sessionId: z.number().int(), title: z.string(), date: isoDateTime });
+const kpiSessions = z.record(playerKpi, sessionOfMaximum.nullable());
+const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: isoDateTime, title: z.string() });
+const speedCounts = z.object({ LOW: z.number().int(), MEDIUM: z.number().int(), HIGH: z.number().int() });
+
+/** Of one session, by side and class. */
+export const playerTurnClassCounts = z.object({
+  byAngleClass: sideCounts,
+  byAccelerationPeakClass: sideCounts,
+  byDecelerationPeakClass: sideCounts,
+  byEntrySpeed: sideCounts,
+});
+/** METHODS T6, against his own matches before it. */
+export const turnBalance = z.object({
+  turns: z.number().int(),
+  index: z.number().nullable(),
+  z: z.number().nullable(),
+  isAbnormal: z.boolean(),
+});
+
+export const playerDetail = defineCall({
+  method: 'GET',
+  path: '/player',
+  summary: 'A player over all his sessions, or over those of one type.',
+  access: { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
+  query: customerQuery.extend({
+    playerId: z.coerce.number().int().positive().max(MAX_ID),
+    /** Left out: all sessions. */
+    sessionTypeId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  }),
+  answer: z.object({
+    player,
+    /** Of all sessions below, oldest session first. */
+    turns: z.array(turnRecord.extend({ sessionId: z.number().int() })),
+    /** Oldest first. */
+    sessionKpis: z.array(
+      sessionHead.extend({
+        activeTimeM: z.number().nullable(),
+        activeDistanceM: z.number().nullable(),
+        highSpeedDistanceM: z.number().nullable(),
+        sprintDistanceM: z.number().nullable(),
+        accelerationDistanceM: z.number().nullable(),
+        peakSpeedMPerS: z.number().nullable(),
+        mediumHighAccelerations: z.number().nullable(),
+        mediumHighDecelerations: z.number().nullable(),
+        turnCount: z.number().nullable(),
+      }),
+    ),
+    /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */
+    kpisSummary: z.object({
+      averageValues: kpiValues,
+      /** Of peak decelerations the strongest, the lowest number. */
+      maxValues: kpiValues,
+      /** What accumulates per active minute (METHODS R8); peaks as they are. */
+      averageValuesPerMin: kpiValues,
+      maxValuesPerMin: kpiValues,
+      maxKpiSessionInfo: kpiSessions,
+      maxPerMinKpiSessionInfo: kpiSessions,
+      sessionCount: z.number().int(),
+      sessionCountPerMin: z.number().int(),
+      /** Sessions that were computed in another way than the latest one. */
+      leftOutCount: z.number().int(),
+      method: methodSet.nullable(),
+    }),
+    /** Of `turns`, all of them. */
+    turnCounts: z.object({
+      lowAngleCount: z.number().int(),
+      mediumAngleCount: z.number().int(),
+      highAngleCount: z.number().int(),
+      totalTurnCount: z.number().int(),
+      /** By entry speed within each angle class. */
+      lowAngleSpeedCounts: speedCounts,
+      mediumAngleSpeedCounts: speedCounts,
+      highAngleSpeedCounts: speedCounts,
+    }),
+    /** Oldest first. */
+    sessionTurnClassCounts: z.array(
+      sessionHead.extend({
+        activeTimeM: z.number().nullable(),
+        turnClassCounts: playerTurnClassCounts,
+        turnsZScores: turnBalance,
+      }),
+    ),
+    turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },
+});

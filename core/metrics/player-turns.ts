@@ -1,0 +1,79 @@
+/** The turns of one player over his sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
+import type { DerivedParameters } from '../classes/derived-parameters';
+import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
+import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
+import { isReference, referenceRule, type PlayerSession } from './reference';
+import { turnAsymmetry, type TurnAsymmetry } from './turn-asymmetry';
+
+/** In stored order; rows of other players are not read. */
+export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {
+  const turns: StoredTurn[] = [];
+  for (let row = 0; row < columns.length; row++) {
+    if (columns.playerId[row] === playerId) turns.push(turnAt(columns, row));
+  }
+  return turns;
+}
+
+export interface AngleSpeedCounts {
+  readonly count: number;
+  /** The same turns by entry speed. */
+  readonly bySpeed: { readonly LOW: number; readonly MEDIUM: number; readonly HIGH: number };
+}
+
+/** Turns by angle class, in each by entry-speed class; the three counts sum to the total. */
+export interface TurnAngleSpeeds {
+  readonly low: AngleSpeedCounts;
+  readonly medium: AngleSpeedCounts;
+  readonly high: AngleSpeedCounts;
+  readonly totalTurnCount: number;
+}
+
+export function countAngleSpeeds(
+  turns: readonly Pick<StoredTurn, 'angleDegrees' | 'entrySpeedMPerS'>[],
+  boundaries: EntrySpeedBoundaries,
+): TurnAngleSpeeds {
+  const counts = new Uint32Array(9);
+  for (const { angleDegrees, entrySpeedMPerS } of turns) {
+    const cell = 3 * angleClass(angleDegrees) + entrySpeedClass(entrySpeedMPerS, boundaries);
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const ofAngle = (angle: ClassCode): AngleSpeedCounts => {
+    const [LOW = 0, MEDIUM = 0, HIGH = 0] = counts.subarray(3 * angle, 3 * angle + 3);
+    return { count: LOW + MEDIUM + HIGH, bySpeed: { LOW, MEDIUM, HIGH } };
+  };
+  return { low: ofAngle(0), medium: ofAngle(1), high: ofAngle(2), totalTurnCount: turns.length };
+}
+
+export interface SessionTurns extends PlayerSession {
+  readonly turns: readonly StoredTurn[];
+}
+
+/**
+ * METHODS T6 of every session: its balance of left and right against the player's own matches before it that are
+ * references for its kind (R1). Turns of uncertain side are left out.
+ * @param sessions of one player, all of them, in any order
+ */
+export function turnBalances(
+  sessions: readonly SessionTurns[],
+  sport: string,
+  parameters: DerivedParameters['turnAsymmetry'],
+): ReadonlyMap<number, TurnAsymmetry> {
+  const oldestFirst = sessions
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+    .map((session) => ({ session, sides: sidesOf(session) }));
+  return new Map(
+    oldestFirst.map(({ session, sides }) => {
+      const rule = referenceRule(session, sport, false);
+      const before = oldestFirst
+        .filter((earlier) => earlier.session.startsAt < session.startsAt && isReference(earlier.session, rule))
+        .map((earlier) => earlier.sides);
+      return [session.sessionId, turnAsymmetry(sides, before, parameters)];
+    }),
+  );
+}
+
+function sidesOf({ turns, method, turnsComparable }: SessionTurns) {
+  const certain = turns.filter(({ sideUncertain }) => !sideUncertain);
+  const leftCount = certain.filter(({ turnSide }) => turnSide === 'L').length;
+  return { leftCount, rightCount: certain.length - leftCount, method, turnsComparable };
+}

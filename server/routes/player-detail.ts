@@ -1,0 +1,158 @@
+/** GET /player: a player over his sessions. */
+import { playerDetail } from '@halfturn/contract/player-detail';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import {
+  type ByPlayerKpi,
+  type KpiSummary,
+  mapPlayerKpis,
+  playerKpiValues,
+  playerSummary,
+} from '@halfturn/core/metrics/player-summary';
+import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/player-turns';
+import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turn-class-counts';
+import { HttpError } from '../plugins/http-error';
+import { listSessionTypes } from '../store/club';
+import { parametersInForce } from '../store/parameter-sets';
+import { listPlayers } from '../store/players';
+import { listSessions, type SessionRecord } from '../store/sessions';
+import { entrySpeedBoundaries } from './customer-answer';
+import type { KpiSources } from './kpis';
+import type { Mount } from './mount';
+import { loadPlayerTurns } from './player-turns';
+import { playerAnswer } from './players';
+import { classCells } from './session-summaries';
+import { playerTurnsAnswer, turnSessionOf } from './turns';
+
+export const NO_PLAYER = 'The club has no such player.';
+
+/** What the facts of a session are found and grouped by. */
+export function markOf({ sessionId, importId, startsAt, type: { sessionIsAMatch, isAcademyMatch } }: SessionRecord) {
+  return { sessionId, importId, startsAt, sessionIsAMatch, isAcademyMatch };
+}
+
+export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiSources): void {
+  const { db } = store;
+
+  mount.customer(playerDetail, async ({ customer, query: { playerId, sessionTypeId }, seen }) => {
+    const { customerId, sport } = customer;
+    const player = seen(await listPlayers(db, customerId)).find((each) => each.playerId === playerId);
+    if (player === undefined) throw new HttpError(404, NO_PLAYER);
+    const types = await listSessionTypes(db, customerId);
+    if (sessionTypeId !== undefined && !types.some(({ id }) => id === sessionTypeId)) {
+      throw new HttpError(404, 'The club has no such session type.');
+    }
+    const oldestFirst = (await listSessions(db, customerId)).reverse();
+    const parameters = await parametersInForce(db, customer);
+    const boundaries = entrySpeedBoundaries(customer);
+    const madeFrom = { customerId, sport, boundaries, parameters, player, sessionTypeId, oldestFirst };
+    return answers.of('player', madeFrom, async () => {
+      const facts = await memory.factsOf(customerId, oldestFirst.map(markOf));
+      const own = facts.filter((record) => record.playerId === playerId && !record.isOpposition);
+      const turnsOf = await loadPlayerTurns(
+        store,
+        customerId,
+        playerId,
+        own.map(({ sessionId }) => sessionId),
+      );
+      const balances = turnBalances(
+        own.map((record) => ({ ...record, turns: turnsOf.get(record.sessionId) ?? [] })),
+        sport,
+        derivedParametersOf(parameters.overrides).turnAsymmetry,
+      );
+      const records = new Map(own.map((record) => [record.sessionId, record]));
+      const shown = oldestFirst.flatMap((session) => {
+        const record = records.get(session.sessionId);
+        const balance = balances.get(session.sessionId);
+        const isShown = sessionTypeId === undefined || session.type.id === sessionTypeId;
+        if (record === undefined || balance === undefined || !isShown) return [];
+        const { sessionId, startsAt, title } = session;
+        const head = { sessionId, sessionDate: startsAt, title };
+        return [{ session, head, record, balance, turns: turnsOf.get(sessionId) ?? [] }];
+      });
+      const summary = playerSummary(
+        shown.map(({ record }) => record),
+        sport,
+      );
+      const heads = new Map(shown.map(({ head }) => [head.sessionId, head]));
+      const angleSpeeds = countAngleSpeeds(
+        shown.flatMap(({ turns }) => turns),
+        boundaries,
+      );
+      return {
+        player: playerAnswer(player),
+        turns: shown.flatMap(({ session, turns }) =>
+          playerTurnsAnswer(player, turns, turnSessionOf(session)).turns.map((turn) => ({
+            ...turn,
+            sessionId: session.sessionId,
+          })),
+        ),
+        sessionKpis: shown.map(({ head, record: { kpis } }) => {
+          const values = playerKpiValues(kpis);
+          return {
+            ...head,
+            activeTimeM: kpis.activeTimeM,
+            activeDistanceM: kpis.activeDistanceM,
+            highSpeedDistanceM: kpis.highSpeedDistanceM,
+            sprintDistanceM: kpis.sprintDistanceM,
+            accelerationDistanceM: kpis.accelerationDistanceM,
+            peakSpeedMPerS: kpis.peakSpeedMPerS,
+            mediumHighAccelerations: values.MED_HIGH_ACCELS,
+            mediumHighDecelerations: values.MED_HIGH_DECELS,
+            turnCount: kpis.totalTurns,
+          };
+        }),
+        kpisSummary: {
+          averageValues: summary.full.average,
+          maxValues: summary.full.maximum,
+          averageValuesPerMin: summary.perMinute.average,
+          maxValuesPerMin: summary.perMinute.maximum,
+          maxKpiSessionInfo: sessionsOfMaxima(summary.full, heads),
+          maxPerMinKpiSessionInfo: sessionsOfMaxima(summary.perMinute, heads),
+          sessionCount: summary.full.sessions,
+          sessionCountPerMin: summary.perMinute.sessions,
+          leftOutCount: summary.leftOut,
+          method: summary.method,
+        },
+        turnCounts: {
+          lowAngleCount: angleSpeeds.low.count,
+          mediumAngleCount: angleSpeeds.medium.count,
+          highAngleCount: angleSpeeds.high.count,
+          totalTurnCount: angleSpeeds.totalTurnCount,
+          lowAngleSpeedCounts: angleSpeeds.low.bySpeed,
+          mediumAngleSpeedCounts: angleSpeeds.medium.bySpeed,
+          highAngleSpeedCounts: angleSpeeds.high.bySpeed,
+        },
+        sessionTurnClassCounts: shown.map(({ head, record, balance, turns }) => ({
+          ...head,
+          activeTimeM: record.kpis.activeTimeM,
+          turnClassCounts: turnClassAnswer(countTurnClasses(turns, boundaries)),
+          turnsZScores: balance,
+        })),
+        turnEntrySpeedBoundaries: boundaries,
+      };
+    });
+  });
+}
+
+/** The classifications of the turn-rate charts of a player. */
+export function turnClassAnswer(counts: TurnClassCounts) {
+  return {
+    byAngleClass: classCells(counts, 'byAngleClass'),
+    byAccelerationPeakClass: classCells(counts, 'byAccelerationPeakClass'),
+    byDecelerationPeakClass: classCells(counts, 'byDecelerationPeakClass'),
+    byEntrySpeed: classCells(counts, 'byEntrySpeed'),
+  };
+}
+
+interface SessionHead {
+  readonly sessionId: number;
+  readonly sessionDate: string;
+  readonly title: string;
+}
+
+function sessionsOfMaxima({ maximumSessionId }: KpiSummary, heads: ReadonlyMap<number, SessionHead>) {
+  return mapPlayerKpis((kpi) => {
+    const head = heads.get(maximumSessionId[kpi] ?? 0);
+    return head === undefined ? null : { sessionId: head.sessionId, title: head.title, date: head.sessionDate };
+  }) satisfies ByPlayerKpi<unknown>;
+}

@@ -1,0 +1,133 @@
+import { playerDetail } from '@halfturn/contract/player-detail';
+import { errorBody } from '@halfturn/contract/error';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade, turn } from './hand-made';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const STRIKER = 1;
+const KEEPER = 2;
+
+describeOnEngines('GET /player', (engine) => {
+  let portal: TestPortal;
+  const ids: number[] = [];
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    const matches = [
+      { day: '01', kpis: { matchTimeM: 90, activeTimeM: 90, activeDistanceM: 9000, totalTurns: 2 } },
+      { day: '08', kpis: { matchTimeM: 95, activeTimeM: 95, activeDistanceM: 11_400, totalTurns: 0 } },
+      { day: '15', kpis: { matchTimeM: 45, activeTimeM: 45, activeDistanceM: 5400, totalTurns: 0 } },
+    ];
+    for (const { day, kpis } of matches) {
+      ids.push(
+        await storeHandMade(store, {
+          customerId: MEN,
+          title: `Match ${day}`,
+          startsAt: `2026-02-${day}T15:00:00.000Z`,
+          players: [
+            {
+              playerId: STRIKER,
+              kpis,
+              turns: day === '01' ? [turn(), turn({ turnSide: 'R', angleDegrees: 30, entrySpeedMPerS: 6 })] : [],
+            },
+            { playerId: KEEPER, kpis: { matchTimeM: 90, activeDistanceM: 4000 }, turns: [turn()] },
+          ],
+        }),
+      );
+    }
+    ids.push(
+      await storeHandMade(store, {
+        customerId: MEN,
+        startsAt: '2026-02-20T10:00:00.000Z',
+        sessionTypeId: 3,
+        players: [{ playerId: STRIKER, kpis: { activeTimeM: 60, activeDistanceM: 6000 } }],
+      }),
+    );
+  });
+  afterAll(() => portal.close());
+
+  const ask = (query: string) => portal.call('GET', `/player?customerId=${MEN}&${query}`, { as: 'analyst' });
+  const detail = async (query: string) => playerDetail.answer.parse((await ask(query)).json());
+
+  test('matches alone: mean, maximum, per minute, with the session of each maximum', async () => {
+    const { kpisSummary, sessionKpis } = await detail(`playerId=${STRIKER}&sessionTypeId=1`);
+    expect(sessionKpis.map(({ sessionId }) => sessionId)).toEqual(ids.slice(0, 3));
+    expect(sessionKpis[0]).toMatchObject({
+      title: 'Match 01',
+      activeDistanceM: 9000,
+      turnCount: 2,
+      peakSpeedMPerS: null,
+    });
+    expect(kpisSummary.sessionCount).toBe(2);
+    expect(kpisSummary.averageValues).toMatchObject({ DISTANCE: 10_200, TURNS: 1, HSR: null });
+    expect(kpisSummary.maxValues.DISTANCE).toBe(11_400);
+    expect(kpisSummary.maxKpiSessionInfo['DISTANCE']).toEqual({
+      sessionId: ids[1],
+      title: 'Match 08',
+      date: '2026-02-08T15:00:00.000Z',
+    });
+    expect(kpisSummary.maxKpiSessionInfo['HSR']).toBeNull();
+    // 100, 120 and, of 45 minutes, 120 a minute.
+    expect(kpisSummary.sessionCountPerMin).toBe(3);
+    expect(kpisSummary.averageValuesPerMin['DISTANCE']).toBeCloseTo(340 / 3, 9);
+    expect(kpisSummary.maxPerMinKpiSessionInfo['DISTANCE']?.sessionId).toBe(ids[2]);
+    expect(kpisSummary.method?.sourceClass).toBe('optical');
+  });
+
+  test('his turns and nobody else’s, counted by angle, speed and side', async () => {
+    const answer = await detail(`playerId=${STRIKER}`);
+    expect(answer.turns.map(({ sessionId, angleDegrees }) => [sessionId, angleDegrees])).toEqual([
+      [ids[0], 90],
+      [ids[0], 30],
+    ]);
+    expect(answer.turnCounts).toMatchObject({
+      lowAngleCount: 1,
+      mediumAngleCount: 1,
+      highAngleCount: 0,
+      totalTurnCount: 2,
+    });
+    expect(answer.turnCounts.lowAngleSpeedCounts).toEqual({ LOW: 0, MEDIUM: 0, HIGH: 1 });
+    expect(answer.sessionTurnClassCounts).toHaveLength(4);
+    expect(answer.sessionTurnClassCounts[0]?.turnClassCounts.byEntrySpeed).toEqual({
+      leftCount: 1,
+      rightCount: 1,
+      totalCount: 2,
+      LOW: 0,
+      MEDIUM: 1,
+      HIGH: 1,
+    });
+    expect(answer.sessionTurnClassCounts[0]?.turnsZScores).toMatchObject({ turns: 2, index: 0 });
+    expect(answer.turnEntrySpeedBoundaries).toEqual({
+      lowerMPerS: 3,
+      upperMPerS: 5.5,
+      names: ['Low', 'Medium', 'High'],
+    });
+  });
+
+  test('a player without a session: nothing is known, and nothing is 0 but counts', async () => {
+    const answer = await detail('playerId=3');
+    expect([answer.turns, answer.sessionKpis, answer.kpisSummary.sessionCount]).toEqual([[], [], 0]);
+    expect(answer.kpisSummary.averageValues['DISTANCE']).toBeNull();
+    expect(answer.kpisSummary.method).toBeNull();
+  });
+
+  test.each([
+    ['playerId=4711', 404, 'The club has no such player.'],
+    [`playerId=${STRIKER}&sessionTypeId=99`, 404, 'The club has no such session type.'],
+  ])('%s: %i', async (query, status, message) => {
+    const answer = await ask(query);
+    expect([answer.status, errorBody.parse(answer.json()).message]).toEqual([status, message]);
+  });
+
+  test('a new import shows at once', async () => {
+    const before = await detail(`playerId=${KEEPER}`);
+    await storeHandMade(portal.database.store, {
+      customerId: MEN,
+      startsAt: '2026-03-01T15:00:00.000Z',
+      players: [{ playerId: KEEPER, kpis: { matchTimeM: 90, activeDistanceM: 5000 } }],
+    });
+    const after = await detail(`playerId=${KEEPER}`);
+    expect(after.sessionKpis.length).toBe(before.sessionKpis.length + 1);
+  });
+});
