@@ -96,12 +96,6 @@ export const COMING_CALLS = [
     { kind: 'customer', module: 'teammodule' },
     customerQuery.extend(period),
   ),
-  comingCall(
-    '/squad',
-    'Performance standards by position.',
-    { kind: 'customer', module: 'squadmodule', bySquad: true },
-    customerQuery,
-  ),
   comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
   comingCall(
     '/datanetworkplayer',

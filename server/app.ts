@@ -41,6 +41,7 @@ import { mountPlayers } from './routes/players';
 import { mountRecomputes } from './routes/recomputes';
 import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
+import { mountSquad } from './routes/squad';
 import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerEdits(mount);
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
+      mountSquad(mount, { store, answers, memory });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

@@ -34,7 +34,7 @@ const clock = z
   .nullable()
   .transform((value) => value ?? NaN);
 
-const effortsJson = z.array(
+export const effortsJson = z.array(
   z.object({
     kind: z.enum(EFFORT_KINDS),
     startS: z.number(),
@@ -45,7 +45,7 @@ const effortsJson = z.array(
   }),
 ) satisfies z.ZodType<readonly Effort[]>;
 
-const peaksJson = z.array(
+export const peaksJson = z.array(
   z.object({
     kpi: z.enum(PEAK_KPIS),
     epochS: z.number(),

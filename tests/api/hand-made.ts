@@ -1,6 +1,6 @@
 /** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
 import type { Turn } from '@halfturn/core/events/turn';
-import type { KpiValues, MethodSet } from '@halfturn/core/metrics/facts';
+import type { KpiValues, MethodSet, Peak } from '@halfturn/core/metrics/facts';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
@@ -12,6 +12,7 @@ export interface HandMadePlayer {
   readonly playerId: number;
   readonly kpis?: Partial<KpiValues>;
   readonly turns?: readonly Partial<Turn>[];
+  readonly peaks?: readonly Peak[];
   readonly coverage?: number;
   readonly method?: MethodSet;
   readonly team?: 'own' | 'opposition';
@@ -86,7 +87,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           team: player.team ?? 'own',
           kpis: JSON.stringify(kpiRecord((name) => player.kpis?.[name] ?? null)),
           efforts: '[]',
-          peaks: '[]',
+          peaks: JSON.stringify(player.peaks ?? []),
           profile: 'null',
           quality: JSON.stringify({
             coverage: player.coverage ?? 1,

@@ -1,0 +1,138 @@
+/** GET /peakanalysis: stored peaks of a session against earlier matches of the club, or the league's. */
+import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import { sessionSource } from '@halfturn/contract/sessions';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { methodKey } from '@halfturn/core/metrics/comparable';
+import {
+  curveLimits,
+  firstReference,
+  leaguePeakLookup,
+  ownPeakLookup,
+  peakRule,
+  pooledPeakLookup,
+  previousPeaks,
+  rainbowOf,
+  ratedPeaks,
+} from '@halfturn/core/metrics/peak-analysis';
+import { isReference } from '@halfturn/core/metrics/reference';
+import { shownGroups } from '@halfturn/core/views/position-groups';
+import { HttpError } from '../plugins/http-error';
+import { listLeagueSessions } from '../store/league-sessions';
+import { findParameterSet, sessionParameters } from '../store/parameter-sets';
+import { listPlayersOfSession } from '../store/players';
+import { listSessionMarks } from '../store/session-marks';
+import { findSessionSource } from '../store/sessions';
+import { leaguePlayersOf, MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players'; // prettier-ignore
+import type { Mount } from './mount';
+import { comparedWith } from './reference-sessions';
+import { NO_SESSION } from './sessions';
+import type { WrittenAnswers } from './written-answers';
+
+export interface PeakAnalysisSources extends PeakSources {
+  readonly answers: WrittenAnswers;
+}
+
+export function mountPeakAnalysis(mount: Mount, { answers, ...sources }: PeakAnalysisSources): void {
+  const { db } = sources.store;
+
+  mount.customer(peakAnalysis, async ({ customer, query: { sessionId, useAllPlayers }, seen }) => {
+    const { customerId, sport, teamType } = customer;
+    const marks = await listSessionMarks(db, customerId);
+    const session = marks.find((mark) => mark.sessionId === sessionId);
+    const stored = await findSessionSource(db, customerId, sessionId);
+    if (session === undefined || stored === null) throw new HttpError(404, NO_SESSION);
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
+    const { isAcademyMatch } = session;
+    const league = await listLeagueSessions(db, customer, {
+      sessionIsAMatch: true,
+      isAcademyMatch,
+      limit: MOST_LEAGUE_MATCHES,
+    });
+    const { parameterSet } = stored;
+    const madeFrom = { customerId, sport, teamType, sessionId, useAllPlayers, parameterSet, marks, players, league };
+    return answers.of('peakanalysis', madeFrom, async () => {
+      const set = await findParameterSet(db, customer, parameterSet);
+      const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
+      const rule = peakRule(session, parameters);
+      const facts = (await peakFactsOf(sources, customerId, [session])).filter((record) => !record.isOpposition);
+      const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
+      const earlier = await peakFactsOf(sources, customerId, before);
+      const previous = previousPeaks(session, earlier, rule).filter((record) => !record.isOpposition);
+      const others = (await leaguePlayersOf(sources, league)).filter((record) => isReference(record, rule));
+      const referenceOf = groupReferences((record) => ({
+        all: pooledPeakLookup(record, previous, parameters),
+        league: leaguePeakLookup(record, others, parameters),
+      }));
+
+      const rows = players.flatMap((player) => {
+        const record = facts.find((each) => each.playerId === player.playerId);
+        if (record === undefined) return [];
+        const matches = previous.filter((each) => each.playerId === player.playerId);
+        const group = referenceOf(record);
+        const own = useAllPlayers ? group.all : ownPeakLookup(record, matches, parameters);
+        const hasOwn = useAllPlayers || comparedMatches(record, matches) >= parameters.minMatches;
+        const lookup = useAllPlayers ? own : firstReference(own, group.league);
+        return [
+          {
+            record,
+            player,
+            values: ratedPeaks(record, lookup),
+            rainbow: hasOwn ? rainbowOf(record.peaks, own) : null,
+          },
+        ];
+      });
+      const [first] = rows;
+      const leagueRainbow =
+        first === undefined ? null : rainbowOf(first.record.peaks, referenceOf(first.record).league);
+      const hasLeague = leagueRainbow !== null && Object.values(leagueRainbow).some((epochs) => epochs.length > 0);
+      const rainbows = rows.map(({ rainbow }) => rainbow).filter((rainbow) => rainbow !== null);
+      const limits = curveLimits(
+        rows.map(({ values }) => values),
+        leagueRainbow === null ? rainbows : [...rainbows, leagueRainbow],
+      );
+      return {
+        rainbowPositionGroups: shownGroups(rows.map(({ player }) => player)).map(({ id, name }) => ({
+          value: id,
+          displayText: name,
+        })),
+        rainbowCurves: {
+          playersData: rows.map(({ record, player, values, rainbow }) => ({
+            playerId: player.playerId,
+            playerName: player.name,
+            positionGroupId: player.positionGroupId,
+            timePlayed: record.kpis.matchTimeM ?? record.kpis.activeTimeM,
+            playerValues: { playerValuesByKpiId: values },
+            comparisonData: rainbow === null ? null : { kpiEpochValues: rainbow },
+          })),
+          leagueComparisonData: hasLeague ? { kpiEpochValues: leagueRainbow } : null,
+          distanceLimit: limits.DISTANCE,
+          hsrLimit: limits.HSR,
+          sprintLimit: limits.SPRINT,
+          turnsLimit: limits.TURNS,
+        },
+        teamPeakThresholdCounts: null,
+        playerPeakThresholdCounts: [],
+        parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(stored.source))),
+      };
+    });
+  });
+}
+
+/** How many of the player's matches were computed as the rated session was. */
+function comparedMatches(rated: PlayerPeakFacts, matches: readonly PlayerPeakFacts[]): number {
+  const key = methodKey(rated.method);
+  return matches.filter(({ method }) => methodKey(method) === key).length;
+}
+
+/** References shared by all players whose session was computed alike, made once. */
+function groupReferences<References>(
+  make: (record: PlayerPeakFacts) => References,
+): (record: PlayerPeakFacts) => References {
+  const known = new Map<string, References>();
+  return (record) => {
+    const key = `${methodKey(record.method)} ${record.turnsComparable ?? ''}`;
+    const references = known.get(key) ?? make(record);
+    known.set(key, references);
+    return references;
+  };
+}

@@ -1,0 +1,67 @@
+/** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
+import type { Kysely } from 'kysely';
+import type { CustomerRecord } from './customers';
+import { factsVersion } from './facts-version';
+import type { Database } from './schema';
+import type { SessionMark } from './session-marks';
+
+export interface LeagueSession extends SessionMark {
+  readonly customerId: number;
+}
+
+export interface LeagueChoice {
+  /** Matches, or all else. */
+  readonly sessionIsAMatch: boolean;
+  readonly isAcademyMatch: boolean;
+  /** The newest so many. */
+  readonly limit: number;
+  /** Days `yyyy-mm-dd` in UTC, both included; left out: of any day. */
+  readonly period?: { readonly startDate: string; readonly endDate: string };
+}
+
+/** Newest first. */
+export async function listLeagueSessions(
+  db: Kysely<Database>,
+  { customerId, teamType, sport }: CustomerRecord,
+  { sessionIsAMatch, isAcademyMatch, limit, period }: LeagueChoice,
+): Promise<readonly LeagueSession[]> {
+  let query = db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.customer_id', 'sessions.customer_id')
+    .innerJoin('session_types', (join) =>
+      join
+        .onRef('session_types.customer_id', '=', 'sessions.customer_id')
+        .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
+    )
+    .where('sessions.customer_id', '!=', customerId)
+    .where('customers.team_type', '=', teamType)
+    .where('customers.sport', '=', sport)
+    .where('session_types.is_match', '=', sessionIsAMatch ? 1 : 0)
+    .where('session_types.is_academy_match', '=', isAcademyMatch ? 1 : 0);
+  if (period !== undefined) {
+    query = query
+      .where('sessions.starts_at', '>=', period.startDate)
+      .where('sessions.starts_at', '<=', `${period.endDate}T23:59:59.999Z`);
+  }
+  const rows = await query
+    .select([
+      'sessions.customer_id',
+      'sessions.session_id',
+      'sessions.import_id',
+      'sessions.revision',
+      'sessions.starts_at',
+    ])
+    .orderBy('sessions.starts_at', 'desc')
+    .orderBy('sessions.customer_id')
+    .orderBy('sessions.session_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    sessionId: row.session_id,
+    importId: factsVersion(row.import_id, row.revision),
+    startsAt: row.starts_at,
+    sessionIsAMatch,
+    isAcademyMatch,
+  }));
+}

@@ -1,0 +1,161 @@
+/** GET /peakanalysis: own matches, all players, the league; never a name of another club. */
+import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import type { Peak } from '@halfturn/core/metrics/facts';
+import { insertCustomer } from '@halfturn/server/store/club-setup';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const BACK = 2;
+const NEWCOMER = 3;
+const OPPONENT = 900;
+const SECRET = 'Secret Birch';
+const peak = (valuePerMinute: number): Peak[] => [
+  { kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 },
+  { kpi: 'TURNS', epochS: 60, valuePerMinute: null, matchTimeS: null },
+];
+const PLAYED = { matchTimeM: 90, activeTimeM: 90 };
+
+describeOnEngines('peak analysis', (engine) => {
+  let portal: TestPortal;
+  let match: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    await addPlayer(MEN, OPPONENT, 'Opponent', 1);
+    const ours = (day: string, value: number, kpis: object = PLAYED) =>
+      storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        players: [{ playerId: BACK, kpis, peaks: peak(value) }],
+      });
+    for (const [day, value] of [
+      ['01', 100],
+      ['04', 300],
+      ['08', 200],
+      ['12', 500],
+      ['15', 400],
+    ] as const) {
+      await ours(day, value);
+    }
+    // Too short, and after the match.
+    await ours('18', 999, { matchTimeM: 44 });
+    match = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: '2026-03-07T15:00:00.000Z',
+      players: [
+        { playerId: BACK, kpis: PLAYED, peaks: peak(180) },
+        { playerId: NEWCOMER, kpis: { matchTimeM: 30 }, peaks: peak(150) },
+        { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(800) },
+      ],
+    });
+    await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: '2026-03-14T15:00:00.000Z',
+      players: [{ playerId: BACK, kpis: PLAYED, peaks: peak(999) }],
+    });
+  });
+  afterAll(() => portal.close());
+
+  const addPlayer = (customerId: number, playerId: number, name: string, isOpposition: number) =>
+    portal.database.store.db
+      .insertInto('players')
+      .values({
+        customer_id: customerId,
+        player_id: playerId,
+        name,
+        position_id: 9,
+        squad_id: 1,
+        shirt_number: null,
+        is_active: 1,
+        is_opposition: isOpposition,
+        source_key: null,
+      })
+      .execute();
+  const addLeagueClub = async (customerId: number, value: number) => {
+    const { store } = portal.database;
+    await store.db.transaction().execute(
+      (trx) =>
+      insertCustomer(trx, { customerId, displayName: `Club ${SECRET}`, teamType: 'm', sport: 'football', modules: [], options: [] }), // prettier-ignore
+    );
+    await addPlayer(customerId, 4711, SECRET, 0);
+    await addPlayer(customerId, OPPONENT, SECRET, 1);
+    for (const day of ['21', '28']) {
+      await storeHandMade(store, {
+        customerId,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        players: [
+          { playerId: 4711, kpis: PLAYED, peaks: peak(value) },
+          { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(7) },
+        ],
+      });
+    }
+  };
+  const ask = async (more = '') => {
+    const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=${match}${more}`, { as: 'analyst' }); // prettier-ignore
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(answer.bytes).toString()).not.toContain(SECRET);
+    return peakAnalysis.answer.parse(answer.json());
+  };
+  const minuteOf = (answer: Awaited<ReturnType<typeof ask>>, playerId: number) => {
+    const row = answer.rainbowCurves.playersData.find((each) => each.playerId === playerId);
+    return { value: row?.playerValues.playerValuesByKpiId.DISTANCE[0], comparison: row?.comparisonData };
+  };
+
+  test('against four own matches and more; fewer: no comparison of his own', async () => {
+    const answer = await ask();
+    const shown = answer.rainbowCurves.playersData.map(({ playerId }) => playerId);
+    expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER]);
+    const back = minuteOf(answer, BACK);
+    // Of 100 200 300 400 500: 180 lies at 0.8 of the first quarter.
+    expect(back.value?.cumulativeProbability).toBeCloseTo(0.2, 12);
+    expect(back.value).toMatchObject({ epochS: 60, value: 180, matchTime: 300, isUsingPlayerComparisonData: true });
+    expect(back.comparison?.kpiEpochValues.DISTANCE).toEqual([
+      expect.objectContaining({ epochS: 60, minValue: 100, maxValue: 500, target: 300 }),
+    ]);
+    const newcomer = minuteOf(answer, NEWCOMER);
+    expect(newcomer.value).toMatchObject({
+      value: 150,
+      cumulativeProbability: null,
+      isUsingPlayerComparisonData: null,
+    });
+    expect(newcomer.comparison).toBeNull();
+    const { leagueComparisonData, distanceLimit, turnsLimit } = answer.rainbowCurves;
+    expect({ leagueComparisonData, distanceLimit, turnsLimit }).toEqual({
+      leagueComparisonData: null,
+      distanceLimit: 500,
+      turnsLimit: null,
+    });
+    expect(answer).toMatchObject({ teamPeakThresholdCounts: null, playerPeakThresholdCounts: [] });
+    expect(answer.parameters).toEqual({ version: 0, hash: 'aa', isDefault: true });
+  });
+
+  test('all players of the club as the reference', async () => {
+    const { value, comparison } = minuteOf(await ask('&useAllPlayers=true'), NEWCOMER);
+    expect(value?.cumulativeProbability).toBeCloseTo(0.125, 12);
+    expect(value?.isUsingPlayerComparisonData).toBe(false);
+    expect(comparison?.kpiEpochValues.DISTANCE[0]).toMatchObject({ minValue: 100, maxValue: 500 });
+  });
+
+  test('the league’s other clubs, from three on, without their opponents', async () => {
+    await addLeagueClub(901, 100);
+    await addLeagueClub(902, 200);
+    expect(minuteOf(await ask(), NEWCOMER).value?.cumulativeProbability).toBeNull();
+    await addLeagueClub(903, 600);
+    const answer = await ask();
+    // Of 100 100 200 200 600 600: halfway from the second to the third, (1 + 0.5) / 5.
+    expect(minuteOf(answer, NEWCOMER).value?.cumulativeProbability).toBeCloseTo(0.3, 12);
+    expect(minuteOf(answer, NEWCOMER).value?.isUsingPlayerComparisonData).toBe(false);
+    expect(minuteOf(answer, BACK).value?.isUsingPlayerComparisonData).toBe(true);
+    const league = answer.rainbowCurves.leagueComparisonData?.kpiEpochValues;
+    expect(league?.DISTANCE[0]).toMatchObject({ minValue: 100, maxValue: 600, target: 300 });
+    expect(league?.TURNS).toEqual([]);
+    expect(answer.rainbowCurves.distanceLimit).toBe(600);
+  });
+
+  test('no such session: 404', async () => {
+    const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=4711`, { as: 'analyst' });
+    expect(answer.status).toBe(404);
+  });
+});
