@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { methodSet } from './method';
+import { player } from './players';
+import { customerQuery } from './scalars';
+
+/** Edges of a rainbow bar; null where fewer than four matches have the value. */
+const standardBands = z
+  .object({
+    minValue: z.number(),
+    percentile15Value: z.number(),
+    percentile35Value: z.number(),
+    percentile65Value: z.number(),
+    percentile85Value: z.number(),
+    maxValue: z.number(),
+  })
+  .nullable();
+const value = z.number().nullable();
+/** Keyed by position id. */
+const byPositionId = <T extends z.ZodType>(schema: T) => z.record(z.string().regex(/^\d+$/), schema);
+
+export const squadStandards = defineCall({
+  method: 'GET',
+  path: '/squad',
+  summary: 'Performance standards by position, from matches of at least 85 minutes.',
+  access: { kind: 'customer', module: 'squadmodule', bySquad: true },
+  query: customerQuery,
+  answer: z.object({
+    /** Players with a valid match; each value is the mean of those matches. */
+    playerKpiValuesByPositionId: byPositionId(
+      z.array(
+        z.object({
+          player,
+          distance: value,
+          hsd: value,
+          sprintDistance: value,
+          turns: value,
+          /** Above 3 m/s². */
+          accelerations: value,
+          decelerations: value,
+          validMatchCount: z.number().int(),
+        }),
+      ),
+    ),
+    /** Over the matches of the position's players whom the user may see. */
+    positionKpiPercentileValuesByPositionId: byPositionId(
+      z.object({
+        position: z.object({ positionId: z.number().int(), name: z.string(), positionSortOrder: z.number().int() }),
+        kpiPercentileValues: z.object({
+          distance: standardBands,
+          hsd: standardBands,
+          sprintDistance: standardBands,
+          turns: standardBands,
+          accelerations: standardBands,
+          decelerations: standardBands,
+        }),
+      }),
+    ),
+    /** Matches of players that were computed in another way than the latest one. */
+    leftOutCount: z.number().int(),
+    method: methodSet.nullable(),
+  }),
+  errors: UNAUTHORISED,
+});

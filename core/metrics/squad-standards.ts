@@ -1,0 +1,131 @@
+/** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
+import { mean } from '../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
+import { comparableWith } from './comparable';
+import type { KpiName, MethodSet } from './facts';
+import { isReference, referenceRule, type PlayerSession } from './reference';
+import { mayCompareTurns } from './session-quality';
+
+/** Columns of the squad page; accelerations and decelerations are those above 3 m/s2. */
+export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
+export type SquadKpi = (typeof SQUAD_KPIS)[number];
+export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
+
+const KPI_OF: BySquadKpi<KpiName> = {
+  distance: 'activeDistanceM',
+  hsd: 'highSpeedDistanceM',
+  sprintDistance: 'sprintDistanceM',
+  turns: 'totalTurns',
+  accelerations: 'accelerations',
+  decelerations: 'decelerations',
+};
+
+function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
+  return {
+    distance: valueOf('distance'),
+    hsd: valueOf('hsd'),
+    sprintDistance: valueOf('sprintDistance'),
+    turns: valueOf('turns'),
+    accelerations: valueOf('accelerations'),
+    decelerations: valueOf('decelerations'),
+  };
+}
+
+/** One appearance of a player, with the position he is listed at. */
+export interface SquadSession extends PlayerSession {
+  readonly playerId: number;
+  readonly positionId: number;
+}
+
+/** Edges of a rainbow bar. */
+export interface StandardBands {
+  readonly minValue: number;
+  readonly percentile15Value: number;
+  readonly percentile35Value: number;
+  readonly percentile65Value: number;
+  readonly percentile85Value: number;
+  readonly maxValue: number;
+}
+
+export interface PlayerStandard {
+  readonly playerId: number;
+  readonly positionId: number;
+  /** Mean of his valid matches; null where none has the value. */
+  readonly values: BySquadKpi<number | null>;
+  readonly validMatchCount: number;
+}
+
+export interface SquadStandards {
+  /** Players with a valid match. */
+  readonly players: readonly PlayerStandard[];
+  /** By position id, over the matches of its players; null where fewer than four have the value. */
+  readonly positions: ReadonlyMap<number, BySquadKpi<StandardBands | null>>;
+  /** How the matches were computed; null without a match. */
+  readonly method: MethodSet | null;
+  /** Valid matches of players that were computed in another way than the latest one. */
+  readonly leftOut: number;
+}
+
+/**
+ * Standards over the valid matches of a squad: first-team matches of at least 85 min, in basketball practices of 40 to
+ * 90. What was computed in another way than the latest is left out, and so are turns that may not be compared (T8).
+ * @param sessions of all players, in any order
+ */
+export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {
+  const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
+  const valid = sessions.filter((session) => isReference(session, rule));
+  const latest = valid.reduce<SquadSession | null>(
+    (found, session) => (found === null || session.startsAt > found.startsAt ? session : found),
+    null,
+  );
+  const comparable = latest === null ? [] : comparableWith(latest, valid);
+  return {
+    players: [...groupBy(comparable, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
+      const positionId = own[0]?.positionId;
+      if (positionId === undefined) return [];
+      const values = mapSquadKpis((kpi) => mean(known(own, kpi)));
+      return [{ playerId, positionId, values, validMatchCount: own.length }];
+    }),
+    positions: new Map(
+      Array.from(
+        groupBy(comparable, ({ positionId }) => positionId),
+        ([positionId, ofPosition]) => [positionId, mapSquadKpis((kpi) => bandsOf(known(ofPosition, kpi)))],
+      ),
+    ),
+    method: latest?.method ?? null,
+    leftOut: valid.length - comparable.length,
+  };
+}
+
+function known(sessions: readonly SquadSession[], kpi: SquadKpi): number[] {
+  const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
+  return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
+}
+
+/** Quantiles of type 7 (R4); null for fewer than four values. */
+function bandsOf(values: readonly number[]): StandardBands | null {
+  if (values.length < MIN_REFERENCE_VALUES) return null;
+  const sorted = ascending(values);
+  const at = (share: number): number => quantileSorted(sorted, share) ?? NaN;
+  return {
+    minValue: at(0),
+    percentile15Value: at(0.15),
+    percentile35Value: at(0.35),
+    percentile65Value: at(0.65),
+    percentile85Value: at(0.85),
+    maxValue: at(1),
+  };
+}
+
+function groupBy(
+  sessions: readonly SquadSession[],
+  keyOf: (session: SquadSession) => number,
+): ReadonlyMap<number, readonly SquadSession[]> {
+  const groups = new Map<number, SquadSession[]>();
+  for (const session of sessions) {
+    const group = groups.get(keyOf(session));
+    if (group === undefined) groups.set(keyOf(session), [session]);
+    else group.push(session);
+  }
+  return groups;
+}

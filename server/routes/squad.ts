@@ -1,0 +1,61 @@
+/** GET /squad: what a full match asks for, position by position. */
+import { squadStandards as squadCall } from '@halfturn/contract/squad';
+import { squadStandards } from '@halfturn/core/metrics/squad-standards';
+import { listPositions } from '../store/club';
+import { listPlayers } from '../store/players';
+import { listSessionMarks } from '../store/session-marks';
+import type { KpiSources } from './kpis';
+import type { Mount } from './mount';
+import { playerAnswer } from './players';
+
+export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources): void {
+  const { db } = store;
+
+  mount.customer(squadCall, async ({ customer, seen }) => {
+    const { customerId, sport } = customer;
+    const players = seen(await listPlayers(db, customerId));
+    const positions = await listPositions(db, customerId);
+    const marks = await listSessionMarks(db, customerId);
+    return answers.of('squad', { customerId, sport, players, positions, marks }, async () => {
+      const records = new Map(players.map((player) => [player.playerId, player]));
+      const positionOf = (playerId: number) => {
+        const record = records.get(playerId);
+        return positions.find(
+          (position) =>
+            position.positionSortOrder === record?.positionSortOrder && position.description === record.position,
+        );
+      };
+      const facts = (await memory.factsOf(customerId, marks)).filter((record) => !record.isOpposition);
+      const standards = squadStandards(
+        facts.flatMap((record) => {
+          const position = positionOf(record.playerId);
+          return position === undefined ? [] : [{ ...record, positionId: position.positionId }];
+        }),
+        sport,
+      );
+      const ofPosition = (positionId: number) =>
+        players.flatMap((player) => {
+          const standard = standards.players.find((each) => each.playerId === player.playerId);
+          if (standard?.positionId !== positionId) return [];
+          return [{ player: playerAnswer(player), ...standard.values, validMatchCount: standard.validMatchCount }];
+        });
+      const used = positions.flatMap((position) => {
+        const bands = standards.positions.get(position.positionId);
+        return bands === undefined ? [] : [{ position, bands }];
+      });
+      return {
+        playerKpiValuesByPositionId: Object.fromEntries(
+          used.map(({ position: { positionId } }) => [positionId, ofPosition(positionId)]),
+        ),
+        positionKpiPercentileValuesByPositionId: Object.fromEntries(
+          used.map(({ position: { positionId, description, positionSortOrder }, bands }) => [
+            positionId,
+            { position: { positionId, name: description, positionSortOrder }, kpiPercentileValues: bands },
+          ]),
+        ),
+        leftOutCount: standards.leftOut,
+        method: standards.method,
+      };
+    });
+  });
+}
