@@ -30,7 +30,7 @@ export interface RunningServer {
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
-  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency'>;
+  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency' | 'threadFile'>;
 }
 
 /**

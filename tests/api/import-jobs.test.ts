@@ -1,7 +1,7 @@
 /** What people do with imports: watch, call off, try again, send the same files, put others in a session's place. */
 import { type ImportJob, importJob } from '@halfturn/contract/imports';
 import { getSession, sessions } from '@halfturn/contract/sessions';
-import { type RunningServer, startServer } from '@halfturn/server/serve';
+import type { RunningServer } from '@halfturn/server/serve';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { toStatsportsCsv, toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn, type UploadFile } from './import-client';
+import { startImportServer } from './import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const game = (seed: number, minutes = 1): UploadFile[] => [
@@ -21,8 +22,7 @@ describeOnEngines('import jobs', (engine) => {
   let client: ImportClient;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const { databaseUrl, dataFolder } = database;
-    server = await startServer({ port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, logLevel: 'silent' });
+    server = await startImportServer(database);
     client = await signIn(server.address);
   });
   afterAll(async () => {

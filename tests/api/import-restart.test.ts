@@ -1,11 +1,11 @@
 /** A server that is stopped in order during an import hands it back, and the next one finishes it. */
 import { importJob } from '@halfturn/contract/imports';
-import { startServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { signIn } from './import-client';
+import { startImportServer } from './import-server';
 
 const csv = toTracabCsv(makeMatch({ minutes: 6, playersPerTeam: 8 }));
 
@@ -16,15 +16,7 @@ describeOnEngines('import and restart', (engine) => {
   });
   afterAll(() => database.remove());
 
-  const start = () =>
-    startServer({
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder: database.dataFolder,
-      databaseUrl: database.databaseUrl,
-      demo: true,
-      logLevel: 'silent',
-    });
+  const start = () => startImportServer(database);
 
   it('queues the running import again, uncounted, and finishes it after the start', async () => {
     const first = await start();

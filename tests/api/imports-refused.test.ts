@@ -2,7 +2,7 @@
 import { errorBody } from '@halfturn/contract/error';
 import { kpis } from '@halfturn/contract/kpis';
 import { sessions } from '@halfturn/contract/sessions';
-import { type RunningServer, startServer } from '@halfturn/server/serve';
+import type { RunningServer } from '@halfturn/server/serve';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { toTracabCsv, toTracabPlayers } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn, type UploadFile } from './import-client';
+import { startImportServer } from './import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const LIMITS = { files: 3, bytesPerFile: 40 << 20, bytesTogether: 48 << 20 };
@@ -48,16 +49,7 @@ describeOnEngines('refused imports', (engine) => {
   let client: ImportClient;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const { databaseUrl, dataFolder } = database;
-    const environment = {
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder,
-      databaseUrl,
-      demo: true,
-      logLevel: 'silent',
-    } as const;
-    server = await startServer(environment, { limits: LIMITS });
+    server = await startImportServer(database, { limits: LIMITS });
     client = await signIn(server.address);
   });
   afterAll(async () => {

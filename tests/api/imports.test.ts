@@ -3,7 +3,7 @@ import { errorBody } from '@halfturn/contract/error';
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import { turns } from '@halfturn/contract/turns';
-import { type RunningServer, startServer } from '@halfturn/server/serve';
+import type { RunningServer } from '@halfturn/server/serve';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -18,6 +18,7 @@ import {
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn, type UploadFile } from './import-client';
+import { startImportServer } from './import-server';
 
 const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
@@ -37,15 +38,7 @@ describeOnEngines('imports', (engine) => {
   let client: ImportClient;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const { databaseUrl, dataFolder } = database;
-    server = await startServer({
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder,
-      databaseUrl,
-      demo: true,
-      logLevel: 'silent',
-    });
+    server = await startImportServer(database);
     client = await signIn(server.address);
   });
   afterAll(async () => {

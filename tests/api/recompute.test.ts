@@ -3,13 +3,14 @@ import { type Recompute, recomputes } from '@halfturn/contract/recomputes';
 import { getSession } from '@halfturn/contract/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { orderRecomputes } from '@halfturn/server/jobs/recompute-plan';
-import { type RunningServer, startServer } from '@halfturn/server/serve';
+import type { RunningServer } from '@halfturn/server/serve';
 import { parseKpis } from '@halfturn/server/store/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn } from './import-client';
+import { startImportServer } from './import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 
@@ -21,12 +22,8 @@ describeOnEngines('recompute', (engine) => {
   const sessionIds: number[] = [];
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const { databaseUrl, dataFolder } = database;
     await seedDatabase(database.store, { demo: true, today: '2026-05-02' });
-    server = await startServer(
-      { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, logLevel: 'silent' },
-      { jobs: { leaseMs: 1500 } },
-    );
+    server = await startImportServer(database, { jobs: { leaseMs: 1500 } });
     client = await signIn(server.address);
     admin = await signIn(server.address, 'admin');
     for (const seed of [1, 2]) {
