@@ -85,12 +85,6 @@ export const COMING_CALLS = [
     playerQuery.extend({ ...criteria, ...period, matchCount: z.coerce.number().int().min(1).max(1000) }),
   ),
   comingCall(
-    '/oppositionanalysis',
-    'Both teams of a match.',
-    { kind: 'customer', module: ['oppositionanalysis', 'fulloppositionanalysis'], bySquad: true },
-    sessionQuery.extend({ enablePerMinute: z.stringbool().default(false) }),
-  ),
-  comingCall(
     '/teamcomparison',
     'The teams of the league.',
     { kind: 'customer', module: 'teammodule' },

@@ -34,6 +34,7 @@ import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
 import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
+import { mountOppositionAnalysis } from './routes/opposition-analysis';
 import { mountParameters } from './routes/parameters';
 import { mountPassword } from './routes/password';
 import { mountPeakAnalysis } from './routes/peak-analysis';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });
       mountPeakAnalysis(mount, { store, answers, memory, peaks });
+      mountOppositionAnalysis(mount, { store, answers, memory, peaks });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
       mountFormats(mount);

@@ -1,16 +1,14 @@
 /** GET /peakanalysis: own matches, all players, the league; never a name of another club. */
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import type { Peak } from '@halfturn/core/metrics/facts';
-import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
+import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
 const BACK = 2;
 const NEWCOMER = 3;
-const OPPONENT = 900;
-const SECRET = 'Secret Birch';
 const peak = (valuePerMinute: number): Peak[] => [
   { kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 },
   { kpi: 'TURNS', epochS: 60, valuePerMinute: null, matchTimeS: null },
@@ -23,7 +21,7 @@ describeOnEngines('peak analysis', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine);
     const { store } = portal.database;
-    await addPlayer(MEN, OPPONENT, 'Opponent', 1);
+    await addPlayer(store, { customerId: MEN, playerId: OPPONENT, name: 'Opponent', isOpposition: true });
     const ours = (day: string, value: number, kpis: object = PLAYED) =>
       storeHandMade(store, {
         customerId: MEN,
@@ -58,40 +56,6 @@ describeOnEngines('peak analysis', (engine) => {
   });
   afterAll(() => portal.close());
 
-  const addPlayer = (customerId: number, playerId: number, name: string, isOpposition: number) =>
-    portal.database.store.db
-      .insertInto('players')
-      .values({
-        customer_id: customerId,
-        player_id: playerId,
-        name,
-        position_id: 9,
-        squad_id: 1,
-        shirt_number: null,
-        is_active: 1,
-        is_opposition: isOpposition,
-        source_key: null,
-      })
-      .execute();
-  const addLeagueClub = async (customerId: number, value: number) => {
-    const { store } = portal.database;
-    await store.db.transaction().execute(
-      (trx) =>
-      insertCustomer(trx, { customerId, displayName: `Club ${SECRET}`, teamType: 'm', sport: 'football', modules: [], options: [] }), // prettier-ignore
-    );
-    await addPlayer(customerId, 4711, SECRET, 0);
-    await addPlayer(customerId, OPPONENT, SECRET, 1);
-    for (const day of ['21', '28']) {
-      await storeHandMade(store, {
-        customerId,
-        startsAt: `2026-02-${day}T15:00:00.000Z`,
-        players: [
-          { playerId: 4711, kpis: PLAYED, peaks: peak(value) },
-          { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(7) },
-        ],
-      });
-    }
-  };
   const ask = async (more = '') => {
     const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=${match}${more}`, { as: 'analyst' }); // prettier-ignore
     expect(answer.status).toBe(200);
@@ -139,10 +103,15 @@ describeOnEngines('peak analysis', (engine) => {
   });
 
   test('the league’s other clubs, from three on, without their opponents', async () => {
-    await addLeagueClub(901, 100);
-    await addLeagueClub(902, 200);
+    const club = (customerId: number, value: number) =>
+      addLeagueClub(portal.database.store, customerId, ['2026-02-21', '2026-02-28'], {
+        kpis: PLAYED,
+        peaks: peak(value),
+      });
+    await club(901, 100);
+    await club(902, 200);
     expect(minuteOf(await ask(), NEWCOMER).value?.cumulativeProbability).toBeNull();
-    await addLeagueClub(903, 600);
+    await club(903, 600);
     const answer = await ask();
     // Of 100 100 200 200 600 600: halfway from the second to the third, (1 + 0.5) / 5.
     expect(minuteOf(answer, NEWCOMER).value?.cumulativeProbability).toBeCloseTo(0.3, 12);

@@ -1,0 +1,153 @@
+/** A team's match as one thing: totals, peaks, how long it was (METHODS 11, R1, R2, K6, T8). The same for every team. */
+import type { DerivedParameters } from '../classes/derived-parameters';
+import { mean, standardDeviation } from '../stats/moments';
+import { ascending } from '../stats/quantile';
+import { comparableWith, type ComputedTurns } from './comparable';
+import type { PeakKpi } from './facts';
+import { fromEnoughClubs, type OfClub } from './league';
+import type { PeakLookup, PlayerPeaks } from './peak-analysis';
+import { MIN_COVERAGE, type ReferenceRule } from './reference';
+import { mayCompareTurns } from './session-quality';
+import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean } from './team-values';
+
+export interface TeamPlayer extends PlayerPeaks {
+  readonly positionGroupId: number | null;
+}
+
+/** All players of one team in one session. */
+export interface TeamMatch extends ComputedTurns {
+  readonly sessionId: number;
+  readonly startsAt: string;
+  readonly players: readonly TeamPlayer[];
+}
+
+export interface ClubMatch extends TeamMatch, OfClub {}
+
+/** 0 stands for the players of every position. */
+export const ALL_POSITION_GROUPS = 0;
+
+/** @returns null without players. Their method is that of the import, so the first one's is all of theirs */
+export function teamMatch(players: readonly TeamPlayer[]): TeamMatch | null {
+  const [first] = players;
+  if (first === undefined) return null;
+  const { sessionId, startsAt, method, turnsComparable } = first;
+  return { sessionId, startsAt, method, turnsComparable, players };
+}
+
+/** Players of any number of clubs and sessions, match by match, in the order in which they come first. */
+export function clubMatches(players: readonly (TeamPlayer & OfClub)[]): ClubMatch[] {
+  const matches = new Map<string, (TeamPlayer & OfClub)[]>();
+  for (const player of players) {
+    const key = `${player.customerId} ${player.sessionId}`;
+    const known = matches.get(key);
+    if (known === undefined) matches.set(key, [player]);
+    else known.push(player);
+  }
+  return [...matches.values()].flatMap((team) => {
+    const match = teamMatch(team);
+    const [first] = team;
+    return match === null || first === undefined ? [] : [{ ...match, customerId: first.customerId }];
+  });
+}
+
+/** Minutes of the player who was on longest: full-match time. Null where no player has a time. */
+export function fullMatchTimeM({ players }: TeamMatch, minutesOf: ReferenceRule['minutesOf']): number | null {
+  let longest: number | null = null;
+  for (const { kpis } of players) {
+    const minutes = kpis[minutesOf];
+    if (minutes !== null && (longest === null || minutes > longest)) longest = minutes;
+  }
+  return longest;
+}
+
+/**
+ * Whether a match may be in a mean over matches: long enough by `rule`, and every player seen well enough (K6), since a
+ * sum over the team is too small otherwise.
+ */
+export function isComparedMatch(match: TeamMatch, { minutesOf, minimumM, maximumM }: ReferenceRule): boolean {
+  const minutes = fullMatchTimeM(match, minutesOf);
+  if (minutes === null || minutes < minimumM || minutes > maximumM) return false;
+  return match.players.every(({ coverage }) => coverage === null || coverage >= MIN_COVERAGE);
+}
+
+/** A team's peak of one epoch, per minute. */
+export interface TeamPeak {
+  /** Mean of the players' peaks, weighted by their minutes. */
+  readonly value: number | null;
+  readonly maximum: number | null;
+  readonly minimum: number | null;
+}
+
+/** Of one position group, or of all players. Null where none of them has the epoch. */
+export function teamPeak({ players }: TeamMatch, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
+  const peaks = players
+    .filter((player) => positionGroupId === ALL_POSITION_GROUPS || player.positionGroupId === positionGroupId)
+    .map(({ peaks, kpis }) => ({
+      value: peaks.find((peak) => peak.kpi === kpi && peak.epochS === epochS)?.valuePerMinute ?? null,
+      minutes: kpis.matchTimeM ?? kpis.activeTimeM,
+    }));
+  const known = peaks.map(({ value }) => value).filter((value) => value !== null);
+  return {
+    value: minutesWeightedMean(peaks),
+    maximum: known.length === 0 ? null : Math.max(...known),
+    minimum: known.length === 0 ? null : Math.min(...known),
+  };
+}
+
+/** What the league's teams were in one value, match by match: none where fewer than three clubs have it. */
+function leagueValues(
+  like: ComputedTurns,
+  league: readonly ClubMatch[],
+  isOfTurns: boolean,
+  valueOf: (match: ClubMatch) => number | null,
+): number[] {
+  if (isOfTurns && !mayCompareTurns(like)) return [];
+  const known = comparableWith(like, league)
+    .filter((match) => !isOfTurns || mayCompareTurns(match))
+    .map((match) => ({ customerId: match.customerId, value: valueOf(match) }));
+  return fromEnoughClubs(known.filter(({ value }) => value !== null))
+    .map(({ value }) => value)
+    .filter((value) => value !== null);
+}
+
+/** Peaks of the league's teams in one position group, match by match, to compare a team's with (P2). */
+export function leagueTeamPeaks(
+  like: ComputedTurns,
+  league: readonly ClubMatch[],
+  positionGroupId: number,
+  { minMatches }: DerivedParameters['peakReference'],
+): PeakLookup {
+  return (kpi, epochS) => {
+    const values = leagueValues(like, league, kpi === 'TURNS', (match) => teamPeak(match, positionGroupId, kpi, epochS).value); // prettier-ignore
+    return values.length < minMatches ? null : { values: ascending(values), isUsingPlayerComparisonData: false };
+  };
+}
+
+export interface LeagueMean {
+  /** Over matches of the league's other clubs (R2); null where fewer than three of them have the value. */
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+}
+
+/** Means of the league's team values. @param perMinute by R8 */
+export function leagueTeamKpis(
+  like: ComputedTurns,
+  league: readonly ClubMatch[],
+  perMinute: boolean,
+  parameters: DerivedParameters['team'],
+): Readonly<Record<keyof TeamKpis, LeagueMean>> {
+  const values = perMinute ? teamKpisPerMinute : teamKpis;
+  const kpisOf = new Map(league.map((match) => [match, values(match.players.map(({ kpis }) => kpis), parameters)])); // prettier-ignore
+  const of = (name: keyof TeamKpis): LeagueMean => {
+    const known = leagueValues(like, league, name === 'totalTurns', (match) => kpisOf.get(match)?.[name] ?? null);
+    return { average: mean(known), standardDeviation: standardDeviation(known) };
+  };
+  return {
+    totalDistanceM: of('totalDistanceM'),
+    totalHighSpeedDistanceM: of('totalHighSpeedDistanceM'),
+    totalSprintDistanceM: of('totalSprintDistanceM'),
+    totalHighPowerDistanceM: of('totalHighPowerDistanceM'),
+    totalTurns: of('totalTurns'),
+    averagePeakSpeedMPerS: of('averagePeakSpeedMPerS'),
+  };
+}
