@@ -71,12 +71,6 @@ export const COMING_CALLS = [
     { kind: 'customer', bySquad: true },
     sessionQuery,
   ),
-  comingCall(
-    '/fatigueflags',
-    'Current and upcoming fatigue flags.',
-    { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
-    customerQuery,
-  ),
   comingCall('/playerdevelopment', 'A player against a reference group.', development, playerQuery.extend(criteria)),
   comingCall(
     '/longitudinalplayerdevelopment',

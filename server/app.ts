@@ -28,6 +28,7 @@ import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountDrills } from './routes/drills';
 import { mountDrillTurns } from './routes/drill-turns';
+import { mountFatigueFlags } from './routes/fatigue-flags';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
@@ -49,6 +50,7 @@ import { mountTurns } from './routes/turns';
 import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import { PeakMemory } from './store/peaks';
+import { EffortMemory } from './store/efforts';
 import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });
+      mountFatigueFlags(mount, { store, answers, memory, efforts: new EffortMemory(store) });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

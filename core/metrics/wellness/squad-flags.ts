@@ -1,0 +1,114 @@
+/** The fatigue flags of a squad: every match of every player, who is under a flag now, fixtures, counts (METHODS W5). */
+import { addDays, localDay } from '../../calendar/day';
+import type { FatigueParameters } from '../../classes/wellness-parameters';
+import type { PlayerSession } from '../reference';
+import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
+import { FLAG_VALUES } from './fatigue-score';
+import { explanatoryText, fatigueContext } from './fatigue-text';
+import { compareFlags, currentFlag, fixturesUnderFlag, flagEndDay } from './flag-period';
+
+export interface SquadMatch extends FatigueMatch {
+  /** As shown. */
+  readonly opponent: string;
+}
+
+export interface SquadMember {
+  readonly playerId: number;
+  /** In any order. */
+  readonly matches: readonly SquadMatch[];
+  /** Sessions of any kind, the matches among them: what the explanation counts minutes over. */
+  readonly sessions: readonly PlayerSession[];
+}
+
+export interface MatchFlag extends FatigueFlag {
+  readonly sessionId: number;
+  /** 0 green, 1 amber, 2 red. */
+  readonly value: 0 | 1 | 2;
+  /** Day of the match, `yyyy-mm-dd`. */
+  readonly startDay: string;
+  readonly endDay: string;
+  /** Null for green. */
+  readonly explanatoryText: string | null;
+}
+
+export interface MemberFlags {
+  readonly playerId: number;
+  /** Matches that could be rated, newest first. */
+  readonly flags: readonly MatchFlag[];
+  /** The amber or red flag he is under today. */
+  readonly current: MatchFlag | null;
+  /** Fixtures from today on that fall under it. */
+  readonly upcomingFixtureDays: readonly string[];
+}
+
+/**
+ * Flags of the matches of the 365 days up to today. Each is rated against the player's own matches before it.
+ * @param fixtureDays `yyyy-mm-dd`
+ * @param today `yyyy-mm-dd`
+ */
+export function memberFlags(
+  { playerId, matches, sessions }: SquadMember,
+  fixtureDays: readonly string[],
+  today: string,
+  parameters: FatigueParameters,
+): MemberFlags {
+  const firstDay = addDays(today, -parameters.historyDays);
+  const flags = matches
+    .flatMap((match) => {
+      const startDay = localDay(match.startsAt);
+      if (startDay < firstDay || startDay > today) return [];
+      const flag = fatigueFlag(match, matches, parameters);
+      if (flag === null) return [];
+      return [
+        {
+          ...flag,
+          sessionId: match.sessionId,
+          value: FLAG_VALUES[flag.level],
+          startDay,
+          endDay: flagEndDay(startDay, parameters.days),
+          explanatoryText: explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
+        },
+      ];
+    })
+    .sort((a, b) => (a.startDay < b.startDay ? 1 : -1));
+  const current = currentFlag(flags, today, parameters.days);
+  const coming = fixtureDays.filter((day) => day >= today);
+  return {
+    playerId,
+    flags,
+    current,
+    upcomingFixtureDays: current === null ? [] : fixturesUnderFlag(current, coming, parameters.days),
+  };
+}
+
+export interface FlaggedMember {
+  readonly playerId: number;
+  readonly flag: MatchFlag;
+  readonly upcomingFixtureDays: readonly string[];
+}
+
+/** Who is under a flag today: red before amber, the latest first. */
+export function flaggedMembers(members: readonly MemberFlags[]): FlaggedMember[] {
+  return members
+    .flatMap(({ playerId, current, upcomingFixtureDays }) =>
+      current === null ? [] : [{ playerId, flag: current, upcomingFixtureDays }],
+    )
+    .sort((a, b) => compareFlags(a.flag, b.flag));
+}
+
+export interface SessionFlagCounts {
+  readonly amber: number;
+  readonly red: number;
+}
+
+/** Amber and red flags by session; a session in which a player could be rated and none was flagged has 0 and 0. */
+export function countSessionFlags(members: readonly MemberFlags[]): ReadonlyMap<number, SessionFlagCounts> {
+  const counts = new Map<number, SessionFlagCounts>();
+  for (const { flags } of members) {
+    for (const { sessionId, level } of flags) {
+      const { amber, red } = counts.get(sessionId) ?? { amber: 0, red: 0 };
+      counts.set(sessionId, { amber: amber + (level === 'amber' ? 1 : 0), red: red + (level === 'red' ? 1 : 0) });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,125 @@
+import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { addDays } from '@halfturn/core/calendar/day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const STRIKER = 1;
+const STEADY = 2;
+const TODAY = new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => addDays(TODAY, -days);
+
+describeOnEngines('GET /fatigueflags', (engine) => {
+  let portal: TestPortal;
+  let last: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { db } = portal.database.store;
+    const kpis = { matchTimeM: 90, activeTimeM: 90, accelerations: 40, decelerations: 40, highSpeedDistanceM: 540 };
+    const match = async (days: number, peak: number, peakSpeedMPerS: number) => {
+      const sessionId = await storeHandMade(portal.database.store, {
+        customerId: MEN,
+        title: `Match ${days}`,
+        startsAt: `${daysAgo(days)}T15:00:00.000Z`,
+        oppositionName: 'Visitors',
+        players: [
+          { playerId: STRIKER, kpis: { ...kpis, peakSpeedMPerS } },
+          { playerId: STEADY, kpis: { ...kpis, peakSpeedMPerS: 8 } },
+        ],
+      });
+      for (const [playerId, size] of [
+        [STRIKER, peak],
+        [STEADY, 5],
+      ] as const) {
+        const effort = (kind: string, sign: number) => ({
+          kind,
+          startS: 1,
+          durationS: 1,
+          matchTimeS: 1,
+          distanceM: 5,
+          peak: sign * size,
+        });
+        const efforts = [1, 2, 3].flatMap(() => [effort('ACCELERATION', 1), effort('DECELERATION', -1)]);
+        await db
+          .updateTable('player_sessions')
+          .set({ efforts: JSON.stringify(efforts) })
+          .where('customer_id', '=', MEN)
+          .where('session_id', '=', sessionId)
+          .where('player_id', '=', playerId)
+          .execute();
+      }
+      return sessionId;
+    };
+    for (const days of [40, 33, 26, 19]) await match(days, 5, 8);
+    // Peaks 10 % lower: z = -0.1 / (0.04 * sqrt(1.25)) = -2.24 twice; speed -0.1 / (0.02 * sqrt(1.25)), clipped to -4.
+    last = await match(2, 4.5, 7.2);
+    await db
+      .insertInto('fixtures')
+      .values([
+        { customer_id: MEN, fixture_id: 9001, date: addDays(TODAY, 3), description: 'Away' },
+        { customer_id: MEN, fixture_id: 9002, date: addDays(TODAY, 9), description: 'Later' },
+      ])
+      .execute();
+  });
+  afterAll(() => portal.close());
+
+  const ask = async () =>
+    fatigueFlags.answer.parse((await portal.call('GET', `/fatigueflags?customerId=${MEN}`, { as: 'analyst' })).json());
+
+  test('flags of each player, newest first, with why', async () => {
+    const { playerFatigueFlags, indicatorsLeftOut } = await ask();
+    const striker = playerFatigueFlags.find(({ player }) => player.playerId === STRIKER);
+    // Only the fifth match has four before it. S = (0.2 (-2.236 - 2.236 - 4 + 0) + 0.1 * 0) / 0.9.
+    expect(striker?.fatigueFlags).toHaveLength(1);
+    expect(striker?.fatigueFlags[0]).toMatchObject({
+      sessionId: last,
+      fatigueValue: 2,
+      date: daysAgo(2),
+      endDate: addDays(TODAY, 8),
+      matchCount: 4,
+    });
+    expect(striker?.fatigueFlags[0]?.score).toBeCloseTo((0.2 * (-2 * Math.sqrt(5) - 4)) / 0.9, 9);
+    expect(striker?.fatigueFlags[0]?.explanatoryText).toContain('Red: output below own norm v Visitors');
+    const steady = playerFatigueFlags.find(({ player }) => player.playerId === STEADY);
+    expect(steady?.fatigueFlags[0]).toMatchObject({ fatigueValue: 0, explanatoryText: null });
+    expect(indicatorsLeftOut).toEqual(['Efforts in last third against first']);
+  });
+
+  test('who is under a flag now, the fixtures under it, counts per match', async () => {
+    const { flaggedPlayers, sessionFatigueFlagsCount, fatigueFlagInsights } = await ask();
+    expect(flaggedPlayers).toHaveLength(1);
+    expect(flaggedPlayers[0]).toMatchObject({
+      playerId: STRIKER,
+      value: 'red',
+      startDate: daysAgo(2),
+      willHaveFlag: true,
+    });
+    expect(flaggedPlayers[0]?.upcomingFixtureDates).toContain(addDays(TODAY, 3));
+    expect(flaggedPlayers[0]?.upcomingFixtureDates).not.toContain(addDays(TODAY, 9));
+    expect(sessionFatigueFlagsCount).toEqual([
+      { sessionId: last, date: daysAgo(2), title: 'Match 2', amber: 0, red: 1 },
+    ]);
+    // One flag is no insight.
+    expect(fatigueFlagInsights).toEqual([]);
+  });
+
+  test('without the module, those it was bought for alone', async () => {
+    const { db } = portal.database.store;
+    const customer = await db
+      .selectFrom('customers')
+      .selectAll()
+      .where('customer_id', '=', MEN)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('customers')
+      .set({ modules: '[]', wellness_players: JSON.stringify([STEADY]) })
+      .where('customer_id', '=', MEN)
+      .execute();
+    const { playerFatigueFlags, flaggedPlayers } = await ask();
+    expect(playerFatigueFlags.map(({ player }) => player.playerId)).toEqual([STEADY]);
+    expect(flaggedPlayers).toEqual([]);
+    const { modules, wellness_players } = customer;
+    await db.updateTable('customers').set({ modules, wellness_players }).where('customer_id', '=', MEN).execute();
+  });
+});
