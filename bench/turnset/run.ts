@@ -3,7 +3,7 @@
  * WebAssembly, arquero, plain objects and the sum of the same bytes; what the turns weigh on the wire; the raster.
  */
 import { TurnAnalyst } from '@halfturn/core/turnset/answer';
-import { densityRaster } from '@halfturn/core/turnset/matching-rows';
+import { densityRaster } from '@halfturn/core/turnset/density-raster';
 import { TurnSet } from '@halfturn/core/turnset/turn-set';
 import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
 import { median, publish, type GoalInput } from '../result';

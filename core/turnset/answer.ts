@@ -1,10 +1,11 @@
 /** Counts, means and SDs of a set of turns under a query. */
 import { CLASS_COUNT, isFiltering, TURN_CATEGORIES, type TurnCategory } from './categories';
-import { countByBlocks, countWholeBlocks } from './block-counts';
-import { countBefore } from './class-planes';
+import { chosenRows, MOST_CHOSEN_ROWS, type ChosenRows } from './chosen-rows';
 import { NO_CLASS, refusals } from './code-book';
+import { ColumnSums, type CodeChoice } from './code-counts';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
+import { addBlocks } from './player-codes';
 import { eachBlockOf, eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
@@ -34,18 +35,22 @@ export interface TurnAnswer {
   readonly bySession: Uint32Array<ArrayBuffer>;
 }
 
+/** Scopes of at most so many turns are looked at turn by turn: that is sooner done than putting tables together. */
+const FEW_ROWS = 32_768;
+
 /** Answers the questions of one set; its buffers grow to need and are used again. */
 export class TurnAnalyst {
-  private mask = new Uint32Array(0);
-  private before = new Uint32Array(0);
   private readonly tally: Tally;
+  private readonly sums = new ColumnSums();
+  /** The rows of the players of the last question that was about few, or about all but few. */
+  private copied: { readonly state: number; readonly players: readonly number[]; readonly rows: ChosenRows } | null = null; // prettier-ignore
 
   constructor(readonly set: TurnSet) {
     this.tally = new Tally(set);
   }
 
   get byteLength(): number {
-    return this.mask.byteLength + this.before.byteLength + this.tally.byteLength;
+    return this.tally.byteLength + this.sums.byteLength + (this.copied?.rows.byteLength ?? 0);
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -59,34 +64,117 @@ export class TurnAnalyst {
     if (scope.ranges.length > 0) {
       countInRanges(set, scope, tally, byPlayer, bySession);
     } else if (chosen.scan) {
-      eachBlockOf(set, scope, chosen.players, (from, to, session, player) => {
-        const count = tally.addRows(from, to, 1);
+      this.eachBlockOf(scope, chosen.players, 1, (count, session, player) => {
         byPlayer[player] = (byPlayer[player] ?? 0) + count;
         bySession[session] = (bySession[session] ?? 0) + count;
       });
+    } else if (rowsOfScope(set, scope) <= FEW_ROWS) {
+      countFew(set, scope, tally, byPlayer, bySession);
     } else {
       addSessions(set, scope, tally);
+      this.countByTables(query, scope, byPlayer, bySession);
       // All but a few players: all, less those few.
-      eachBlockOf(set, scope, chosen.others, (from, to) => tally.addRows(from, to, -1));
-      if (isFiltering(query.filter)) this.countByPlanes(query, scope, byPlayer, bySession);
-      else countWholeBlocks(set, scope, byPlayer, bySession);
+      this.eachBlockOf(scope, chosen.others, -1, (count, session) => {
+        bySession[session] = (bySession[session] ?? 0) - count;
+      });
+      for (const player of chosen.others) byPlayer[player] = 0;
     }
     return { ...summarize(set, tally), byPlayer, bySession };
   }
 
-  private countByPlanes({ filter }: TurnQuery, scope: Scope, byPlayer: Uint32Array, bySession: Uint32Array): void {
-    const { set } = this;
-    const rows = set.columns.code.length;
-    if (this.mask.length <= rows >>> 5) {
-      this.mask = new Uint32Array((rows >>> 5) + 1);
-      this.before = new Uint32Array((rows >>> 5) + 1);
+  /** Turns of all players that the filter accepts, by session and by player. */
+  private countByTables({ filter }: TurnQuery, scope: Scope, byPlayer: Uint32Array, bySession: Uint32Array): void {
+    const { set, sums } = this;
+    const { sessions, first, end } = scope;
+    const accepted = isFiltering(filter) ? codesOf(this.tally.refused, true) : null;
+    // The fewer of the codes are added up: what is accepted, or what is refused and taken from all.
+    const isRest = accepted !== null && accepted.codes.length > set.book.length / 2;
+    const choice = isRest ? codesOf(this.tally.refused, false) : accepted;
+    if (choice === null || isRest) {
+      for (let session = first; session < end; session++) bySession[session] = rowsOfSession(set, session);
     }
-    const from = (set.sessionStart[scope.first] ?? 0) >>> 5;
-    const to = ((set.sessionStart[scope.end] ?? 0) + 31) >>> 5;
-    set.planes.accept(filter, this.mask, from, to);
-    countBefore(this.mask, this.before, from, to + 1);
-    countByBlocks(set, scope, this.mask, this.before, byPlayer, bySession);
+    if (choice !== null) set.sessionCodes.addTo(bySession, choice, first, end, isRest ? -1 : 1, sums);
+    if (sessions === null) {
+      set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);
+      return;
+    }
+    for (let session = first; session < end; session++) if (sessions[session] !== 1) bySession[session] = 0;
+    // All but a few sessions: all, less those few.
+    const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
+    if (!few) set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);
+    eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
+      addBlocks(set, byPlayer, choice, isRest, from, to, few ? 1 : -1);
+    });
   }
+
+  /**
+   * Adds the rows of some players in the scope's sessions to the tally, `sign` times; `visit` gets of each block how many of
+   * its turns the filter accepts.
+   */
+  private eachBlockOf(
+    scope: Scope,
+    players: readonly number[],
+    sign: 1 | -1,
+    visit: (count: number, session: number, player: number) => void,
+  ): void {
+    const { set, tally } = this;
+    if (players.length === 0 || scope.first === scope.end) return;
+    let turns = 0;
+    for (const player of players) turns += set.playerRows[player] ?? 0;
+    if (turns > MOST_CHOSEN_ROWS) {
+      eachBlockOf(set, scope, players, (from, to, session, player) => {
+        visit(tally.addRows(from, to, sign), session, player);
+      });
+      return;
+    }
+    const { columns, blocks, start } = this.rowsOf(players);
+    const last = set.sessionBlock[scope.end] ?? 0;
+    for (let at = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0); at < blocks.length; at++) {
+      const block = blocks[at] ?? 0;
+      if (block >= last) break;
+      const session = set.blocks.session[block] ?? 0;
+      if (scope.sessions !== null && scope.sessions[session] !== 1) continue;
+      const count = tally.addRowsOf(columns, start[at] ?? 0, start[at + 1] ?? 0, sign);
+      visit(count, session, set.blocks.player[block] ?? 0);
+    }
+  }
+
+  private rowsOf(players: readonly number[]): ChosenRows {
+    const { copied, set } = this;
+    const isSame =
+      copied?.state === set.state &&
+      copied.players.length === players.length &&
+      copied.players.every((player, index) => player === players[index]);
+    if (copied !== null && isSame) return copied.rows;
+    const rows = chosenRows(set, players);
+    this.copied = { state: set.state, players, rows };
+    return rows;
+  }
+}
+
+/** Index of the first value of a sorted list that is not below `value`. */
+function firstFrom(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The codes that a filter accepts, or those that it refuses. */
+function codesOf(refused: Uint8Array, isAccepted: boolean): CodeChoice {
+  const has = new Uint8Array(refused.length);
+  const codes = new Uint16Array(refused.length);
+  let count = 0;
+  for (let code = 0; code < refused.length; code++) {
+    if ((refused[code] === 0) !== isAccepted) continue;
+    has[code] = 1;
+    codes[count++] = code;
+  }
+  return { codes: codes.subarray(0, count), has };
 }
 
 /** The scope's players, and the others, where it names some; which of the two to look at row by row. */
@@ -105,6 +193,23 @@ function chosenPlayers(set: TurnSet, { players }: Scope) {
   return { players: inside, others, scan: players !== null && insideRows <= set.length / 2 };
 }
 
+/** Calls `visit` with each run of sessions from `first` to `end` whose flag is `flag`. */
+function eachRun(
+  flags: Uint8Array,
+  first: number,
+  end: number,
+  flag: 0 | 1,
+  visit: (from: number, to: number) => void,
+): void {
+  for (let from = first; from < end; from++) {
+    if (flags[from] !== flag) continue;
+    let to = from + 1;
+    while (to < end && flags[to] === flag) to++;
+    visit(from, to);
+    from = to;
+  }
+}
+
 /** All players in the scope's sessions. */
 function addSessions(set: TurnSet, scope: Scope, tally: Tally): void {
   const { first, end, sessions, types } = scope;
@@ -118,20 +223,39 @@ function addSessions(set: TurnSet, scope: Scope, tally: Tally): void {
     for (const type of types) set.types.get(type)?.history.addStretch(tally, first, end);
     return;
   }
-  let rows = 0;
-  for (let session = first; session < end; session++) if (sessions[session] === 1) rows += rowsOfSession(set, session);
-  const most = (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
   // All but a few sessions: all, less those few.
-  const few = rows <= most / 2;
+  const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
   if (!few) set.history.addStretch(tally, first, end);
-  for (let session = first; session < end; session++) {
-    if ((sessions[session] === 1) !== few) continue;
-    tally.addRows(set.sessionStart[session] ?? 0, set.sessionStart[session + 1] ?? 0, few ? 1 : -1);
-  }
+  eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
+    tally.addRows(set.sessionStart[from] ?? 0, set.sessionStart[to] ?? 0, few ? 1 : -1);
+  });
 }
 
 function rowsOfSession(set: TurnSet, session: number): number {
   return (set.sessionStart[session + 1] ?? 0) - (set.sessionStart[session] ?? 0);
+}
+
+/** Turns of the scope's sessions, of all players. */
+function rowsOfScope(set: TurnSet, { first, end, sessions }: Scope): number {
+  if (sessions === null) return (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
+  let rows = 0;
+  for (let session = first; session < end; session++) if (sessions[session] === 1) rows += rowsOfSession(set, session);
+  return rows;
+}
+
+/** Each turn of the scope is looked at. */
+function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
+  for (let session = scope.first; session < scope.end; session++) {
+    if (scope.sessions !== null && scope.sessions[session] !== 1) continue;
+    const endBlock = set.sessionBlock[session + 1] ?? 0;
+    for (let block = set.sessionBlock[session] ?? 0; block < endBlock; block++) {
+      const player = set.blocks.player[block] ?? 0;
+      if (scope.players !== null && scope.players[player] !== 1) continue;
+      const count = tally.addRows(set.blocks.start[block] ?? 0, set.blockEnd(block), 1);
+      byPlayer[player] = (byPlayer[player] ?? 0) + count;
+      bySession[session] = (bySession[session] ?? 0) + count;
+    }
+  }
 }
 
 /** Everything under brushes on measures: each row of the scope is looked at. */

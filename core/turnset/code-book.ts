@@ -55,8 +55,6 @@ export class CodeBook {
     angle: new Uint8Array(MOST_CODES),
     side: new Uint8Array(MOST_CODES),
   };
-  /** Per code its classes as bits: two for each measure in their order (`NO_CLASS` is both set), then one for the side. */
-  readonly bits = new Uint16Array(MOST_CODES);
 
   constructor() {
     for (let code = 0; code < CODE_COUNT; code++) this.add(code);
@@ -76,14 +74,11 @@ export class CodeBook {
   private add(key: number): number {
     const code = this.length++;
     this.codeOfKey[key] = code;
-    let bits = 0;
     TURN_CATEGORIES.forEach((category, index) => {
       const missing = (key & (MISSING_BIT << index)) !== 0;
       const classIndex = missing ? NO_CLASS : classOfCode(key % MISSING_BIT, category);
       this.classes[category][code] = classIndex;
-      bits |= classIndex << (2 * index);
     });
-    this.bits[code] = bits;
     return code;
   }
 }

@@ -125,9 +125,17 @@ export class History {
   }
 
   private addSessions(into: MomentSums, from: number, to: number, sign: 1 | -1): void {
+    let start = 0;
+    let end = 0;
     for (let position = from; position < to; position++) {
       const session = this.sessions[position] ?? 0;
-      into.addRows(this.sessionStart[session] ?? 0, this.sessionStart[session + 1] ?? 0, sign);
+      const row = this.sessionStart[session] ?? 0;
+      if (row !== end) {
+        if (start < end) into.addRows(start, end, sign);
+        start = row;
+      }
+      end = this.sessionStart[session + 1] ?? 0;
     }
+    if (start < end) into.addRows(start, end, sign);
   }
 }

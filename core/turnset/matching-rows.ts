@@ -1,8 +1,7 @@
-/** The turns behind an answer: their rows, each as a turn, and a density raster of all of them. */
-import { CLASS_COUNT, type TurnCategory } from './categories';
-import { NO_CLASS, refusals } from './code-book';
+/** The turns behind an answer: their rows, each as a turn. */
+import { refusals } from './code-book';
 import type { TurnColumns } from './columns';
-import { MISSING, toSi, toSteps, type TurnMeasure } from './measures';
+import { MISSING, toSi, type TurnMeasure } from './measures';
 import { orderOf } from './session-rows';
 import { eachSpan, rangeTest } from './spans';
 import { scopeOfQuery, type TurnQuery } from './turn-query';
@@ -124,92 +123,4 @@ export function batchRow(set: TurnSet, row: number, batch: TurnColumns): number 
     throw new RangeError(`Turn ${row} is not in the batch of session ${session.sessionId}. Load the turns again.`);
   }
   return found;
-}
-
-/** An axis of a raster: cell `i` of `cells` holds values from `low + i * size` on, below the next; the last one also `high`. */
-export interface RasterAxis {
-  readonly measure: TurnMeasure;
-  /** SI units. */
-  readonly low: number;
-  readonly high: number;
-  readonly cells: number;
-}
-
-export interface RasterRequest {
-  readonly x: RasterAxis;
-  readonly y: RasterAxis;
-  /** One layer for each class of this category, and one more for turns without; null for one layer of all. */
-  readonly by: TurnCategory | null;
-}
-
-export interface Raster {
-  readonly layers: number;
-  /** Turns in cell (x, y) of a layer at `(layer * y.cells + y) * x.cells + x`. */
-  readonly counts: Uint32Array<ArrayBuffer>;
-  /** Turns that match and lie on both axes. */
-  readonly inside: number;
-}
-
-const MOST_CELLS = 16_777_216;
-const OUTSIDE = 0xffff;
-
-/** How many of the matching turns lie in each cell of a picture. Throws RangeError for axes that cannot be. */
-export function densityRaster(set: TurnSet, query: TurnQuery, { x, y, by }: RasterRequest): Raster {
-  const layers = by === null ? 1 : CLASS_COUNT[by] + 1;
-  if (!(x.cells * y.cells * layers <= MOST_CELLS)) {
-    throw new RangeError(
-      `A raster of ${x.cells} by ${y.cells} cells in ${layers} layers: at most ${MOST_CELLS} cells.`,
-    );
-  }
-  const xCells = cellTable(x);
-  const yCells = cellTable(y);
-  const xs = set.columns[x.measure];
-  const ys = set.columns[y.measure];
-  const codes = set.columns.code;
-  const counts = new Uint32Array(x.cells * y.cells * layers);
-  const scope = scopeOfQuery(set, query);
-  const refused = refusals(set.book, query.filter);
-  const layerStart = layerStarts(set, by, x.cells * y.cells);
-  const inRanges = scope.ranges.length === 0 ? null : rangeTest(set, scope);
-  let inside = 0;
-  eachSpan(set, scope, (from, to) => {
-    for (let row = from; row < to; row++) {
-      const code = codes[row] ?? 0;
-      if (refused[code] !== 0) continue;
-      const cellX = xCells[xs[row] ?? MISSING] ?? OUTSIDE;
-      const cellY = yCells[ys[row] ?? MISSING] ?? OUTSIDE;
-      if (cellX === OUTSIDE || cellY === OUTSIDE || (inRanges !== null && !inRanges(row))) continue;
-      const cell = (layerStart[code] ?? 0) + cellY * x.cells + cellX;
-      counts[cell] = (counts[cell] ?? 0) + 1;
-      inside++;
-    }
-  });
-  return { layers, counts, inside };
-}
-
-/** Per code the first cell of its layer. */
-function layerStarts(set: TurnSet, by: TurnCategory | null, cells: number): Uint32Array {
-  const starts = new Uint32Array(set.book.length);
-  if (by === null) return starts;
-  const classes = set.book.classesOf(by);
-  return starts.map((_, code) => {
-    const classIndex = classes[code] ?? NO_CLASS;
-    return (classIndex === NO_CLASS ? CLASS_COUNT[by] : classIndex) * cells;
-  });
-}
-
-/** Per step count its cell on an axis, or `OUTSIDE`. */
-function cellTable({ measure, low, high, cells }: RasterAxis): Uint16Array {
-  if (!(low < high) || !Number.isInteger(cells) || cells < 1 || cells >= OUTSIDE) {
-    throw new RangeError(`The axis of ${measure} goes from ${low} to ${high} in ${cells} cells: that is none.`);
-  }
-  const table = new Uint16Array(MISSING + 1).fill(OUTSIDE);
-  const ends = [toSteps(measure, low), toSteps(measure, high)];
-  const first = Math.max(0, Math.ceil(Math.min(...ends)));
-  const last = Math.min(MISSING - 1, Math.floor(Math.max(...ends)));
-  const scale = cells / (high - low);
-  for (let steps = first; steps <= last; steps++) {
-    table[steps] = Math.min(cells - 1, Math.floor((toSi(measure, steps) - low) * scale));
-  }
-  return table;
 }

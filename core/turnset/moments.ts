@@ -17,6 +17,14 @@ export const MAXIMUM_SUM = Number.MAX_SAFE_INTEGER;
 /** `code * PER_CODE` on: the moments of a code. */
 export type Moments = Float64Array<ArrayBuffer>;
 
+/** `moments` with room for the moments of `codes` codes, itself where it has it. */
+export function momentsWithRoom(moments: Moments, codes: number): Moments {
+  if (moments.length >= codes * PER_CODE) return moments;
+  const grown = new Float64Array(codes * PER_CODE);
+  grown.set(moments);
+  return grown;
+}
+
 /** The columns that moments are taken from. */
 export interface MeasureColumns extends Readonly<Record<TurnMeasure, Uint16Array>> {
   readonly code: Uint16Array;

@@ -57,19 +57,17 @@ export function rowsOfBatch(batch: TurnColumns): SessionRows {
   };
 }
 
-/** @throws RangeError, naming the session, for rows of which one does not belong */
+/** @throws RangeError, naming the session, for columns or sides that cannot be */
 export function checkRows(rows: SessionRows, sessionId: number): void {
   const length = rows.side.length;
-  const counted = rows.blocks.reduce((sum, block) => sum + block.length, 0);
+  let counted = 0;
+  for (const block of rows.blocks) counted += block.length;
   const even = TURN_MEASURES.every((measure) => rows[measure].length === length);
   if (!even || rows.minute.length !== length || counted !== length) {
     throw new RangeError(`Session ${sessionId}: its columns differ in length, or its players do not sum to them.`);
   }
-  if (new Set(rows.blocks.map(({ playerId }) => playerId)).size !== rows.blocks.length) {
-    throw new RangeError(`Session ${sessionId}: the turns of a player stand in two places.`);
-  }
   let seen = 0;
-  for (const side of rows.side) seen |= side;
+  for (let row = 0; row < length; row++) seen |= rows.side[row] ?? 0;
   if (seen > SIDE_RIGHT) {
     throw new RangeError(`Session ${sessionId}: ${rows.side.find((side) => side > SIDE_RIGHT)} is not a side.`);
   }

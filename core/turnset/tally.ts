@@ -2,10 +2,12 @@
 import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
-import { PER_CODE, SQUARE_AT, SUM_AT, type Moments } from './moments';
+import { PER_CODE, SQUARE_AT, SUM_AT, type MeasureColumns, type Moments } from './moments';
 import type { TurnSet } from './turn-set';
 
 const MEASURES = TURN_MEASURES.length;
+/** Rows looked at in one go: their sums stay far below 2^53. */
+const CHUNK = 2048;
 
 export class Tally {
   /** Per code the categories that refuse it, as by `refusals`. */
@@ -13,7 +15,10 @@ export class Tally {
   /** From snapshots, by code. */
   private moments: Moments = new Float64Array(0);
   /** From rows: by code, and over the accepted ones the known values, sums and sums of squares of each measure. */
-  private turns = new Float64Array(0);
+  private turns = new Int32Array(0);
+  /** By code 1 for those that the filter accepts. */
+  private accepts = new Uint8Array(0);
+  private readonly picked = new Int32Array(CHUNK);
   private readonly known = new Float64Array(MEASURES);
   private readonly sums = new Float64Array(MEASURES);
   private readonly squares = new Float64Array(MEASURES);
@@ -28,9 +33,11 @@ export class Tally {
   begin(refused: Uint8Array<ArrayBuffer>): void {
     this.refused = refused;
     if (this.turns.length < refused.length) {
-      this.turns = new Float64Array(refused.length);
+      this.turns = new Int32Array(refused.length);
+      this.accepts = new Uint8Array(refused.length);
       this.moments = new Float64Array(refused.length * PER_CODE);
     }
+    for (let code = 0; code < refused.length; code++) this.accepts[code] = refused[code] === 0 ? 1 : 0;
     this.turns.fill(0);
     this.moments.fill(0);
     this.known.fill(0);
@@ -47,19 +54,46 @@ export class Tally {
 
   /** Adds rows `from` to `to`, `sign` times, and says how many of them the filter accepts. */
   addRows(from: number, to: number, sign: 1 | -1): number {
-    const { turns, refused } = this;
-    const { code: codes, entrySpeed, acceleration, deceleration, time, angle } = this.set.columns;
-    let complete = 0;
-    let incomplete = 0;
-    let s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0; // prettier-ignore
-    let q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0; // prettier-ignore
+    return this.addRowsOf(this.set.columns, from, to, sign);
+  }
+
+  /** The same of rows copied out of the set. */
+  addRowsOf(columns: MeasureColumns, from: number, to: number, sign: 1 | -1): number {
+    let accepted = 0;
+    for (let start = from; start < to; start += CHUNK) {
+      const count = this.pick(columns.code, start, Math.min(to, start + CHUNK), sign);
+      this.addPicked(columns, count, sign);
+      accepted += count;
+    }
+    return accepted;
+  }
+
+  /**
+   * Counts at most `CHUNK` rows by code and notes those that the filter accepts. Without a branch: whether the next row is
+   * accepted cannot be foretold, and a wrong guess of the processor costs as much as several rows.
+   */
+  private pick(codes: Uint16Array, from: number, to: number, sign: 1 | -1): number {
+    const { turns, accepts, picked } = this;
+    let count = 0;
     for (let row = from; row < to; row++) {
       const code = codes[row] ?? 0;
-      turns[code] = (turns[code] ?? 0) + sign;
-      if (refused[code] !== 0) continue;
-      if (code >= CODE_COUNT) {
-        this.addIncomplete(row, sign);
-        incomplete++;
+      turns[code] = ((turns[code] ?? 0) + sign) | 0;
+      picked[count] = row;
+      count = (count + (accepts[code] ?? 0)) | 0;
+    }
+    return count;
+  }
+
+  private addPicked(columns: MeasureColumns, count: number, sign: 1 | -1): void {
+    const { code: codes, entrySpeed, acceleration, deceleration, time, angle } = columns;
+    const picked = this.picked;
+    let complete = 0;
+    let s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0; // prettier-ignore
+    let q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0; // prettier-ignore
+    for (let at = 0; at < count; at++) {
+      const row = picked[at] ?? 0;
+      if ((codes[row] ?? 0) >= CODE_COUNT) {
+        this.addIncomplete(columns, row, sign);
         continue;
       }
       complete++;
@@ -79,14 +113,12 @@ export class Tally {
       q3 += v3 * v3;
       q4 += v4 * v4;
     }
-    if (complete > 0) {
-      this.addMeasure(0, sign * complete, sign * s0, sign * q0);
-      this.addMeasure(1, sign * complete, sign * s1, sign * q1);
-      this.addMeasure(2, sign * complete, sign * s2, sign * q2);
-      this.addMeasure(3, sign * complete, sign * s3, sign * q3);
-      this.addMeasure(4, sign * complete, sign * s4, sign * q4);
-    }
-    return complete + incomplete;
+    if (complete === 0) return;
+    this.addMeasure(0, sign * complete, sign * s0, sign * q0);
+    this.addMeasure(1, sign * complete, sign * s1, sign * q1);
+    this.addMeasure(2, sign * complete, sign * s2, sign * q2);
+    this.addMeasure(3, sign * complete, sign * s3, sign * q3);
+    this.addMeasure(4, sign * complete, sign * s4, sign * q4);
   }
 
   private addMeasure(index: number, known: number, sum: number, square: number): void {
@@ -95,9 +127,9 @@ export class Tally {
     this.squares[index] = (this.squares[index] ?? 0) + square;
   }
 
-  private addIncomplete(row: number, sign: 1 | -1): void {
+  private addIncomplete(columns: MeasureColumns, row: number, sign: 1 | -1): void {
     TURN_MEASURES.forEach((measure, index) => {
-      const value = this.set.columns[measure][row] ?? MISSING;
+      const value = columns[measure][row] ?? MISSING;
       if (value !== MISSING) this.addMeasure(index, sign, sign * value, sign * value * value);
     });
   }

@@ -70,25 +70,41 @@ export function scopeOfQuery(set: TurnSet, query: TurnQuery): Scope {
   checkFilter(query.filter);
   const { first, end } = stretchOf(set, query);
   const types = query.sessionTypeIds === null ? null : new Set(query.sessionTypeIds);
-  const chosen = query.sessionIds === null ? null : new Set(query.sessionIds);
-  let sessions: Uint8Array | null = null;
-  if (types !== null || chosen !== null) {
-    sessions = new Uint8Array(set.sessions.length);
-    for (let index = first; index < end; index++) {
-      const session = set.sessions[index];
-      if (session === undefined) continue;
-      const inTypes = types?.has(session.sessionTypeId) ?? true;
-      sessions[index] = Number(inTypes && (chosen?.has(session.sessionId) ?? true));
-    }
-  }
   return {
     first,
     end,
-    sessions,
-    types: chosen === null ? types : null,
+    sessions: sessionsOf(set, query, first, end),
+    types: query.sessionIds === null ? types : null,
     players: playersOf(set, query),
     ranges: rangesOf(query),
   };
+}
+
+/** Per session from `first` to `end` 1 where type and list have it; null where neither restricts. */
+function sessionsOf(
+  set: TurnSet,
+  { sessionTypeIds, sessionIds }: TurnQuery,
+  first: number,
+  end: number,
+): Uint8Array | null {
+  if (sessionTypeIds === null && sessionIds === null) return null;
+  const sessions = new Uint8Array(set.sessions.length);
+  if (sessionIds === null) sessions.fill(1, first, end);
+  for (const sessionId of sessionIds ?? []) {
+    const index = set.sessionIndex.get(sessionId) ?? -1;
+    if (index >= first && index < end) sessions[index] = 1;
+  }
+  if (sessionTypeIds !== null) {
+    const chosen = new Uint8Array(set.types.size);
+    for (const typeId of sessionTypeIds) {
+      const type = set.types.get(typeId);
+      if (type !== undefined) chosen[type.index] = 1;
+    }
+    for (let index = first; index < end; index++) {
+      sessions[index] = (sessions[index] ?? 0) & (chosen[set.sessionType[index] ?? 0] ?? 0);
+    }
+  }
+  return sessions;
 }
 
 function playersOf(set: TurnSet, query: TurnQuery): Uint8Array | null {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { TurnAnalyst, type TurnAnswer } from './answer';
 import { decodeTurnBatch, encodeTurnBatch } from './batch';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './categories';
-import { batchRow, densityRaster, matchingTurns, turnOfRow } from './matching-rows';
+import { densityRaster } from './density-raster';
+import { batchRow, matchingTurns, turnOfRow } from './matching-rows';
 import { TURN_MEASURES } from './measures';
 import {
   anyQuery,
@@ -334,6 +335,15 @@ describe('densityRaster', () => {
       { numRuns: 60 },
     );
   }, 60_000);
+
+  it('counts more turns in a cell than a byte holds', () => {
+    const rows = Array.from({ length: 600 }, (_, row) => turn({ entrySpeed: 4000 + (row % 2) }));
+    const one = { x: { ...request.x, cells: 1 }, y: { ...request.y, cells: 1 }, by: null };
+    const set = setOf([session(1, '2024-01-01', rows)]);
+    expect([...densityRaster(set, EVERY_TURN, one).counts]).toEqual([600]);
+    const slower = { ...EVERY_TURN, ranges: { entrySpeed: { low: 4, high: 4 } } };
+    expect([...densityRaster(set, slower, one).counts]).toEqual([300]);
+  });
 
   it('refuses axes that are none', () => {
     const set = setOf([]);

@@ -5,12 +5,13 @@
 import { isDay } from '../calendar/day';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { STRIDE } from './categories';
-import { ClassPlanes } from './class-planes';
-import { CodeBook, keyTables, MOST_CODES, type KeyTables } from './code-book';
+import { CodeBook, keyTables, type KeyTables } from './code-book';
 import { type TurnColumns, type TurnSession } from './columns';
 import { History } from './history';
-import { addMoments, addRows, largestSquares, MAXIMUM_SUM, PER_CODE, type Moments } from './moments';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
+import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, type Moments } from './moments';
+import { PlayerCodes } from './player-codes';
+import { SessionCodes } from './session-codes';
 import {
   blocksWithRoom,
   BYTES_PER_ROW,
@@ -33,19 +34,20 @@ const MOST_PLAYERS = 65_536;
 /** What a set may hold: row numbers and word counts stay far inside 32 bits. */
 export const MOST_TURNS = 50_000_000;
 
-/** Of 43 kB each: with ten million turns no more than a tenth of what is kept beside the columns. */
+/** Of 43 kB each: with ten million turns about a sixth of what is kept beside the columns. */
 const MOST_SNAPSHOTS = 64;
 const MOST_SNAPSHOTS_OF_A_TYPE = 16;
 
 interface TypeMoments {
+  /** Of the type among the types of the set, as in `sessionType`. */
+  readonly index: number;
   readonly history: History;
-  readonly total: Moments;
+  total: Moments;
 }
 
 export class TurnSet {
   private readonly tables: KeyTables;
   readonly book = new CodeBook();
-  readonly planes = new ClassPlanes();
   columns: SetColumns = noColumns();
   blocks: BlockColumns = noBlocks();
   blockCount = 0;
@@ -64,7 +66,17 @@ export class TurnSet {
   readonly lastBlock: number[] = [];
   readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
-  private readonly sessionIds = new Set<number>();
+  /** Of each session the index of its type in `types`. */
+  readonly sessionType: number[] = [];
+  /** Index of each session by its id. */
+  readonly sessionIndex = new Map<number, number>();
+  readonly sessionCodes = new SessionCodes();
+  readonly playerCodes = new PlayerCodes(this);
+  /** Goes up with every change: what was taken from the set before is of an older state. */
+  state = 0;
+  /** Per player the check in which he was seen last. */
+  private readonly seenIn: number[] = [];
+  private checks = 0;
   /** No measure's sum of squares is larger. Taken from the moments where it comes near what can be held exactly. */
   private squaresBound = 0;
 
@@ -85,7 +97,6 @@ export class TurnSet {
     }
     if (rows <= this.columns.code.length) return;
     this.columns = withRoom(this.columns, rows);
-    this.planes.reserve(rows);
   }
 
   /** Index of a player, who gets one even without turns, so that a list of him shows 0. */
@@ -96,6 +107,8 @@ export class TurnSet {
     this.playerIndex.set(playerId, this.players.length);
     this.playerRows.push(0);
     this.lastBlock.push(NO_BLOCK);
+    this.seenIn.push(0);
+    this.state++;
     return this.players.push(playerId) - 1;
   }
 
@@ -109,23 +122,40 @@ export class TurnSet {
     if (!isDay(session.sessionDate)) {
       throw new RangeError(`Session ${session.sessionId}: "${session.sessionDate}" is not a day as yyyy-mm-dd.`);
     }
-    if (this.sessionIds.has(session.sessionId)) {
+    if (this.sessionIndex.has(session.sessionId)) {
       throw new RangeError(`Session ${session.sessionId} is already in this set.`);
     }
     checkRows(rows, session.sessionId);
+    this.checkPlayers(session, rows);
     this.checkRoom(session, rows);
     const place = this.placeOf(session);
+    if (place === this.sessions.length) {
+      this.append(session, rows);
+      return;
+    }
     const later = this.sessions.slice(place).map((own, index) => ({ own, rows: this.takeRows(place + index) }));
     this.truncate(place);
     this.append(session, rows);
     for (const { own, rows: ownRows } of later) this.append(own, ownRows);
   }
 
-  private checkRoom(session: SetSession, rows: SessionRows): void {
-    const fresh = new Set(rows.blocks.map(({ playerId }) => playerId).filter((id) => !this.playerIndex.has(id)));
-    if (this.players.length + fresh.size > MOST_PLAYERS) {
-      throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_PLAYERS} players.`);
+  private checkPlayers({ sessionId }: SetSession, { blocks }: SessionRows): void {
+    const check = ++this.checks;
+    const fresh = new Set<number>();
+    for (const { playerId } of blocks) {
+      const player = this.playerIndex.get(playerId);
+      if (player === undefined ? fresh.has(playerId) : this.seenIn[player] === check) {
+        throw new RangeError(`Session ${sessionId}: the turns of a player stand in two places.`);
+      }
+      if (player === undefined) fresh.add(playerId);
+      else this.seenIn[player] = check;
     }
+    if (this.players.length + fresh.size > MOST_PLAYERS) {
+      throw new RangeError(`Session ${sessionId}: a set holds at most ${MOST_PLAYERS} players.`);
+    }
+  }
+
+  private checkRoom(session: SetSession, rows: SessionRows): void {
     const length = rows.side.length;
     if (this.length + length > MOST_TURNS) {
       throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_TURNS} turns.`);
@@ -158,13 +188,17 @@ export class TurnSet {
     this.columns.minute.set(rows.minute, first);
     this.enterBlocks(index, first, rows);
     this.enterCodes(first, end, rows.side);
-    this.planes.enter(this.columns.code, first, end, this.book);
+    const type = this.typeOf(session.sessionTypeId);
     this.sessions.push(session);
-    this.sessionIds.add(session.sessionId);
+    this.sessionType.push(type.index);
+    this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
+    this.sessionCodes.add(index, this.columns.code, first, end, this.book.length);
+    this.playerCodes.extend();
+    this.state++;
 
-    const type = this.typeOf(session.sessionTypeId);
+    type.total = momentsWithRoom(type.total, this.book.length);
     addRows(type.total, this.columns, first, end, 1);
     type.history.add(index, end - first, this.book.length, () => type.total);
     this.history.add(index, end - first, this.book.length, () => this.total());
@@ -207,15 +241,16 @@ export class TurnSet {
   private typeOf(sessionTypeId: number): TypeMoments {
     const known = this.types.get(sessionTypeId);
     if (known !== undefined) return known;
-    const total = new Float64Array(MOST_CODES * PER_CODE);
-    const made = { history: new History(this.sessionStart, MOST_SNAPSHOTS_OF_A_TYPE), total };
+    const total = momentsWithRoom(new Float64Array(0), this.book.length);
+    const history = new History(this.sessionStart, MOST_SNAPSHOTS_OF_A_TYPE);
+    const made = { index: this.types.size, history, total };
     this.types.set(sessionTypeId, made);
     return made;
   }
 
   /** Moments of the whole set. */
   total(): Moments {
-    const total = new Float64Array(MOST_CODES * PER_CODE);
+    const total = momentsWithRoom(new Float64Array(0), this.book.length);
     for (const type of this.types.values()) addMoments(total, type.total, 1);
     return total;
   }
@@ -252,7 +287,8 @@ export class TurnSet {
   private truncate(session: number): void {
     for (let last = this.sessions.length - 1; last >= session; last--) {
       const { sessionId, sessionTypeId } = this.sessions.pop() ?? { sessionId: -1, sessionTypeId: -1 };
-      this.sessionIds.delete(sessionId);
+      this.sessionType.pop();
+      this.sessionIndex.delete(sessionId);
       addRows(this.typeOf(sessionTypeId).total, this.columns, this.sessionStart[last] ?? 0, this.sessionStart[last + 1] ?? 0, -1); // prettier-ignore
       const firstBlock = this.sessionBlock[last] ?? 0;
       while (this.blockCount > firstBlock) {
@@ -266,6 +302,9 @@ export class TurnSet {
       this.sessionStart.pop();
       this.sessionBlock.pop();
     }
+    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart, this.book.length);
+    this.playerCodes.truncate(session);
+    this.state++;
     this.history.truncate(session);
     for (const { history } of this.types.values()) history.truncate(session);
   }
@@ -274,7 +313,8 @@ export class TurnSet {
   get bytes(): { readonly columns: number; readonly beside: number } {
     const { start, player, session, previous } = this.blocks;
     const columns = this.columns.code.length * BYTES_PER_ROW;
-    let beside = this.planes.byteLength + this.history.byteLength + previous.byteLength;
+    let beside = this.sessionCodes.byteLength + this.playerCodes.byteLength;
+    beside += this.history.byteLength + previous.byteLength;
     for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
   }

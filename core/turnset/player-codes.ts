@@ -1,0 +1,166 @@
+/**
+ * Turns of each player by code, stretch by stretch: those of a long range of sessions are the stretches inside, plus or
+ * minus the turns between their ends and those of the range.
+ */
+import { CodeCounts, type CodeChoice, type ColumnSums } from './code-counts';
+import type { BlockColumns } from './set-columns';
+
+/** A stretch has at least so many turns for each player: its table then takes less than a byte a turn. */
+const ROWS_A_PLAYER = 320;
+const LEAST_ROWS = 8192;
+
+interface Stretch {
+  /** First session after it. */
+  readonly end: number;
+  readonly codes: CodeCounts;
+  /** By index of the player; those who came later have none here. */
+  readonly turns: Uint32Array;
+}
+
+/** What of a set the stretches are made from. */
+interface PlayerRows {
+  readonly columns: { readonly code: Uint16Array };
+  readonly blocks: BlockColumns;
+  readonly players: readonly number[];
+  readonly sessions: { readonly length: number };
+  /** First block of each session, and, last, the number of blocks. */
+  readonly sessionBlock: readonly number[];
+  readonly book: { readonly length: number };
+}
+
+export class PlayerCodes {
+  private readonly stretches: Stretch[] = [];
+  /** Rows before the end of the last stretch. */
+  private rows = 0;
+
+  constructor(private readonly set: PlayerRows) {}
+
+  get byteLength(): number {
+    return this.stretches.reduce((sum, { codes, turns }) => sum + codes.byteLength + turns.byteLength, 0);
+  }
+
+  /** Makes a stretch of the sessions since the last one where they have turns enough. */
+  extend(): void {
+    const { blocks, columns, players, sessions, sessionBlock, book } = this.set;
+    const endBlock = sessionBlock[sessions.length] ?? 0;
+    const rows = blocks.start[endBlock] ?? 0;
+    if (rows - this.rows < Math.max(LEAST_ROWS, players.length * ROWS_A_PLAYER)) return;
+    const codes = new CodeCounts(players.length, book.length);
+    const turns = new Uint32Array(players.length);
+    for (let block = sessionBlock[this.endOf(this.stretches.length)] ?? 0; block < endBlock; block++) {
+      const player = blocks.player[block] ?? 0;
+      const from = blocks.start[block] ?? 0;
+      const to = blocks.start[block + 1] ?? 0;
+      codes.addRows(columns.code, from, to, player);
+      turns[player] = (turns[player] ?? 0) + to - from;
+    }
+    this.stretches.push({ end: sessions.length, codes, turns });
+    this.rows = rows;
+  }
+
+  /** Forgets what has sessions from `session` on. */
+  truncate(session: number): void {
+    while ((this.stretches.at(-1)?.end ?? 0) > session) this.stretches.pop();
+    this.rows = this.set.blocks.start[this.set.sessionBlock[this.endOf(this.stretches.length)] ?? 0] ?? 0;
+  }
+
+  /** Session at which the first `count` stretches end. */
+  private endOf(count: number): number {
+    return this.stretches[count - 1]?.end ?? 0;
+  }
+
+  /** How many stretches end where it is nearest, in rows, to session `session`. */
+  private nearest(session: number): number {
+    const row = this.rowOf(session);
+    let best = 0;
+    for (let count = 1; count <= this.stretches.length; count++) {
+      if (Math.abs(this.rowOf(this.endOf(count)) - row) < Math.abs(this.rowOf(this.endOf(best)) - row)) best = count;
+    }
+    return best;
+  }
+
+  /** First row of a session. */
+  private rowOf(session: number): number {
+    return this.set.blocks.start[this.set.sessionBlock[session] ?? 0] ?? 0;
+  }
+
+  /**
+   * Adds to each player his turns of sessions `first` to `end`.
+   * @param choice the codes that count, or null where all do
+   * @param isRest the codes of `choice` are those that do not count
+   */
+  addTo(
+    byPlayer: Uint32Array,
+    choice: CodeChoice | null,
+    isRest: boolean,
+    first: number,
+    end: number,
+    sums: ColumnSums,
+  ): void {
+    const from = this.nearest(first);
+    const to = this.nearest(end);
+    if (from >= to) {
+      addBlocks(this.set, byPlayer, choice, isRest, first, end, 1);
+      return;
+    }
+    for (let index = from; index < to; index++) {
+      const stretch = this.stretches[index];
+      if (stretch !== undefined) addStretch(stretch, byPlayer, choice, isRest, sums);
+    }
+    const [start, stop] = [this.endOf(from), this.endOf(to)];
+    addBlocks(this.set, byPlayer, choice, isRest, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1); // prettier-ignore
+    addBlocks(this.set, byPlayer, choice, isRest, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+  }
+}
+
+function addStretch(
+  { codes, turns }: Stretch,
+  byPlayer: Uint32Array,
+  choice: CodeChoice | null,
+  isRest: boolean,
+  sums: ColumnSums,
+): void {
+  if (choice === null || isRest) {
+    for (let player = 0; player < turns.length; player++) {
+      byPlayer[player] = (byPlayer[player] ?? 0) + (turns[player] ?? 0);
+    }
+  }
+  if (choice === null) return;
+  codes.sum(choice, 0, codes.words, sums);
+  const sign = isRest ? -1 : 1;
+  for (let player = 0; player < turns.length; player++) {
+    byPlayer[player] = (byPlayer[player] ?? 0) + sign * (sums.counts[player] ?? 0);
+  }
+}
+
+/** The turns of sessions `first` to `end`, counted one by one, `sign` times. */
+export function addBlocks(
+  { blocks, columns, sessionBlock }: PlayerRows,
+  byPlayer: Uint32Array,
+  choice: CodeChoice | null,
+  isRest: boolean,
+  first: number,
+  end: number,
+  sign: 1 | -1,
+): void {
+  const { start, player: blockPlayer } = blocks;
+  const endBlock = sessionBlock[end] ?? 0;
+  let from = start[sessionBlock[first] ?? 0] ?? 0;
+  for (let block = sessionBlock[first] ?? 0; block < endBlock; block++) {
+    const to = start[block + 1] ?? 0;
+    const player = blockPlayer[block] ?? 0;
+    let turns = to - from;
+    if (choice !== null) {
+      const chosen = countChosen(columns.code, choice.has, from, to);
+      turns = isRest ? turns - chosen : chosen;
+    }
+    byPlayer[player] = (byPlayer[player] ?? 0) + sign * turns;
+    from = to;
+  }
+}
+
+function countChosen(codes: Uint16Array, has: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let row = from; row < to; row++) count = (count + (has[codes[row] ?? 0] ?? 0)) | 0;
+  return count;
+}
