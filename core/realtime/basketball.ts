@@ -1,6 +1,6 @@
 /** A basketball practice: shooting, lines, and games on half or the whole court. */
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { BasketballPlan, SimulatedSession } from './plan';
 import { simulateDrills, type DrillContext, type Exercise } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
@@ -35,17 +35,16 @@ export function simulateBasketball(plan: BasketballPlan): SimulatedSession {
       lineSprints: LINE_SPRINTS,
     };
     const limits = { ...NO_LIMITS, pause: 1 / plan.intensity };
-    return new Shuttles(context.movers, context.random, courtLanes(context), rounds[kind], limits);
+    return new Shuttles(context.random, courtLanes(context), rounds[kind], limits);
   });
 }
 
 /** Side by side along one end line. */
 function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
-  return conditions.map((condition, mover) => ({
-    mover,
+  return conditions.map((condition, rank) => ({
     condition,
     startX: -pitch.lengthM / 2 + 0.6,
-    startY: ((mover + 0.5) / conditions.length - 0.5) * (pitch.widthM - 2),
+    startY: ((rank + 0.5) / conditions.length - 0.5) * (pitch.widthM - 2),
     direction: 1,
   }));
 }
@@ -58,7 +57,7 @@ class CourtGame implements Exercise {
   private isFast = false;
   private leftS = 6;
   private boutLeftS = BOUT_S;
-  /** Next thought of each mover, s from now. */
+  /** Next thought of each player, s from now. */
   private readonly thoughtS: Float64Array;
   /** Where each attacker is heading, relative to the basket. */
   private readonly out: Float64Array;
@@ -78,7 +77,7 @@ class CourtGame implements Exercise {
   }
 
   step(dtS: number): void {
-    const { movers } = this.context;
+    const { bodies } = this.context;
     this.leftS -= dtS;
     this.boutLeftS -= dtS;
     if (this.leftS <= 0) this.nextPhase();
@@ -86,8 +85,10 @@ class CourtGame implements Exercise {
       const i = this.order[k] ?? 0;
       const waitS = (this.thoughtS[i] ?? 0) - dtS;
       this.thoughtS[i] = waitS;
-      if (waitS <= 0) this.think(k, i);
-      movers.step(i, dtS);
+      const body = bodies[i];
+      if (body === undefined) continue;
+      if (waitS <= 0) this.think(k, body);
+      body.step(dtS);
     }
   }
 
@@ -115,25 +116,17 @@ class CourtGame implements Exercise {
     return this.isHalf || team === 0 ? 1 : -1;
   }
 
-  private think(k: number, i: number): void {
-    const { movers, random, pitch, conditions } = this.context;
-    const s0 = movers.s0[i] ?? 8;
+  private think(k: number, body: Body): void {
+    const { index: i, s0 } = body;
+    const { bodies, random, pitch, conditions } = this.context;
     const willing = conditions[i]?.willingness ?? 1;
     if (k >= 2 * PER_TEAM) {
-      send(movers, i, ((k - 10) * 3 - 1.5) * 1.2, -pitch.widthM / 2 - 0.8, 1.1, 0.3, true);
+      body.send(((k - 10) * 3 - 1.5) * 1.2, -pitch.widthM / 2 - 0.8, 1.1, 0.3, true);
       this.thoughtS[i] = 2;
       return;
     }
     if (this.isStopped) {
-      send(
-        movers,
-        i,
-        (movers.x[i] ?? 0) + 3 * random.normal(),
-        (movers.y[i] ?? 0) * 0.9 + 2 * random.normal(),
-        1,
-        0.3,
-        true,
-      );
+      body.send(body.x + 3 * random.normal(), body.y * 0.9 + 2 * random.normal(), 1, 0.3, true);
       this.thoughtS[i] = random.between(3, 7);
       return;
     }
@@ -147,39 +140,31 @@ class CourtGame implements Exercise {
       this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
       this.across[i] = to.across + 0.9 * random.normal();
       const x = basketX - this.end(this.attack) * (this.out[i] ?? 0);
-      const far = Math.abs(x - (movers.x[i] ?? 0)) > 9;
+      const far = Math.abs(x - body.x) > 9;
       const speed = far
         ? s0 * (this.isFast ? random.between(0.7, 0.9) : random.between(0.38, 0.58))
         : random.between(1.6, isCutting ? 5 : 3);
       const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : 0.35;
-      send(movers, i, x, this.across[i] ?? 0, speed * this.pace(), effort, true);
+      body.send(x, this.across[i] ?? 0, speed * this.pace(), effort, true);
       this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
       return;
     }
     // The man of the same rank on the other side, a step and a half towards the basket.
-    const man = this.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i;
-    const manX = (movers.x[man] ?? 0) + 0.35 * (movers.vx[man] ?? 0);
-    const manY = (movers.y[man] ?? 0) + 0.35 * (movers.vy[man] ?? 0);
+    const man = bodies[this.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i] ?? body;
+    const manX = man.x + 0.35 * man.vx;
+    const manY = man.y + 0.35 * man.vy;
     const towards = 0.3;
     const x = manX + (basketX - manX) * towards;
     const y = manY + (0 - manY) * towards;
-    const gapX = x - (movers.x[i] ?? 0);
-    const gapY = y - (movers.y[i] ?? 0);
+    const gapX = x - body.x;
+    const gapY = y - body.y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);
     const speed = gap > 9 ? s0 * (this.isFast ? 0.85 : 0.5) : Math.min(0.6 + 1.1 * gap, 5);
-    send(movers, i, x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : 0.45, true);
+    body.send(x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : 0.45, true);
     this.thoughtS[i] = random.between(0.3, 0.6);
   }
 
   private pace(): number {
     return 0.6 + 0.4 * this.intensity;
   }
-}
-
-function send(movers: Movers, i: number, x: number, y: number, speed: number, effort: number, stops: boolean): void {
-  movers.targetX[i] = x;
-  movers.targetY[i] = y;
-  movers.wantedSpeed[i] = speed;
-  movers.effort[i] = effort;
-  movers.stops[i] = stops ? 1 : 0;
 }

@@ -6,7 +6,7 @@
  * near 1 for a usual athlete: a little less acceleration and a fifth less readiness to run, which comes out near the
  * published fall of high acceleration distance (15-21 %, METHODS W5).
  */
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { Athlete } from './plan';
 
 /** Braking and sideways capacity per m/s² of A0. */
@@ -30,7 +30,10 @@ export class Condition {
   private readonly a0: number;
   private readonly s0: number;
 
-  constructor(athlete: Athlete) {
+  constructor(
+    athlete: Athlete,
+    readonly body: Body,
+  ) {
     const dip = 1 - athlete.freshness;
     this.a0 = athlete.maxAccelerationMPerS2 * (1 - dip);
     this.s0 = athlete.maxSpeedMPerS * (1 - 0.5 * dip);
@@ -45,17 +48,18 @@ export class Condition {
   }
 
   /** Lets `dtS` seconds pass at the body's present speed and sets its capacities. */
-  pass(movers: Movers, i: number, dtS: number): void {
-    const share = movers.speed(i) / this.s0;
+  pass(dtS: number): void {
+    const { body } = this;
+    const share = body.speed() / this.s0;
     const work = share * share * share;
     this.fast += (FAST_GAIN_PER_S * work - this.fast / FAST_RECOVERY_S) * dtS;
     this.slow += this.slowGain * work * dtS;
     const { fast, slow } = this;
     const a0 = this.a0 * Math.max(0.5, 1 - 0.08 * slow - 0.15 * fast);
-    movers.a0[i] = a0;
-    movers.s0[i] = this.s0 * Math.max(0.7, 1 - 0.03 * slow - 0.05 * fast);
-    movers.braking[i] = BRAKING_PER_A0 * a0;
-    movers.sideways[i] = SIDEWAYS_PER_A0 * a0;
+    body.a0 = a0;
+    body.s0 = this.s0 * Math.max(0.7, 1 - 0.03 * slow - 0.05 * fast);
+    body.braking = BRAKING_PER_A0 * a0;
+    body.sideways = SIDEWAYS_PER_A0 * a0;
     this.willingness = this.readiness * Math.max(0.3, 1 - 0.2 * slow - fast);
   }
 }

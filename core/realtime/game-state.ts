@@ -1,7 +1,7 @@
 /** The state of a ball game between two teams: what ball play, reactions and intentions read and write. */
 import type { Condition } from './condition';
 import type { Place } from './formations';
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { Random } from './random';
 
 export type TeamIndex = 0 | 1;
@@ -32,15 +32,16 @@ export class Player {
   /** What the opponent and the plan of the day ask of him: share of everyday movement, and of runs; about 1. */
   involvement = 1;
   eagerness = 1;
+  readonly body: Body;
 
   constructor(
-    /** Index into the movers. */
-    public mover: number,
-    public condition: Condition,
-    public turnBias: number,
+    readonly condition: Condition,
+    readonly turnBias: number,
     readonly team: TeamIndex,
     readonly place: Place,
-  ) {}
+  ) {
+    this.body = condition.body;
+  }
 
   begin(task: Task, endsS: number): void {
     this.task = task;
@@ -50,10 +51,9 @@ export class Player {
 }
 
 export interface GameOptions {
-  readonly movers: Movers;
   readonly random: Random;
   readonly players: readonly Player[];
-  /** Playing area and its centre in the movers' frame, m. */
+  /** Playing area and its centre in the bodies' frame, m. */
   readonly lengthM: number;
   readonly widthM: number;
   readonly centreX: number;
@@ -124,11 +124,11 @@ export class GameState {
   }
 
   x(player: Player): number {
-    return (this.options.movers.x[player.mover] ?? 0) - this.options.centreX;
+    return player.body.x - this.options.centreX;
   }
 
   y(player: Player): number {
-    return (this.options.movers.y[player.mover] ?? 0) - this.options.centreY;
+    return player.body.y - this.options.centreY;
   }
 
   distance(player: Player, x: number, y: number): number {
@@ -160,13 +160,8 @@ export class GameState {
 
   /** Sends a body somewhere: m in the game's frame, m/s, share of the capacities. */
   send(player: Player, x: number, y: number, speed: number, effort: number, stops: boolean): void {
-    const { movers, centreX, centreY } = this.options;
-    const i = player.mover;
-    movers.targetX[i] = x + centreX;
-    movers.targetY[i] = y + centreY;
-    movers.wantedSpeed[i] = speed;
-    movers.effort[i] = effort > 1 ? 1 : effort;
-    movers.stops[i] = stops ? 1 : 0;
+    const { centreX, centreY } = this.options;
+    player.body.send(x + centreX, y + centreY, speed, effort > 1 ? 1 : effort, stops);
   }
 
   /** Starts a run through a point. */

@@ -55,7 +55,7 @@ export class Game extends GameState {
   }
 
   step(dtS: number): void {
-    const { players, movers } = this.options;
+    const { players } = this.options;
     this.timeS += dtS;
     if (this.timeS >= this.nextMoodS) this.changeMood();
     if (this.inPlay) this.play(dtS);
@@ -66,7 +66,7 @@ export class Game extends GameState {
     for (const player of players) {
       if (!player.isActive) continue;
       if (this.timeS >= player.nextThoughtS) think(this, player);
-      movers.step(player.mover, dtS);
+      player.body.step(dtS);
     }
   }
 
@@ -77,7 +77,7 @@ export class Game extends GameState {
   }
 
   private play(dtS: number): void {
-    const { random, movers } = this.options;
+    const { random } = this.options;
     if (this.flightLeftS > 0) {
       const share = Math.min(1, dtS / this.flightLeftS);
       this.ballX += (this.flightX - this.ballX) * share;
@@ -88,8 +88,8 @@ export class Game extends GameState {
     }
     const { owner } = this;
     if (owner === null) return;
-    this.ballX = this.x(owner) + 0.12 * (movers.vx[owner.mover] ?? 0);
-    this.ballY = this.y(owner) + 0.12 * (movers.vy[owner.mover] ?? 0);
+    this.ballX = this.x(owner) + 0.12 * owner.body.vx;
+    this.ballY = this.y(owner) + 0.12 * owner.body.vy;
     this.holdLeftS -= dtS;
     const opponents = other(this.team);
     if (random.chance(FOUL_PER_S * dtS)) {
@@ -130,7 +130,7 @@ export class Game extends GameState {
   }
 
   private pass(receiver: Player, up: number): void {
-    const { random, movers, lengthM, widthM, advantage } = this.options;
+    const { random, lengthM, widthM, advantage } = this.options;
     const { team } = this;
     const rival = this.nearest(other(team), this.ballX, this.ballY);
     const isPressed = rival !== null && this.distance(rival, this.ballX, this.ballY) < 3;
@@ -142,8 +142,8 @@ export class Game extends GameState {
       (distance > 26 * this.scale ? LONG_PASS_LOSS : 0) +
       (isPressed ? PRESSED_LOSS : 0) -
       0.025 * advantage * (team === 0 ? 1 : -1);
-    const aheadX = this.x(receiver) + (movers.vx[receiver.mover] ?? 0) * seconds * 0.8 + random.normal() * 1.6;
-    const aheadY = this.y(receiver) + (movers.vy[receiver.mover] ?? 0) * seconds * 0.8 + random.normal() * 1.6;
+    const aheadX = this.x(receiver) + receiver.body.vx * seconds * 0.8 + random.normal() * 1.6;
+    const aheadY = this.y(receiver) + receiver.body.vy * seconds * 0.8 + random.normal() * 1.6;
     this.owner = null;
     this.flightLeftS = seconds;
     this.flightX = within(aheadX, lengthM / 2 - 0.5);
@@ -171,7 +171,7 @@ export class Game extends GameState {
   /** Towards where the ball comes down, as fast as that needs. */
   private meet(player: Player, seconds: number, effort: number): void {
     const distance = this.distance(player, this.flightX, this.flightY);
-    const most = 0.9 * (this.options.movers.s0[player.mover] ?? 9);
+    const most = 0.9 * player.body.s0;
     player.begin('receive', this.timeS + seconds + 0.4);
     this.send(player, this.flightX, this.flightY, Math.min(most, distance / seconds + 1.2), effort, true);
   }
@@ -225,7 +225,7 @@ export class Game extends GameState {
     this.receiver = null;
     this.flightLeftS = 0;
     if (isTurnover) turnOver(this, player);
-    const { random, pace, movers } = this.options;
+    const { random, pace } = this.options;
     const direction = this.direction[player.team];
     const up = this.progress(player.team, this.x(player));
     const isCounter = this.timeS < this.counterEndsS;
@@ -234,7 +234,7 @@ export class Game extends GameState {
     const room = rival === null ? 20 : this.distance(rival, this.x(player), this.y(player)) / this.scale;
     const isRunning = isCounter || random.chance(0.12);
     const speed = isRunning
-      ? random.between(0.55, 0.85) * (movers.s0[player.mover] ?? 9)
+      ? random.between(0.55, 0.85) * player.body.s0
       : Math.min(1.6 + 0.2 * room, 4.6) * pace * random.between(0.7, 1.1);
     const far = (isRunning ? 20 : 8) * this.scale;
     const isKeeper = player.place.role === 'goalkeeper';

@@ -45,12 +45,11 @@ const WANDER_NEW = WANDER_SD_M * Math.sqrt(1 - WANDER_KEPT * WANDER_KEPT);
 const AT_PLACE_M = 1.3;
 
 export function think(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
-  const i = player.mover;
+  const { random } = game.options;
   const elapsedS = CALM_S;
   if (player.task !== 'shape' && player.task !== 'leave' && game.timeS >= player.taskEndsS) finish(game, player);
   if (player.task === 'shape' && game.inPlay) considerRun(game, player, elapsedS);
-  movers.swerve[i] = random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1;
+  player.body.swerve = random.chance(0.5 - 0.4 * player.turnBias) ? 1 : -1;
   switch (player.task) {
     case 'run':
     case 'check':
@@ -91,11 +90,11 @@ function finish(game: GameState, player: Player): void {
  * of the change of direction is drawn, its side by the athlete's preference.
  */
 function cutAway(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
+  const { random } = game.options;
   const x = game.x(player);
   const y = game.y(player);
-  const inX = (movers.vx[player.mover] ?? 0) || player.runX - x;
-  const inY = (movers.vy[player.mover] ?? 0) || player.runY - y;
+  const inX = player.body.vx || player.runX - x;
+  const inY = player.body.vy || player.runY - y;
   const length = Math.sqrt(inX * inX + inY * inY);
   if (length < 0.01) {
     player.task = 'shape';
@@ -140,21 +139,21 @@ function considerRun(game: GameState, player: Player, elapsedS: number): void {
 
 /** At two thirds of the speed and more, back and towards the side of the ball. */
 function cover(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
+  const { random } = game.options;
   const far = random.between(10, 22) * game.scale;
   const x = game.x(player) - game.direction[player.team] * far;
   const y = game.y(player) + (game.ballY - game.y(player)) * random.between(0, 0.5);
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.56, 0.82);
+  const speed = player.body.s0 * random.between(0.56, 0.82);
   game.run(player, x, y, speed, random.between(0.5, 0.9), 4);
 }
 
 /** At full speed behind the last line; the nearest defender goes with him. */
 function runBehind(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
+  const { random } = game.options;
   const { scale } = game;
   const direction = game.direction[player.team];
   const far = random.between(14, 32) * scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.62, 0.95);
+  const speed = player.body.s0 * random.between(0.62, 0.95);
   const x = game.x(player) + direction * far;
   const y = game.y(player) * 0.8 + random.normal() * 5 * scale;
   game.run(player, x, y, speed, random.between(0.75, 1), 5.5);
@@ -162,20 +161,20 @@ function runBehind(game: GameState, player: Player): void {
 }
 
 function overlap(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
+  const { random } = game.options;
   const direction = game.direction[player.team];
   const far = random.between(20, 42) * game.scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.58, 0.8);
+  const speed = player.body.s0 * random.between(0.58, 0.8);
   game.run(player, game.x(player) + direction * far, game.y(player) * 1.15, speed, random.between(0.6, 0.95), 6.5);
   alertMarker(game, player, 0.6);
 }
 
 function support(game: GameState, player: Player): void {
-  const { random, movers } = game.options;
+  const { random } = game.options;
   const direction = game.direction[player.team];
   const far = random.between(9, 22) * game.scale;
   const sideways = random.normal() * 7 * game.scale;
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.48, 0.76);
+  const speed = player.body.s0 * random.between(0.48, 0.76);
   const x = game.x(player) + direction * far * (random.chance(0.75) ? 1 : -0.6);
   game.run(player, x, game.y(player) + sideways, speed, random.between(0.4, 0.7), 4.5);
 }
@@ -228,22 +227,21 @@ function followMarked(game: GameState, player: Player): void {
     keepShape(game, player);
     return;
   }
-  const { movers } = game.options;
-  const x = game.x(marked) + (movers.vx[marked.mover] ?? 0) * 0.6 - game.direction[player.team] * 1.5;
-  const y = game.y(marked) + (movers.vy[marked.mover] ?? 0) * 0.6;
-  game.send(player, x, y, movers.s0[player.mover] ?? 9, 0.9, false);
+  const x = game.x(marked) + marked.body.vx * 0.6 - game.direction[player.team] * 1.5;
+  const y = game.y(marked) + marked.body.vy * 0.6;
+  game.send(player, x, y, player.body.s0, 0.9, false);
 }
 
 /** At the man with the ball, slowing down in front of him; given up when the ball is too far. */
 function closeDown(game: GameState, player: Player): void {
-  const { movers, pace } = game.options;
+  const { pace } = game.options;
   const distance = game.distance(player, game.ballX, game.ballY);
   if (game.team === player.team || !game.inPlay || distance > 22) {
     player.task = 'shape';
     keepShape(game, player);
     return;
   }
-  const speed = Math.min(6.4 * pace, 2.4 + 0.42 * distance, 0.8 * (movers.s0[player.mover] ?? 9));
+  const speed = Math.min(6.4 * pace, 2.4 + 0.42 * distance, 0.8 * player.body.s0);
   game.send(player, game.ballX - game.direction[player.team] * -1.2, game.ballY, speed, player.runEffort, true);
 }
 
@@ -255,7 +253,7 @@ function fetchBall(game: GameState, player: Player): void {
 
 /** Walks, jogs or runs to the place in the shape, the faster the further off and the livelier the game. */
 function keepShape(game: GameState, player: Player): void {
-  const { random, pace, tempo, movers } = game.options;
+  const { random, pace, tempo } = game.options;
   player.wanderX = player.wanderX * WANDER_KEPT + WANDER_NEW * random.normal();
   player.wanderY = player.wanderY * WANDER_KEPT + WANDER_NEW * random.normal();
   if (game.timeS >= player.nextEngagementS) {
@@ -286,7 +284,7 @@ function keepShape(game: GameState, player: Player): void {
   const speed =
     gap < AT_PLACE_M ? 0.5 : Math.min((0.775 + 0.293 * (gap - AT_PLACE_M)) * urgency * diligence * pace, most);
   // Out of a run people brake, some hard, some not at all.
-  const isFast = movers.speed(player.mover) > speed + 1.5;
+  const isFast = player.body.speed() > speed + 1.5;
   game.send(
     player,
     shapePoint.x,

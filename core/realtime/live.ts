@@ -3,7 +3,7 @@
  * match, with simple intentions: everybody keeps to a place of his own and is drawn to where the play is.
  */
 import { FrameRing } from './frame-ring';
-import { Movers } from './motion';
+import { bodiesWithin, type Body } from './motion';
 import { Random } from './random';
 import type { Pitch } from '../tracking/trackset';
 
@@ -40,7 +40,7 @@ const BODY_STEP_S = FRAMES_PER_BODY_STEP / LIVE_FRAME_RATE_HZ;
 export class LiveSimulation {
   readonly pitch: Pitch;
   readonly ring: FrameRing;
-  private readonly movers: Movers;
+  private readonly bodies: readonly Body[];
   private readonly random: Random;
   private readonly baseSpeed: number;
   private readonly placeX = new Float64Array(LIVE_PLAYERS);
@@ -67,18 +67,19 @@ export class LiveSimulation {
     this.random = new Random(seed, SPORTS.indexOf(sport));
     this.ring = new FrameRing(LIVE_PLAYERS, keptFrames);
     this.baseSpeed = (BASE_SPEED_M_PER_S * lengthM) / FOOTBALL_LENGTH_M;
-    this.movers = new Movers(LIVE_PLAYERS, lengthM / 2, widthM / 2);
-    this.movers.s0.fill(S0_PER_BASE * this.baseSpeed);
-    this.movers.a0.fill(A0_PER_BASE * this.baseSpeed);
-    this.movers.braking.fill(BRAKING_PER_BASE * this.baseSpeed);
-    this.movers.sideways.fill(SIDEWAYS_PER_BASE * this.baseSpeed);
-    for (let i = 0; i < LIVE_PLAYERS; i++) {
+    this.bodies = bodiesWithin(LIVE_PLAYERS, lengthM / 2, widthM / 2);
+    for (const body of this.bodies) {
+      body.s0 = S0_PER_BASE * this.baseSpeed;
+      body.a0 = A0_PER_BASE * this.baseSpeed;
+      body.braking = BRAKING_PER_BASE * this.baseSpeed;
+      body.sideways = SIDEWAYS_PER_BASE * this.baseSpeed;
+      const i = body.index;
       // Two sides of five, in two rows each, mirrored.
       const side = i % 2 === 0 ? 1 : -1;
       const rank = i >> 1;
       this.placeX[i] = side * lengthM * (rank < 2 ? 0.33 : 0.15);
       this.placeY[i] = widthM * (rank < 2 ? (rank - 0.5) * 0.4 : (rank - 3) * 0.33);
-      this.movers.place(i, this.placeX[i] ?? 0, this.placeY[i] ?? 0);
+      body.place(this.placeX[i] ?? 0, this.placeY[i] ?? 0);
     }
   }
 
@@ -95,30 +96,32 @@ export class LiveSimulation {
 
   /** Within a body's step the acceleration is constant: x0 + v0 t + (v1 - v0) t² / (2 dt). */
   private writeFrame(offset: number, t: number): void {
-    const { movers, fromX, fromY, fromVx, fromVy } = this;
+    const { bodies, fromX, fromY, fromVx, fromVy } = this;
     const { positions } = this.ring;
     const half = (t * t) / (2 * BODY_STEP_S);
-    for (let i = 0; i < LIVE_PLAYERS; i++) {
+    for (const body of bodies) {
+      const i = body.index;
       const vx = fromVx[i] ?? 0;
       const vy = fromVy[i] ?? 0;
-      positions[offset + 2 * i] = (fromX[i] ?? 0) + vx * t + ((movers.vx[i] ?? 0) - vx) * half;
-      positions[offset + 2 * i + 1] = (fromY[i] ?? 0) + vy * t + ((movers.vy[i] ?? 0) - vy) * half;
+      positions[offset + 2 * i] = (fromX[i] ?? 0) + vx * t + (body.vx - vx) * half;
+      positions[offset + 2 * i + 1] = (fromY[i] ?? 0) + vy * t + (body.vy - vy) * half;
     }
   }
 
   private moveBodies(): void {
-    const { movers } = this;
-    this.fromX.set(movers.x);
-    this.fromY.set(movers.y);
-    this.fromVx.set(movers.vx);
-    this.fromVy.set(movers.vy);
+    for (const { index, x, y, vx, vy } of this.bodies) {
+      this.fromX[index] = x;
+      this.fromY[index] = y;
+      this.fromVx[index] = vx;
+      this.fromVy[index] = vy;
+    }
     this.playS -= BODY_STEP_S;
     if (this.playS <= 0) this.movePlay();
-    for (let i = 0; i < LIVE_PLAYERS; i++) {
-      const leftS = (this.thoughtS[i] ?? 0) - BODY_STEP_S;
-      this.thoughtS[i] = leftS;
-      if (leftS <= 0) this.think(i);
-      movers.step(i, BODY_STEP_S);
+    for (const body of this.bodies) {
+      const leftS = (this.thoughtS[body.index] ?? 0) - BODY_STEP_S;
+      this.thoughtS[body.index] = leftS;
+      if (leftS <= 0) this.think(body);
+      body.step(BODY_STEP_S);
     }
   }
 
@@ -129,20 +132,21 @@ export class LiveSimulation {
     this.playS = random.between(2.5, 9);
   }
 
-  private think(i: number): void {
-    const { random, movers, pitch, baseSpeed } = this;
+  private think(body: Body): void {
+    const i = body.index;
+    const { random, pitch, baseSpeed } = this;
     const scatterM = 0.05 * pitch.lengthM;
     const placeX = this.placeX[i] ?? 0;
     const placeY = this.placeY[i] ?? 0;
     const x = placeX + PULL * (this.playX - placeX) + scatterM * random.normal();
     const y = placeY + PULL * (this.playY - placeY) + scatterM * random.normal();
-    movers.targetX[i] = Math.min(Math.max(x, -pitch.lengthM / 2 + 0.5), pitch.lengthM / 2 - 0.5);
-    movers.targetY[i] = Math.min(Math.max(y, -pitch.widthM / 2 + 0.5), pitch.widthM / 2 - 0.5);
+    body.targetX = Math.min(Math.max(x, -pitch.lengthM / 2 + 0.5), pitch.lengthM / 2 - 0.5);
+    body.targetY = Math.min(Math.max(y, -pitch.widthM / 2 + 0.5), pitch.widthM / 2 - 0.5);
     const isSprint = random.chance(0.12);
-    movers.wantedSpeed[i] = baseSpeed * (isSprint ? random.between(1.5, 2) : random.between(0.5, 1.3));
-    movers.effort[i] = isSprint ? 0.95 : random.between(0.3, 0.6);
-    movers.stops[i] = 1;
-    movers.swerve[i] = random.chance(0.5) ? 1 : -1;
+    body.wantedSpeed = baseSpeed * (isSprint ? random.between(1.5, 2) : random.between(0.5, 1.3));
+    body.effort = isSprint ? 0.95 : random.between(0.3, 0.6);
+    body.stops = true;
+    body.swerve = random.chance(0.5) ? 1 : -1;
     this.thoughtS[i] = random.between(0.8, 3.2);
   }
 }

@@ -4,7 +4,7 @@ import { Condition } from './condition';
 import { FORMATIONS } from './formations';
 import { Game } from './game';
 import { Player, within, type TeamIndex } from './game-state';
-import { Movers } from './motion';
+import { bodiesWithin } from './motion';
 import { AWAY_HAS_BALL, BALL_FREE, HOME_HAS_BALL, type LineUpEntry, type MatchMoment, type MatchPlan } from './plan';
 import type { SimulatedSession } from './plan';
 import { Random } from './random';
@@ -40,8 +40,11 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
   const entries = [...plan.home.lineUp, ...plan.away.lineUp];
   const teamOf = (entry: number): TeamIndex => (entry < plan.home.lineUp.length ? 0 : 1);
   const random = new Random(plan.seed);
-  const movers = new Movers(entries.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
-  const conditions = entries.map(({ athlete }) => new Condition(athlete));
+  const bodies = bodiesWithin(entries.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
+  const conditions = bodies.flatMap((body) => {
+    const entry = entries[body.index];
+    return entry === undefined ? [] : [new Condition(entry.athlete, body)];
+  });
   const players: Player[] = [];
   const playerOf: (Player | null)[] = entries.map((entry, i) => {
     if (entry.on !== null) return null;
@@ -50,7 +53,6 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
     return player;
   });
   const game = new Game({
-    movers,
     random,
     players,
     lengthM: pitch.lengthM,
@@ -62,7 +64,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
     advantage: plan.home.strength - plan.away.strength,
     longRestarts: true,
   });
-  const recorder = new Recorder(movers, new Random(plan.seed, 1), frames);
+  const recorder = new Recorder(bodies.length, new Random(plan.seed, 1), frames);
   const possession = new Uint8Array(frames);
   const changes = changesOf(entries, first, frames);
   let nextChange = 0;
@@ -74,18 +76,18 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
         game.direction[1] = 1;
         for (const condition of conditions) condition.rest();
       }
-      lineUpForKickOff(game, movers, players);
+      lineUpForKickOff(game, players);
       game.kickOff(frame === 0 ? 0 : 1, 3);
     }
     for (let change = changes[nextChange]; change?.frame === frame; change = changes[++nextChange]) {
-      applyChange(change, { plan, entries, game, movers, players, playerOf, conditions, teamOf });
+      applyChange(change, { plan, entries, game, players, playerOf, conditions, teamOf });
     }
     game.step(STEP_S);
     const renewsCondition = frame % CONDITION_FRAMES === 0;
-    for (const { mover, condition, isActive } of players) {
+    for (const { body, condition, isActive } of players) {
       if (!isActive) continue;
-      if (renewsCondition) condition.pass(movers, mover, STEP_S * CONDITION_FRAMES);
-      recorder.sample(mover, frame);
+      if (renewsCondition) condition.pass(STEP_S * CONDITION_FRAMES);
+      recorder.sample(body, frame);
     }
     recorder.sampleBall(game.ballX, game.ballY, frame);
     possession[frame] = !game.inPlay ? BALL_FREE : game.team === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
@@ -123,21 +125,18 @@ function playerFor(
   const { formation, name } = team === 0 ? plan.home : plan.away;
   const place = FORMATIONS[formation][entry.place];
   if (place === undefined) throw new RangeError(`${name} has a player in place ${entry.place}; places are 0 to 10.`);
-  const condition = conditions[i] ?? new Condition(entry.athlete);
-  return new Player(i, condition, entry.athlete.turnBias, team, place);
+  const condition = conditions[i];
+  if (condition === undefined) throw new RangeError(`There is no body for ${entry.athlete.name}.`);
+  return new Player(condition, entry.athlete.turnBias, team, place);
 }
 
 /** Everybody in the own half, at rest. */
-function lineUpForKickOff(game: Game, movers: Movers, players: readonly Player[]): void {
+function lineUpForKickOff(game: Game, players: readonly Player[]): void {
   const { lengthM, widthM } = game.options;
-  for (const { mover, team, place, isActive } of players) {
+  for (const { body, team, place, isActive } of players) {
     if (!isActive) continue;
     const depth = -lengthM / 4 + (place.depth * lengthM) / 4.6;
-    movers.place(
-      mover,
-      Math.min(-1, depth) * game.direction[team],
-      (place.width * game.direction[team] * widthM) / 2.4,
-    );
+    body.place(Math.min(-1, depth) * game.direction[team], (place.width * game.direction[team] * widthM) / 2.4);
   }
 }
 
@@ -164,7 +163,6 @@ interface Side {
   readonly plan: MatchPlan;
   readonly entries: readonly LineUpEntry[];
   readonly game: Game;
-  readonly movers: Movers;
   readonly players: Player[];
   readonly playerOf: (Player | null)[];
   readonly conditions: readonly Condition[];
@@ -172,7 +170,7 @@ interface Side {
 }
 
 function applyChange({ kind, entry }: Change, side: Side): void {
-  const { plan, game, movers, players, playerOf, conditions, teamOf } = side;
+  const { plan, game, players, playerOf, conditions, teamOf } = side;
   const lineUpEntry = side.entries[entry];
   if (lineUpEntry === undefined) return;
   const touchline = -plan.pitch.widthM / 2;
@@ -182,7 +180,7 @@ function applyChange({ kind, entry }: Change, side: Side): void {
       const { name } = lineUpEntry.athlete;
       throw new RangeError(`${name} comes on in place ${lineUpEntry.place}, where somebody still plays.`);
     }
-    movers.place(entry, game.direction[teamOf(entry)] * -2, touchline + 0.5);
+    player.body.place(game.direction[teamOf(entry)] * -2, touchline + 0.5);
     player.nextThoughtS = game.timeS;
     game.brief(player);
     players.push(player);

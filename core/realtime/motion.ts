@@ -23,89 +23,81 @@ const BORDER_ZONE_M = 9;
 const BORDER_BRAKING_M_PER_S2 = 2.4;
 const BORDER_EFFORT = 0.85;
 
-export class Movers {
+/**
+ * One athlete's body. An object of its own with numbers for fields: engines read those without a check of bounds, which
+ * columns of all bodies need at each of the thirty accesses of a step.
+ */
+export class Body {
   /** Metres, pitch frame. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  x = 0;
+  y = 0;
   /** m/s. */
-  readonly vx: Float64Array;
-  readonly vy: Float64Array;
+  vx = 0;
+  vy = 0;
   /** The intention: where to, m. */
-  readonly targetX: Float64Array;
-  readonly targetY: Float64Array;
+  targetX = 0;
+  targetY = 0;
   /** How fast, m/s. */
-  readonly wantedSpeed: Float64Array;
+  wantedSpeed = 0;
   /** Share of the capacities used, 0..1. */
-  readonly effort: Float64Array;
-  /** 1: come to rest at the target; 0: run through it. */
-  readonly stops: Uint8Array;
+  effort = 0;
+  /** Whether to come to rest at the target, or to run through it. */
+  stops = true;
   /** Which way round a reversal goes: -1 right, 1 left, 0 as it falls. */
-  readonly swerve: Float64Array;
+  swerve = 0;
   /** Capacities of the moment: A0 (m/s²), S0 (m/s), braking and sideways (m/s²). */
-  readonly a0: Float64Array;
-  readonly s0: Float64Array;
-  readonly braking: Float64Array;
-  readonly sideways: Float64Array;
+  a0 = 7;
+  s0 = 9;
+  braking = 6;
+  sideways = 5;
 
   /**
-   * @param count how many bodies
-   * @param limitX, limitY nobody comes further from the origin than this and a step or two (1.5 m), m
+   * @param index among the bodies of a session
+   * @param limitX, limitY it comes no further from the origin than this and a step or two (1.5 m), m
    */
   constructor(
-    readonly count: number,
-    readonly limitX: number,
-    readonly limitY: number,
-  ) {
-    const column = (): Float64Array => new Float64Array(count);
-    this.x = column();
-    this.y = column();
-    this.vx = column();
-    this.vy = column();
-    this.targetX = column();
-    this.targetY = column();
-    this.wantedSpeed = column();
-    this.effort = column();
-    this.stops = new Uint8Array(count).fill(1);
-    this.swerve = column();
-    this.a0 = column().fill(7);
-    this.s0 = column().fill(9);
-    this.braking = column().fill(6);
-    this.sideways = column().fill(5);
+    readonly index: number,
+    private readonly limitX: number,
+    private readonly limitY: number,
+  ) {}
+
+  /** Puts it down at rest. */
+  place(xM: number, yM: number): void {
+    this.x = xM;
+    this.y = yM;
+    this.vx = 0;
+    this.vy = 0;
+    this.targetX = xM;
+    this.targetY = yM;
+    this.wantedSpeed = 0;
   }
 
-  /** Puts a body down at rest. */
-  place(i: number, xM: number, yM: number): void {
-    this.x[i] = xM;
-    this.y[i] = yM;
-    this.vx[i] = 0;
-    this.vy[i] = 0;
-    this.targetX[i] = xM;
-    this.targetY[i] = yM;
-    this.wantedSpeed[i] = 0;
+  /** Sends it somewhere: m, m/s, share of the capacities. */
+  send(xM: number, yM: number, speedMPerS: number, effort: number, stops: boolean): void {
+    this.targetX = xM;
+    this.targetY = yM;
+    this.wantedSpeed = speedMPerS;
+    this.effort = effort;
+    this.stops = stops;
   }
 
-  /** Speed of a body, m/s. */
-  speed(i: number): number {
-    const vx = this.vx[i] ?? 0;
-    const vy = this.vy[i] ?? 0;
+  /** Speed, m/s. */
+  speed(): number {
+    const { vx, vy } = this;
     return Math.sqrt(vx * vx + vy * vy);
   }
 
-  /** Moves one body by `dtS` seconds. */
-  step(i: number, dtS: number): void {
-    const x = this.x[i] ?? 0;
-    const y = this.y[i] ?? 0;
-    const vx = this.vx[i] ?? 0;
-    const vy = this.vy[i] ?? 0;
-    let effort = this.effort[i] ?? 0;
-    const braking = this.braking[i] ?? 0;
+  /** Moves it by `dtS` seconds. */
+  step(dtS: number): void {
+    const { x, y, vx, vy, braking, sideways } = this;
+    let { effort } = this;
 
     // The wished velocity: straight to the target, slow enough to stop there where that is wanted.
-    const gapX = (this.targetX[i] ?? 0) - x;
-    const gapY = (this.targetY[i] ?? 0) - y;
+    const gapX = this.targetX - x;
+    const gapY = this.targetY - y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);
-    let wanted = this.wantedSpeed[i] ?? 0;
-    if (this.stops[i] === 1) {
+    let wanted = this.wantedSpeed;
+    if (this.stops) {
       const arriving = Math.sqrt(2 * PLANNED_BRAKING_SHARE * effort * braking * gap);
       if (arriving < wanted) wanted = arriving;
     }
@@ -137,17 +129,17 @@ export class Movers {
 
     // What the body can give in this step.
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const forwardLimit = effort * (this.a0[i] ?? 0) * (1 - speed / (this.s0[i] ?? 1)) * dtS;
+    const forwardLimit = effort * this.a0 * (1 - speed / this.s0) * dtS;
     if (speed > NO_HEADING_M_PER_S) {
       const headingX = vx / speed;
       const headingY = vy / speed;
       let along = dvx * headingX + dvy * headingY;
       let side = headingX * dvy - headingY * dvx;
       if (wishX * headingX + wishY * headingY < -0.5 * wanted) {
-        side += (this.swerve[i] ?? 0) * 0.35 * (this.sideways[i] ?? 0) * dtS;
+        side += this.swerve * 0.35 * sideways * dtS;
       }
       const backLimit = -effort * braking * dtS;
-      const sideLimit = (effort > MIN_SIDEWAYS_EFFORT ? effort : MIN_SIDEWAYS_EFFORT) * (this.sideways[i] ?? 0) * dtS;
+      const sideLimit = (effort > MIN_SIDEWAYS_EFFORT ? effort : MIN_SIDEWAYS_EFFORT) * sideways * dtS;
       along = along > forwardLimit ? (forwardLimit > 0 ? forwardLimit : 0) : along < backLimit ? backLimit : along;
       side = side > sideLimit ? sideLimit : side < -sideLimit ? -sideLimit : side;
       dvx = along * headingX - side * headingY;
@@ -162,9 +154,14 @@ export class Movers {
     }
     const nextVx = vx + dvx;
     const nextVy = vy + dvy;
-    this.x[i] = x + 0.5 * (vx + nextVx) * dtS;
-    this.y[i] = y + 0.5 * (vy + nextVy) * dtS;
-    this.vx[i] = nextVx;
-    this.vy[i] = nextVy;
+    this.x = x + 0.5 * (vx + nextVx) * dtS;
+    this.y = y + 0.5 * (vy + nextVy) * dtS;
+    this.vx = nextVx;
+    this.vy = nextVy;
   }
+}
+
+/** The bodies of a session, all within the same limits. */
+export function bodiesWithin(count: number, limitX: number, limitY: number): Body[] {
+  return Array.from({ length: count }, (_, index) => new Body(index, limitX, limitY));
 }

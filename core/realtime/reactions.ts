@@ -52,19 +52,19 @@ export function turnOver(game: GameState, winner: Player): void {
 
 /** Those in front of the defence join a counter, the more likely the further up they play. */
 function breakForward(game: GameState, player: Player): void {
-  const { random, tempo, movers } = game.options;
+  const { random, tempo } = game.options;
   const { depth, width } = player.place;
   const keenness = 0.34 + 0.28 * depth + 0.12 * Math.abs(width);
   if (!random.chance(keenness * player.condition.willingness * tempo)) return;
   const far = random.between(16, 36) * game.scale * game.direction[player.team];
-  const speed = (movers.s0[player.mover] ?? 9) * random.between(0.58, 0.92);
+  const speed = player.body.s0 * random.between(0.58, 0.92);
   const effort = random.between(0.65, 1);
   game.run(player, game.x(player) + far, game.y(player) * 0.85, speed, effort, random.between(3, 6));
 }
 
 /** Whoever is in front of the ball must get behind it; before a counter the last line drops as well. */
 function raceBack(game: GameState, player: Player, isCounter: boolean): void {
-  const { random, tempo, movers } = game.options;
+  const { random, tempo } = game.options;
   const x = game.x(player);
   const direction = game.direction[player.team];
   const inFrontOfBall = ((x - game.ballX) * direction) / game.scale;
@@ -73,7 +73,7 @@ function raceBack(game: GameState, player: Player, isCounter: boolean): void {
   const need = isLastLine ? 1 : isCounter ? 0.62 : 0.12;
   if (!random.chance(need * player.condition.willingness * tempo)) return;
   const far = (isCounter ? random.between(16, 38) : random.between(8, 18)) * game.scale;
-  const s0 = movers.s0[player.mover] ?? 9;
+  const s0 = player.body.s0;
   const speed = s0 * (isCounter ? random.between(0.58, 0.88) : random.between(0.5, 0.7));
   const effort = isCounter ? random.between(0.6, 0.95) : random.between(0.35, 0.7);
   game.run(player, x - direction * far, game.y(player) * 0.8, speed, effort, random.between(2.5, 5.5));

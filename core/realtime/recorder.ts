@@ -3,7 +3,7 @@
  * Noise of 1.3 cm (SD) per axis that changes slowly, and now and then a second without a signal.
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type TeamSide, type Track } from '../tracking/trackset';
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { Random } from './random';
 
 /** SD of the position noise, m, how much of it is kept from one sample to the next at 10 Hz, and what is new (fixed point). */
@@ -25,11 +25,15 @@ export interface Identity {
 
 /** Frames that are gathered before they go to the columns: few enough to stay in the processor's cache. */
 const GATHERED_FRAMES = 256;
+/** From one gathered coordinate to the next: a power of two would put all of a frame into the same few lines of the cache. */
+const GATHERED_STRIDE = GATHERED_FRAMES + 16;
 
 export class Recorder {
-  /** The newest frames, fixed point: x and y by turns, athlete after athlete, in the order they are simulated. */
+  /** The newest frames, fixed point: of each body x, then y. */
   private readonly gathered: Int32Array;
   private gatheredFrom = 0;
+  /** New noise of one athlete's gathered frames, both axes by turns. */
+  private readonly fresh = new Float64Array(2 * GATHERED_FRAMES);
   private readonly x: readonly Int32Array[];
   private readonly y: readonly Int32Array[];
   private readonly noiseX: Float64Array;
@@ -39,49 +43,56 @@ export class Recorder {
   private ballXM = 0;
   private ballYM = 0;
 
-  /** @param frames of the whole session; what is not sampled stays missing */
+  /**
+   * @param bodies how many
+   * @param frames of the whole session; what is not sampled stays missing
+   */
   constructor(
-    private readonly movers: Movers,
+    private readonly bodies: number,
     private readonly random: Random,
     private readonly frames: number,
   ) {
     const column = (): Int32Array => new Int32Array(frames).fill(MISSING);
-    this.gathered = new Int32Array(2 * movers.count * GATHERED_FRAMES).fill(MISSING);
-    this.x = Array.from({ length: movers.count }, column);
-    this.y = Array.from({ length: movers.count }, column);
-    this.noiseX = new Float64Array(movers.count);
-    this.noiseY = new Float64Array(movers.count);
+    this.gathered = new Int32Array(2 * bodies * GATHERED_STRIDE).fill(MISSING);
+    this.x = Array.from({ length: bodies }, column);
+    this.y = Array.from({ length: bodies }, column);
+    this.noiseX = new Float64Array(bodies);
+    this.noiseY = new Float64Array(bodies);
     this.ballX = column();
     this.ballY = column();
   }
 
   /** Keeps the present position of a body as the sample of a frame; frames in rising order. */
-  sample(i: number, frame: number): void {
+  sample({ index, x, y }: Body, frame: number): void {
     if (frame >= this.gatheredFrom + GATHERED_FRAMES) this.store(frame);
-    const { movers, gathered } = this;
-    const k = 2 * ((frame - this.gatheredFrom) * movers.count + i);
-    gathered[k] = (movers.x[i] ?? 0) * FIXED_POINT_PER_UNIT;
-    gathered[k + 1] = (movers.y[i] ?? 0) * FIXED_POINT_PER_UNIT;
+    const { gathered } = this;
+    const k = 2 * index * GATHERED_STRIDE + frame - this.gatheredFrom;
+    gathered[k] = x * FIXED_POINT_PER_UNIT;
+    gathered[k + GATHERED_STRIDE] = y * FIXED_POINT_PER_UNIT;
   }
 
   /** Noise on what was gathered, athlete by athlete, and on to the columns; the next frames begin at `next`. */
   private store(next: number): void {
-    const { gathered, random, gatheredFrom } = this;
+    const { gathered, fresh, random, gatheredFrom } = this;
     const frames = Math.min(GATHERED_FRAMES, this.frames - gatheredFrom);
-    const stride = 2 * this.movers.count;
-    for (let i = 0; i < this.movers.count; i++) {
+    for (let i = 0; i < this.bodies; i++) {
       const x = this.x[i];
       const y = this.y[i];
       if (x === undefined || y === undefined) continue;
+      const from = 2 * i * GATHERED_STRIDE;
+      let samples = 0;
+      for (let f = 0; f < frames; f++) if (gathered[from + f] !== MISSING) samples++;
+      random.normals(fresh, 2 * samples);
       let noiseX = this.noiseX[i] ?? 0;
       let noiseY = this.noiseY[i] ?? 0;
-      for (let f = 0, k = 2 * i; f < frames; f++, k += stride) {
-        const trueX = gathered[k] ?? MISSING;
+      for (let f = 0, n = 0; f < frames; f++) {
+        const trueX = gathered[from + f] ?? MISSING;
         if (trueX === MISSING) continue;
-        noiseX = noiseX * NOISE_KEPT + NOISE_NEW * random.normal();
-        noiseY = noiseY * NOISE_KEPT + NOISE_NEW * random.normal();
+        noiseX = noiseX * NOISE_KEPT + NOISE_NEW * (fresh[n] ?? 0);
+        noiseY = noiseY * NOISE_KEPT + NOISE_NEW * (fresh[n + 1] ?? 0);
+        n += 2;
         x[gatheredFrom + f] = trueX + noiseX;
-        y[gatheredFrom + f] = (gathered[k + 1] ?? MISSING) + noiseY;
+        y[gatheredFrom + f] = (gathered[from + GATHERED_STRIDE + f] ?? MISSING) + noiseY;
       }
       this.noiseX[i] = noiseX;
       this.noiseY[i] = noiseY;

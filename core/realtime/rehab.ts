@@ -33,14 +33,13 @@ const LIMITS: Readonly<Record<RehabPhase, PhaseLimits>> = {
 export function simulateRehab(plan: RehabPlan): SimulatedSession {
   const { speed, effort, pause, mostMPerS } = LIMITS[plan.phase];
   const speedMPerS = Math.min(mostMPerS, speed * plan.athlete.maxSpeedMPerS);
-  return simulateDrills(plan, [plan.athlete], (kind, { movers, random, conditions }) => {
-    const lanes = conditions.map((condition, mover) => ({
-      mover,
+  return simulateDrills(plan, [plan.athlete], (kind, { random, conditions }) => {
+    const lanes = conditions.map((condition) => ({
       condition,
       startX: -plan.pitch.lengthM / 4,
       startY: 0,
       direction: 1 as const,
     }));
-    return new Shuttles(movers, random, lanes, ROUNDS[kind], { speedMPerS, effort, pause });
+    return new Shuttles(random, lanes, ROUNDS[kind], { speedMPerS, effort, pause });
   });
 }

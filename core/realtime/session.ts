@@ -1,7 +1,7 @@
 /** What every simulated session has in common, and the course of one that consists of drills. */
 import type { Pitch, QualityNote, Team } from '../tracking/trackset';
 import { Condition } from './condition';
-import { Movers } from './motion';
+import { bodiesWithin, type Body } from './motion';
 import type { Athlete, DrillPlan, Level, SimulatedSession } from './plan';
 import { Random } from './random';
 import { Recorder } from './recorder';
@@ -25,9 +25,9 @@ export function simulatedNote(seed: number): QualityNote {
   };
 }
 
-/** What a drill has to work with. Athletes, conditions and movers have the same order. */
+/** What a drill has to work with. Athletes, bodies and conditions have the same order. */
 export interface DrillContext {
-  readonly movers: Movers;
+  readonly bodies: readonly Body[];
   readonly random: Random;
   readonly athletes: readonly Athlete[];
   readonly conditions: readonly Condition[];
@@ -62,12 +62,15 @@ export function simulateDrills<Kind extends string>(
   const timeS = new Float64Array(frames);
   for (let k = 0; k < frames; k++) timeS[k] = k / FRAME_RATE_HZ;
   const random = new Random(seed);
-  const movers = new Movers(athletes.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
-  const conditions = athletes.map((athlete) => new Condition(athlete));
-  const context: DrillContext = { movers, random, athletes, conditions, pitch };
-  const recorder = new Recorder(movers, new Random(seed, 1), frames);
-  for (let i = 0; i < athletes.length; i++) {
-    movers.place(i, random.between(-0.35, 0.35) * pitch.lengthM, random.between(-0.35, 0.35) * pitch.widthM);
+  const bodies = bodiesWithin(athletes.length, pitch.lengthM / 2 + RUN_OFF_M, pitch.widthM / 2 + RUN_OFF_M);
+  const conditions = bodies.flatMap((body) => {
+    const athlete = athletes[body.index];
+    return athlete === undefined ? [] : [new Condition(athlete, body)];
+  });
+  const context: DrillContext = { bodies, random, athletes, conditions, pitch };
+  const recorder = new Recorder(bodies.length, new Random(seed, 1), frames);
+  for (const body of bodies) {
+    body.place(random.between(-0.35, 0.35) * pitch.lengthM, random.between(-0.35, 0.35) * pitch.widthM);
   }
 
   let exercise: Exercise | null = null;
@@ -83,11 +86,11 @@ export function simulateDrills<Kind extends string>(
       drill = drills.find(({ startS, durationS }) => now >= startS && now < startS + durationS) ?? null;
       if (drill !== null) exercise = exerciseOf(drill.kind, context);
     }
-    if (exercise === null) for (let i = 0; i < athletes.length; i++) movers.step(i, STEP_S);
+    if (exercise === null) for (const body of bodies) body.step(STEP_S);
     else exercise.step(STEP_S);
-    for (let i = 0; i < athletes.length; i++) recorder.sample(i, frame);
+    for (const body of bodies) recorder.sample(body, frame);
     if (frame % CONDITION_FRAMES !== 0) continue;
-    for (let i = 0; i < athletes.length; i++) conditions[i]?.pass(movers, i, STEP_S * CONDITION_FRAMES);
+    for (const condition of conditions) condition.pass(STEP_S * CONDITION_FRAMES);
   }
 
   const sides = athletes.some(({ side }) => side === 'away') ? (['home', 'away'] as const) : (['home'] as const);
@@ -111,12 +114,6 @@ export function simulateDrills<Kind extends string>(
 }
 
 /** Between drills: a few steps in any direction. */
-function strollAbout({ movers, random }: DrillContext): void {
-  for (let i = 0; i < movers.count; i++) {
-    movers.targetX[i] = (movers.x[i] ?? 0) + 6 * random.normal();
-    movers.targetY[i] = (movers.y[i] ?? 0) + 6 * random.normal();
-    movers.wantedSpeed[i] = 1.1;
-    movers.effort[i] = 0.3;
-    movers.stops[i] = 1;
-  }
+function strollAbout({ bodies, random }: DrillContext): void {
+  for (const body of bodies) body.send(body.x + 6 * random.normal(), body.y + 6 * random.normal(), 1.1, 0.3, true);
 }

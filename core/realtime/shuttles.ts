@@ -3,7 +3,7 @@
  * or a shuttle differ in the legs alone; accelerations, turns and pauses follow from the bodies.
  */
 import type { Condition } from './condition';
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { Random } from './random';
 
 /** One leg of a round, relative to the start of the lane. */
@@ -21,8 +21,6 @@ export interface Leg {
 }
 
 export interface Lane {
-  /** Index into the movers. */
-  readonly mover: number;
   readonly condition: Condition;
   readonly startX: number;
   readonly startY: number;
@@ -61,7 +59,6 @@ export class Shuttles {
   private readonly pauseS: Float64Array;
 
   constructor(
-    private readonly movers: Movers,
     private readonly random: Random,
     private readonly lanes: readonly Lane[],
     private readonly legs: readonly Leg[],
@@ -75,7 +72,7 @@ export class Shuttles {
   }
 
   step(dtS: number): void {
-    const { movers, lanes } = this;
+    const { lanes } = this;
     for (let k = 0; k < lanes.length; k++) {
       const lane = lanes[k];
       if (lane === undefined) continue;
@@ -83,21 +80,13 @@ export class Shuttles {
       this.ageS[k] = ageS;
       if (this.pauses[k] === 1) {
         if (ageS >= (this.pauseS[k] ?? 0)) this.beginLeg(lane, k);
-      } else if (this.hasArrived(lane.mover) || ageS > LEG_TIMEOUT_S) this.endLeg(lane, k);
-      movers.step(lane.mover, dtS);
+      } else if (hasArrived(lane.condition.body) || ageS > LEG_TIMEOUT_S) this.endLeg(lane, k);
+      lane.condition.body.step(dtS);
     }
   }
 
-  private hasArrived(mover: number): boolean {
-    const { movers } = this;
-    const dx = (movers.targetX[mover] ?? 0) - (movers.x[mover] ?? 0);
-    const dy = (movers.targetY[mover] ?? 0) - (movers.y[mover] ?? 0);
-    const reach = movers.stops[mover] === 1 ? STOP_REACH_M : STOP_REACH_M + PASS_REACH_S * movers.speed(mover);
-    return dx * dx + dy * dy < reach * reach;
-  }
-
   private endLeg(lane: Lane, k: number): void {
-    const { movers, random } = this;
+    const { random } = this;
     const [shortest, longest] = this.legs[this.leg[k] ?? 0]?.pauseS ?? [0, 0];
     if (longest === 0) {
       this.beginLeg(lane, k);
@@ -107,31 +96,34 @@ export class Shuttles {
     this.ageS[k] = 0;
     this.pauseS[k] = random.between(shortest, longest) * this.limits.pause;
     // A pause is a few steps about the spot.
-    const i = lane.mover;
-    movers.targetX[i] = (movers.x[i] ?? 0) + 2 * random.normal();
-    movers.targetY[i] = (movers.y[i] ?? 0) + 2 * random.normal();
-    movers.wantedSpeed[i] = STROLL_M_PER_S;
-    movers.effort[i] = 0.3;
-    movers.stops[i] = 1;
+    const { body } = lane.condition;
+    body.send(body.x + 2 * random.normal(), body.y + 2 * random.normal(), STROLL_M_PER_S, 0.3, true);
   }
 
   private beginLeg(lane: Lane, k: number): void {
-    const { random, legs, limits, movers } = this;
+    const { random, legs, limits } = this;
     const next = ((this.leg[k] ?? -1) + 1) % legs.length;
     const leg = legs[next];
     if (leg === undefined) return;
     this.leg[k] = next;
     this.pauses[k] = 0;
     this.ageS[k] = 0;
-    const i = lane.mover;
-    movers.targetX[i] = lane.startX + lane.direction * leg.alongM + SCATTER_M * random.normal();
-    movers.targetY[i] = lane.startY + leg.acrossM + SCATTER_M * random.normal();
+    const { body } = lane.condition;
+    body.targetX = lane.startX + lane.direction * leg.alongM + SCATTER_M * random.normal();
+    body.targetY = lane.startY + leg.acrossM + SCATTER_M * random.normal();
     const readiness = 0.85 + 0.15 * lane.condition.willingness;
     const [slowest, fastest] = leg.speed;
-    const wanted = random.between(slowest, fastest) * (movers.s0[i] ?? 9) * readiness;
-    movers.wantedSpeed[i] = Math.min(wanted, limits.speedMPerS);
-    movers.effort[i] = Math.min(leg.effort, limits.effort);
-    movers.stops[i] = leg.stops ? 1 : 0;
-    movers.swerve[i] = random.chance(0.5) ? 1 : -1;
+    const wanted = random.between(slowest, fastest) * body.s0 * readiness;
+    body.wantedSpeed = Math.min(wanted, limits.speedMPerS);
+    body.effort = Math.min(leg.effort, limits.effort);
+    body.stops = leg.stops;
+    body.swerve = random.chance(0.5) ? 1 : -1;
   }
+}
+
+function hasArrived(body: Body): boolean {
+  const dx = body.targetX - body.x;
+  const dy = body.targetY - body.y;
+  const reach = body.stops ? STOP_REACH_M : STOP_REACH_M + PASS_REACH_S * body.speed();
+  return dx * dx + dy * dy < reach * reach;
 }

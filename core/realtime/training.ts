@@ -5,7 +5,7 @@ import { FINISHING, SPRINTS, WARM_UP } from './drill-legs';
 import { FORMATIONS, type Place } from './formations';
 import { Game } from './game';
 import { Player, type TeamIndex } from './game-state';
-import type { Movers } from './motion';
+import type { Body } from './motion';
 import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './plan';
 import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
@@ -47,24 +47,24 @@ export function simulateTraining(plan: TrainingPlan): SimulatedSession {
     const game = GAMES[kind];
     if (game !== undefined) return new GameExercise(context, game, plan.intensity, pace);
     const limits = { ...NO_LIMITS, pause: 1 / plan.intensity };
-    return new Shuttles(context.movers, context.random, lanesOf(context, plan.pitch), ROUNDS[kind] ?? WARM_UP, limits);
+    return new Shuttles(context.random, lanesOf(context, plan.pitch), ROUNDS[kind] ?? WARM_UP, limits);
   });
 }
 
 /** Lanes side by side across the pitch, from the middle line towards a goal. */
 function lanesOf({ conditions }: DrillContext, { lengthM, widthM }: Pitch): Lane[] {
   const count = conditions.length;
-  return conditions.map((condition, mover) => {
-    const share = count === 1 ? 0.5 : mover / (count - 1);
+  return conditions.map((condition, rank) => {
+    const share = count === 1 ? 0.5 : rank / (count - 1);
     const startY = (share - 0.5) * (widthM - 14);
-    return { mover, condition, startX: -lengthM / 4, startY, direction: 1 };
+    return { condition, startX: -lengthM / 4, startY, direction: 1 };
   });
 }
 
 /** One or more games beside each other; who is left over watches and swaps in at the next bout. */
 class GameExercise implements Exercise {
   private games: Game[] = [];
-  private idle: number[] = [];
+  private idle: Body[] = [];
   private isResting = true;
   private leftS = 0;
   private bout = 0;
@@ -87,22 +87,16 @@ class GameExercise implements Exercise {
       if (this.isResting) this.rest();
       else this.begin();
     }
-    const { movers } = this.context;
     for (const game of this.games) game.step(dtS);
-    for (const i of this.idle) movers.step(i, dtS);
+    for (const body of this.idle) body.step(dtS);
   }
 
   private rest(): void {
-    const { movers, random, conditions } = this.context;
+    const { bodies, random } = this.context;
     this.games = [];
-    this.idle = conditions.map((_, i) => i);
-    for (const i of this.idle) {
-      walkTo(
-        movers,
-        i,
-        (movers.x[i] ?? 0) + REST_WALK_M * random.normal(),
-        (movers.y[i] ?? 0) + REST_WALK_M * random.normal(),
-      );
+    this.idle = [...bodies];
+    for (const body of bodies) {
+      walkTo(body, body.x + REST_WALK_M * random.normal(), body.y + REST_WALK_M * random.normal());
     }
   }
 
@@ -112,12 +106,12 @@ class GameExercise implements Exercise {
     const places = placesOf(members.map((i) => athletes[i]?.role ?? 'midfielder'));
     return members.map((i, k) => {
       const place = places[k] ?? SPARE_PLACE;
-      return new Player(i, conditionOf(conditions, i), athletes[i]?.turnBias ?? 0, team, place);
+      return new Player(conditionOf(conditions, i), athletes[i]?.turnBias ?? 0, team, place);
     });
   }
 
   private begin(): void {
-    const { movers, random, conditions, pitch } = this.context;
+    const { random, conditions, pitch } = this.context;
     const { lengthM, widthM, tempo, playersPerTeam } = this.drill;
     const [most0, most1] = playersPerTeam;
     const count = conditions.length;
@@ -144,7 +138,6 @@ class GameExercise implements Exercise {
       const rows = Math.ceil(gameCount / columns);
       this.games.push(
         new Game({
-          movers,
           random,
           players,
           lengthM: Math.min(lengthM, pitch.lengthM),
@@ -159,8 +152,9 @@ class GameExercise implements Exercise {
       );
     }
     for (const i of order.slice(gameCount * perGame)) {
-      this.idle.push(i);
-      walkTo(movers, i, (random.unit() - 0.5) * pitch.lengthM * 0.8, pitch.widthM / 2 - 1);
+      const { body } = conditionOf(conditions, i);
+      this.idle.push(body);
+      walkTo(body, (random.unit() - 0.5) * pitch.lengthM * 0.8, pitch.widthM / 2 - 1);
     }
   }
 }
@@ -171,12 +165,8 @@ function conditionOf(conditions: readonly Condition[], i: number): Condition {
   return condition;
 }
 
-function walkTo(movers: Movers, i: number, x: number, y: number): void {
-  movers.targetX[i] = x;
-  movers.targetY[i] = y;
-  movers.wantedSpeed[i] = WALK_M_PER_S;
-  movers.effort[i] = 0.3;
-  movers.stops[i] = 1;
+function walkTo(body: Body, x: number, y: number): void {
+  body.send(x, y, WALK_M_PER_S, 0.3, true);
 }
 
 function rotated(order: readonly number[], by: number): number[] {
