@@ -78,12 +78,6 @@ export const COMING_CALLS = [
     development,
     playerQuery.extend({ ...criteria, ...period, matchCount: z.coerce.number().int().min(1).max(1000) }),
   ),
-  comingCall(
-    '/teamcomparison',
-    'The teams of the league.',
-    { kind: 'customer', module: 'teammodule' },
-    customerQuery.extend(period),
-  ),
   comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
   comingCall(
     '/datanetworkplayer',

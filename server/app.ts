@@ -44,6 +44,7 @@ import { mountRecomputes } from './routes/recomputes';
 import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
 import { mountSquad } from './routes/squad';
+import { mountTeamComparison } from './routes/team-comparison';
 import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurnReport(mount, { store, answers, memory });
       mountPeakAnalysis(mount, { store, answers, memory, peaks });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks });
+      mountTeamComparison(mount, { store, answers, memory, peaks });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
       mountFormats(mount);

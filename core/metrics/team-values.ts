@@ -65,7 +65,7 @@ export interface CustomerSeason {
 
 export interface RankedCustomer {
   readonly customerId: number;
-  /** Mean over the matches. */
+  /** Mean over the matches, or another summary of them. */
   readonly value: number;
   readonly rank: Rank;
 }
@@ -73,10 +73,15 @@ export interface RankedCustomer {
 /**
  * METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked.
  * @param like matches that were computed in another way than this one are in no mean
+ * @param summarise what a season is ranked by where it is not the mean; null where there is no match
  */
-export function customerRanks(like: Computed, seasons: readonly CustomerSeason[]): RankedCustomer[] {
+export function customerRanks(
+  like: Computed,
+  seasons: readonly CustomerSeason[],
+  summarise: (values: readonly number[]) => number | null = mean,
+): RankedCustomer[] {
   const means = seasons.map(({ matches }) =>
-    mean(
+    summarise(
       comparableWith(like, matches)
         .map(({ value }) => value)
         .filter((value) => value !== null),

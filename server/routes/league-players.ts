@@ -38,7 +38,7 @@ export async function peakFactsOf(
   }));
 }
 
-/** The clubs' own players in their sessions; opponents and tracks that nobody is named for are none of them. */
+/** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 export async function leaguePlayersOf(
   sources: PeakSources,
   sessions: readonly LeagueSession[],
@@ -50,9 +50,8 @@ export async function leaguePlayersOf(
       (await listPlayers(sources.store.db, customerId)).map((player) => [player.playerId, player.positionGroupId]),
     );
     for (const record of await peakFactsOf(sources, customerId, marks)) {
-      const positionGroupId = groups.get(record.playerId);
-      if (positionGroupId === undefined || record.isOpposition) continue;
-      found.push({ ...record, customerId, positionGroupId });
+      if (record.isOpposition) continue;
+      found.push({ ...record, customerId, positionGroupId: groups.get(record.playerId) ?? null });
     }
   }
   return found;

@@ -66,7 +66,7 @@ GET /fatigueflags              | 401    | 403        | 403       | 403         |
 GET /playerdevelopment         | 401    | 403        | 403       | 403         | 501   | 501
 GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 501   | 501
 GET /oppositionanalysis        | 401    | 403        | 403       | 403         | 200   | 200
-GET /teamcomparison            | 401    | 403        | 403       | 403         | 501   | 501
+GET /teamcomparison            | 401    | 403        | 403       | 403         | 200   | 200
 GET /peakanalysis              | 401    | 403        | 403       | 403         | 200   | 200
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 501   | 501

@@ -1,0 +1,159 @@
+/**
+ * A club among the clubs of its league over a period (METHODS 11, R1, R5, R8; mpo@1, refstats@1). Others are numbers in
+ * a row: whose each is, is not said.
+ */
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
+import { mean } from '../stats/moments';
+import type { Rank } from '../stats/rank';
+import { comparableWith, type ComputedTurns, methodKey } from './comparable';
+import { fromEnoughClubs } from './league';
+import type { KpiName, PeakKpi } from './facts';
+import type { MatchOutput } from './match-output';
+import { perNinety } from './rates';
+import { mayCompareTurns } from './session-quality';
+import { type ClubMatch, fullMatchTimeM, type TeamMatch } from './team-match';
+import { customerRanks } from './team-values';
+
+/** One value of a match of a team; null where it has none. */
+export type MatchValue = (match: TeamMatch) => number | null;
+
+/** The KPIs a club is compared in: what a match has in all of what peaks are taken of. */
+const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  SPRINT: 'sprintDistanceM',
+  TURNS: 'totalTurns',
+};
+
+/** Sum over the players of a match (METHODS 11). */
+export function teamTotal(kpi: PeakKpi): MatchValue {
+  return ({ players }) => total(players.map(({ kpis }) => kpis[PLAYER_KPI[kpi]]));
+}
+
+/** METHODS R8 of a team's total: 90 * total / minutes of the match. */
+export function teamPerNinety(kpi: PeakKpi): MatchValue {
+  const totalOf = teamTotal(kpi);
+  return (match) => perNinety(totalOf(match), fullMatchTimeM(match, 'matchTimeM'));
+}
+
+/**
+ * METHODS 11, the full match of match performance output: High Power distance is what is intensive, the rest of the
+ * distance extensive. Over the players that have both; in and out of possession need a feed no session has.
+ */
+export function teamOutput(kind: keyof MatchOutput): MatchValue {
+  return ({ players }) =>
+    total(
+      players.map(({ kpis: { totalDistanceM, highPowerDistanceM } }) => {
+        if (totalDistanceM === null || highPowerDistanceM === null) return null;
+        if (kind === 'combinedM') return totalDistanceM;
+        return kind === 'intensiveM' ? highPowerDistanceM : totalDistanceM - highPowerDistanceM;
+      }),
+    );
+}
+
+/** A club in the row; `Stats` says of each what it was in its matches. */
+export interface Standing<Stats> {
+  /** Of the asking club; null where it or the league has too few matches. */
+  readonly customerRank: Rank | null;
+  readonly metricStatsInDescendingValueOrder: readonly (Stats & { readonly isOwn: boolean })[];
+}
+
+export interface StandingQuestion<Stats> {
+  /** The asking club. */
+  readonly customerId: number;
+  /** What a match must have been computed like. */
+  readonly like: ComputedTurns;
+  /** Of all clubs. */
+  readonly matches: readonly ClubMatch[];
+  readonly valueOf: MatchValue;
+  /** Turns of a restless source are not ranked (T8). */
+  readonly isOfTurns: boolean;
+  /** What is ranked by, highest first. */
+  readonly summarise: (values: readonly number[]) => number | null;
+  readonly statsOf: (values: readonly number[]) => Stats;
+}
+
+/**
+ * The row of clubs with at least four matches that have the value (R1); of fewer than three others none is shown. The
+ * asking club is in it with any number of matches, and ranked from four on.
+ */
+export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
+  const { customerId: ownId, like, matches, valueOf, isOfTurns, summarise, statsOf } = question;
+  const seasons = new Map<number, { customerId: number; matches: { value: number; method: ClubMatch['method'] }[] }>();
+  for (const match of isOfTurns && !mayCompareTurns(like) ? [] : comparableWith(like, matches)) {
+    const value = isOfTurns && !mayCompareTurns(match) ? null : valueOf(match);
+    if (value === null) continue;
+    const { customerId, method } = match;
+    const season = seasons.get(customerId) ?? { customerId, matches: [] };
+    seasons.set(customerId, season);
+    season.matches.push({ value, method });
+  }
+  const long = [...seasons.values()].filter((season) => season.matches.length >= MIN_REFERENCE_VALUES);
+  const others = fromEnoughClubs(long.filter(({ customerId }) => customerId !== ownId));
+  const own = seasons.get(ownId);
+  const isRanked = others.length > 0 && long.some(({ customerId }) => customerId === ownId);
+  const rows = customerRanks(like, own === undefined ? others : [...others, own], summarise);
+  return {
+    customerRank: isRanked ? (rows.find(({ customerId }) => customerId === ownId)?.rank ?? null) : null,
+    metricStatsInDescendingValueOrder: rows.map(({ customerId }) => ({
+      ...statsOf((seasons.get(customerId)?.matches ?? []).map(({ value }) => value)),
+      isOwn: customerId === ownId,
+    })),
+  };
+}
+
+/** What a box plot draws. */
+export interface BoxStats {
+  readonly average: number | null;
+  readonly minimum: number | null;
+  readonly lowerQuartile: number | null;
+  readonly median: number | null;
+  readonly upperQuartile: number | null;
+  readonly maximum: number | null;
+  readonly matchCount: number;
+}
+
+/** Quantiles by R4. */
+export function boxStats(values: readonly number[]): BoxStats {
+  const sorted = ascending(values);
+  return {
+    average: mean(values),
+    minimum: quantileSorted(sorted, 0),
+    lowerQuartile: quantileSorted(sorted, 0.25),
+    median: quantileSorted(sorted, 0.5),
+    upperQuartile: quantileSorted(sorted, 0.75),
+    maximum: quantileSorted(sorted, 1),
+    matchCount: values.length,
+  };
+}
+
+export function maximum(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values);
+}
+
+/** The match of the highest value, of equal ones the first; null where none has it. */
+export function highestMatch<Match extends TeamMatch>(matches: readonly Match[], valueOf: MatchValue): Match | null {
+  let best: { match: Match; value: number } | null = null;
+  for (const match of matches) {
+    const value = valueOf(match);
+    if (value !== null && (best === null || value > best.value)) best = { match, value };
+  }
+  return best?.match ?? null;
+}
+
+/**
+ * The match that the others are compared with: of those computed in the way most matches were, the newest. Null without
+ * any.
+ * @param matches oldest first
+ */
+export function usualMatch<Match extends TeamMatch>(matches: readonly Match[]): Match | null {
+  const counts = new Map<string, number>();
+  for (const { method } of matches) counts.set(methodKey(method), (counts.get(methodKey(method)) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return matches.findLast(({ method }) => counts.get(methodKey(method)) === most) ?? null;
+}
+
+function total(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,133 @@
+/** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
+import { teamComparison } from '@halfturn/contract/team-comparison';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import type { PeakKpi } from '@halfturn/core/metrics/facts';
+import { byPeakKpi, peakRule } from '@halfturn/core/metrics/peak-analysis';
+import { kindOf, referenceRule } from '@halfturn/core/metrics/reference';
+import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
+import {
+  boxStats,
+  highestMatch,
+  type MatchValue,
+  maximum,
+  type StandingQuestion,
+  standing,
+  teamOutput,
+  teamPerNinety,
+  teamTotal,
+  usualMatch,
+} from '@halfturn/core/metrics/team-comparison';
+import { ALL_POSITION_GROUPS, type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halfturn/core/metrics/team-match'; // prettier-ignore
+import { mean } from '@halfturn/core/stats/moments';
+import { HttpError } from '../plugins/http-error';
+import { listLeagueSessions } from '../store/league-sessions';
+import { parametersInForce } from '../store/parameter-sets';
+import { listSessions } from '../store/sessions';
+import { listSessionMarks } from '../store/session-marks';
+import { leaguePlayersOf, peakFactsOf } from './league-players';
+import type { Mount } from './mount';
+import type { PeakAnalysisSources } from './peak-analysis';
+
+/** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
+const MOST_LEAGUE_SESSIONS = 1000;
+const EPOCHS = { _30S: 30, _60S: 60, _120S: 120 } as const;
+
+export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakAnalysisSources): void {
+  const { db } = sources.store;
+
+  mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
+    if (startDate > endDate) throw new HttpError(400, 'The query field "startDate" lies after "endDate".');
+    const { customerId, sport, teamType } = customer;
+    const marks = (await listSessionMarks(db, customerId)).filter(({ startsAt }) => {
+      const day = startsAt.slice(0, 10);
+      return day >= startDate && day <= endDate;
+    });
+    const isAcademyMatch = isAcademy(marks);
+    const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
+    const own = marks.filter((mark) => kindOf(mark) === rule.kind);
+    const league = await listLeagueSessions(db, customer, {
+      sessionIsAMatch: rule.kind !== 'basketballPractice',
+      isAcademyMatch,
+      limit: MOST_LEAGUE_SESSIONS,
+      period: { startDate, endDate },
+    });
+    const { overrides } = await parametersInForce(db, customer);
+    const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({ sessionId, title, date: startsAt })); // prettier-ignore
+    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league, overrides, headings };
+    return answers.of('teamcomparison', madeFrom, async () => {
+      const { peakReference } = derivedParametersOf(overrides);
+      const ours = (await peakFactsOf(sources, customerId, own))
+        .filter((record) => !record.isOpposition)
+        .map((record) => ({ ...record, customerId, positionGroupId: null }));
+      const matches = clubMatches([...ours, ...(await leaguePlayersOf(sources, league))]);
+      const full = matches.filter((match) => isComparedMatch(match, rule));
+      const long = matches.filter((match) => isComparedMatch(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference))); // prettier-ignore
+      const ofOwn = (all: readonly ClubMatch[]) =>
+        all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+
+      const rank = <Stats>(
+        all: readonly ClubMatch[],
+        question: Pick<StandingQuestion<Stats>, 'valueOf' | 'isOfTurns' | 'summarise' | 'statsOf'>,
+      ) => {
+        const compared = ofOwn(all);
+        const like = usualMatch(question.isOfTurns ? compared.filter(mayCompareTurns) : compared);
+        return like === null
+          ? { customerRank: null, metricStatsInDescendingValueOrder: [] }
+          : standing({ customerId, like, matches: all, ...question });
+      };
+      const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
+        metricsOf((valueOf, isOfTurns) =>
+          rank(full, { valueOf, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
+        );
+      const peaksOf = (kpi: PeakKpi, epochS: number) =>
+        rank(long, {
+          valueOf: (match) => teamPeak(match, ALL_POSITION_GROUPS, kpi, epochS).value,
+          isOfTurns: kpi === 'TURNS',
+          summarise: mean,
+          statsOf: boxStats,
+        });
+      const ownFull = ofOwn(full);
+      return {
+        teamComparisonData: {
+          averageData: valuesBy(mean),
+          maxData: valuesBy(maximum),
+          maxSessions: metricsOf((valueOf) => {
+            const best = highestMatch(ownFull, valueOf);
+            return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
+          }),
+        },
+        teamPeakDemands: {
+          dataByEpochByKpi: byPeakKpi((kpi) => ({
+            _30S: peaksOf(kpi, EPOCHS._30S),
+            _60S: peaksOf(kpi, EPOCHS._60S),
+            _120S: peaksOf(kpi, EPOCHS._120S),
+          })),
+        },
+        matchCount: ownFull.length,
+      };
+    });
+  });
+}
+
+/** A club that has academy matches alone is compared in them, any other one in those of its first team. */
+function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly isAcademyMatch: boolean }[]): boolean {
+  const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
+  return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
+}
+
+function metricsOf<Value>(of: (valueOf: MatchValue, isOfTurns: boolean) => Value) {
+  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => byPeakKpi((kpi) => of(valueOf(kpi), kpi === 'TURNS'));
+  return {
+    total: byKpi(teamTotal),
+    perNinety: byKpi(teamPerNinety),
+    mpo: {
+      fullMatch: {
+        combined: of(teamOutput('combinedM'), false),
+        intensive: of(teamOutput('intensiveM'), false),
+        extensive: of(teamOutput('extensiveM'), false),
+      },
+      inPossession: null,
+      outOfPossession: null,
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** GET /teamcomparison: the club's place in its league, and nothing that names another club. */
+import { teamComparison } from '@halfturn/contract/team-comparison';
+import type { Peak } from '@halfturn/core/metrics/facts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
+import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const BACK = 2;
+const DAYS = ['2026-02-07', '2026-02-14', '2026-02-21', '2026-02-28'];
+const kpis = (activeDistanceM: number, matchTimeM = 90) => ({
+  matchTimeM,
+  activeTimeM: matchTimeM,
+  activeDistanceM,
+  totalDistanceM: activeDistanceM,
+  highPowerDistanceM: activeDistanceM / 4,
+  totalTurns: 20,
+});
+const peak = (valuePerMinute: number): Peak[] => [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 }];
+
+describeOnEngines('team comparison', (engine) => {
+  let portal: TestPortal;
+  let best: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    await addPlayer(store, { customerId: MEN, playerId: OPPONENT, name: 'Opponent', isOpposition: true });
+    const ours = async (day: string, distanceM: number, matchTimeM = 90) =>
+      storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `${day}T23:30:00.000Z`,
+        title: `Match of ${day}`,
+        players: [
+          { playerId: BACK, kpis: kpis(distanceM, matchTimeM), peaks: peak(150) },
+          { playerId: OPPONENT, team: 'opposition', kpis: kpis(50_000), peaks: peak(900) },
+        ],
+      });
+    for (const day of DAYS.slice(0, 3)) await ours(day, 9000);
+    best = await ours('2026-02-28', 13_000, 100);
+    // Too short, and outside of the period.
+    await ours('2026-02-20', 99_000, 60);
+    await ours('2026-03-01', 99_000);
+  });
+  afterAll(() => portal.close());
+
+  const ask = async (more = 'startDate=2026-02-01&endDate=2026-02-28') => {
+    const answer = await portal.call('GET', `/teamcomparison?customerId=${MEN}&${more}`, { as: 'analyst' });
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(answer.bytes).toString()).not.toContain(SECRET);
+    return teamComparison.answer.parse(answer.json());
+  };
+
+  test('alone: own means and maxima, without a rank', async () => {
+    const { teamComparisonData, matchCount, teamPeakDemands } = await ask();
+    const { averageData, maxData, maxSessions } = teamComparisonData;
+    expect(matchCount).toBe(4);
+    const own = (value: number | null) => ({
+      customerRank: null,
+      metricStatsInDescendingValueOrder: [{ isOwn: true, value }],
+    });
+    // (3 * 9000 + 13000) / 4; of the long match 90 / 100 of it.
+    expect(averageData.total.DISTANCE).toEqual(own(10_000));
+    expect(averageData.perNinety.DISTANCE).toEqual(own((27_000 + 11_700) / 4));
+    expect(averageData.mpo.fullMatch.combined).toEqual(own(10_000));
+    expect(averageData.mpo.fullMatch.intensive).toEqual(own(2500));
+    expect(averageData.mpo.fullMatch.extensive).toEqual(own(7500));
+    expect(averageData.mpo).toMatchObject({ inPossession: null, outOfPossession: null });
+    expect(averageData.total.SPRINT).toEqual({ customerRank: null, metricStatsInDescendingValueOrder: [] });
+    expect(maxData.total.DISTANCE).toEqual(own(13_000));
+    expect(maxSessions.total.DISTANCE).toEqual({
+      sessionId: best,
+      title: 'Match of 2026-02-28',
+      date: '2026-02-28T23:30:00.000Z',
+    });
+    expect(maxSessions.total.SPRINT).toBeNull();
+    const box = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S.metricStatsInDescendingValueOrder;
+    // The match of an hour counts for peaks.
+    expect(box).toEqual([expect.objectContaining({ isOwn: true, average: 150, median: 150, matchCount: 5 })]);
+  });
+
+  test('among three other clubs: its rank in each metric', async () => {
+    const { store } = portal.database;
+    const club = (customerId: number, distanceM: number, value: number) =>
+      addLeagueClub(store, customerId, DAYS, { kpis: kpis(distanceM), peaks: peak(value) });
+    await club(901, 12_000, 100);
+    await club(902, 11_000, 160);
+    expect((await ask()).teamComparisonData.averageData.total.DISTANCE.customerRank).toBeNull();
+    await club(903, 8000, 120);
+    const { teamComparisonData, teamPeakDemands } = await ask();
+    const { averageData, maxData } = teamComparisonData;
+    expect(averageData.total.DISTANCE).toEqual({
+      customerRank: { rank: 3, count: 4 },
+      metricStatsInDescendingValueOrder: [
+        { isOwn: false, value: 12_000 },
+        { isOwn: false, value: 11_000 },
+        { isOwn: true, value: 10_000 },
+        { isOwn: false, value: 8000 },
+      ],
+    });
+    expect(maxData.total.DISTANCE.customerRank).toEqual({ rank: 1, count: 4 });
+    expect(averageData.total.TURNS.customerRank).toEqual({ rank: 1, count: 4 });
+    const peaks = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S;
+    expect(peaks.customerRank).toEqual({ rank: 2, count: 4 });
+    expect(peaks.metricStatsInDescendingValueOrder.map(({ average }) => average)).toEqual([160, 150, 120, 100]);
+  });
+
+  test('a period without a match: nothing of the league either', async () => {
+    const { matchCount, teamComparisonData } = await ask('startDate=2025-07-01&endDate=2025-12-31');
+    expect(matchCount).toBe(0);
+    const nothing = { customerRank: null, metricStatsInDescendingValueOrder: [] };
+    expect(teamComparisonData.averageData.total.DISTANCE).toEqual(nothing);
+  });
+
+  test('a period that ends before it begins: 400', async () => {
+    const path = `/teamcomparison?customerId=${MEN}&startDate=2026-03-01&endDate=2026-02-01`;
+    const answer = await portal.call('GET', path, { as: 'analyst' });
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      { statusCode: 400, message: 'The query field "startDate" lies after "endDate".' },
+    ]);
+  });
+});
