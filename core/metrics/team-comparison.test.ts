@@ -103,7 +103,7 @@ describe('a club among the clubs of its league (R1, R5)', () => {
       customerId: OWN,
       like: { method: METHOD, turnsComparable: true },
       matches,
-      valueOf: teamTotal('DISTANCE'),
+      matchValue: teamTotal('DISTANCE'),
       isOfTurns: false,
       summarise: mean,
       statsOf: (values) => ({ value: mean(values) }),
@@ -143,7 +143,7 @@ describe('a club among the clubs of its league (R1, R5)', () => {
   });
 
   it('turns of restless sources are not in it (T8)', () => {
-    const turns = { valueOf: teamTotal('TURNS'), isOfTurns: true };
+    const turns = { matchValue: teamTotal('TURNS'), isOfTurns: true };
     const own = season(OWN, four(100));
     expect(ask([...league, ...own], turns).customerRank).toEqual({ rank: 1, count: 4 });
     const restless = season(4, four(90), { turnsComparable: false });

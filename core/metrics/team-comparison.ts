@@ -55,7 +55,7 @@ export function teamOutput(kind: keyof MatchOutput): MatchValue {
 export interface Standing<Stats> {
   /** Of the asking club; null where it or the league has too few matches. */
   readonly customerRank: Rank | null;
-  readonly metricStatsInDescendingValueOrder: readonly (Stats & { readonly isOwn: boolean })[];
+  readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
 }
 
 export interface StandingQuestion<Stats> {
@@ -65,7 +65,7 @@ export interface StandingQuestion<Stats> {
   readonly like: ComputedTurns;
   /** Of all clubs. */
   readonly matches: readonly ClubMatch[];
-  readonly valueOf: MatchValue;
+  readonly matchValue: MatchValue;
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
   /** What is ranked by, highest first. */
@@ -78,10 +78,10 @@ export interface StandingQuestion<Stats> {
  * asking club is in it with any number of matches, and ranked from four on.
  */
 export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
-  const { customerId: ownId, like, matches, valueOf, isOfTurns, summarise, statsOf } = question;
+  const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise, statsOf } = question;
   const seasons = new Map<number, { customerId: number; matches: { value: number; method: ClubMatch['method'] }[] }>();
   for (const match of isOfTurns && !mayCompareTurns(like) ? [] : comparableWith(like, matches)) {
-    const value = isOfTurns && !mayCompareTurns(match) ? null : valueOf(match);
+    const value = isOfTurns && !mayCompareTurns(match) ? null : matchValue(match);
     if (value === null) continue;
     const { customerId, method } = match;
     const season = seasons.get(customerId) ?? { customerId, matches: [] };

@@ -67,7 +67,7 @@ export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakA
 
       const rank = <Stats>(
         all: readonly ClubMatch[],
-        question: Pick<StandingQuestion<Stats>, 'valueOf' | 'isOfTurns' | 'summarise' | 'statsOf'>,
+        question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
       ) => {
         const compared = ofOwn(all);
         const like = usualMatch(question.isOfTurns ? compared.filter(mayCompareTurns) : compared);
@@ -76,12 +76,12 @@ export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakA
           : standing({ customerId, like, matches: all, ...question });
       };
       const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
-        metricsOf((valueOf, isOfTurns) =>
-          rank(full, { valueOf, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
+        metricsOf((matchValue, isOfTurns) =>
+          rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
         );
       const peaksOf = (kpi: PeakKpi, epochS: number) =>
         rank(long, {
-          valueOf: (match) => teamPeak(match, ALL_POSITION_GROUPS, kpi, epochS).value,
+          matchValue: (match) => teamPeak(match, ALL_POSITION_GROUPS, kpi, epochS).value,
           isOfTurns: kpi === 'TURNS',
           summarise: mean,
           statsOf: boxStats,
@@ -91,8 +91,8 @@ export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakA
         teamComparisonData: {
           averageData: valuesBy(mean),
           maxData: valuesBy(maximum),
-          maxSessions: metricsOf((valueOf) => {
-            const best = highestMatch(ownFull, valueOf);
+          maxSessions: metricsOf((matchValue) => {
+            const best = highestMatch(ownFull, matchValue);
             return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
           }),
         },
