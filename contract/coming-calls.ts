@@ -71,7 +71,6 @@ export const COMING_CALLS = [
     { kind: 'customer', bySquad: true },
     sessionQuery,
   ),
-  comingCall('/playerdevelopment', 'A player against a reference group.', development, playerQuery.extend(criteria)),
   comingCall(
     '/longitudinalplayerdevelopment',
     'The development of a player over time.',

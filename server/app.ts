@@ -24,6 +24,7 @@ import { mountComingCalls } from './routes/coming-calls';
 import { mountConfig } from './routes/config';
 import { mountIdentification } from './routes/identification';
 import { mountPlayerDetail } from './routes/player-detail';
+import { mountPlayerDevelopment } from './routes/player-development';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountDrills } from './routes/drills';
@@ -52,6 +53,7 @@ import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import { PeakMemory } from './store/peaks';
 import { EffortMemory } from './store/efforts';
+import { ProfileMemory } from './store/profiles';
 import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
@@ -98,6 +100,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   const peaks = new PeakMemory(store);
+  const efforts = new EffortMemory(store);
+  const profiles = new ProfileMemory(store);
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   addAuditCleaning(app, store);
@@ -124,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });
-      mountFatigueFlags(mount, { store, answers, memory, efforts: new EffortMemory(store) });
+      mountFatigueFlags(mount, { store, answers, memory, efforts });
+      mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

@@ -54,7 +54,7 @@ export const peaksJson = z.array(
   }),
 ) satisfies z.ZodType<readonly Peak[]>;
 
-const profileJson = z
+export const profileJson = z
   .object({
     a0MPerS2: z.number(),
     s0MPerS: z.number(),

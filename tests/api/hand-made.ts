@@ -1,6 +1,7 @@
 /** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
 import type { Turn } from '@halfturn/core/events/turn';
-import type { KpiValues, MethodSet, Peak } from '@halfturn/core/metrics/facts';
+import type { Effort } from '@halfturn/core/events/effort';
+import type { KpiValues, MethodSet, Peak, SpeedProfile } from '@halfturn/core/metrics/facts';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
@@ -13,6 +14,8 @@ export interface HandMadePlayer {
   readonly kpis?: Partial<KpiValues>;
   readonly turns?: readonly Partial<Turn>[];
   readonly peaks?: readonly Peak[];
+  readonly efforts?: readonly Effort[];
+  readonly profile?: SpeedProfile;
   readonly coverage?: number;
   readonly method?: MethodSet;
   readonly team?: 'own' | 'opposition';
@@ -86,9 +89,9 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           player_id: player.playerId,
           team: player.team ?? 'own',
           kpis: JSON.stringify(kpiRecord((name) => player.kpis?.[name] ?? null)),
-          efforts: '[]',
+          efforts: JSON.stringify(player.efforts ?? []),
           peaks: JSON.stringify(player.peaks ?? []),
-          profile: 'null',
+          profile: JSON.stringify(player.profile ?? null),
           quality: JSON.stringify({
             coverage: player.coverage ?? 1,
             suspectShare: 0,

@@ -1,0 +1,131 @@
+/** A player beside the players of his league (analysis modules, section 2, player development). */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { methodSet } from './method';
+import { peakComparison } from './peak-analysis';
+import { player } from './players';
+import { customerQuery, MAX_ID } from './scalars';
+
+export const developmentAccess = {
+  kind: 'customer',
+  module: 'fullplayerdevelopment',
+  orListed: 'playerDevelopmentPlayers',
+  bySquad: true,
+} as const;
+
+/** 1 All Competitions: first-team matches. 2 the league: not recorded of a match, so 422. 3 Academy. */
+const criteriaId = z.coerce.number().int().min(1).max(3);
+export const developmentQuery = customerQuery.extend({
+  playerId: z.coerce.number().int().positive().max(MAX_ID),
+  /** Whose matches he is compared with. */
+  referenceCriteriaId: criteriaId,
+  /** Which of his matches count. */
+  playerCriteriaId: criteriaId,
+});
+export const developmentErrors = {
+  ...UNAUTHORISED,
+  404: 'No such player.',
+  422: 'The competition of a match is not recorded.',
+};
+
+export const byKpi = <Value extends z.ZodType>(value: Value) =>
+  z.object({ DISTANCE: value, HSR: value, SPRINT: value, TURNS: value });
+
+/** Average and SD over the other players, minimum and maximum with him; null without a reference. */
+export const comparedKpi = z.object({
+  value: z.number().nullable(),
+  minimum: z.number().nullable(),
+  average: z.number().nullable(),
+  maximum: z.number().nullable(),
+  standardDeviation: z.number().nullable(),
+});
+const ranks = z
+  .object({
+    count: z.number().int(),
+    distanceRank: z.number().int().nullable(),
+    hsdRank: z.number().int().nullable(),
+    speedDistanceRank: z.number().int().nullable(),
+    turnRank: z.number().int().nullable(),
+  })
+  .nullable();
+export const forceVelocity = z.object({ /** N/kg */ force: z.number(), /** m/s */ velocity: z.number() });
+
+const byEpoch = <Value extends z.ZodType>(epoch: Value) =>
+  z.object({
+    distancePeakPerEpoch: z.array(epoch),
+    hsrPeakPerEpoch: z.array(epoch),
+    sprintPeakPerEpoch: z.array(epoch),
+    turnsPeakPerEpoch: z.array(epoch),
+  });
+/** Epoch Average is over the mean peaks of the players, Epoch Max over their best. */
+const curves = <Value extends z.ZodType>(epoch: Value) =>
+  z.object({ averageData: byEpoch(epoch), maxData: byEpoch(epoch), validMatchCount: z.number().int() });
+const epochValue = z.object({ epochS: z.number(), /** Per minute. */ value: z.number() });
+const epochRainbow = peakComparison.extend({ epochS: z.number() });
+
+const count = z.number().nullable();
+const bandMeans = z.object({
+  TOTAL: count,
+  _0_TO_10: count,
+  _10_TO_20: count,
+  _20_TO_30: count,
+  ABOVE_30: count,
+});
+/** Mean efforts of a full match. */
+export const kpiCounts = z.object({ HSR: bandMeans, SPRINT: bandMeans, matchCount: z.number().int() });
+
+export const playerDevelopment = defineCall({
+  method: 'GET',
+  path: '/playerdevelopment',
+  summary: 'A player beside the players of his league: at least three other clubs, nobody’s name.',
+  access: developmentAccess,
+  query: developmentQuery,
+  answer: z.object({
+    player,
+    /** His matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
+    validMatchCount: z.number().int(),
+    /** Players he is compared with. */
+    leaguePlayerCount: z.number().int(),
+    positionPlayerCount: z.number().int(),
+    leagueKpis: byKpi(comparedKpi),
+    positionKpis: byKpi(comparedKpi),
+    leagueRanks: ranks,
+    positionRanks: ranks,
+    rainbowCurves: z.object({
+      playerData: curves(epochValue),
+      /** `validMatchCount` here is the number of players. */
+      leagueComparisonData: curves(epochRainbow),
+      positionComparisonData: curves(epochRainbow),
+    }),
+    /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
+    averagePeakThresholdCountMetrics: z.null(),
+    positionPeakThresholdCountMetrics: z.null(),
+    playerKpiCounts: kpiCounts,
+    /** Over the newest forty matches of the league. */
+    averageKpiCounts: kpiCounts,
+    positionKpiCounts: kpiCounts,
+    playerAverageForceVelocity: forceVelocity.nullable(),
+    forceVelocityAggregates: z.object({
+      team: forceVelocity.nullable(),
+      league: forceVelocity.nullable(),
+      teamPosition: forceVelocity.nullable(),
+      leaguePosition: forceVelocity.nullable(),
+    }),
+    /** Players of the club whom the user may see. */
+    playersForceVelocities: z.array(
+      z.object({ playerName: z.string(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
+    ),
+    /** Null: a fit over a period (METHODS A2) takes the points of its sessions, and an import stores the fit alone. */
+    quarterlyForceVelocities: z.null(),
+    semiAnnualForceVelocities: z.null(),
+    seasonForceVelocities: z.null(),
+    /** Over the players shown, himself included. */
+    minimumForce: z.number().nullable(),
+    maximumForce: z.number().nullable(),
+    minimumVelocity: z.number().nullable(),
+    maximumVelocity: z.number().nullable(),
+    method: methodSet.nullable(),
+  }),
+  errors: developmentErrors,
+});

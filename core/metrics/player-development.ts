@@ -1,0 +1,242 @@
+/**
+ * A player beside the players of his league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
+ * counts once, with the mean of his matches; everything here comes from stored facts.
+ */
+import { mean } from '../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
+import { competitionRanks } from '../stats/rank';
+import { comparableWith } from './comparable';
+import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from './facts';
+import { fromEnoughClubs, type OfClub } from './league';
+import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from './peak-analysis';
+import { peakComparison } from './peak-reference';
+import { isReference, type ReferenceRule, statistic, type Statistic } from './reference';
+import { mayCompareTurns } from './session-quality';
+
+/** One appearance of a player of any club of the league. */
+export interface DevelopmentSession extends PlayerPeaks, OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  readonly profile: SpeedProfile | null;
+}
+
+/** Which sessions count (R1). */
+export interface DevelopmentRules {
+  /** For KPIs and ranks. */
+  readonly kpis: ReferenceRule;
+  readonly peaks: ReferenceRule;
+  /** Fewest minutes that a session's profile is believed from (A1). */
+  readonly minProfileM: number;
+}
+
+const KPI_OF: ByPeakKpi<KpiName> = {
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  SPRINT: 'sprintDistanceM',
+  TURNS: 'totalTurns',
+};
+
+/** Goalkeepers are compared with nobody. */
+const GOALKEEPER_SORT_ORDER = 1;
+
+export interface ForceVelocity {
+  /** N/kg */
+  readonly force: number;
+  /** m/s */
+  readonly velocity: number;
+}
+
+export interface EpochValue {
+  readonly epochS: number;
+  /** Per minute. */
+  readonly value: number;
+}
+
+/** A player's peaks: mean and best of his matches, epoch by epoch; an epoch without a peak is left out. */
+export interface PeakSummary {
+  readonly averageData: ByPeakKpi<readonly EpochValue[]>;
+  readonly maxData: ByPeakKpi<readonly EpochValue[]>;
+  readonly validMatchCount: number;
+}
+
+/** One player with the means of his sessions. */
+export interface PlayerMeans extends OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  /** Matches of `DevelopmentRules.kpis`. */
+  readonly validMatchCount: number;
+  readonly kpis: ByPeakKpi<number | null>;
+  readonly peaks: PeakSummary;
+  /** Mean of the valid profiles of his sessions. */
+  readonly forceVelocity: ForceVelocity | null;
+}
+
+/** The four values of a session that are compared; turns are null where they may not be (T8). */
+export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsComparable'>): ByPeakKpi<number | null> {
+  return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
+}
+
+/** METHODS A1, A2: null where the session's profile is not valid or he played too little. */
+export function forceVelocityOf(
+  { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
+  minProfileM: number,
+): ForceVelocity | null {
+  if (profile === null || !profile.isValid || (kpis.activeTimeM ?? 0) < minProfileM) return null;
+  return { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+}
+
+/** Means of players (A2: a mean of each, then of all); null for none. */
+export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): ForceVelocity | null {
+  const known = values.filter((value) => value !== null);
+  const force = mean(known.map((value) => value.force));
+  const velocity = mean(known.map((value) => value.velocity));
+  return force === null || velocity === null ? null : { force, velocity };
+}
+
+/**
+ * Every player with his means, from the sessions that were computed as `like` was.
+ * @param sessions of any number of players and clubs, of the kind that is compared
+ */
+export function playerMeans(
+  like: { readonly method: MethodSet },
+  sessions: readonly DevelopmentSession[],
+  rules: DevelopmentRules,
+): PlayerMeans[] {
+  const players = new Map<string, DevelopmentSession[]>();
+  for (const session of comparableWith(like, sessions)) {
+    const key = `${session.customerId} ${session.playerId}`;
+    const own = players.get(key);
+    if (own === undefined) players.set(key, [session]);
+    else own.push(session);
+  }
+  return [...players.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const full = own.filter((session) => isReference(session, rules.kpis));
+    const values = full.map(developmentKpis);
+    const { customerId, playerId, positionSortOrder } = first;
+    return [
+      {
+        customerId,
+        playerId,
+        positionSortOrder,
+        validMatchCount: full.length,
+        kpis: byPeakKpi((kpi) => mean(values.map((value) => value[kpi]).filter((value) => value !== null))),
+        peaks: peakSummary(own.filter((session) => isReference(session, rules.peaks))),
+        forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
+      },
+    ];
+  });
+}
+
+function peakSummary(sessions: readonly PlayerPeaks[]): PeakSummary {
+  const values = byPeakKpi(() => new Map<number, number[]>());
+  for (const session of sessions) {
+    for (const { kpi, epochS, valuePerMinute } of session.peaks) {
+      if (valuePerMinute === null || (kpi === 'TURNS' && !mayCompareTurns(session))) continue;
+      const known = values[kpi].get(epochS);
+      if (known === undefined) values[kpi].set(epochS, [valuePerMinute]);
+      else known.push(valuePerMinute);
+    }
+  }
+  const epochs = (valueOf: (peaks: readonly number[]) => number) =>
+    byPeakKpi((kpi) =>
+      Array.from(values[kpi], ([epochS, peaks]) => ({ epochS, value: valueOf(peaks) })).sort(
+        (a, b) => a.epochS - b.epochS,
+      ),
+    );
+  return {
+    averageData: epochs((peaks) => mean(peaks) ?? NaN),
+    maxData: epochs((peaks) => Math.max(...peaks)),
+    validMatchCount: sessions.length,
+  };
+}
+
+export interface DevelopmentRanks {
+  /** How many players are ranked, himself included. */
+  readonly count: number;
+  readonly ranks: ByPeakKpi<number | null>;
+}
+
+export interface DevelopmentReference {
+  /** Value: his mean. Average and SD over the other players, minimum and maximum with him. Null without a reference. */
+  readonly kpis: ByPeakKpi<Omit<Statistic, 'percentile'>>;
+  /** Null for fewer than four matches of his own, or without a reference. */
+  readonly ranks: DevelopmentRanks | null;
+  /** Rainbows over the players' means and over their best peaks; an epoch that fewer than four have is left out. */
+  readonly peaks: {
+    readonly averageData: ByPeakKpi<readonly EpochComparison[]>;
+    readonly maxData: ByPeakKpi<readonly EpochComparison[]>;
+  };
+  readonly forceVelocity: ForceVelocity | null;
+  /** Players of the reference, himself left out. */
+  readonly players: number;
+}
+
+/**
+ * A player against others: those with at least four full matches, of his own club and, where there are three or more,
+ * of the other clubs; goalkeepers left out. With fewer other clubs there is no reference, since it would be somebody.
+ * @param all of `playerMeans`
+ * @param samePosition of his position alone
+ */
+export function developmentReference(
+  rated: PlayerMeans,
+  all: readonly PlayerMeans[],
+  samePosition: boolean,
+): DevelopmentReference {
+  const compared = all.filter(
+    (player) =>
+      player.validMatchCount >= MIN_REFERENCE_VALUES &&
+      player.positionSortOrder !== GOALKEEPER_SORT_ORDER &&
+      (!samePosition || player.positionSortOrder === rated.positionSortOrder),
+  );
+  const league = fromEnoughClubs(compared.filter(({ customerId }) => customerId !== rated.customerId));
+  const club = compared.filter(
+    (player) => player.customerId === rated.customerId && player.playerId !== rated.playerId,
+  );
+  const others = league.length === 0 ? [] : [...league, ...club];
+  return {
+    kpis: byPeakKpi((kpi) => {
+      const reference = others.map(({ kpis }) => kpis[kpi]).filter((value) => value !== null);
+      const { value, minimum, maximum, average, standardDeviation } = statistic(rated.kpis[kpi], reference, reference);
+      return { value, minimum, maximum, average, standardDeviation };
+    }),
+    ranks: ranksOf(rated, others),
+    peaks: {
+      averageData: rainbow(others.map(({ peaks }) => peaks.averageData)),
+      maxData: rainbow(others.map(({ peaks }) => peaks.maxData)),
+    },
+    forceVelocity: meanForceVelocity(others.map(({ forceVelocity }) => forceVelocity)),
+    players: others.length,
+  };
+}
+
+/** METHODS R5. */
+function ranksOf(rated: PlayerMeans, others: readonly PlayerMeans[]): DevelopmentRanks | null {
+  if (rated.validMatchCount < MIN_REFERENCE_VALUES || others.length === 0) return null;
+  return {
+    count: others.length + 1,
+    ranks: byPeakKpi((kpi) => competitionRanks([rated, ...others].map(({ kpis }) => kpis[kpi]))[0]?.rank ?? null),
+  };
+}
+
+function rainbow(curves: readonly ByPeakKpi<readonly EpochValue[]>[]): ByPeakKpi<readonly EpochComparison[]> {
+  const ofKpi = (kpi: PeakKpi): EpochComparison[] => {
+    const epochs = new Map<number, number[]>();
+    for (const curve of curves) {
+      for (const { epochS, value } of curve[kpi]) {
+        const values = epochs.get(epochS);
+        if (values === undefined) epochs.set(epochS, [value]);
+        else values.push(value);
+      }
+    }
+    return [...epochs]
+      .filter(([, values]) => values.length >= MIN_REFERENCE_VALUES)
+      .map(([epochS, values]) => ({
+        epochS,
+        ...peakComparison({ values: ascending(values), isUsingPlayerComparisonData: false }, null),
+      }))
+      .sort((a, b) => a.epochS - b.epochS);
+  };
+  return byPeakKpi(ofKpi);
+}

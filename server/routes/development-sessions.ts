@@ -1,0 +1,125 @@
+/** What a player is compared with: the matches of his club and of the league's other clubs, by criteria. */
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
+import { peakRule } from '@halfturn/core/metrics/peak-analysis';
+import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/player-development';
+import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference';
+import { HttpError } from '../plugins/http-error';
+import type { EffortMemory } from '../store/efforts';
+import type { CustomerRecord } from '../store/customers';
+import { type LeagueSession, listLeagueSessions } from '../store/league-sessions';
+import { listPlayers } from '../store/players';
+import type { ProfileMemory } from '../store/profiles';
+import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from './league-players';
+import type { WrittenAnswers } from './written-answers';
+
+export interface DevelopmentSources extends PeakSources {
+  readonly answers: WrittenAnswers;
+  readonly efforts: EffortMemory;
+  readonly profiles: ProfileMemory;
+}
+
+/** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
+const LEAGUE_EFFORT_MATCHES = 40;
+
+const ALL_COMPETITIONS = 1;
+const ACADEMY = 3;
+
+/** @throws HttpError 422 for a criterion that no session can be told by */
+export function kindOfCriteria(criteriaId: number): SessionKind {
+  if (criteriaId !== ALL_COMPETITIONS && criteriaId !== ACADEMY) {
+    throw new HttpError(
+      422,
+      'Which competition a match belongs to is not recorded. Choose All Competitions or Academy.',
+    );
+  }
+  return { sessionIsAMatch: true, isAcademyMatch: criteriaId === ACADEMY };
+}
+
+export function developmentRules(
+  kind: SessionKind,
+  sport: string,
+  { peakReference, profileSummary }: DerivedParameters,
+): DevelopmentRules {
+  const kpis = referenceRule(kind, sport, false);
+  // In basketball practices are compared, with their own bounds (R1).
+  const peaks = kpis.kind === 'basketballPractice' ? kpis : peakRule(kind, peakReference);
+  return { kpis, peaks, minProfileM: profileSummary.minPlayM };
+}
+
+/** Sessions of a club and of the rest of its league. */
+export interface ComparedMarks {
+  readonly own: readonly SessionMark[];
+  readonly league: readonly LeagueSession[];
+}
+
+export async function comparedMarks(
+  { store: { db } }: DevelopmentSources,
+  customer: CustomerRecord,
+  kind: SessionKind,
+): Promise<ComparedMarks> {
+  const rule = referenceRule(kind, customer.sport, false);
+  const sessionIsAMatch = rule.kind !== 'basketballPractice';
+  const own = (await listSessionMarks(db, customer.customerId)).filter((mark) => kindOf(mark) === rule.kind);
+  const { isAcademyMatch } = kind;
+  const league = await listLeagueSessions(db, customer, {
+    sessionIsAMatch,
+    isAcademyMatch: sessionIsAMatch && isAcademyMatch,
+    limit: MOST_LEAGUE_MATCHES,
+  });
+  return { own, league };
+}
+
+/** Every appearance of the clubs' own players in these sessions. */
+export async function developmentSessions(
+  sources: DevelopmentSources,
+  customerId: number,
+  { own, league }: ComparedMarks,
+): Promise<DevelopmentSession[]> {
+  const found: DevelopmentSession[] = [];
+  for (const [club, marks] of byClub(customerId, own, league)) {
+    const profiles = await sources.profiles.profilesOf(club, marks);
+    const positions = new Map(
+      (await listPlayers(sources.store.db, club)).map((each) => [each.playerId, each.positionSortOrder]),
+    );
+    for (const record of await peakFactsOf(sources, club, marks)) {
+      const positionSortOrder = positions.get(record.playerId);
+      // Opponents, and tracks that nobody is named for.
+      if (positionSortOrder === undefined || record.isOpposition) continue;
+      const profile = profiles.get(record.sessionId)?.get(record.playerId) ?? null;
+      found.push({ ...record, customerId: club, positionSortOrder, profile });
+    }
+  }
+  return found;
+}
+
+export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
+
+/** Efforts of the club's sessions and of the newest of the league. */
+export async function developmentEfforts(
+  sources: DevelopmentSources,
+  customerId: number,
+  { own, league }: ComparedMarks,
+  strongest: number,
+): Promise<EffortsOf> {
+  const clubs = new Map<number, Awaited<ReturnType<EffortMemory['effortsOf']>>>();
+  for (const [club, marks] of byClub(customerId, own, league.slice(0, LEAGUE_EFFORT_MATCHES))) {
+    clubs.set(club, await sources.efforts.effortsOf(club, marks, strongest));
+  }
+  return (session) => clubs.get(session.customerId)?.get(session.sessionId)?.get(session.playerId) ?? null;
+}
+
+function byClub(
+  customerId: number,
+  own: readonly SessionMark[],
+  league: readonly LeagueSession[],
+): ReadonlyMap<number, readonly SessionMark[]> {
+  const clubs = new Map<number, SessionMark[]>([[customerId, [...own]]]);
+  for (const session of league) {
+    const marks = clubs.get(session.customerId);
+    if (marks === undefined) clubs.set(session.customerId, [session]);
+    else marks.push(session);
+  }
+  return clubs;
+}

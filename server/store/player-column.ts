@@ -1,0 +1,81 @@
+/** One stored value of every player of many sessions, read once and kept while the import stands. */
+import { setImmediate } from 'node:timers/promises';
+import type { Store } from './database';
+import { factsVersion } from './facts-version';
+import { type ReadSession, SessionCache } from './session-cache';
+import type { SessionMark } from './session-marks';
+
+export interface PlayerColumn {
+  readonly column: 'efforts' | 'profile';
+  /** About how much memory a value takes. */
+  readonly bytesPerPlayer: number;
+  /** So many sessions are parsed between two chances for other requests. */
+  readonly sessionsAtOnce: number;
+}
+
+const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
+
+/** Of the own players alone: nobody asks for the opposition's. */
+export class PlayerColumnMemory<Value> {
+  readonly #sessions: SessionCache<ReadonlyMap<number, Value>>;
+
+  constructor(
+    private readonly store: Store,
+    private readonly stored: PlayerColumn,
+  ) {
+    const { bytesPerPlayer } = stored;
+    this.#sessions = new SessionCache(BOUNDS, (players) => (1 + players.size) * bytesPerPlayer);
+  }
+
+  /**
+   * By session and player.
+   * @param under what `parse` depends on besides the text
+   */
+  async of(
+    customerId: number,
+    marks: readonly SessionMark[],
+    parse: (json: string) => Value,
+    under = '',
+  ): Promise<ReadonlyMap<number, ReadonlyMap<number, Value>>> {
+    const { sessionsAtOnce } = this.stored;
+    const read = async (sessionIds: readonly number[]) => {
+      const found = new Map<number, ReadSession<ReadonlyMap<number, Value>>>();
+      for (let first = 0; first < sessionIds.length; first += sessionsAtOnce) {
+        if (first > 0) await setImmediate();
+        await this.#readInto(found, customerId, sessionIds.slice(first, first + sessionsAtOnce), parse);
+      }
+      return found;
+    };
+    return this.#sessions.of(customerId, marks, read, under);
+  }
+
+  async #readInto(
+    found: Map<number, ReadSession<ReadonlyMap<number, Value>>>,
+    customerId: number,
+    sessionIds: readonly number[],
+    parse: (json: string) => Value,
+  ): Promise<void> {
+    const rows = await this.store.db
+      .selectFrom('player_sessions')
+      .innerJoin('sessions', (join) =>
+        join
+          .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+          .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+      )
+      .where('player_sessions.customer_id', '=', customerId)
+      .where('player_sessions.session_id', 'in', sessionIds)
+      .where('player_sessions.team', '=', 'own')
+      .select(['player_sessions.session_id', 'player_sessions.player_id', 'sessions.import_id', 'sessions.revision'])
+      .select((builder) => builder.ref(`player_sessions.${this.stored.column}`).as('json'))
+      .execute();
+    const sessions = new Map<number, Map<number, Value>>();
+    for (const row of rows) {
+      const players = sessions.get(row.session_id) ?? new Map<number, Value>();
+      if (!sessions.has(row.session_id)) {
+        sessions.set(row.session_id, players);
+        found.set(row.session_id, { importId: factsVersion(row.import_id, row.revision), value: players });
+      }
+      players.set(row.player_id, parse(row.json));
+    }
+  }
+}

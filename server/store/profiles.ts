@@ -1,0 +1,21 @@
+/** Stored acceleration-speed profiles of the players of many sessions (METHODS A1). */
+import type { SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { Store } from './database';
+import { PlayerColumnMemory } from './player-column';
+import { profileJson } from './player-sessions';
+import type { SessionMark } from './session-marks';
+
+const STORED = { column: 'profile', bytesPerPlayer: 256, sessionsAtOnce: 32 } as const;
+
+export class ProfileMemory {
+  readonly #profiles: PlayerColumnMemory<SpeedProfile | null>;
+
+  constructor(store: Store) {
+    this.#profiles = new PlayerColumnMemory(store, STORED);
+  }
+
+  /** By session and player. */
+  async profilesOf(customerId: number, marks: readonly SessionMark[]) {
+    return this.#profiles.of(customerId, marks, (json) => profileJson.parse(JSON.parse(json)));
+  }
+}

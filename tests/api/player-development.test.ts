@@ -1,0 +1,191 @@
+import { errorBody } from '@halfturn/contract/error';
+import { playerDevelopment } from '@halfturn/contract/player-development';
+import type { Effort } from '@halfturn/core/events/effort';
+import type { SpeedProfile } from '@halfturn/core/metrics/facts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade } from './hand-made';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+
+const STRIKER = 1;
+const MATE = 2;
+const DAYS = ['01', '08', '15', '22'];
+const OTHER_CLUBS = 3;
+
+const sprint = (distanceM: number): Effort => ({
+  kind: 'SPRINT',
+  startS: 1,
+  durationS: 2,
+  matchTimeS: 1,
+  distanceM,
+  peak: 8,
+});
+const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
+  a0MPerS2,
+  s0MPerS,
+  r2: 0.95,
+  points: 20,
+  bins: 12,
+  topBinMPerS: 8,
+  isValid: true,
+});
+
+describeOnEngines('GET /playerdevelopment', (engine) => {
+  let portal: TestPortal;
+  let clubs: readonly { readonly customer_id: number; readonly player_id: number }[];
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { db } = portal.database.store;
+    const others = await db
+      .selectFrom('customers')
+      .innerJoin('players', 'players.customer_id', 'customers.customer_id')
+      .where('customers.team_type', '=', 'm')
+      .where('customers.sport', '=', 'football')
+      .where('customers.customer_id', '!=', MEN)
+      .where('players.is_opposition', '=', 0)
+      .groupBy('customers.customer_id')
+      .select(['customers.customer_id', (builder) => builder.fn.max('players.player_id').as('player_id')])
+      .orderBy('customers.customer_id')
+      .limit(OTHER_CLUBS)
+      .execute();
+    clubs = others;
+    const place = (customerId: number, playerId: number) =>
+      db
+        .updateTable('players')
+        .set({ position_id: 9 })
+        .where('customer_id', '=', customerId)
+        .where('player_id', '=', playerId)
+        .execute();
+    for (const playerId of [STRIKER, MATE]) await place(MEN, playerId);
+    for (const { customer_id, player_id } of clubs) await place(customer_id, player_id);
+    const kpis = (activeDistanceM: number) => ({ matchTimeM: 90, activeTimeM: 90, activeDistanceM });
+    const peaks = (valuePerMinute: number) => [{ kpi: 'DISTANCE' as const, epochS: 60, valuePerMinute, matchTimeS: 1 }];
+    for (const [i, day] of DAYS.entries()) {
+      await storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        players: [
+          {
+            playerId: STRIKER,
+            kpis: kpis(10_000 + 200 * i),
+            peaks: peaks(180 + 10 * i),
+            efforts: [sprint(12), ...(i === 0 ? [sprint(35)] : [])],
+            profile: profile(7 + i, 9),
+          },
+          { playerId: MATE, kpis: kpis(9000), peaks: peaks(170), profile: profile(6, 10) },
+        ],
+      });
+      for (const [club, { customer_id: customerId, player_id: playerId }] of clubs.entries()) {
+        await storeHandMade(portal.database.store, {
+          customerId,
+          startsAt: `2026-02-${day}T15:00:00.000Z`,
+          players: [
+            {
+              playerId,
+              kpis: kpis(9500 + 1000 * club),
+              peaks: peaks(160 + 10 * club),
+              efforts: [sprint(5)],
+              profile: profile(6 + club, 8),
+            },
+          ],
+        });
+      }
+    }
+  });
+  afterAll(() => portal.close());
+
+  const ask = (query: string) => portal.call('GET', `/playerdevelopment?customerId=${MEN}&${query}`, { as: 'analyst' });
+  const CRITERIA = 'referenceCriteriaId=1&playerCriteriaId=1';
+  const development = async (playerId: number, criteria = CRITERIA) =>
+    playerDevelopment.answer.parse((await ask(`playerId=${playerId}&${criteria}`)).json());
+
+  test('means against the league: statistics and ranks', async () => {
+    const answer = await development(STRIKER);
+    expect(answer).toMatchObject({ validMatchCount: 4, leaguePlayerCount: 4, positionPlayerCount: 4 });
+    // His mean 10300; the others 9000 and 9500, 10500, 11500.
+    expect(answer.leagueKpis.DISTANCE).toMatchObject({
+      value: 10_300,
+      average: 10_125,
+      minimum: 9000,
+      maximum: 11_500,
+    });
+    expect(answer.leagueKpis.HSR).toEqual({
+      value: null,
+      minimum: null,
+      average: null,
+      maximum: null,
+      standardDeviation: null,
+    });
+    expect(answer.leagueRanks).toEqual({
+      count: 5,
+      distanceRank: 3,
+      hsdRank: null,
+      speedDistanceRank: null,
+      turnRank: null,
+    });
+  });
+
+  test('peaks: his mean and best, and the players’ rainbow', async () => {
+    const { rainbowCurves } = await development(STRIKER);
+    const { playerData, leagueComparisonData } = rainbowCurves;
+    expect(playerData.averageData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 195 }]);
+    expect(playerData.maxData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 210 }]);
+    // 160, 170, 170, 180: mean 170.
+    expect(leagueComparisonData.averageData.distancePeakPerEpoch).toMatchObject([
+      { epochS: 60, minValue: 160, maxValue: 180, target: 170 },
+    ]);
+  });
+
+  test('efforts by distance and profiles', async () => {
+    const answer = await development(STRIKER);
+    expect(answer.playerKpiCounts.SPRINT).toEqual({
+      TOTAL: 1.25,
+      _0_TO_10: 0,
+      _10_TO_20: 1,
+      _20_TO_30: 0,
+      ABOVE_30: 0.25,
+    });
+    expect(answer.averageKpiCounts).toMatchObject({ matchCount: 12, SPRINT: { TOTAL: 1, _0_TO_10: 1 } });
+    expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
+    expect(answer.forceVelocityAggregates.team).toEqual({ force: 7.25, velocity: 9.5 });
+    // 6 at 10; 6, 7, 8 at 8: himself left out.
+    expect(answer.forceVelocityAggregates.league).toEqual({ force: 6.75, velocity: 8.5 });
+    expect(answer.playersForceVelocities).toHaveLength(2);
+    expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 9, maximumVelocity: 10 });
+  });
+
+  test('of other clubs there is no name, no id', async () => {
+    const text = Buffer.from((await ask(`playerId=${STRIKER}&${CRITERIA}`)).bytes).toString();
+    for (const { customer_id, player_id } of clubs) {
+      const other = await portal.database.store.db
+        .selectFrom('players')
+        .select('name')
+        .where('customer_id', '=', customer_id)
+        .where('player_id', '=', player_id)
+        .executeTakeFirstOrThrow();
+      expect(text).not.toContain(other.name);
+    }
+    expect(text).not.toContain('customerId');
+  });
+
+  test('a player without a match, and academy matches where there are none: nothing is known', async () => {
+    for (const answer of [
+      await development(3),
+      await development(STRIKER, 'referenceCriteriaId=1&playerCriteriaId=3'),
+    ]) {
+      expect(answer).toMatchObject({ validMatchCount: 0, leagueRanks: null, method: null, minimumForce: null });
+      expect(answer.leagueKpis.DISTANCE.value).toBeNull();
+      expect(answer.playerKpiCounts).toMatchObject({ matchCount: 0, SPRINT: { TOTAL: null } });
+    }
+  });
+
+  test.each([
+    [`playerId=4711&${CRITERIA}`, 404],
+    [`playerId=${STRIKER}&referenceCriteriaId=2&playerCriteriaId=1`, 422],
+    [`playerId=${STRIKER}&referenceCriteriaId=1&playerCriteriaId=2`, 422],
+    [`playerId=${STRIKER}&referenceCriteriaId=4&playerCriteriaId=1`, 400],
+  ])('%s: %i', async (query, status) => {
+    const answer = await ask(query);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+});
