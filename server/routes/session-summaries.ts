@@ -21,7 +21,7 @@ import type { PlayerFactsRecord } from '../store/facts';
 import { findParameterSet } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
-import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import { findSessionMark, listSessionMarks, type SessionMark } from '../store/session-marks';
 import { findSessionSource } from '../store/sessions';
 import { listTurnBatches } from '../store/turn-batches';
 import type { KpiSources } from './kpis';
@@ -43,9 +43,15 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     return { marks, session };
   }
 
+  async function markOf(customerId: number, sessionId: number) {
+    const session = await findSessionMark(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NO_SESSION);
+    return session;
+  }
+
   mount.customer(teamKpisCall, async ({ customer, query: { sessionId, enablePerMinute } }) => {
     const { customerId } = customer;
-    const { session } = await marksWith(customerId, sessionId);
+    const session = await markOf(customerId, sessionId);
     const { team } = await derivedOf(store, customer, sessionId);
     const facts = await memory.factsOf(customerId, [session]);
     const own = facts.filter((record) => !record.isOpposition).map((record) => record.kpis);
@@ -54,7 +60,7 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
 
   mount.customer(kpiCount, async ({ customer, query: { sessionId }, seen }) => {
     const { customerId } = customer;
-    const { session } = await marksWith(customerId, sessionId);
+    const session = await markOf(customerId, sessionId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
     return answers.of('kpicount', { customerId, session, players }, async () => {
       const records = (await listPlayerSessions(db, customerId, sessionId)).filter((record) => !record.isOpposition);

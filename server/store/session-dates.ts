@@ -51,9 +51,22 @@ export async function listSessionsOfPlayers(
     .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.team', '=', 'own');
   if (playerId !== undefined) query = query.where('player_sessions.player_id', '=', playerId);
-  if (from !== undefined) query = query.where('sessions.starts_at', '>=', from);
-  if (sessionTypeId !== undefined) query = query.where('sessions.session_type_id', '=', sessionTypeId);
-  if (withoutMatches) query = query.where('session_types.is_match', '=', 0);
+  if (from !== undefined || sessionTypeId !== undefined || withoutMatches) {
+    // A list of its own: else every row of the club's players, each some kB, may be gone through for a few sessions.
+    let wanted = db
+      .selectFrom('sessions as wanted')
+      .innerJoin('session_types as wanted_types', (join) =>
+        join
+          .onRef('wanted_types.customer_id', '=', 'wanted.customer_id')
+          .onRef('wanted_types.session_type_id', '=', 'wanted.session_type_id'),
+      )
+      .where('wanted.customer_id', '=', customerId)
+      .select('wanted.session_id');
+    if (from !== undefined) wanted = wanted.where('wanted.starts_at', '>=', from);
+    if (sessionTypeId !== undefined) wanted = wanted.where('wanted.session_type_id', '=', sessionTypeId);
+    if (withoutMatches) wanted = wanted.where('wanted_types.is_match', '=', 0);
+    query = query.where('player_sessions.session_id', 'in', wanted);
+  }
   const rows = await query
     .select([
       'player_sessions.player_id',

@@ -13,15 +13,31 @@ export interface SessionMark extends SessionKind {
 }
 
 /** A mark per session of the customer, oldest first. */
-export async function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
-  const rows = await db
+export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
+  return selectMarks(db, customerId, null);
+}
+
+/** Null where there is no such session. */
+export async function findSessionMark(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<SessionMark | null> {
+  const [mark] = await selectMarks(db, customerId, sessionId);
+  return mark ?? null;
+}
+
+async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: number | null): Promise<SessionMark[]> {
+  let query = db
     .selectFrom('sessions')
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')
         .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
     )
-    .where('sessions.customer_id', '=', customerId)
+    .where('sessions.customer_id', '=', customerId);
+  if (sessionId !== null) query = query.where('sessions.session_id', '=', sessionId);
+  const rows = await query
     .select([
       'sessions.session_id',
       'sessions.import_id',

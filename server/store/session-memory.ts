@@ -28,6 +28,12 @@ export class SessionMemory {
   );
   readonly #counts = new BoundedCache<CountsByPlayer>(COUNTS_BOUNDS, (counts) => (1 + counts.size) * BYTES_PER_COUNTS);
 
+  /** Goes with the facts it is of. */
+  readonly #placed = new WeakMap<
+    SessionFactsRecord,
+    { readonly mark: SessionMark; readonly records: readonly PlayerFactsRecord[] }
+  >();
+
   constructor(private readonly store: Store) {}
 
   /** Facts of all players of the marked sessions, ours and the opposition's, session by session. */
@@ -44,17 +50,34 @@ export class SessionMemory {
       this.#facts.set(key(sessionId, session.importId), session);
       found.set(sessionId, session);
     }
-    return marks.flatMap((mark) =>
-      (found.get(mark.sessionId)?.players ?? []).map((player) => ({
-        ...player,
-        sessionId: mark.sessionId,
-        startsAt: mark.startsAt,
-        sessionIsAMatch: mark.sessionIsAMatch,
-        isAcademyMatch: mark.isAcademyMatch,
-        coverage: player.quality.coverage,
-        turnsComparable: player.quality.turnsComparable,
-      })),
-    );
+    return marks.flatMap((mark) => {
+      const session = found.get(mark.sessionId);
+      return session === undefined ? [] : this.#placedIn(session, mark);
+    });
+  }
+
+  /** The session's facts with what its mark says; the same objects as long as the mark says the same. */
+  #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
+    const { sessionId, startsAt, sessionIsAMatch, isAcademyMatch } = mark;
+    const known = this.#placed.get(session);
+    if (
+      known?.mark.startsAt === startsAt &&
+      known.mark.sessionIsAMatch === sessionIsAMatch &&
+      known.mark.isAcademyMatch === isAcademyMatch
+    ) {
+      return known.records;
+    }
+    const records = session.players.map((player) => ({
+      ...player,
+      sessionId,
+      startsAt,
+      sessionIsAMatch,
+      isAcademyMatch,
+      coverage: player.quality.coverage,
+      turnsComparable: player.quality.turnsComparable,
+    }));
+    this.#placed.set(session, { mark, records });
+    return records;
   }
 
   /** METHODS T4 counts by session and player, by the customer's class edges; a session without turns is left out. */
