@@ -66,12 +66,6 @@ export const COMING_CALLS = [
     playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
   ),
   comingCall(
-    '/automatedmatchobservations',
-    'What stands out in a match.',
-    { kind: 'customer', bySquad: true },
-    sessionQuery,
-  ),
-  comingCall(
     '/longitudinalplayerdevelopment',
     'The development of a player over time.',
     development,

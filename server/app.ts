@@ -34,6 +34,7 @@ import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
+import { mountMatchObservations } from './routes/match-observations';
 import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
 import { mountOppositionAnalysis } from './routes/opposition-analysis';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPeakAnalysis(mount, { store, answers, memory, peaks });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks });
       mountTeamComparison(mount, { store, answers, memory, peaks });
+      mountMatchObservations(mount, { store, answers, memory, efforts });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
       mountFormats(mount);

@@ -55,7 +55,7 @@ POST /deletedrill              | 401    | 403        | 403       | 403         |
 POST /exported                 | 401    | 403        | 200       | 403         | 200   | 200
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
 GET /videoxml                  | 401    | 403        | 403       | 403         | 200   | 200
-GET /automatedmatchobservations | 401    | 403        | 501       | 403         | 501   | 501
+GET /automatedmatchobservations | 401    | 403        | 200       | 403         | 200   | 200
 GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 404   | 404
 GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 404   | 404
 GET /player                    | 401    | 403        | 403       | 403         | 200   | 200

@@ -1,0 +1,79 @@
+/** GET /automatedmatchobservations: each of our players of a match against his own earlier matches. */
+import { automatedMatchObservations } from '@halfturn/contract/match-observations';
+import { addDays, localDay } from '@halfturn/core/calendar/day';
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { fatigueFlag } from '@halfturn/core/metrics/wellness/fatigue-flag';
+import { fatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
+import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { FATIGUE_ALARM_RATES, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { HttpError } from '../plugins/http-error';
+import { parametersInForce } from '../store/parameter-sets';
+import { listPlayersOfSession } from '../store/players';
+import { listSessionMarks } from '../store/session-marks';
+import type { EffortSources } from './fatigue-flags';
+import type { Mount } from './mount';
+import { NO_SESSION } from './sessions';
+
+export function mountMatchObservations(mount: Mount, { store, answers, memory, efforts }: EffortSources): void {
+  const { db } = store;
+
+  mount.customer(automatedMatchObservations, async ({ customer, query: { sessionId }, seen }) => {
+    const { customerId, sport, modules, wellnessPlayers } = customer;
+    const all = await listSessionMarks(db, customerId);
+    const session = all.find((mark) => mark.sessionId === sessionId);
+    if (session === undefined) throw new HttpError(404, NO_SESSION);
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
+    const { overrides } = await parametersInForce(db, customer);
+    const parameters = wellnessParametersOf(overrides).fatigue;
+    const firstDay = addDays(localDay(session.startsAt), -parameters.historyDays);
+    // The match itself and those before it that it may be compared with.
+    const marks = all.filter(
+      ({ sessionIsAMatch, isAcademyMatch, startsAt }) =>
+        session.sessionIsAMatch &&
+        sessionIsAMatch &&
+        isAcademyMatch === session.isAcademyMatch &&
+        startsAt >= firstDay &&
+        startsAt <= session.startsAt,
+    );
+    const hasFlags = modules.includes('fullfatigueflag');
+    const madeFrom = { customerId, sport, sessionId, marks, players, overrides, hasFlags, wellnessPlayers };
+    return answers.of('automatedmatchobservations', madeFrom, async () => {
+      const effortsOf = await efforts.effortsOf(customerId, marks, parameters.highestPeaks);
+      const matches = (await memory.factsOf(customerId, marks)).flatMap((record) => {
+        const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
+        if (record.isOpposition || digest === undefined) return [];
+        // When he was on the pitch is not among the facts.
+        const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, null, parameters);
+        return [{ ...record, indicators }];
+      });
+      return {
+        matchObservations: players.flatMap(({ playerId, name }) => {
+          const own = matches.filter((match) => match.playerId === playerId);
+          const rated = own.find((match) => match.sessionId === sessionId);
+          if (rated === undefined) return [];
+          const flag = fatigueFlag(rated, own, parameters);
+          const isShown = hasFlags || wellnessPlayers.includes(playerId);
+          return [
+            {
+              playerId,
+              playerName: name,
+              fatigueFlag: flag === null || !isShown ? null : FLAG_VALUES[flag.level],
+              observations: (flag?.observations ?? []).map(({ indicator, value, percentChange, average, max }) => ({
+                indicator,
+                observationName: observationName(indicator),
+                value,
+                percentChange,
+                average,
+                max,
+              })),
+            },
+          ];
+        }),
+        alarmRates: FATIGUE_ALARM_RATES,
+        caveat: WELLNESS_CAVEAT,
+        indicatorsLeftOut: [observationName('lateEfforts')],
+        parametersHash: parameterHashes(sport, overrides).scores,
+      };
+    });
+  });
+}
