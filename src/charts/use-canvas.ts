@@ -3,24 +3,24 @@ import { useLayoutEffect, type RefObject } from 'react';
 /**
  * Draws on a canvas after every change of `draw`, at the screen's own density and in CSS pixels.
  * @param scheme light or dark: the colours are read again when it changes
- * @param draw made by `useCallback`: what it depends on says when to draw again
+ * @param draw made by `useCallback`: what it depends on says when to draw again. What it returns ends what it began
  */
 export function useCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   width: number,
   height: number,
   scheme: string,
-  draw: (context: CanvasRenderingContext2D) => void,
+  draw: (context: CanvasRenderingContext2D) => void | (() => void),
 ): void {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d') ?? null;
-    if (context === null || width === 0) return;
+    if (context === null || width === 0) return undefined;
     const density = window.devicePixelRatio;
     const size = { width: Math.round(width * density), height: Math.round(height * density) };
     // Setting the size clears and reallocates the bitmap: only where it really changes.
     if (context.canvas.width !== size.width) context.canvas.width = size.width;
     if (context.canvas.height !== size.height) context.canvas.height = size.height;
     context.setTransform(density, 0, 0, density, 0, 0);
-    draw(context);
+    return draw(context);
   }, [canvas, width, height, scheme, draw]);
 }

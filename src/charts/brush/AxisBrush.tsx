@@ -1,10 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 import { draggedRange, gripAt, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
 import { BrushThumb } from './BrushThumb';
+import { useRestAtEnd, type BrushPhase } from './brush-phase';
 import classes from './brush.module.css';
-
-/** `drag` while a pointer moves, `rest` once it is let go, and for every key. */
-export type BrushPhase = 'drag' | 'rest';
 
 interface Props {
   readonly label: string;
@@ -35,11 +33,12 @@ const REACH_PX = 7;
 const CLICK_PX = 3;
 
 /**
- * A brush over a horizontal axis, laid over a chart. Pointer: drag a range, its ends or the whole of it; a click beside
+ * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a range, its ends or the whole of it; a click beside
  * it takes it away. Keyboard: its two ends are sliders.
  */
 export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx, heightPx }: Props) {
   const drag = useRef<Drag | null>(null);
+  useRestAtEnd(drag, onRange);
   const widthPx = Math.max(1, rightPx - leftPx);
   const perPx = (axis.high - axis.low) / widthPx;
   const px = (value: number) => (value - axis.low) / perPx;
@@ -80,13 +79,6 @@ export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx,
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
     >
-      {range !== null && (
-        <>
-          <div className={classes['veil']} style={{ left: 0, width: px(range.low) }} />
-          <div className={classes['veil']} style={{ left: px(range.high), right: 0 }} />
-          <div className={classes['range']} style={{ left: px(range.low), width: px(range.high) - px(range.low) }} />
-        </>
-      )}
       {(['low', 'high'] as const).map((end) => (
         <BrushThumb
           key={end}

@@ -1,5 +1,4 @@
 import { useRef, type PointerEvent } from 'react';
-import type { BrushPhase } from './AxisBrush';
 import {
   draggedPlane,
   NO_PLANE_RANGE,
@@ -9,6 +8,7 @@ import {
   type PlaneRange,
 } from './brush-plane';
 import { BrushThumb } from './BrushThumb';
+import { useRestAtEnd, type BrushPhase } from './brush-phase';
 import classes from './brush.module.css';
 
 interface Props {
@@ -42,11 +42,15 @@ interface Drag {
 const REACH_PX = 7;
 const CLICK_PX = 3;
 
-/** A brush over both axes of a plane, laid over a chart; its four edges are sliders for the keyboard. */
+/**
+ * A brush over both axes of a plane, laid over a chart, which draws the range itself (`draw-brush.ts`); its four edges are
+ * sliders for the keyboard.
+ */
 export function PlaneBrush(props: Props) {
   const { xLabel, yLabel, axes, range, onRange, xWords, yWords, leftPx, topPx, widthPx, heightPx, onHover, onPick } =
     props;
   const drag = useRef<Drag | null>(null);
+  useRestAtEnd(drag, onRange);
   const perPx = { x: (axes.x.high - axes.x.low) / widthPx, y: (axes.y.high - axes.y.low) / heightPx };
   const xPx = (value: number) => (value - axes.x.low) / perPx.x;
   const yPx = (value: number) => heightPx - (value - axes.y.low) / perPx.y;
@@ -95,7 +99,6 @@ export function PlaneBrush(props: Props) {
     width: xPx(x.high) - xPx(x.low),
     height: yPx(y.low) - yPx(y.high),
   };
-  const isBrushed = range.x !== null || range.y !== null;
   return (
     <div
       className={classes['area']}
@@ -108,7 +111,6 @@ export function PlaneBrush(props: Props) {
       onPointerCancel={onPointerUp}
       onPointerLeave={() => onHover?.(null)}
     >
-      {isBrushed && <div className={classes['rectangle']} style={rectangle} />}
       {(['low', 'high'] as const).map((end) => (
         <BrushThumb
           key={`x-${end}`}

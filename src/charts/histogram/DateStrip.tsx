@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
-import type { BrushPhase } from '../brush/AxisBrush';
+import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';
+import { partOf, type Moving } from '../frame-painter';
 import type { Bins } from './bins';
 import { dayNumber, dayOfNumber, dayText, monthTicks } from './days';
-import { Histogram } from './Histogram';
+import { Histogram, type MovingHistogram } from './Histogram';
 
 /** Days as yyyy-mm-dd, both included. */
 export interface DayRange {
@@ -16,21 +17,34 @@ interface Props {
   /** First and last day that the bins divide evenly, yyyy-mm-dd; the last one is included. */
   readonly days: DayRange;
   readonly bins: Bins;
+  /** What is shown while a hand moves a brush of the page. */
+  readonly moving?: Moving<{ readonly bins: Bins; readonly range: DayRange | null }>;
+  /** The brush goes by so many days from the first on. */
+  readonly step: number;
   readonly range: DayRange | null;
   readonly onRange: (range: DayRange | null, phase: BrushPhase) => void;
   readonly height?: number;
   readonly asTable?: boolean;
 }
 
-/** A histogram over days, brushed by whole days. */
-export const DateStrip = memo(function DateStrip({ label, days, bins, range, onRange, height, asTable }: Props) {
+function dayNumbers(range: DayRange | null): BrushRange | null {
+  return range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 };
+}
+
+/** A histogram over days, brushed by whole days or by stretches of them. */
+export const DateStrip = memo(function DateStrip(props: Props) {
+  const { label, days, bins, moving, step, range, onRange, height, asTable } = props;
   const first = dayNumber(days.from);
   // The axis ends where the last day does.
   const end = dayNumber(days.to) + 1;
   const axis = useMemo(() => ({ low: first, high: end, ticks: monthTicks(first, end) }), [first, end]);
-  const shown = useMemo(
-    () => (range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 }),
-    [range],
+  const shown = useMemo(() => dayNumbers(range), [range]);
+  const movingShown = useMemo(
+    () =>
+      moving === undefined
+        ? undefined
+        : partOf(moving, (latest): MovingHistogram => ({ bins: latest.bins, range: dayNumbers(latest.range) })),
+    [moving],
   );
   const onChange = (next: BrushRange | null, phase: BrushPhase) => {
     if (next === null) return onRange(null, phase);
@@ -43,10 +57,11 @@ export const DateStrip = memo(function DateStrip({ label, days, bins, range, onR
       unit=""
       axis={axis}
       bins={bins}
-      step={1}
+      step={step}
       range={shown}
       onRange={onChange}
       format={dayText}
+      {...(movingShown === undefined ? {} : { moving: movingShown })}
       {...(height === undefined ? {} : { height })}
       {...(asTable === undefined ? {} : { asTable })}
     />

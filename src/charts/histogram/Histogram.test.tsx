@@ -1,12 +1,13 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render';
 import type { BrushRange } from '../brush/brush-range';
+import { FramePainter } from '../frame-painter';
 import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
-import { Histogram } from './Histogram';
+import { Histogram, type MovingHistogram } from './Histogram';
 
 /** 700 px between the margins of 12 px: 100 px for 1 m/s. */
 const WIDTH_PX = 724;
@@ -78,6 +79,39 @@ describe('Histogram', () => {
     expect(seen.at(-1)).toEqual([null, 'rest']);
   });
 
+  it('says what another brush of the page does to its range, without being rendered', () => {
+    const painter = new FramePainter<MovingHistogram>();
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => callback(0));
+    const onRange = vi.fn<() => void>();
+    renderAt(
+      '/',
+      <Histogram
+        label="Entry speed"
+        unit="m/s"
+        axis={AXIS}
+        bins={BINS}
+        moving={painter}
+        step={0.1}
+        range={null}
+        onRange={onRange}
+        format={(value) => value.toFixed(1)}
+      />,
+    );
+    act(() => painter.show({ bins: BINS, range: { low: 2, high: 3.5 } }));
+    expect(screen.getByText(/^2\.0 to 3\.5\sm\/s$/u)).toBeDefined();
+    expect(onRange).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('comes to rest where the hand was when it leaves the page in the middle of a drag', () => {
+    const { unmount } = renderAt('/', <Speed />);
+    const area = screen.getByRole('group', { name: 'Entry speed: range' });
+    fireEvent.pointerDown(area, { button: 0, clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(area, { clientX: 250, pointerId: 1 });
+    unmount();
+    expect(seen.at(-1)).toEqual([{ low: 2, high: 3.5 }, 'rest']);
+  });
+
   it('is a table where one is wanted', () => {
     renderAt('/', <Speed asTable />);
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
@@ -101,6 +135,7 @@ describe('DateStrip', () => {
         label="Date"
         days={{ from: '2026-03-28', to: '2026-03-31' }}
         bins={bins}
+        step={1}
         range={null}
         onRange={(range) => days.push(range)}
       />,

@@ -1,14 +1,21 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useCallback, useRef, useState, type PointerEvent } from 'react';
-import { AxisBrush, type BrushPhase } from '../brush/AxisBrush';
+import { memo, useCallback, useLayoutEffect, useRef, type PointerEvent } from 'react';
+import { AxisBrush } from '../brush/AxisBrush';
+import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';
 import { chartPalette } from '../chart-palette';
+import type { Moving } from '../frame-painter';
 import type { PlotAxis } from '../plot-axis';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
-import { binAt, binRows, type Bins } from './bins';
+import { binAt, binRows, sameBins, type Bins } from './bins';
 import { drawHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
 import classes from './histogram.module.css';
+
+export interface MovingHistogram {
+  readonly bins: Bins;
+  readonly range: BrushRange | null;
+}
 
 interface Props {
   /** What is counted, `Entry speed`: heading of the chart and of its table. */
@@ -18,6 +25,8 @@ interface Props {
   /** In display units. The bins divide it evenly. */
   readonly axis: PlotAxis;
   readonly bins: Bins;
+  /** What is shown while a hand moves a brush of the page: drawn without a render. */
+  readonly moving?: Moving<MovingHistogram>;
   /** What an arrow key moves an end of the brush by, and what a drag snaps to. */
   readonly step: number;
   /** The brushed range in display units, null for none. */
@@ -34,12 +43,18 @@ const DEFAULT_HEIGHT_PX = 92;
 
 /** Counts over an axis with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover gives a bin's counts. */
 export const Histogram = memo(function Histogram(props: Props) {
-  const { label, unit, axis, bins, step, range, onRange, format, height = DEFAULT_HEIGHT_PX, asTable = false } = props;
+  const { label, unit, axis, bins, moving, step, range, onRange, format } = props;
+  const { height = DEFAULT_HEIGHT_PX, asTable = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const said = useRef<HTMLSpanElement>(null);
+  /** What the canvas shows. */
+  const drawn = useRef<MovingHistogram>({ bins, range });
+  /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
+  const held = useRef<BrushRange | null | undefined>(undefined);
+  const redraw = useRef<() => void>(() => undefined);
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
-  const [hovered, setHovered] = useState<number | null>(null);
   const { left, right, bottom } = HISTOGRAM_MARGIN;
 
   useCanvas(
@@ -48,23 +63,56 @@ export const Histogram = memo(function Histogram(props: Props) {
     height,
     scheme,
     useCallback(
-      (context: CanvasRenderingContext2D) => drawHistogram(context, { axis, bins, width, height }, chartPalette()),
-      [axis, bins, width, height],
+      (context: CanvasRenderingContext2D) => {
+        const draw = (shown: MovingHistogram) => {
+          const next = held.current === undefined ? shown : { bins: shown.bins, range: held.current };
+          drawn.current = next;
+          drawHistogram(context, { axis, ...next, width, height }, chartPalette());
+        };
+        redraw.current = () => draw(drawn.current);
+        if (moving === undefined) return draw({ bins, range });
+        let isFirst = true;
+        return moving.add((latest) => {
+          const shown = latest ?? { bins, range };
+          if (isFirst || !isSame(drawn.current, shown, held.current)) draw(shown);
+          isFirst = false;
+        });
+      },
+      [axis, bins, range, moving, width, height],
     ),
   );
   const words = (value: number) => (unit === '' ? format(value) : `${format(value)}\u202f${unit}`);
-  const binSize = (axis.high - axis.low) / Math.max(1, bins.counts.length);
+  const rangeWords = (shown: BrushRange | null) =>
+    shown === null ? '' : `${format(shown.low)} to ${words(shown.high)}`;
+  // Follows the pointer without being rendered.
+  const say = (text: string) => {
+    if (said.current !== null && said.current.textContent !== text) said.current.textContent = text;
+  };
+  useLayoutEffect(() => {
+    say(rangeWords(range));
+    return moving?.add((latest) => {
+      if (latest !== null) say(rangeWords(held.current === undefined ? latest.range : held.current));
+    }, 'words');
+  });
+  const onBrush = (next: BrushRange | null, phase: BrushPhase) => {
+    held.current = phase === 'drag' ? next : undefined;
+    if (phase === 'drag') redraw.current();
+    onRange(next, phase);
+  };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    // A held brush says its own range.
+    if (event.buttons !== 0) return;
+    const { counts, all } = drawn.current.bins;
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
     const value = axis.low + ((at - left) / Math.max(1, width - left - right)) * (axis.high - axis.low);
-    setHovered(binAt(value, axis.low, axis.high, bins.counts.length));
-  };
-  const binWords = (bin: number) => {
+    const bin = binAt(value, axis.low, axis.high, counts.length);
+    if (bin === null) return say(rangeWords(range));
+    const binSize = (axis.high - axis.low) / Math.max(1, counts.length);
     const low = axis.low + bin * binSize;
-    const all = bins.all === null ? '' : ` of ${bins.all[bin] ?? 0}`;
-    return `${format(low)} to ${words(low + binSize)}: ${bins.counts[bin] ?? 0}${all}`;
+    return say(
+      `${format(low)} to ${words(low + binSize)}: ${counts[bin] ?? 0}${all === null ? '' : ` of ${all[bin] ?? 0}`}`,
+    );
   };
-  const rangeWords = range === null ? '' : `${format(range.low)} to ${words(range.high)}`;
   return (
     <figure className={classes['histogram']} aria-label={label}>
       <figcaption className={classes['head']}>
@@ -72,7 +120,7 @@ export const Histogram = memo(function Histogram(props: Props) {
           {label}
           {unit !== '' && <span className={classes['unit']}> {unit}</span>}
         </span>
-        <span className={classes['said']}>{hovered === null ? rangeWords : binWords(hovered)}</span>
+        <span ref={said} className={classes['said']} />
         {range !== null && (
           <button
             type="button"
@@ -91,7 +139,7 @@ export const Histogram = memo(function Histogram(props: Props) {
           ref={frame}
           className={classes['frame']}
           onPointerMove={onPointerMove}
-          onPointerLeave={() => setHovered(null)}
+          onPointerLeave={() => say(rangeWords(range))}
         >
           <canvas ref={canvas} className={classes['canvas']} style={{ height }} aria-hidden="true" />
           {width > 0 && (
@@ -99,7 +147,7 @@ export const Histogram = memo(function Histogram(props: Props) {
               label={label}
               axis={{ low: axis.low, high: axis.high, step }}
               range={range}
-              onRange={onRange}
+              onRange={onBrush}
               words={words}
               leftPx={left}
               rightPx={width - right}
@@ -111,6 +159,12 @@ export const Histogram = memo(function Histogram(props: Props) {
     </figure>
   );
 });
+
+function isSame(drawn: MovingHistogram, shown: MovingHistogram, held: BrushRange | null | undefined): boolean {
+  const range = held === undefined ? shown.range : held;
+  const isSameRange = drawn.range === range || (drawn.range?.low === range?.low && drawn.range?.high === range?.high);
+  return isSameRange && sameBins(drawn.bins, shown.bins);
+}
 
 interface TableProps extends Pick<Props, 'label' | 'bins' | 'axis' | 'format'> {
   readonly words: (value: number) => string;

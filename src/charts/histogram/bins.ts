@@ -8,6 +8,18 @@ export interface Bins {
   readonly reference: ArrayLike<number> | null;
 }
 
+/** Whether two histograms show the same turns; both over the same axis. */
+export function sameBins(a: Bins, b: Bins): boolean {
+  return sameCounts(a.counts, b.counts) && sameCounts(a.all, b.all) && sameCounts(a.reference, b.reference);
+}
+
+function sameCounts(a: ArrayLike<number> | null, b: ArrayLike<number> | null): boolean {
+  if (a === b) return true;
+  if (a?.length !== b?.length) return false;
+  for (let bin = 0; bin < (a?.length ?? 0); bin++) if (a?.[bin] !== b?.[bin]) return false;
+  return true;
+}
+
 export function sumOf(counts: ArrayLike<number>): number {
   let sum = 0;
   for (let bin = 0; bin < counts.length; bin++) sum += counts[bin] ?? 0;

@@ -1,3 +1,5 @@
+import type { BrushRange } from '../brush/brush-range';
+import { drawAxisRange } from '../brush/draw-brush';
 import type { ChartPalette } from '../chart-palette';
 import { linearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
@@ -13,13 +15,15 @@ const LEAGUE_LINE_PX = 1.5;
 export interface HistogramDrawing {
   readonly axis: PlotAxis;
   readonly bins: Bins;
+  /** The brushed range, null for none. */
+  readonly range: BrushRange | null;
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws a histogram at the origin: all turns quietly, those that match before them, a reference as a line. */
+/** Draws a histogram at the origin: all turns quietly, those that match before them, a reference as a line, the brush. */
 export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
-  const { axis, bins, width, height } = drawing;
+  const { axis, bins, range, width, height } = drawing;
   const { left, right, top, bottom } = HISTOGRAM_MARGIN;
   const base = height - bottom;
   const x = linearScale(axis.low, axis.high, left, width - right);
@@ -53,6 +57,10 @@ export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, p
     surface.lineWidth = LEAGUE_LINE_PX;
     surface.strokeStyle = palette.league;
     surface.stroke();
+  }
+  if (range !== null) {
+    const area = { left, right: width - right, top: 0, bottom: base };
+    drawAxisRange(surface, area, x(range.low), x(range.high), palette);
   }
   surface.lineWidth = 1;
   surface.strokeStyle = palette.axis;

@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { BrushPhase } from '../brush/AxisBrush';
+import type { BrushPhase } from '../brush/brush-phase';
 import type { PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
 import { PictureExport } from '../export/PictureExport';
+import type { Moving } from '../frame-painter';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
 import { useCanvas } from '../use-canvas';
@@ -18,6 +19,12 @@ import { nearestInGrid, pointGrid, type PointGrid } from './point-grid';
 import { CloudTooltip, type CloudTip } from './CloudTooltip';
 import classes from './turn-cloud.module.css';
 
+export interface MovingCloud {
+  /** Another object where it shows other turns. */
+  readonly content: CloudContent;
+  readonly range: PlaneRange;
+}
+
 interface Props {
   /** Accessible name: what is shown. */
   readonly label: string;
@@ -27,6 +34,8 @@ interface Props {
   readonly edges: readonly number[];
   /** Marks or density; which of them says `cloudPlan`. Density cells go evenly over both axes. */
   readonly content: CloudContent;
+  /** What is shown while a hand moves a brush of the page: drawn without a render. */
+  readonly moving?: Moving<MovingCloud>;
   /** Drawn in grey behind; null without. */
   readonly reference: CloudDensity | null;
   readonly range: PlaneRange;
@@ -54,12 +63,15 @@ const BIG_STEP = 10;
  * opens; the edges of the brush are sliders.
  */
 export const TurnCloud = memo(function TurnCloud(props: Props) {
-  const { label, xAxis, yAxis, edges, content, reference, range, onRange, describe, onOpen, height } = props;
+  const { label, xAxis, yAxis, edges, content, moving, reference, range, onRange, describe, onOpen, height } = props;
   const { exportName = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
+  /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
+  const held = useRef<PlaneRange | null>(null);
+  const redraw = useRef<() => void>(() => undefined);
   const geometry = useMemo(() => cloudGeometry(xAxis, yAxis, width, height), [xAxis, yAxis, width, height]);
   const [chosenIn, setChosen] = useState<{ content: CloudContent; mark: number | null; cell: DensityCell | null }>({
     content,
@@ -79,15 +91,32 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
     useCallback(
       (context: CanvasRenderingContext2D) => {
         const palette = readPalette();
-        const isMany = content.kind === 'marks' && content.length > MANY_MARKS;
-        context.imageSmoothingEnabled = isMany;
-        const sprites = isMany ? markSprites(palette, window.devicePixelRatio) : null;
-        drawCloud(context, { xAxis, yAxis, edges, content, reference, chosen: mark }, geometry, palette, sprites);
+        const draw = (shown: MovingCloud, chosen: number | null) => {
+          const isMany = shown.content.kind === 'marks' && shown.content.length > MANY_MARKS;
+          context.imageSmoothingEnabled = isMany;
+          const sprites = isMany ? markSprites(palette, window.devicePixelRatio) : null;
+          drawCloud(context, { xAxis, yAxis, edges, reference, chosen, ...shown }, geometry, palette, sprites);
+        };
+        let drawn: MovingCloud | null = null;
+        const show = (latest: MovingCloud | null) => {
+          const { content: turns, range: asked } = latest ?? { content, range };
+          const next = { content: turns, range: held.current ?? asked };
+          if (drawn === null || !isSame(drawn, next)) draw(next, latest === null ? mark : null);
+          drawn = next;
+        };
+        redraw.current = () => show(drawn);
+        if (moving === undefined) return show(null);
+        return moving.add(show);
       },
-      [xAxis, yAxis, edges, content, reference, mark, geometry],
+      [xAxis, yAxis, edges, content, range, moving, reference, mark, geometry],
     ),
   );
 
+  const onBrush = (next: PlaneRange, phase: BrushPhase) => {
+    held.current = phase === 'drag' ? next : null;
+    if (phase === 'drag') redraw.current();
+    onRange(next, phase);
+  };
   const nearest = (x: number, y: number): number | null => {
     if (content.kind !== 'marks') return null;
     if (grid.current?.content !== content || grid.current.geometry !== geometry) {
@@ -153,7 +182,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
           yLabel={yAxis.title}
           axes={{ x: xAxis, y: yAxis }}
           range={range}
-          onRange={onRange}
+          onRange={onBrush}
           xWords={xAxis.words}
           yWords={yAxis.words}
           leftPx={geometry.left}
@@ -179,11 +208,17 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       <PictureExport
         name={exportName}
         label="Picture"
-        picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, reference, chosen: null }, range)}
+        picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, range, reference, chosen: null })}
       />
     </>
   );
 });
+
+function isSame(a: MovingCloud, b: MovingCloud): boolean {
+  const isSameEnd = (axis: 'x' | 'y') =>
+    a.range[axis]?.low === b.range[axis]?.low && a.range[axis]?.high === b.range[axis]?.high;
+  return a.content === b.content && isSameEnd('x') && isSameEnd('y');
+}
 
 function tipPlace(
   content: CloudContent,

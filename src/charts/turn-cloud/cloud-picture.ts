@@ -1,5 +1,4 @@
 import type { ChartPicture } from '../export/chart-picture';
-import type { PlaneRange } from '../brush/brush-plane';
 import type { DrawSurface } from '../surface';
 import { readPalette } from '../turn-scatter/palette';
 import { cloudGeometry } from './cloud-geometry';
@@ -10,19 +9,19 @@ const WIDTH = 900;
 const HEIGHT = 520;
 
 /** What the picture shows in one line: its title, the number of turns, and the brushed part in words. */
-export function cloudTitle(label: string, { xAxis, yAxis, content }: CloudDrawing, { x, y }: PlaneRange): string {
+export function cloudTitle(label: string, { xAxis, yAxis, content, range: { x, y } }: CloudDrawing): string {
   let turns = 0;
   if (content.kind === 'marks') turns = content.sampleOf ?? content.length;
   else for (const count of content.counts) turns += count;
-  const part = (axis: CloudDrawing['xAxis'], range: PlaneRange['x']) =>
+  const part = (axis: CloudDrawing['xAxis'], range: CloudDrawing['range']['x']) =>
     range === null ? [] : [`${axis.title} ${axis.words(range.low)} to ${axis.words(range.high)}`];
   return [`${label}: ${turns} ${turns === 1 ? 'turn' : 'turns'}`, ...part(xAxis, x), ...part(yAxis, y)].join(' · ');
 }
 
 /** A cloud with its title, in the colours now shown, large enough for a page. */
-export function cloudPicture(label: string, drawing: CloudDrawing, range: PlaneRange): ChartPicture {
+export function cloudPicture(label: string, drawing: CloudDrawing): ChartPicture {
   const palette = readPalette();
-  const title = cloudTitle(label, drawing, range);
+  const title = cloudTitle(label, drawing);
   const geometry = cloudGeometry(drawing.xAxis, drawing.yAxis, WIDTH, HEIGHT);
   return {
     width: WIDTH,

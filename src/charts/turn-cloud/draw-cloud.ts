@@ -1,10 +1,12 @@
+import type { PlaneRange } from '../brush/brush-plane';
+import { drawPlaneRange } from '../brush/draw-brush';
 import { drawMark, markPath } from '../turn-scatter/draw';
 import type { ScatterPalette } from '../turn-scatter/palette';
 import type { DrawSurface } from '../surface';
 import type { CloudContent, CloudDensity, CloudMarks } from './cloud';
 import type { PlotGeometry } from '../plot-geometry';
 import type { CloudAxis } from './cloud-geometry';
-import { paintDensity, rgbOf } from './density-pixels';
+import { DensityPicture } from './density-picture';
 import type { MarkSprites } from './mark-sprites';
 
 export interface CloudDrawing {
@@ -15,24 +17,17 @@ export interface CloudDrawing {
   readonly content: CloudContent;
   /** A density drawn in grey behind it all; null without. */
   readonly reference: CloudDensity | null;
+  /** The brushed part. */
+  readonly range: PlaneRange;
   /** Mark with a ring around it, null for none. */
   readonly chosen: number | null;
 }
 
 const CHOSEN_RING_PX = 4;
 
-/** The density as a picture of one pixel per cell, in the colours of the turn times, or all in one colour. */
-function densityPicture(density: CloudDensity, colours: readonly string[]): HTMLCanvasElement | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = density.cellsX;
-  canvas.height = density.cellsY;
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  const image = context.createImageData(density.cellsX, density.cellsY);
-  paintDensity(density, colours.map(rgbOf), image.data);
-  context.putImageData(image, 0, 0);
-  return canvas;
-}
+/** Drawn from at once, so all clouds share them. */
+const ownPicture = new DensityPicture();
+const referencePicture = new DensityPicture();
 
 function drawFrame(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGeometry, palette: ScatterPalette): void {
   const { xAxis, yAxis, edges } = drawing;
@@ -114,21 +109,20 @@ export function drawCloud(
   const { left, top, right, bottom } = geometry;
   surface.fillStyle = palette.ground;
   surface.fillRect(0, 0, geometry.width, geometry.height);
-  const raster = (density: CloudDensity, colours: readonly string[], opacity: number) => {
-    const picture = densityPicture(density, colours);
+  const raster = (kept: DensityPicture, density: CloudDensity, colours: readonly string[], opacity: number) => {
+    const picture = kept.of(density, colours);
     if (picture === null) return;
     surface.globalAlpha = opacity;
     surface.drawImage(picture, left, top, right - left, bottom - top);
     surface.globalAlpha = 1;
   };
-  if (reference !== null) raster(reference, new Array<string>(reference.layers).fill(palette.axis), 0.55);
+  if (reference !== null)
+    raster(referencePicture, reference, new Array<string>(reference.layers).fill(palette.axis), 0.55);
   drawFrame(surface, drawing, geometry, palette);
-  if (content.kind === 'density') {
-    raster(content, [...palette.time, palette.label], 1);
-    return;
-  }
-  drawMarks(surface, content, geometry, palette, sprites);
-  if (chosen === null || chosen >= content.length) return;
+  if (content.kind === 'density') raster(ownPicture, content, [...palette.time, palette.label], 1);
+  else drawMarks(surface, content, geometry, palette, sprites);
+  drawRange(surface, drawing, geometry, palette);
+  if (content.kind === 'density' || chosen === null || chosen >= content.length) return;
   const x = geometry.x(content.x[chosen] ?? Number.NaN);
   const y = geometry.y(content.y[chosen] ?? Number.NaN);
   drawMark(surface, palette, content.timeClass[chosen] ?? 0, content.side[chosen] ?? 0, x, y);
@@ -136,4 +130,12 @@ export function drawCloud(
   surface.lineWidth = 2;
   surface.strokeStyle = palette.focus;
   surface.stroke();
+}
+
+function drawRange(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGeometry, palette: ScatterPalette): void {
+  const { xAxis, yAxis, range } = drawing;
+  if (range.x === null && range.y === null) return;
+  const [ownX, ownY] = [range.x ?? xAxis, range.y ?? yAxis];
+  const ends = { left: geometry.x(ownX.low), right: geometry.x(ownX.high), top: geometry.y(ownY.high), bottom: geometry.y(ownY.low) }; // prettier-ignore
+  drawPlaneRange(surface, ends, palette);
 }

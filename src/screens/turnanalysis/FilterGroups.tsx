@@ -1,6 +1,7 @@
 import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
 import type { FacetCounts } from '@halfturn/core/turnset/filter';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { Moving } from '../../charts/frame-painter';
 import { FilterOption } from './FilterOption';
 import classes from './turnanalysis.module.css';
 
@@ -9,11 +10,13 @@ interface Props {
   readonly filter: TurnFilter;
   /** Of the picture now shown; null before the first. */
   readonly facets: FacetCounts | null;
+  /** The counts while a hand moves something else. */
+  readonly moving?: Moving<FacetCounts>;
   readonly onToggle: (category: TurnCategory, index: number) => void;
 }
 
 /** Ticks for classes and sides, a group for each category; each says how many turns it would leave. */
-export function FilterGroups({ labels, filter, facets, onToggle }: Props) {
+export function FilterGroups({ labels, filter, facets, moving, onToggle }: Props) {
   return labels.map(({ category, title, classes: options }) => (
     <fieldset key={category} className={classes['group']}>
       <legend>{title}</legend>
@@ -25,6 +28,7 @@ export function FilterGroups({ labels, filter, facets, onToggle }: Props) {
           name={name}
           range={range}
           count={facets?.[category][index] ?? null}
+          {...(moving === undefined ? {} : { moving })}
           checked={isChosen(filter, category, index)}
           disabled={isDisabled(filter, category, index)}
           onToggle={onToggle}

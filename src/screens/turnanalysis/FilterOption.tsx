@@ -1,6 +1,9 @@
 import type { TurnCategory } from '@halfturn/core/turnset/categories';
+import type { FacetCounts } from '@halfturn/core/turnset/filter';
 import { Checkbox } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import { partOf, type Moving } from '../../charts/frame-painter';
+import { MovingText } from '../../charts/MovingText';
 import classes from './turnanalysis.module.css';
 
 interface Props {
@@ -11,6 +14,8 @@ interface Props {
   readonly range: string;
   /** Turns that this class would leave; null before the first picture. */
   readonly count: number | null;
+  /** The counts while a hand moves. */
+  readonly moving?: Moving<FacetCounts>;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onToggle: (category: TurnCategory, index: number) => void;
@@ -20,7 +25,12 @@ const CLASS_NAMES = { body: classes['option'] ?? '', labelWrapper: classes['opti
 
 /** One class of one category. Drawn again only when it changes itself: a tick must not cost the whole panel. */
 export const FilterOption = memo(function FilterOption(props: Props) {
-  const { category, index, name, range, count, checked, disabled, onToggle } = props;
+  const { category, index, name, range, count, moving, checked, disabled, onToggle } = props;
+  const movingCount = useMemo(
+    () => (moving === undefined ? null : partOf(moving, (facets) => String(facets[category][index] ?? 0))),
+    [moving, category, index],
+  );
+  const text = count === null ? '' : String(count);
   return (
     <Checkbox
       size="xs"
@@ -34,7 +44,9 @@ export const FilterOption = memo(function FilterOption(props: Props) {
           <span>
             {name} <span className={classes['range']}>{range}</span>
           </span>
-          <span className={classes['facet']}>{count ?? ''}</span>
+          <span className={classes['facet']}>
+            {movingCount === null ? text : <MovingText text={text} moving={movingCount} />}
+          </span>
         </span>
       }
     />

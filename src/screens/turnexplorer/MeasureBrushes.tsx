@@ -6,10 +6,13 @@ import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/c
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { formatQuantity, type UnitSettings } from '@halfturn/core/units/units';
 import { memo, useCallback, useMemo } from 'react';
-import type { BrushPhase } from '../../charts/brush/AxisBrush';
+import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { BrushRange } from '../../charts/brush/brush-range';
-import { Histogram } from '../../charts/histogram/Histogram';
+import { partOf, type Moving } from '../../charts/frame-painter';
+import { Histogram, type MovingHistogram } from '../../charts/histogram/Histogram';
+import { MovingText } from '../../charts/MovingText';
 import type { Spans } from './explorer-state';
+import type { MovingView } from './moving-picture';
 import classes from './turnexplorer.module.css';
 
 export type SpanChange = (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) => void;
@@ -17,10 +20,11 @@ export type SpanChange = (measure: TurnMeasure, span: Spans[TurnMeasure] | null,
 interface Props {
   readonly axes: readonly MeasureAxis[];
   readonly view: ExplorerView;
+  readonly moving: Moving<MovingView>;
   readonly all: ExplorerView | null;
   readonly reference: ExplorerView | null;
   readonly spans: Spans;
-  /** Of the selection at rest; null while a hand moves. */
+  /** Of the selection at rest; null while they are on the way. */
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
   readonly asTable: boolean;
@@ -28,6 +32,9 @@ interface Props {
   /** A hand or the keyboard comes near a brush. */
   readonly onNear: (active: ActiveBrush) => void;
 }
+
+/** Keeps the line. */
+const NO_WORDS = '\u00a0';
 
 /** A histogram of each measure, brushed, with mean and SD of the selection. */
 export const MeasureBrushes = memo(function MeasureBrushes({ axes, ...rest }: Props) {
@@ -43,6 +50,7 @@ export const MeasureBrushes = memo(function MeasureBrushes({ axes, ...rest }: Pr
 function OneMeasure({
   axis,
   view,
+  moving,
   all,
   reference,
   spans,
@@ -56,16 +64,27 @@ function OneMeasure({
   const counts = view.measures[measure];
   const ofAll = all?.measures[measure] ?? null;
   const ofReference = reference?.measures[measure] ?? null;
-  const bins = useMemo(
-    () => ({
-      counts: counts.subarray(shown.from, shown.to),
+  const binsOf = useCallback(
+    (own: ExplorerView['measures'][TurnMeasure]) => ({
+      counts: own.subarray(shown.from, shown.to),
       all: ofAll?.subarray(shown.from, shown.to) ?? null,
       reference: ofReference?.subarray(shown.from, shown.to) ?? null,
     }),
-    [counts, ofAll, ofReference, shown],
+    [ofAll, ofReference, shown],
   );
-  const span = spans[measure];
-  const range = useMemo(() => (span === undefined ? null : rangeOnAxis(axis, span)), [axis, span]);
+  const bins = useMemo(() => binsOf(counts), [binsOf, counts]);
+  const rangeOf = useCallback(
+    (own: Spans) => {
+      const span = own[measure];
+      return span === undefined ? null : rangeOnAxis(axis, span);
+    },
+    [axis, measure],
+  );
+  const range = useMemo(() => rangeOf(spans), [rangeOf, spans]);
+  const movingBins = useMemo(
+    () => partOf(moving, (latest: MovingView): MovingHistogram => ({ bins: binsOf(latest.view.measures[measure]), range: rangeOf(latest.selection.spans) })), // prettier-ignore
+    [moving, binsOf, rangeOf, measure],
+  );
   const onRange = useCallback(
     (next: BrushRange | null, phase: BrushPhase) =>
       onSpan(measure, next === null ? null : spanOnAxis(axis, next), phase),
@@ -75,6 +94,12 @@ function OneMeasure({
   const near = () => onNear(measure);
   const summary = summaries?.[measure];
   const quantity = MEASURE_QUANTITY[measure];
+  const words =
+    summary === undefined
+      ? NO_WORDS
+      : `Mean ${formatQuantity(quantity, summary.mean, units)}, SD ${formatQuantity(quantity, summary.standardDeviation, units)} ${axis.unit}`;
+  // Mean and SD of what was selected before say nothing of a picture that moves.
+  const noWords = useMemo(() => partOf(moving, () => NO_WORDS), [moving]);
   return (
     <div className={classes['measure']} onPointerEnter={near} onFocus={near}>
       <Histogram
@@ -82,6 +107,7 @@ function OneMeasure({
         unit={axis.unit}
         axis={axis}
         bins={bins}
+        moving={movingBins}
         step={axis.step}
         range={range}
         onRange={onRange}
@@ -89,9 +115,7 @@ function OneMeasure({
         asTable={asTable}
       />
       <p className={classes['summary']}>
-        {summary === undefined
-          ? '\u00a0'
-          : `Mean ${formatQuantity(quantity, summary.mean, units)}, SD ${formatQuantity(quantity, summary.standardDeviation, units)} ${axis.unit}`}
+        <MovingText text={words} moving={noWords} />
       </p>
     </div>
   );

@@ -2,11 +2,10 @@ import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
 import { BIN_COUNT } from '@halfturn/core/turnset/bins';
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useCallback, useRef } from 'react';
-import { paintDensity, rgbOf } from '../../charts/turn-cloud/density-pixels';
+import { memo, useMemo } from 'react';
+import { DensityPicture } from '../../charts/turn-cloud/density-picture';
 import { readPalette } from '../../charts/turn-scatter/palette';
-import { useCanvas } from '../../charts/use-canvas';
-import { shownDensity } from './SpeedAngleCloud';
+import { shownDensity } from './cloud-content';
 import classes from './turnexplorer.module.css';
 
 export interface ShownPlayer {
@@ -25,9 +24,7 @@ interface Props {
   readonly onToggle: (playerId: number) => void;
 }
 
-const SIZE = { width: 150, height: 84 } as const;
-
-/** One small picture per player: a press chooses him, another gives him back. */
+/** One small picture per player, of the selection at rest: a press chooses him, another gives him back. */
 export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (
@@ -58,6 +55,10 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
   );
 });
 
+/**
+ * An image, not a canvas: a browser looks after each canvas of a page in every frame, which sixty of them would make a
+ * moving hand wait for.
+ */
 const Plane = memo(function Plane({
   plane,
   speed,
@@ -65,42 +66,24 @@ const Plane = memo(function Plane({
   readonly plane: PlaneCounts | null;
   readonly speed: MeasureAxis;
 }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');
-  useCanvas(
-    canvas,
-    SIZE.width,
-    SIZE.height,
-    scheme,
-    useCallback(
-      (context: CanvasRenderingContext2D) => {
-        const palette = readPalette();
-        context.fillStyle = palette.ground;
-        context.fillRect(0, 0, SIZE.width, SIZE.height);
-        if (plane !== null) drawPlane(context, plane, speed, [...palette.time, palette.label]);
-        context.strokeStyle = palette.axis;
-        context.strokeRect(0.5, 0.5, SIZE.width - 1, SIZE.height - 1);
-      },
-      [plane, speed],
-    ),
+  // The colours are those of the scheme.
+  const source = useMemo(() => (plane === null ? null : planeSource(plane, speed, scheme)), [plane, speed, scheme]);
+  return source === null ? (
+    <span className={classes['plane']} />
+  ) : (
+    <img src={source} alt="" decoding="sync" className={classes['plane']} />
   );
-  return <canvas ref={canvas} className={classes['plane']} aria-hidden="true" />;
 });
 
-function drawPlane(
-  context: CanvasRenderingContext2D,
-  plane: PlaneCounts,
-  speed: MeasureAxis,
-  colours: readonly string[],
-): void {
+/** Drawn from at once, so all players share it. */
+const picture = new DensityPicture();
+
+/** One pixel per cell. Null where the browser gives no canvas. */
+function planeSource(plane: PlaneCounts, speed: MeasureAxis, _scheme: string): string | null {
+  const palette = readPalette();
   const binsACell = BIN_COUNT.entrySpeed / plane.cellsX;
-  const density = shownDensity(plane, Math.floor(speed.bins.from / binsACell), Math.ceil(speed.bins.to / binsACell));
-  const image = context.createImageData(density.cellsX, density.cellsY);
-  paintDensity(density, colours.map(rgbOf), image.data);
-  const small = document.createElement('canvas');
-  small.width = density.cellsX;
-  small.height = density.cellsY;
-  small.getContext('2d')?.putImageData(image, 0, 0);
-  context.imageSmoothingEnabled = false;
-  context.drawImage(small, 0, 0, SIZE.width, SIZE.height);
+  const cells = { from: Math.floor(speed.bins.from / binsACell), to: Math.ceil(speed.bins.to / binsACell) };
+  const small = picture.of(shownDensity(plane, cells), [...palette.time, palette.label]);
+  return small?.toDataURL('image/png') ?? null;
 }

@@ -3,19 +3,22 @@ import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/c
 import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
 import { toDisplay, type UnitSettings } from '@halfturn/core/units/units';
 import { memo, useCallback, useMemo } from 'react';
-import type { BrushPhase } from '../../charts/brush/AxisBrush';
+import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { PlaneRange } from '../../charts/brush/brush-plane';
 import { dayText } from '../../charts/histogram/days';
-import type { CloudContent, CloudDensity } from '../../charts/turn-cloud/cloud';
+import { partOf, type Moving } from '../../charts/frame-painter';
 import type { CloudAxis } from '../../charts/turn-cloud/cloud-geometry';
-import { TurnCloud } from '../../charts/turn-cloud/TurnCloud';
+import { TurnCloud, type MovingCloud } from '../../charts/turn-cloud/TurnCloud';
+import { MovingContent, shownDensity, shownMarks } from './cloud-content';
 import type { Spans } from './explorer-state';
+import type { MovingView } from './moving-picture';
 
 interface Props {
   readonly speed: MeasureAxis;
   readonly angle: MeasureAxis;
   readonly plane: PlaneCounts;
   readonly marks: PlaneMarks | null;
+  readonly moving: Moving<MovingView>;
   readonly reference: PlaneCounts | null;
   /** Ids by index, as the marks have them. */
   readonly players: readonly number[];
@@ -33,16 +36,6 @@ interface Props {
 const HEIGHT_PX = 380;
 const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
 
-/** The bins that the axes show, as a density. */
-export function shownDensity({ cellsX, cellsY, layers, counts }: PlaneCounts, from: number, to: number): CloudDensity {
-  const width = to - from;
-  const shown = new Uint32Array(width * cellsY * layers);
-  for (let line = 0; line < cellsY * layers; line++) {
-    shown.set(counts.subarray(line * cellsX + from, line * cellsX + to), line * width);
-  }
-  return { kind: 'density', cellsX: width, cellsY, layers, counts: shown };
-}
-
 function cloudAxis(axis: MeasureAxis): CloudAxis {
   const words = (value: number) => `${sizeText(axis, value)}${axis.measure === 'angle' ? '°' : `\u202f${axis.unit}`}`;
   return { ...axis, title: axis.measure === 'angle' ? axis.title : `${axis.title} (${axis.unit})`, words };
@@ -50,32 +43,30 @@ function cloudAxis(axis: MeasureAxis): CloudAxis {
 
 /** Entry speed against angle: marks where they can be told apart, density above, the league in grey behind. */
 export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
-  const { speed, angle, plane, marks, reference, players, nameOf, edges, spans, units, onSpans, onOpen } = props;
+  const { speed, angle, plane, marks, moving, reference, players, nameOf, edges, spans, units, onSpans, onOpen } =
+    props;
   const { exportName } = props;
   const xAxis = useMemo(() => cloudAxis(speed), [speed]);
   const yAxis = useMemo(() => cloudAxis(angle), [angle]);
-  const { from, to } = speed.bins;
-  const content = useMemo((): CloudContent => {
-    if (marks === null) return shownDensity(plane, from, to);
-    const perStep = toDisplay('speed', 1, units) / STEPS_PER_M_PER_S;
-    return {
-      kind: 'marks',
-      length: marks.length,
-      x: Float32Array.from(marks.entrySpeed, (steps) => steps * perStep),
-      y: Float32Array.from(marks.angle, (steps) => steps / STEPS_PER_DEGREE),
-      timeClass: marks.timeClass,
-      side: marks.side,
-      sampleOf: marks.sampleOf,
-    };
-  }, [plane, marks, from, to, units]);
-  const grey = useMemo(() => (reference === null ? null : shownDensity(reference, from, to)), [reference, from, to]);
-  const range = useMemo(
-    (): PlaneRange => ({
-      x: spans.entrySpeed === undefined ? null : rangeOnAxis(speed, spans.entrySpeed),
-      y: spans.angle === undefined ? null : rangeOnAxis(angle, spans.angle),
-    }),
-    [speed, angle, spans.entrySpeed, spans.angle],
+  const { bins } = speed;
+  const perStep = toDisplay('speed', 1, units) / STEPS_PER_M_PER_S;
+  const content = useMemo(
+    () => (marks === null ? shownDensity(plane, bins) : shownMarks(marks, perStep)),
+    [plane, marks, bins, perStep],
   );
+  const grey = useMemo(() => (reference === null ? null : shownDensity(reference, bins)), [reference, bins]);
+  const rangeOf = useCallback(
+    (own: Spans): PlaneRange => ({
+      x: own.entrySpeed === undefined ? null : rangeOnAxis(speed, own.entrySpeed),
+      y: own.angle === undefined ? null : rangeOnAxis(angle, own.angle),
+    }),
+    [speed, angle],
+  );
+  const range = useMemo(() => rangeOf(spans), [rangeOf, spans]);
+  const movingCloud = useMemo(() => {
+    const contents = new MovingContent(bins, perStep);
+    return partOf(moving, ({ view, selection }: MovingView): MovingCloud => ({ content: contents.of(view), range: rangeOf(selection.spans) })); // prettier-ignore
+  }, [moving, bins, perStep, rangeOf]);
   const onRange = useCallback(
     ({ x, y }: PlaneRange, phase: BrushPhase) =>
       onSpans(
@@ -119,6 +110,7 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
       yAxis={yAxis}
       edges={shownEdges}
       content={content}
+      moving={movingCloud}
       reference={grey}
       range={range}
       onRange={onRange}

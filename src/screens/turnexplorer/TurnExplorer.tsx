@@ -9,11 +9,13 @@ import type { ExplorerView, ListedTurn, PlaneCounts } from '@halfturn/core/views
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import type { BrushPhase } from '../../charts/brush/AxisBrush';
+import type { BrushPhase } from '../../charts/brush/brush-phase';
+import { partOf } from '../../charts/frame-painter';
 import type { DayRange } from '../../charts/histogram/DateStrip';
+import { MovingText } from '../../charts/MovingText';
 import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { useDemo } from '../../state/demo';
 import { ClassTicks } from './ClassTicks';
@@ -29,13 +31,14 @@ import {
   type Spans,
 } from './explorer-state';
 import { MeasureBrushes } from './MeasureBrushes';
+import { CLUB, MovingPicture, type MovingView } from './moving-picture';
 import { PlayerPlanes } from './PlayerPlanes';
 import { SavedSelections } from './SavedSelections';
 import { SpeedAngleCloud } from './SpeedAngleCloud';
 import classes from './turnexplorer.module.css';
 import { TurnList } from './TurnList';
 import { TurnReplayModal } from './TurnReplayModal';
-import { CLUB, useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
+import { useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
 import { useNear } from './use-near';
 import { useSelection } from './use-selection';
 import { useNames, useShownPlayers } from './use-shown-players';
@@ -52,7 +55,7 @@ const ICON = <IconFilterOff size={16} aria-hidden="true" />;
 
 export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { lowerMPerS, upperMPerS } = boundaries;
-  const { selection, setSelection, isDragging, setDragging, search } = useSelection();
+  const { selection, setSelection, search } = useSelection();
   const [active, setActive] = useState<ActiveBrush>('none');
   const [withLeague, setWithLeague] = useState(false);
   const [form, setForm] = useState<'charts' | 'table'>('charts');
@@ -60,24 +63,18 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const source = useMemo(() => ({ customerId, lowerMPerS, upperMPerS }), [customerId, lowerMPerS, upperMPerS]);
   const { client, load, league, retry } = useExplorerSet(source, withLeague);
   const query = useMemo(() => queryOf(selection), [selection]);
-  const { view, all, problem } = usePicture(client, load, query, active, isDragging);
-  const resting = useDetail(client, load, query, isDragging);
-  const reference = useReference(client, league, query, isDragging);
-  const detail = !isDragging && resting?.query === query ? resting.detail : null;
+  const [moving] = useState(() => new MovingPicture());
+  const { view, all, problem } = usePicture(client, load, query, active, moving);
+  const resting = useDetail(client, load, query, moving);
+  const reference = useReference(client, league, query, moving);
+  const detail = resting?.query === query ? resting.detail : null;
   const nameOf = useNames(customerId, client, load.status === 'ready');
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   const isSimulated = useDemo().data?.isDemo === true;
   const axes = useAxes(all, units);
-  const near = useNear(client, query, isDragging);
+  const near = useNear(client, query, moving);
 
-  const brush = useCallback(
-    (next: ActiveBrush, phase: BrushPhase, change: (before: Selection) => Selection) => {
-      setActive(next);
-      setDragging(phase === 'drag');
-      setSelection(change);
-    },
-    [setDragging, setSelection],
-  );
+  const brush = useBrush(selection, setSelection, setActive, moving);
   const onSpan = useCallback(
     (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) =>
       brush(measure, phase, (before) => ({ ...before, spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }) })), // prettier-ignore
@@ -120,9 +117,10 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
     [setSelection],
   );
-  // Ticks and players follow in a frame of their own: a move owes its frame to the pictures.
-  const calm = useDeferredValue(view);
-  const players = useShownPlayers(calm, all, selection.players, nameOf);
+  useLayoutEffect(() => moving.askFrom(client), [moving, client]);
+  const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
+  const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);
+  const players = useShownPlayers(view, all, selection.players, nameOf);
   // Those of the last rest stay while a hand moves.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>
@@ -146,8 +144,11 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     <div className={classes['screen']}>
       <header className={classes['title']}>
         <h1>Turn Explorer</h1>
-        <p className={classes['count']} role="status" aria-live="polite">
-          {NUMBER.format(view.count)} of {NUMBER.format(view.turns)} {view.turns === 1 ? 'turn' : 'turns'}
+        <p className={classes['count']} aria-hidden="true">
+          <MovingText text={countWords(view)} moving={counts} />
+        </p>
+        <p className={classes['hidden']} role="status">
+          {countWords(view)}
         </p>
         <p className={classes['progress']}>
           {load.status === 'loading'
@@ -198,11 +199,19 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           <ClassTicks
             labels={labels}
             filter={selection.filter}
-            facets={(calm ?? view).facets}
+            facets={view.facets}
+            moving={facets}
             onToggle={onToggleClass}
           />
           <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
-            <ExplorerDays view={view} all={all} selection={selection} asTable={asTable} onDays={onDays} />
+            <ExplorerDays
+              view={view}
+              moving={moving.painter}
+              all={all}
+              selection={selection}
+              asTable={asTable}
+              onDays={onDays}
+            />
           </div>
           <div className={classes['main']}>
             <div className={classes['section']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
@@ -215,6 +224,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
                 angle={angle}
                 plane={view.plane}
                 marks={view.marks ?? detail?.marks ?? null}
+                moving={moving.painter}
                 reference={reference?.plane ?? null}
                 players={view.players}
                 nameOf={nameOf}
@@ -229,6 +239,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             <MeasureBrushes
               axes={MEASURE_ORDER.flatMap((measure) => axes[measure] ?? [])}
               view={view}
+              moving={moving.painter}
               all={all}
               reference={reference}
               spans={selection.spans}
@@ -286,6 +297,35 @@ function leagueWords(league: ReturnType<typeof useExplorerSet>['league']): strin
   return league.turns === 0
     ? 'No league reference: it needs at least three other clubs with matches.'
     : `Grey: ${NUMBER.format(league.turns)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;
+}
+
+function countWords({ count, turns }: ExplorerView): string {
+  return `${NUMBER.format(count)} of ${NUMBER.format(turns)} ${turns === 1 ? 'turn' : 'turns'}`;
+}
+
+/** A brush that moves asks for its picture, and renders nothing; one at rest sets the selection. */
+function useBrush(
+  selection: Selection,
+  setSelection: (change: (before: Selection) => Selection) => void,
+  setActive: (active: ActiveBrush) => void,
+  moving: MovingPicture,
+) {
+  const rendered = useRef(selection);
+  useLayoutEffect(() => {
+    rendered.current = selection;
+  });
+  return useCallback(
+    (active: ActiveBrush, phase: BrushPhase, change: (before: Selection) => Selection) => {
+      if (phase === 'drag') {
+        moving.move(active, change(rendered.current));
+        return;
+      }
+      moving.rest();
+      setActive(active);
+      setSelection(change);
+    },
+    [setSelection, setActive, moving],
+  );
 }
 
 type Axes = Readonly<Partial<Record<TurnMeasure, MeasureAxis>>>;

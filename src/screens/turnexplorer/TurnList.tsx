@@ -13,7 +13,7 @@ import { dayNumber, dayText } from '../../charts/histogram/days';
 import { tellExport } from '../../state/record-export';
 import { downloadText } from '../../tables/download';
 import classes from './turnexplorer.module.css';
-import { CLUB } from './use-explorer';
+import { CLUB } from './moving-picture';
 
 interface Props {
   readonly client: TurnClient;

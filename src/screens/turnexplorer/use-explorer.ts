@@ -4,13 +4,12 @@ import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
 import type { ExplorerDetail, ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { openTurnClient, type TurnClient } from '@halfturn/workers/turns/turn-client';
 import { useEffect, useState } from 'react';
-import { MOST_MARKS, SAMPLE_MARKS } from '../../charts/turn-cloud/cloud';
+import { MOST_MARKS } from '../../charts/turn-cloud/cloud';
 import { callUrl, getApiBase } from '../../state/api';
 import { endSession, LOGIN_WARNING } from '../../state/login-state';
 import { getToken } from '../../state/user';
-import { measureMove } from './move-timing';
+import { CLUB, type MovingPicture } from './moving-picture';
 
-export const CLUB = 'club';
 const LEAGUE = 'league';
 /** After a hand has rested so long, what is worth waiting for is asked. */
 const REST_MS = 160;
@@ -114,13 +113,13 @@ function turnsOf(load: ExplorerLoad | null): number {
   return load === null || load.status === 'failed' ? 0 : load.turns;
 }
 
-/** The picture of a query, anew for every move of a hand; an overtaken one is never drawn. */
+/** The picture of a query at rest; an overtaken one is never drawn. */
 export function usePicture(
   client: TurnClient | null,
   load: ExplorerLoad,
   query: TurnQuery,
   active: ActiveBrush,
-  isDragging: boolean,
+  moving: MovingPicture,
 ): ExplorerPicture {
   const [view, setView] = useState<ExplorerView | null>(null);
   const [all, setAll] = useState<ExplorerView | null>(null);
@@ -146,14 +145,12 @@ export function usePicture(
   useEffect(() => {
     if (client === null || !isThere) return undefined;
     let current = true;
-    const marks = isDragging ? { most: SAMPLE_MARKS, isSample: true } : { most: MOST_MARKS, isSample: false };
-    const asked = performance.now();
     client
-      .explore(CLUB, { query, active, marks })
+      .explore(CLUB, { query, active, marks: { most: MOST_MARKS, isSample: false } })
       .then((answer) => {
-        if (answer === null) return;
-        measureMove(asked);
-        if (!current && !isDragging) return;
+        // A hand that moves again is not made to wait for a render: it asks for the next picture itself.
+        if (answer === null || !current || moving.isMoving) return;
+        moving.settle();
         setView(answer);
         setProblem(null);
       })
@@ -163,7 +160,7 @@ export function usePicture(
     return () => {
       current = false;
     };
-  }, [client, isThere, turns, query, active, isDragging]);
+  }, [client, isThere, turns, query, active, moving]);
 
   return { view, all, problem };
 }
@@ -173,26 +170,36 @@ export interface RestingDetail {
   readonly detail: ExplorerDetail;
 }
 
+/** Calls once a hand has rested so long, and no other brush moves. @returns ends that */
+function afterRest(moving: MovingPicture, ask: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => (moving.isMoving ? wait() : ask()), REST_MS);
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
 /** What follows when the hand rests; null until then. The one before stays while the next is on the way. */
-export function useDetail(client: TurnClient | null, load: ExplorerLoad, query: TurnQuery, isDragging: boolean) {
+export function useDetail(client: TurnClient | null, load: ExplorerLoad, query: TurnQuery, moving: MovingPicture) {
   const [resting, setResting] = useState<RestingDetail | null>(null);
   const turns = turnsOf(load);
   useEffect(() => {
-    if (client === null || isDragging || turns === 0) return undefined;
+    if (client === null || turns === 0) return undefined;
     let current = true;
-    const timer = setTimeout(() => {
+    const stop = afterRest(moving, () => {
       client
         .detail(CLUB, { query, mostMarks: MOST_MARKS, mostPlanes: MOST_PLAYERS })
         .then((detail) => {
-          if (current && detail !== null) setResting({ query, detail });
+          if (current && detail !== null && !moving.isMoving) setResting({ query, detail });
         })
         .catch(() => undefined);
-    }, REST_MS);
+    });
     return () => {
       current = false;
-      clearTimeout(timer);
+      stop();
     };
-  }, [client, turns, query, isDragging]);
+  }, [client, turns, query, moving]);
   return resting;
 }
 
@@ -201,26 +208,26 @@ export function useReference(
   client: TurnClient | null,
   league: ExplorerLoad | null,
   query: TurnQuery,
-  isDragging: boolean,
+  moving: MovingPicture,
 ) {
   const [reference, setReference] = useState<ExplorerView | null>(null);
   const isThere = league?.status === 'ready' && league.turns > 0;
   useEffect(() => {
-    if (client === null || !isThere || isDragging) return undefined;
+    if (client === null || !isThere) return undefined;
     let current = true;
     const own = { ...EVERY_TURN, filter: query.filter, ranges: query.ranges };
-    const timer = setTimeout(() => {
+    const stop = afterRest(moving, () => {
       client
         .explore(LEAGUE, { query: own, active: 'none', marks: null })
         .then((answer) => {
-          if (current && answer !== null) setReference(answer);
+          if (current && answer !== null && !moving.isMoving) setReference(answer);
         })
         .catch(() => undefined);
-    }, REST_MS);
+    });
     return () => {
       current = false;
-      clearTimeout(timer);
+      stop();
     };
-  }, [client, isThere, query, isDragging]);
+  }, [client, isThere, query, moving]);
   return isThere ? reference : null;
 }

@@ -1,7 +1,8 @@
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
 import { useCallback, useEffect, useRef } from 'react';
 import type { queryOf } from './explorer-state';
-import { CLUB, type useExplorerSet } from './use-explorer';
+import { CLUB, type MovingPicture } from './moving-picture';
+import type { useExplorerSet } from './use-explorer';
 
 /** A hand on its way past a chart does not stay so long. */
 const NEAR_MS = 40;
@@ -10,11 +11,11 @@ const NEAR_MS = 40;
 export function useNear(
   client: ReturnType<typeof useExplorerSet>['client'],
   query: ReturnType<typeof queryOf>,
-  isDragging: boolean,
+  moving: MovingPicture,
 ) {
-  const now = useRef({ query, isDragging });
+  const now = useRef(query);
   useEffect(() => {
-    now.current = { query, isDragging };
+    now.current = query;
   });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -22,10 +23,10 @@ export function useNear(
     (active: ActiveBrush) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        if (now.current.isDragging) return;
-        client?.prepare(CLUB, { query: now.current.query, active, marks: null }).catch(() => undefined);
+        if (moving.isMoving) return;
+        client?.prepare(CLUB, { query: now.current, active, marks: null }).catch(() => undefined);
       }, NEAR_MS);
     },
-    [client],
+    [client, moving],
   );
 }

@@ -2,7 +2,8 @@ import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
 import { usePlayers } from '../../state/queries';
 import type { ShownPlayer } from './PlayerPlanes';
-import { CLUB, MOST_PLAYERS, type useExplorerSet } from './use-explorer';
+import { CLUB } from './moving-picture';
+import { MOST_PLAYERS, type useExplorerSet } from './use-explorer';
 
 /** Names of the club's players, for the page and for the worker's lists. */
 export function useNames(customerId: number, client: ReturnType<typeof useExplorerSet>['client'], isReady: boolean) {

@@ -1,0 +1,55 @@
+import type { DrawSurface } from '../surface';
+
+/** Of what a brush is drawn. */
+export interface BrushPalette {
+  readonly ground: string;
+  readonly focus: string;
+}
+
+const VEIL = 0.62;
+const TINT = 0.09;
+const EDGE_PX = 2;
+
+/** A brush is part of the chart's picture, not of the page: a hand that moves it changes nothing else. */
+function tint(surface: DrawSurface, colour: string, opacity: number): void {
+  surface.globalAlpha = opacity;
+  surface.fillStyle = colour;
+}
+
+/**
+ * The range of one axis over a chart from `left` to `right` and `top` to `bottom`, in CSS pixels: what it leaves out stays
+ * to be seen, quietly.
+ */
+export function drawAxisRange(
+  surface: DrawSurface,
+  { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>,
+  fromPx: number,
+  toPx: number,
+  palette: BrushPalette,
+): void {
+  const height = bottom - top;
+  tint(surface, palette.ground, VEIL);
+  surface.fillRect(left, top, fromPx - left, height);
+  surface.fillRect(toPx, top, right - toPx, height);
+  tint(surface, palette.focus, TINT);
+  surface.fillRect(fromPx, top, toPx - fromPx, height);
+  tint(surface, palette.focus, 1);
+  surface.fillRect(fromPx - EDGE_PX / 2, top, EDGE_PX, height);
+  surface.fillRect(toPx - EDGE_PX / 2, top, EDGE_PX, height);
+}
+
+/** The range of two axes as a rectangle, in CSS pixels. */
+export function drawPlaneRange(
+  surface: DrawSurface,
+  { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>,
+  palette: BrushPalette,
+): void {
+  tint(surface, palette.focus, TINT);
+  surface.fillRect(left, top, right - left, bottom - top);
+  tint(surface, palette.focus, 1);
+  surface.lineWidth = EDGE_PX;
+  surface.strokeStyle = palette.focus;
+  surface.beginPath();
+  surface.rect(left, top, right - left, bottom - top);
+  surface.stroke();
+}

@@ -1,0 +1,33 @@
+import type { CloudDensity } from './cloud';
+import { paintDensity, rgbOf } from './density-pixels';
+
+/** A density as a picture of one pixel per cell. It keeps its canvas, so that a picture that moves allocates nothing. */
+export class DensityPicture {
+  #context: CanvasRenderingContext2D | null = null;
+  #image: ImageData | null = null;
+  #density: CloudDensity | null = null;
+  #colours: readonly string[] = [];
+
+  /**
+   * @param colours `#rrggbb` for each layer
+   * @returns what shows the density until this is called again; null where the browser gives no canvas
+   */
+  of(density: CloudDensity, colours: readonly string[]): HTMLCanvasElement | null {
+    const { cellsX, cellsY } = density;
+    this.#context ??= document.createElement('canvas').getContext('2d');
+    const context = this.#context;
+    if (context === null) return null;
+    const isSame = this.#density === density && this.#colours.every((colour, layer) => colour === colours[layer]);
+    if (isSame) return context.canvas;
+    if (this.#image?.width !== cellsX || this.#image.height !== cellsY) {
+      context.canvas.width = cellsX;
+      context.canvas.height = cellsY;
+      this.#image = context.createImageData(cellsX, cellsY);
+    }
+    paintDensity(density, colours.map(rgbOf), this.#image.data);
+    context.putImageData(this.#image, 0, 0);
+    this.#density = density;
+    this.#colours = colours;
+    return context.canvas;
+  }
+}
