@@ -12,14 +12,7 @@ const playerQuery = customerQuery.extend({ playerId });
 const period = { startDate: isoDate, endDate: isoDate };
 
 const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
-const development = {
-  kind: 'customer',
-  module: 'fullplayerdevelopment',
-  orListed: 'playerDevelopmentPlayers',
-  bySquad: true,
-} as const;
 const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
-const criteria = { referenceCriteriaId: z.coerce.number().int(), playerCriteriaId: z.coerce.number().int() };
 const dataNetwork = { kind: 'customer', module: 'datanetwork' } as const;
 
 function comingCall<Query extends z.ZodType>(path: string, summary: string, access: CustomerAccess, query: Query) {
@@ -64,12 +57,6 @@ export const COMING_CALLS = [
     'The way back of a player over time.',
     rehab,
     playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
-  ),
-  comingCall(
-    '/longitudinalplayerdevelopment',
-    'The development of a player over time.',
-    development,
-    playerQuery.extend({ ...criteria, ...period, matchCount: z.coerce.number().int().min(1).max(1000) }),
   ),
   comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
   comingCall(

@@ -33,6 +33,19 @@ export const teamKpis = defineCall({
 const bandCounts = z.record(z.string(), z.number().int());
 const kpiCounts = z.object({ HSR: bandCounts, SPRINT: bandCounts });
 
+export const distanceBands = z.array(
+  z.object({
+    id: z.string(),
+    /** `10-20` or `30+`, in metres. */
+    value: z.string(),
+    lowerBoundM: z.number().nullable(),
+    /** Null: no upper bound. */
+    upperBoundM: z.number().nullable(),
+  }),
+);
+/** m/s */
+export const speedTypeThresholds = z.object({ HSR: z.number(), SPRINT: z.number() }).nullable();
+
 export const kpiCount = defineCall({
   method: 'GET',
   path: '/kpicount',
@@ -49,18 +62,9 @@ export const kpiCount = defineCall({
         sprintMatchClocks: z.array(z.number().nullable()),
       }),
     ),
-    distanceBands: z.array(
-      z.object({
-        id: z.string(),
-        /** `10-20` or `30+`, in metres. */
-        value: z.string(),
-        lowerBoundM: z.number().nullable(),
-        /** Null: no upper bound. */
-        upperBoundM: z.number().nullable(),
-      }),
-    ),
+    distanceBands,
     /** m/s of the parameters the session was computed with; null where its source does not say. */
-    speedTypeThresholds: z.object({ HSR: z.number(), SPRINT: z.number() }).nullable(),
+    speedTypeThresholds,
   }),
   errors,
 });

@@ -35,6 +35,7 @@ import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
 import { mountMatchObservations } from './routes/match-observations';
+import { mountLongitudinalDevelopment } from './routes/longitudinal-development';
 import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
 import { mountOppositionAnalysis } from './routes/opposition-analysis';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSquad(mount, { store, answers, memory });
       mountFatigueFlags(mount, { store, answers, memory, efforts });
       mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
+      mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

@@ -1,6 +1,7 @@
 /** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
 import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session-summaries';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import type { Parameters } from '@halfturn/core/classes/parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { isReference, referenceRule } from '@halfturn/core/metrics/reference';
@@ -79,14 +80,8 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
           const sprintMatchClocks = sprints.map(({ matchTimeS }) => (Number.isNaN(matchTimeS) ? null : matchTimeS));
           return [{ player: turnPlayerAnswer(player), kpiCounts, sprintMatchClocks }];
         }),
-        distanceBands: EFFORT_BANDS.map(({ id, lowerBoundM, upperBoundM }) => ({
-          id,
-          value: upperBoundM === Infinity ? `${lowerBoundM}+` : `${lowerBoundM}-${upperBoundM}`,
-          lowerBoundM,
-          upperBoundM: upperBoundM === Infinity ? null : upperBoundM,
-        })),
-        speedTypeThresholds:
-          parameters === null ? null : { HSR: parameters.effort.hsrMPerS, SPRINT: parameters.effort.sprintMPerS },
+        distanceBands: DISTANCE_BANDS.map((band) => ({ ...band })),
+        speedTypeThresholds: speedTypeThresholds(parameters),
       };
     });
   });
@@ -128,6 +123,19 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
       });
     });
   });
+}
+
+/** The bands of METHODS E3 as calls answer them. */
+export const DISTANCE_BANDS = EFFORT_BANDS.map(({ id, lowerBoundM, upperBoundM }) => ({
+  id,
+  value: upperBoundM === Infinity ? `${lowerBoundM}+` : `${lowerBoundM}-${upperBoundM}`,
+  lowerBoundM,
+  upperBoundM: upperBoundM === Infinity ? null : upperBoundM,
+}));
+
+/** Null where the source of the session does not say by which parameters it was computed. */
+export function speedTypeThresholds(parameters: Parameters | null): { HSR: number; SPRINT: number } | null {
+  return parameters === null ? null : { HSR: parameters.effort.hsrMPerS, SPRINT: parameters.effort.sprintMPerS };
 }
 
 function classCounts(counts: TurnClassCounts) {

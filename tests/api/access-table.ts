@@ -64,7 +64,7 @@ GET /longitudinalrehab         | 401    | 403        | 403       | 403         |
 POST /setrehabtargets          | 401    | 403        | 403       | 403         | 501   | 501
 GET /fatigueflags              | 401    | 403        | 403       | 403         | 200   | 200
 GET /playerdevelopment         | 401    | 403        | 403       | 403         | 200   | 200
-GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 501   | 501
+GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 200   | 200
 GET /oppositionanalysis        | 401    | 403        | 403       | 403         | 200   | 200
 GET /teamcomparison            | 401    | 403        | 403       | 403         | 200   | 200
 GET /peakanalysis              | 401    | 403        | 403       | 403         | 200   | 200

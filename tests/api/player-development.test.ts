@@ -1,4 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { SpeedProfile } from '@halfturn/core/metrics/facts';
@@ -30,7 +31,7 @@ const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
   isValid: true,
 });
 
-describeOnEngines('GET /playerdevelopment', (engine) => {
+describeOnEngines('development of a player', (engine) => {
   let portal: TestPortal;
   let clubs: readonly { readonly customer_id: number; readonly player_id: number }[];
   beforeAll(async () => {
@@ -186,6 +187,45 @@ describeOnEngines('GET /playerdevelopment', (engine) => {
     [`playerId=${STRIKER}&referenceCriteriaId=4&playerCriteriaId=1`, 400],
   ])('%s: %i', async (query, status) => {
     const answer = await ask(query);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+
+  const askOverTime = (query: string) =>
+    portal.call('GET', `/longitudinalplayerdevelopment?customerId=${MEN}&${CRITERIA}&${query}`, { as: 'analyst' });
+
+  test('over time: values and rolling averages, which look further back than the period', async () => {
+    const query = `playerId=${STRIKER}&matchCount=2&startDate=2026-02-08&endDate=2026-02-15`;
+    const answer = longitudinalPlayerDevelopment.answer.parse((await askOverTime(query)).json());
+    expect(answer.sessions.map(({ date, playedFullMatch }) => [date.slice(0, 10), playedFullMatch])).toEqual([
+      ['2026-02-08', true],
+      ['2026-02-15', true],
+    ]);
+    const [first] = answer.sessions;
+    const id = String(first?.sessionId);
+    // 10000 and 10200.
+    expect(answer.playerData.kpiDataBySessionId[id]?.DISTANCE).toEqual({
+      sessionValue: 10_200,
+      rollingAverage: 10_100,
+    });
+    expect(answer.playerData.kpiDataBySessionId[id]?.HSR).toEqual({ sessionValue: null, rollingAverage: null });
+    expect(answer.playerData.sprintCounts[id]?.SPRINT.TOTAL).toEqual({ sessionValue: 1, rollingAverage: 1.5 });
+    expect(answer.playerData.peakPhysicalCapacityBySessionId[id]?.distancePeakPerEpoch).toEqual([
+      { epochS: 60, sessionValue: 190, rollingAverage: 185 },
+    ]);
+    expect(answer.playerData.forcesBySessionId[id]).toEqual({ sessionValue: 8, rollingAverage: 7.5 });
+    expect(answer.playerData.velocitiesBySessionId[id]).toEqual({ sessionValue: 9, rollingAverage: 9 });
+    expect(answer.leagueComparisonData).toMatchObject({ playerCount: 4, kpis: { DISTANCE: { average: 10_125 } } });
+    expect(answer.speedTypeThresholds).toEqual({ HSR: 5.5, SPRINT: 7 });
+    expect(answer.distanceBands).toHaveLength(4);
+  });
+
+  test.each([
+    ['playerId=4711&matchCount=6&startDate=2026-02-01&endDate=2026-03-01', 404],
+    [`playerId=${STRIKER}&matchCount=6&startDate=2026-03-01&endDate=2026-02-01`, 400],
+    [`playerId=${STRIKER}&matchCount=0&startDate=2026-02-01&endDate=2026-03-01`, 400],
+    [`playerId=${STRIKER}&matchCount=6&startDate=2026-02-30&endDate=2026-03-01`, 400],
+  ])('over time, %s: %i', async (query, status) => {
+    const answer = await askOverTime(query);
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
   });
 });

@@ -1,0 +1,91 @@
+/** The development of a player over time (analysis modules, section 2, longitudinal analysis). */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { methodSet } from './method';
+import { peakComparison } from './peak-analysis';
+import {
+  byKpi,
+  comparedKpi,
+  developmentAccess,
+  developmentErrors,
+  developmentQuery,
+  forceVelocity,
+  kpiCounts,
+} from './player-development';
+import { player } from './players';
+import { isoDate, isoDateTime } from './scalars';
+import { distanceBands, speedTypeThresholds } from './session-summaries';
+
+/** The average is over the last matches that count, up to and including this one; null where this one does not (R9). */
+export const rollingValue = z.object({ sessionValue: z.number().nullable(), rollingAverage: z.number().nullable() });
+const bySession = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
+const bands = z.object({
+  TOTAL: rollingValue,
+  _0_TO_10: rollingValue,
+  _10_TO_20: rollingValue,
+  _20_TO_30: rollingValue,
+  ABOVE_30: rollingValue,
+});
+const byEpoch = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    distancePeakPerEpoch: z.array(value),
+    hsrPeakPerEpoch: z.array(value),
+    sprintPeakPerEpoch: z.array(value),
+    turnsPeakPerEpoch: z.array(value),
+  });
+const comparison = z.object({
+  playerCount: z.number().int(),
+  kpis: byKpi(comparedKpi),
+  /** Over the newest forty matches of the league. */
+  sprintCounts: kpiCounts,
+  /** Over the mean peaks of the players. */
+  peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),
+  forceVelocity: forceVelocity.nullable(),
+});
+
+export const longitudinalPlayerDevelopment = defineCall({
+  method: 'GET',
+  path: '/longitudinalplayerdevelopment',
+  summary: 'The development of a player over time, with rolling match averages and his league beside it.',
+  access: developmentAccess,
+  query: developmentQuery.extend({
+    startDate: isoDate,
+    endDate: isoDate,
+    /** Length of the rolling match average. */
+    matchCount: z.coerce.number().int().min(1).max(1000),
+  }),
+  answer: z.object({
+    player,
+    /** From startDate to endDate, both included, oldest first; averages look further back. */
+    sessions: z.array(
+      z.object({
+        sessionId: z.number().int(),
+        date: isoDateTime,
+        title: z.string(),
+        sessionIsAMatch: z.boolean(),
+        /** False: a shorter appearance, in no average. */
+        playedFullMatch: z.boolean(),
+      }),
+    ),
+    /** Keyed by session id. */
+    playerData: z.object({
+      kpiDataBySessionId: bySession(byKpi(rollingValue)),
+      sprintCounts: bySession(z.object({ HSR: bands, SPRINT: bands })),
+      /** Per minute. */
+      peakPhysicalCapacityBySessionId: bySession(byEpoch(rollingValue.extend({ epochS: z.number() }))),
+      /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
+      peakThresholdCountBySessionId: z.null(),
+      /** N/kg */
+      forcesBySessionId: bySession(rollingValue),
+      /** m/s */
+      velocitiesBySessionId: bySession(rollingValue),
+    }),
+    leagueComparisonData: comparison,
+    positionComparisonData: comparison,
+    /** m/s of the parameters his latest session was computed with; null where its source does not say. */
+    speedTypeThresholds,
+    distanceBands,
+    method: methodSet.nullable(),
+  }),
+  errors: { ...developmentErrors, 400: 'Dates are yyyy-mm-dd, start not after end.' },
+});

@@ -1,0 +1,138 @@
+/** A player and what he is compared with: the same for his development on a day and over time. */
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import { comparableWith } from '@halfturn/core/metrics/comparable';
+import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';
+import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
+import { fromEnoughClubs } from '@halfturn/core/metrics/league';
+import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import {
+  developmentReference,
+  type DevelopmentReference,
+  type DevelopmentRules,
+  type DevelopmentSession,
+  type PlayerMeans,
+  playerMeans,
+} from '@halfturn/core/metrics/player-development';
+import { isReference, type SessionKind } from '@halfturn/core/metrics/reference';
+import type { CustomerRecord } from '../store/customers';
+import type { PlayerRecord } from '../store/players';
+import {
+  type ComparedMarks,
+  comparedMarks,
+  developmentEfforts,
+  developmentRules,
+  developmentSessions,
+  type DevelopmentSources,
+  type EffortsOf,
+  kindOfCriteria,
+} from './development-sessions';
+
+export interface ByCriteria<Value> {
+  readonly own: Value;
+  readonly reference: Value;
+}
+
+export interface Criteria {
+  readonly referenceCriteriaId: number;
+  readonly playerCriteriaId: number;
+}
+
+/** @throws HttpError 422 for a criterion that no session can be told by */
+export async function criteriaMarks(
+  sources: DevelopmentSources,
+  customer: CustomerRecord,
+  { referenceCriteriaId, playerCriteriaId }: Criteria,
+): Promise<{ readonly kinds: ByCriteria<SessionKind>; readonly marks: ByCriteria<ComparedMarks> }> {
+  const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
+  const marks = {
+    own: await comparedMarks(sources, customer, kinds.own),
+    reference: await comparedMarks(sources, customer, kinds.reference),
+  };
+  return { kinds, marks };
+}
+
+export interface DevelopmentComparison {
+  /** Newest first. */
+  readonly his: readonly DevelopmentSession[];
+  readonly rules: DevelopmentRules;
+  /** His latest session: everything is compared with what was computed as it was. Null without one. */
+  readonly like: DevelopmentSession | null;
+  readonly means: PlayerMeans;
+  /** Every player of club and league. */
+  readonly all: readonly PlayerMeans[];
+  readonly league: DevelopmentReference;
+  readonly position: DevelopmentReference;
+  readonly effortsOf: EffortsOf;
+  /** Of his full matches; of the others', of all positions and of his. */
+  readonly counts: Readonly<Record<'player' | 'league' | 'position', EffortBandMeans>>;
+}
+
+export async function compareWithLeague(
+  sources: DevelopmentSources,
+  { customerId, sport }: CustomerRecord,
+  { playerId, positionSortOrder }: PlayerRecord,
+  { kinds, marks }: Awaited<ReturnType<typeof criteriaMarks>>,
+  parameters: DerivedParameters,
+): Promise<DevelopmentComparison> {
+  const rules = {
+    own: developmentRules(kinds.own, sport, parameters),
+    reference: developmentRules(kinds.reference, sport, parameters),
+  };
+  const ownMarks = { own: marks.own.own, league: [] };
+  const his = (await developmentSessions(sources, customerId, ownMarks))
+    .filter((session) => session.playerId === playerId)
+    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const like = his[0] ?? null;
+  const pool = like === null ? [] : await developmentSessions(sources, customerId, marks.reference);
+  const rated = like === null ? undefined : playerMeans(like, his, rules.own)[0];
+  const means = rated ?? noMeans(customerId, playerId, positionSortOrder);
+  const all = like === null ? [] : playerMeans(like, pool, rules.reference);
+
+  const { peaks } = parameters.capacity;
+  const effortsOf = await developmentEfforts(sources, customerId, ownMarks, peaks);
+  const othersEfforts = await developmentEfforts(sources, customerId, marks.reference, peaks);
+  const full = like === null ? [] : comparableWith(like, his).filter((each) => isReference(each, rules.own.kpis));
+  const others = (like === null ? [] : comparableWith(like, pool)).filter(
+    (each) => each.customerId !== customerId && isReference(each, rules.reference.kpis) && othersEfforts(each) !== null,
+  );
+  const countsOf = (sessions: readonly DevelopmentSession[]) =>
+    meanEffortBands(bandsOf(fromEnoughClubs(sessions), othersEfforts));
+  return {
+    his,
+    rules: rules.own,
+    like,
+    means,
+    all,
+    league: developmentReference(means, all, false),
+    position: developmentReference(means, all, true),
+    effortsOf,
+    counts: {
+      player: meanEffortBands(bandsOf(full, effortsOf)),
+      league: countsOf(others),
+      position: countsOf(others.filter((each) => each.positionSortOrder === positionSortOrder)),
+    },
+  };
+}
+
+/** Of a player without a session. */
+function noMeans(customerId: number, playerId: number, positionSortOrder: number): PlayerMeans {
+  const none = byPeakKpi(() => []);
+  return {
+    customerId,
+    playerId,
+    positionSortOrder,
+    validMatchCount: 0,
+    kpis: byPeakKpi(() => null),
+    peaks: { averageData: none, maxData: none, validMatchCount: 0 },
+    forceVelocity: null,
+  };
+}
+
+function bandsOf(sessions: readonly DevelopmentSession[], effortsOf: EffortsOf) {
+  return sessions.flatMap((session) => effortsOf(session)?.bands ?? []);
+}
+
+export function kpiCountsAnswer({ bands, total, sessions }: EffortBandMeans) {
+  const ofType = (type: EffortSpeedType) => ({ TOTAL: total[type], ...bands[type] });
+  return { HSR: ofType('HSR'), SPRINT: ofType('SPRINT'), matchCount: sessions };
+}

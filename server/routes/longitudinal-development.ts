@@ -1,0 +1,86 @@
+/** GET /longitudinalplayerdevelopment: a player over time, with his league beside it. */
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
+import { localDay } from '@halfturn/core/calendar/day';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics/development-series';
+import type { EffortBandMeans } from '@halfturn/core/metrics/effort-band-means';
+import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
+import type { DevelopmentReference } from '@halfturn/core/metrics/player-development';
+import { HttpError } from '../plugins/http-error';
+import { parametersInForce } from '../store/parameter-sets';
+import { listPlayers } from '../store/players';
+import { listSessions } from '../store/sessions';
+import { compareWithLeague, criteriaMarks, kpiCountsAnswer } from './development-comparison';
+import type { DevelopmentSources } from './development-sessions';
+import type { Mount } from './mount';
+import { NO_PLAYER } from './player-detail';
+import { epochsAnswer } from './player-development';
+import { playerAnswer } from './players';
+import { DISTANCE_BANDS, speedTypeThresholds } from './session-summaries';
+import { parametersOfSession } from './tracking-answers';
+
+export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentSources): void {
+  const { store, answers } = sources;
+
+  mount.customer(longitudinalPlayerDevelopment, async ({ customer, query, seen }) => {
+    const { customerId, sport, teamType } = customer;
+    const { playerId, startDate, endDate, matchCount } = query;
+    if (startDate > endDate) throw new HttpError(400, 'The query field "startDate" lies after "endDate".');
+    const player = seen(await listPlayers(store.db, customerId)).find((each) => each.playerId === playerId);
+    if (player === undefined) throw new HttpError(404, NO_PLAYER);
+    const chosen = await criteriaMarks(sources, customer, query);
+    const set = await parametersInForce(store.db, customer);
+    const sessions = await listSessions(store.db, customerId);
+    const madeFrom = { teamType, sport, query, player, chosen, set, sessions };
+    return answers.of('longitudinalplayerdevelopment', madeFrom, async () => {
+      const compared = await compareWithLeague(sources, customer, player, chosen, derivedParametersOf(set.overrides));
+      const { his, rules, like, league, position, effortsOf, counts } = compared;
+      const records = new Map(sessions.map((session) => [session.sessionId, session]));
+      const bandsOf = (session: (typeof his)[number]) => effortsOf(session)?.bands ?? null;
+      const points = developmentSeries(his, bandsOf, rules, matchCount).flatMap((point) => {
+        const record = records.get(point.sessionId);
+        const day = record === undefined ? '' : localDay(record.startsAt);
+        return record === undefined || day < startDate || day > endDate ? [] : [{ point, record }];
+      });
+      const bySession = <Value>(valueOf: (point: DevelopmentPoint) => Value) =>
+        Object.fromEntries(points.map(({ point }) => [point.sessionId, valueOf(point)]));
+      return {
+        player: playerAnswer(player),
+        sessions: points.map(({ point, record }) => ({
+          sessionId: record.sessionId,
+          date: record.startsAt,
+          title: record.title,
+          sessionIsAMatch: record.type.sessionIsAMatch,
+          playedFullMatch: point.playedFullMatch,
+        })),
+        playerData: {
+          kpiDataBySessionId: bySession(({ kpis }) => kpis),
+          sprintCounts: bySession(({ efforts, effortTotals }) => {
+            const ofType = (type: EffortSpeedType) => ({ TOTAL: effortTotals[type], ...efforts[type] });
+            return { HSR: ofType('HSR'), SPRINT: ofType('SPRINT') };
+          }),
+          peakPhysicalCapacityBySessionId: bySession(({ peaks }) => epochsAnswer(peaks)),
+          peakThresholdCountBySessionId: null,
+          forcesBySessionId: bySession(({ force }) => force),
+          velocitiesBySessionId: bySession(({ velocity }) => velocity),
+        },
+        leagueComparisonData: comparisonAnswer(league, counts.league),
+        positionComparisonData: comparisonAnswer(position, counts.position),
+        speedTypeThresholds:
+          like === null ? null : speedTypeThresholds(await parametersOfSession(store, customer, like.sessionId)),
+        distanceBands: DISTANCE_BANDS.map((band) => ({ ...band })),
+        method: like?.method ?? null,
+      };
+    });
+  });
+}
+
+function comparisonAnswer({ players, kpis, peaks, forceVelocity }: DevelopmentReference, counts: EffortBandMeans) {
+  return {
+    playerCount: players,
+    kpis,
+    sprintCounts: kpiCountsAnswer(counts),
+    peakPhysicalCapacity: epochsAnswer(peaks.averageData),
+    forceVelocity,
+  };
+}
