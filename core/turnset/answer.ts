@@ -6,6 +6,7 @@ import { ColumnSums, type CodeChoice } from './code-counts';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { addBlocks } from './player-codes';
+import { FoundBySession } from './found-by-session';
 import { eachBlockOf, eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
@@ -42,6 +43,7 @@ const FEW_ROWS = 32_768;
 export class TurnAnalyst {
   private readonly tally: Tally;
   private readonly sums = new ColumnSums();
+  private readonly found = new FoundBySession();
   /** The rows of the players of the last question that was about few, or about all but few. */
   private copied: { readonly state: number; readonly players: readonly number[]; readonly rows: ChosenRows } | null = null; // prettier-ignore
 
@@ -50,7 +52,7 @@ export class TurnAnalyst {
   }
 
   get byteLength(): number {
-    return this.tally.byteLength + this.sums.byteLength + (this.copied?.rows.byteLength ?? 0);
+    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.copied?.rows.byteLength ?? 0);
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -90,15 +92,14 @@ export class TurnAnalyst {
     // The fewer of the codes are added up: what is accepted, or what is refused and taken from all.
     const isRest = accepted !== null && accepted.codes.length > set.book.length / 2;
     const choice = isRest ? codesOf(this.tally.refused, false) : accepted;
-    if (choice === null || isRest) {
-      for (let session = first; session < end; session++) bySession[session] = rowsOfSession(set, session);
+    const found = this.found.of(set, filter, choice, isRest, first, end, sums);
+    for (let session = first; session < end; session++) {
+      if (sessions === null || sessions[session] === 1) bySession[session] = found[session] ?? 0;
     }
-    if (choice !== null) set.sessionCodes.addTo(bySession, choice, first, end, isRest ? -1 : 1, sums);
     if (sessions === null) {
       set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);
       return;
     }
-    for (let session = first; session < end; session++) if (sessions[session] !== 1) bySession[session] = 0;
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
     if (!few) set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);

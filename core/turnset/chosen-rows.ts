@@ -29,23 +29,12 @@ export function chosenRows(set: TurnSet, players: readonly number[]): ChosenRows
     }
   }
   const blocks = Uint32Array.from(found).sort();
+  const first = blocks.map((block) => set.blocks.start[block] ?? 0);
   const start = new Uint32Array(blocks.length + 1);
   for (let at = 0; at < blocks.length; at++) {
-    const block = blocks[at] ?? 0;
-    start[at + 1] = (start[at] ?? 0) + set.blockEnd(block) - (set.blocks.start[block] ?? 0);
+    start[at + 1] = (start[at] ?? 0) + set.blockEnd(blocks[at] ?? 0) - (first[at] ?? 0);
   }
-  const length = start[blocks.length] ?? 0;
-  // Column by column: the reads of one column do not wait for each other.
-  const copied = (from: Uint16Array): Uint16Array => {
-    const column = new Uint16Array(length);
-    for (let at = 0; at < blocks.length; at++) {
-      const first = set.blocks.start[blocks[at] ?? 0] ?? 0;
-      const begin = start[at] ?? 0;
-      const rows = (start[at + 1] ?? 0) - begin;
-      for (let row = 0; row < rows; row++) column[begin + row] = from[first + row] ?? 0;
-    }
-    return column;
-  };
+  const copied = (column: Uint16Array) => copyRuns(column, first, start);
   const { code, entrySpeed, acceleration, deceleration, time, angle } = set.columns;
   const columns = {
     code: copied(code),
@@ -57,4 +46,22 @@ export function chosenRows(set: TurnSet, players: readonly number[]): ChosenRows
   };
   const byteLength = (TURN_MEASURES.length + 1) * columns.code.byteLength + blocks.byteLength + start.byteLength;
   return { columns, blocks, start, byteLength };
+}
+
+/** Of each run the rows of a column: `start[i + 1] - start[i]` from row `first[i]` on. */
+function copyRuns(column: Uint16Array, first: Uint32Array, start: Uint32Array): Uint16Array {
+  const copy = new Uint16Array(start[first.length] ?? 0);
+  // One look at each run before: the memory then fetches many of them at once, not one after the other.
+  let seen = 0;
+  for (let run = 0; run < first.length; run++) {
+    const at = first[run] ?? 0;
+    seen ^= (column[at] ?? 0) ^ (column[at + (start[run + 1] ?? 0) - (start[run] ?? 0) - 1] ?? 0);
+  }
+  copy[0] = seen;
+  for (let run = 0; run < first.length; run++) {
+    const to = start[run + 1] ?? 0;
+    const shift = (first[run] ?? 0) - (start[run] ?? 0);
+    for (let row = start[run] ?? 0; row < to; row++) copy[row] = column[row + shift] ?? 0;
+  }
+  return copy;
 }

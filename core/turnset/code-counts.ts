@@ -2,7 +2,7 @@
  * Turns by code in many columns (sessions, or players) at once: a table of four-bit counts, eight columns a word, from which
  * the turns of any choice of codes are added up for all columns without looking at a turn.
  */
-import { CODE_COUNT } from './categories';
+import { MOST_CODES } from './code-book';
 
 /** Columns in a word. */
 const COLUMNS = 8;
@@ -20,50 +20,69 @@ export interface CodeChoice {
   readonly has: Uint8Array;
 }
 
+/** Not in the table: turns of such a code stand in a list. */
+const NO_PLACE = -1;
+
+/**
+ * Which codes a table gets: all but the rarest, which a list holds in less room. A turn in a list takes 4 bytes, and the time
+ * of many in the table, so a list must save six times its room.
+ * @param turnsOf about how many turns of each code will be counted
+ */
+export function codesWorthATable(turnsOf: Float64Array, columns: number): Uint16Array {
+  const codes = Array.from(turnsOf.keys()).filter((code) => (turnsOf[code] ?? 0) * LISTED_COST > columns / 2);
+  return Uint16Array.from(codes);
+}
+const LISTED_COST = 24;
+
 export class CodeCounts {
   /** Words of one code. */
   readonly words: number;
-  private readonly codeCount: number;
-  /** `code * words + word`; behind the last code one that nobody has, to fill up a step. */
+  /** By code where its words begin, or `NO_PLACE`. */
+  private readonly placeOf: Int32Array<ArrayBuffer>;
+  /** Behind the last code stand zeros, to fill up a step. */
   private readonly cells: Int32Array<ArrayBuffer>;
   /** `code << 16 | column`: a count has gone over 15 there, which stands for 16 turns. */
-  private readonly sixteens: number[] = [];
-  /** The same for single turns of codes that came up after the table was made. */
-  private readonly singles: number[] = [];
+  private readonly sixteens = new EntryList();
+  /** The same for single turns of codes that are not in the table. */
+  private readonly singles = new EntryList();
 
   /**
    * @param columns at most 65,536
-   * @param codes of the set's `CodeBook` so far
+   * @param codes those that the table is for
    */
-  constructor(columns: number, codes: number) {
+  constructor(columns: number, codes: Uint16Array) {
     this.words = Math.ceil(columns / COLUMNS);
-    this.codeCount = Math.max(CODE_COUNT, codes);
-    this.cells = new Int32Array((this.codeCount + 1) * this.words);
+    this.placeOf = new Int32Array(MOST_CODES).fill(NO_PLACE);
+    codes.forEach((code, index) => {
+      this.placeOf[code] = index * this.words;
+    });
+    this.cells = new Int32Array((codes.length + 1) * this.words);
   }
 
   get byteLength(): number {
-    return this.cells.byteLength + (this.sixteens.length + this.singles.length) * Float64Array.BYTES_PER_ELEMENT;
+    return this.cells.byteLength + this.placeOf.byteLength + this.sixteens.byteLength + this.singles.byteLength;
   }
 
   /** Counts rows `from` to `to`, of codes `codes`, in one column. */
   addRows(codes: Uint16Array, from: number, to: number, column: number): void {
-    const { cells, words, codeCount, sixteens } = this;
+    const { cells, placeOf } = this;
     const word = column >>> 3;
     const shift = (column & 7) << 2;
     const one = 1 << shift;
     const full = 15 << shift;
     for (let row = from; row < to; row++) {
       const code = codes[row] ?? 0;
-      if (code >= codeCount) {
-        this.singles.push((code << 16) | column);
+      const place = placeOf[code] ?? NO_PLACE;
+      if (place === NO_PLACE) {
+        this.singles.add((code << 16) | column);
         continue;
       }
-      const at = code * words + word;
+      const at = place + word;
       const cell = cells[at] ?? 0;
       // Past 15 the four bits begin anew at 0.
       if ((cell & full) === full) {
         cells[at] = cell & ~full;
-        sixteens.push((code << 16) | column);
+        this.sixteens.add((code << 16) | column);
       } else cells[at] = (cell + one) | 0;
     }
   }
@@ -72,14 +91,14 @@ export class CodeCounts {
    * Turns of the chosen codes by column, in words `from` to `to`; read them at `sums.counts`, by column.
    */
   sum({ codes, has }: CodeChoice, from: number, to: number, sums: ColumnSums): void {
-    sums.begin(from, to);
-    const { words, codeCount } = this;
-    const nothing = codeCount * words;
+    sums.begin(this.words, from, to);
+    const nothing = this.cells.length - this.words;
     const places = sums.places;
     let count = 0;
     for (const code of codes) {
-      if (code >= codeCount) continue;
-      places[count++] = code * words;
+      const place = this.placeOf[code] ?? NO_PLACE;
+      if (place === NO_PLACE) continue;
+      places[count++] = place;
       if (count < STEP) continue;
       addStep(this.cells, places, sums.lanes, from, to);
       count = 0;
@@ -89,8 +108,8 @@ export class CodeCounts {
       addStep(this.cells, places, sums.lanes, from, to);
     }
     sums.finish(from, to);
-    addSpilled(this.sixteens, 16, has, from * COLUMNS, to * COLUMNS, sums.counts);
-    addSpilled(this.singles, 1, has, from * COLUMNS, to * COLUMNS, sums.counts);
+    this.sixteens.addTo(sums.counts, 16, has);
+    this.singles.addTo(sums.counts, 1, has);
   }
 }
 
@@ -106,10 +125,11 @@ export class ColumnSums {
     return this.lanes.byteLength + this.counts.byteLength;
   }
 
-  begin(from: number, to: number): void {
-    if (this.lanes.length < to * LANES) {
-      this.lanes = new Int32Array(to * LANES);
-      this.counts = new Uint32Array(to * COLUMNS);
+  /** @param words of the table, of which `from` to `to` will be added up */
+  begin(words: number, from: number, to: number): void {
+    if (this.lanes.length < words * LANES) {
+      this.lanes = new Int32Array(words * LANES);
+      this.counts = new Uint32Array(words * COLUMNS);
     }
     this.lanes.fill(0, from * LANES, to * LANES);
   }
@@ -163,16 +183,31 @@ function addStep(cells: Int32Array, places: Int32Array, lanes: Int32Array, from:
   }
 }
 
-function addSpilled(
-  spilled: readonly number[],
-  turns: number,
-  has: Uint8Array,
-  from: number,
-  to: number,
-  counts: Uint32Array,
-): void {
-  for (const entry of spilled) {
-    const column = entry & 0xffff;
-    if (has[entry >>> 16] === 1 && column >= from && column < to) counts[column] = (counts[column] ?? 0) + turns;
+/** Numbers of 32 bits, as many as come. */
+class EntryList {
+  private entries = new Uint32Array(0);
+  length = 0;
+
+  get byteLength(): number {
+    return this.entries.byteLength;
+  }
+
+  add(entry: number): void {
+    if (this.length === this.entries.length) {
+      const grown = new Uint32Array(16 + this.length + (this.length >>> 2));
+      grown.set(this.entries);
+      this.entries = grown;
+    }
+    this.entries[this.length++] = entry;
+  }
+
+  /** Adds `turns` in each column that an entry of a chosen code names: without a branch, since nobody can foretell it. */
+  addTo(counts: Uint32Array, turns: number, has: Uint8Array): void {
+    const { entries, length } = this;
+    for (let at = 0; at < length; at++) {
+      const entry = entries[at] ?? 0;
+      const column = entry & 0xffff;
+      counts[column] = (counts[column] ?? 0) + turns * (has[entry >>> 16] ?? 0);
+    }
   }
 }

@@ -2,14 +2,18 @@
  * Turns of each player by code, stretch by stretch: those of a long range of sessions are the stretches inside, plus or
  * minus the turns between their ends and those of the range.
  */
-import { CodeCounts, type CodeChoice, type ColumnSums } from './code-counts';
+import { CodeCounts, codesWorthATable, type CodeChoice, type ColumnSums } from './code-counts';
 import type { BlockColumns } from './set-columns';
 
-/** A stretch has at least so many turns for each player: its table then takes less than a byte a turn. */
-const ROWS_A_PLAYER = 320;
-const LEAST_ROWS = 8192;
+/**
+ * Half a stretch has at least so many turns for each player: the table of a whole one then takes about a byte a turn. At
+ * most one half stands at the end, so that few turns are left without a table.
+ */
+const HALF_ROWS_A_PLAYER = 80;
+const LEAST_HALF_ROWS = 4096;
 
 interface Stretch {
+  readonly isHalf: boolean;
   /** First session after it. */
   readonly end: number;
   readonly codes: CodeCounts;
@@ -39,22 +43,14 @@ export class PlayerCodes {
     return this.stretches.reduce((sum, { codes, turns }) => sum + codes.byteLength + turns.byteLength, 0);
   }
 
-  /** Makes a stretch of the sessions since the last one where they have turns enough. */
+  /** Makes half a stretch of the sessions since the last one where they have turns enough, a whole one of two halves. */
   extend(): void {
-    const { blocks, columns, players, sessions, sessionBlock, book } = this.set;
-    const endBlock = sessionBlock[sessions.length] ?? 0;
-    const rows = blocks.start[endBlock] ?? 0;
-    if (rows - this.rows < Math.max(LEAST_ROWS, players.length * ROWS_A_PLAYER)) return;
-    const codes = new CodeCounts(players.length, book.length);
-    const turns = new Uint32Array(players.length);
-    for (let block = sessionBlock[this.endOf(this.stretches.length)] ?? 0; block < endBlock; block++) {
-      const player = blocks.player[block] ?? 0;
-      const from = blocks.start[block] ?? 0;
-      const to = blocks.start[block + 1] ?? 0;
-      codes.addRows(columns.code, from, to, player);
-      turns[player] = (turns[player] ?? 0) + to - from;
-    }
-    this.stretches.push({ end: sessions.length, codes, turns });
+    const { blocks, players, sessions, sessionBlock } = this.set;
+    const rows = blocks.start[sessionBlock[sessions.length] ?? 0] ?? 0;
+    if (rows - this.rows < Math.max(LEAST_HALF_ROWS, players.length * HALF_ROWS_A_PLAYER)) return;
+    const isHalf = this.stretches.at(-1)?.isHalf !== true;
+    if (!isHalf) this.stretches.pop();
+    this.stretches.push(stretchOf(this.set, this.endOf(this.stretches.length), isHalf));
     this.rows = rows;
   }
 
@@ -111,6 +107,32 @@ export class PlayerCodes {
     addBlocks(this.set, byPlayer, choice, isRest, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1); // prettier-ignore
     addBlocks(this.set, byPlayer, choice, isRest, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
   }
+}
+
+/** The stretch of sessions from `first` on. */
+function stretchOf(
+  { columns, blocks, players, sessions, sessionBlock, book }: PlayerRows,
+  first: number,
+  isHalf: boolean,
+): Stretch {
+  const firstBlock = sessionBlock[first] ?? 0;
+  const endBlock = sessionBlock[sessions.length] ?? 0;
+  const turnsOf = new Float64Array(book.length);
+  const endRow = blocks.start[endBlock] ?? 0;
+  for (let row = blocks.start[firstBlock] ?? 0; row < endRow; row++) {
+    const code = columns.code[row] ?? 0;
+    turnsOf[code] = (turnsOf[code] ?? 0) + 1;
+  }
+  const codes = new CodeCounts(players.length, codesWorthATable(turnsOf, players.length));
+  const turns = new Uint32Array(players.length);
+  for (let block = firstBlock; block < endBlock; block++) {
+    const player = blocks.player[block] ?? 0;
+    const from = blocks.start[block] ?? 0;
+    const to = blocks.start[block + 1] ?? 0;
+    codes.addRows(columns.code, from, to, player);
+    turns[player] = (turns[player] ?? 0) + to - from;
+  }
+  return { isHalf, end: sessions.length, codes, turns };
 }
 
 function addStretch(

@@ -1,31 +1,42 @@
 /** Turns of each session by code, as far as its `CodeCounts` go: pages of sessions that follow each other. */
-import { CodeCounts, type CodeChoice, type ColumnSums } from './code-counts';
+import { CODE_COUNT } from './categories';
+import { MOST_CODES } from './code-book';
+import { CodeCounts, codesWorthATable, type CodeChoice, type ColumnSums } from './code-counts';
 
-/** Sessions of a page: 124 kB, which is less than the codes of its turns where a session has more than 122. */
+/** Sessions of a page: 124 kB at most, which is less than the codes of its turns where a session has more than 122. */
 const PAGE = 512;
+const EVERY_CODE = Uint16Array.from({ length: CODE_COUNT }, (_, code) => code);
 
 export class SessionCodes {
   private readonly pages: CodeCounts[] = [];
+  /** Turns of the page before by code: about what the next one will hold. */
+  private before = new Float64Array(MOST_CODES);
+  private counted = new Float64Array(MOST_CODES);
 
   get byteLength(): number {
     return this.pages.reduce((sum, page) => sum + page.byteLength, 0);
   }
 
-  /**
-   * Adds session `session`, the one after the last, with rows `from` to `to`.
-   * @param codeCount codes of the set's `CodeBook` so far
-   */
-  add(session: number, codes: Uint16Array, from: number, to: number, codeCount: number): void {
-    if (session % PAGE === 0) this.pages.push(new CodeCounts(PAGE, codeCount));
+  /** Adds session `session`, the one after the last, with rows `from` to `to`. */
+  add(session: number, codes: Uint16Array, from: number, to: number): void {
+    if (session % PAGE === 0) {
+      [this.before, this.counted] = [this.counted, this.before.fill(0)];
+      const own = this.pages.length === 0 ? EVERY_CODE : codesWorthATable(this.before, PAGE);
+      this.pages.push(new CodeCounts(PAGE, own));
+    }
+    for (let row = from; row < to; row++) {
+      const code = codes[row] ?? 0;
+      this.counted[code] = (this.counted[code] ?? 0) + 1;
+    }
     this.pages.at(-1)?.addRows(codes, from, to, session % PAGE);
   }
 
   /** Forgets session `session` and those after it; of its page those before it are counted anew. */
-  truncate(session: number, codes: Uint16Array, sessionStart: readonly number[], codeCount: number): void {
+  truncate(session: number, codes: Uint16Array, sessionStart: readonly number[]): void {
     const first = session - (session % PAGE);
     this.pages.length = first / PAGE;
     for (let own = first; own < session; own++) {
-      this.add(own, codes, sessionStart[own] ?? 0, sessionStart[own + 1] ?? 0, codeCount);
+      this.add(own, codes, sessionStart[own] ?? 0, sessionStart[own + 1] ?? 0);
     }
   }
 

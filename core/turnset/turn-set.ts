@@ -194,7 +194,7 @@ export class TurnSet {
     this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
-    this.sessionCodes.add(index, this.columns.code, first, end, this.book.length);
+    this.sessionCodes.add(index, this.columns.code, first, end);
     this.playerCodes.extend();
     this.state++;
 
@@ -302,7 +302,7 @@ export class TurnSet {
       this.sessionStart.pop();
       this.sessionBlock.pop();
     }
-    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart, this.book.length);
+    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart);
     this.playerCodes.truncate(session);
     this.state++;
     this.history.truncate(session);
