@@ -3,9 +3,11 @@
  * page's main thread works for a move, the round trips to the worker, memory before and after. The turns are generated
  * and served in place of the club's.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { startServerProcess } from '../api/server-process';
@@ -20,6 +22,10 @@ const LOADED_MS = 90_000;
 /** What a hand needs to begin: meanwhile the worker makes the brush ready. */
 const REACH_MS = 700;
 
+// What is measured is the portal as its sources are now, not as it was built last.
+execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-explorer-'));
 const server = await startServerProcess(dataFolder);
 const browser = await chromium.launch({
@@ -94,12 +100,17 @@ async function openExplorer(page: Page): Promise<number> {
   return turns;
 }
 
-/** Drags a brush open in so many moves. @returns ms of the main thread for each */
+/** Drags a new brush open in so many moves; the others stay. @returns ms of the main thread for each */
 async function drag(page: Page, cdp: CDPSession, name: string, moves: number): Promise<number[]> {
   const chart =
     name === 'cloud'
       ? page.getByRole('group', { name: /^Entry speed against turn angle/ })
       : page.getByRole('figure', { name, exact: true });
+  for (const label of name === 'cloud' ? ['Entry speed', 'Turn angle'] : [name]) {
+    await page.getByRole('figure', { name: label, exact: true }).getByRole('slider').first().press('Escape');
+  }
+  // A hand reaches what is in sight only.
+  await chart.scrollIntoViewIfNeeded();
   const box = await chart.locator('canvas').boundingBox();
   if (box === null) throw new Error(`${name} is not drawn.`);
   const at = (share: number): [number, number] => [

@@ -25,7 +25,7 @@ import {
   isEverything,
   queryOf,
   selectionOf,
-  toggledPlayer,
+  toggledId,
   withSpans,
   type Selection,
   type Spans,
@@ -34,6 +34,7 @@ import { MeasureBrushes } from './MeasureBrushes';
 import { CLUB, MovingPicture, type MovingView } from './moving-picture';
 import { PlayerPlanes } from './PlayerPlanes';
 import { SavedSelections } from './SavedSelections';
+import { SessionTypes } from './SessionTypes';
 import { SpeedAngleCloud } from './SpeedAngleCloud';
 import classes from './turnexplorer.module.css';
 import { TurnList } from './TurnList';
@@ -104,7 +105,11 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     [setSelection],
   );
   const onTogglePlayer = useCallback(
-    (playerId: number) => setSelection((before) => ({ ...before, players: toggledPlayer(before.players, playerId) })),
+    (playerId: number) => setSelection((before) => ({ ...before, players: toggledId(before.players, playerId) })),
+    [setSelection],
+  );
+  const onToggleType = useCallback(
+    (typeId: number) => setSelection((before) => ({ ...before, types: toggledId(before.types, typeId) })),
     [setSelection],
   );
   const onOpenMark = useCallback(
@@ -203,6 +208,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             moving={facets}
             onToggle={onToggleClass}
           />
+          <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />
           <div onPointerEnter={() => near('days')} onFocus={() => near('days')}>
             <ExplorerDays
               view={view}

@@ -9,6 +9,7 @@ import {
   queryOf,
   selectionOf,
   selectionParams,
+  toggledId,
   type Selection,
   type Spans,
 } from './explorer-state';
@@ -22,6 +23,7 @@ const spans = fc
 const selections: fc.Arbitrary<Selection> = fc.record({
   filter: filters,
   days: fc.constantFrom(null, { from: '2024-07-01', to: '2025-06-30' }),
+  types: fc.constantFrom(null, [2], [1, 3]),
   players: fc.constantFrom(null, [], [3], [3, 40, 2_147_483_647]),
   spans,
 });
@@ -46,6 +48,15 @@ describe('a selection as a link', () => {
     'players=99999999999&speed=1e3-4&days=now',
   ])('that cannot be read restricts nothing: %s', (link) => {
     expect(selectionOf(new URLSearchParams(link))).toEqual(EVERYTHING);
+  });
+
+  it('asks for the session types that are chosen; the last one given back is all of them', () => {
+    expect(queryOf(EVERYTHING).sessionTypeIds).toBeNull();
+    expect(queryOf(selectionOf(new URLSearchParams('types=1_3'))).sessionTypeIds).toEqual([1, 3]);
+    expect(toggledId(null, 1)).toEqual([1]);
+    expect(toggledId([1], 3)).toEqual([1, 3]);
+    expect(toggledId([1, 3], 1)).toEqual([3]);
+    expect(toggledId([3], 3)).toBeNull();
   });
 
   it('asks for whole bins, ends included', () => {

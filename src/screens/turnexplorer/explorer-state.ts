@@ -11,12 +11,14 @@ export interface Selection {
   readonly filter: TurnFilter;
   /** First and last day, both included. */
   readonly days: { readonly from: string; readonly to: string } | null;
+  /** Ids of session types; null for all. */
+  readonly types: readonly number[] | null;
   /** Ids; null for all. */
   readonly players: readonly number[] | null;
   readonly spans: Spans;
 }
 
-export const EVERYTHING: Selection = { filter: NO_FILTER, days: null, players: null, spans: {} };
+export const EVERYTHING: Selection = { filter: NO_FILTER, days: null, types: null, players: null, spans: {} };
 
 const NAMES: Readonly<Record<TurnMeasure, string>> = {
   entrySpeed: 'speed',
@@ -25,15 +27,15 @@ const NAMES: Readonly<Record<TurnMeasure, string>> = {
   deceleration: 'braking',
   acceleration: 'driving',
 };
-/** More players than this in a link are not read. */
-const MOST_PLAYERS = 500;
+/** More players or session types than this in a link are not read. */
+const MOST_IDS = 500;
 const MAX_ID = 2_147_483_647;
 
 export function isEverything(selection: Selection): boolean {
   return selectionParams(selection).size === 0;
 }
 
-export function queryOf({ filter, days, players, spans }: Selection): TurnQuery {
+export function queryOf({ filter, days, types, players, spans }: Selection): TurnQuery {
   const ranges: Partial<Record<TurnMeasure, ReturnType<typeof rangeOfBins>>> = {};
   for (const measure of TURN_MEASURES) {
     const span = spans[measure];
@@ -45,17 +47,19 @@ export function queryOf({ filter, days, players, spans }: Selection): TurnQuery 
     longitudinalView: days !== null,
     from: days?.from ?? null,
     to: days?.to ?? null,
+    sessionTypeIds: types,
     playerIds: players,
     ranges,
   };
 }
 
 /** The selection as the query of a link; nothing for what is not restricted. */
-export function selectionParams({ filter, days, players, spans }: Selection): URLSearchParams {
+export function selectionParams({ filter, days, types, players, spans }: Selection): URLSearchParams {
   const params = new URLSearchParams();
   const digits = TURN_CATEGORIES.map((category) => filter[category]).join('');
   if (/[1-9]/.test(digits)) params.set('classes', digits);
   if (days !== null) params.set('days', `${days.from}_${days.to}`);
+  if (types !== null) params.set('types', types.join('_'));
   if (players !== null) params.set('players', players.join('_'));
   for (const measure of TURN_MEASURES) {
     const span = spans[measure];
@@ -74,7 +78,8 @@ export function selectionOf(params: URLSearchParams): Selection {
   return {
     filter: filterOf(params.get('classes')),
     days: daysOf(params.get('days')),
-    players: playersOf(params.get('players')),
+    types: idsOf(params.get('types')),
+    players: idsOf(params.get('players')),
     spans,
   };
 }
@@ -96,10 +101,10 @@ function daysOf(text: string | null): Selection['days'] {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }
 
-function playersOf(text: string | null): readonly number[] | null {
+function idsOf(text: string | null): readonly number[] | null {
   if (text === null) return null;
   const ids = text === '' ? [] : text.split('_').map(Number);
-  const areIds = ids.length <= MOST_PLAYERS && ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
+  const areIds = ids.length <= MOST_IDS && ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
   return areIds ? [...new Set(ids)] : null;
 }
 
@@ -118,9 +123,9 @@ export function withSpans(before: Spans, measures: readonly TurnMeasure[], next:
   return { ...kept, ...next };
 }
 
-/** The chosen players after a press on one; the last one given back is everybody again. */
-export function toggledPlayer(chosen: readonly number[] | null, playerId: number): readonly number[] | null {
-  if (chosen === null) return [playerId];
-  const next = chosen.includes(playerId) ? chosen.filter((id) => id !== playerId) : [...chosen, playerId];
+/** What is chosen (players, session types) after a press on one; the last one given back is all of them again. */
+export function toggledId(chosen: readonly number[] | null, pressed: number): readonly number[] | null {
+  if (chosen === null) return [pressed];
+  const next = chosen.includes(pressed) ? chosen.filter((id) => id !== pressed) : [...chosen, pressed];
   return next.length === 0 ? null : next;
 }

@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { useConfig } from '../../state/queries';
+import classes from './turnexplorer.module.css';
+
+interface Props {
+  readonly customerId: number;
+  /** Ids; null for all. */
+  readonly chosen: readonly number[] | null;
+  readonly onToggle: (sessionTypeId: number) => void;
+}
+
+/** Ticks for the club's session types: none ticked is all of them, as with the classes. */
+export const SessionTypes = memo(function SessionTypes({ customerId, chosen, onToggle }: Props) {
+  const types = useConfig(customerId).data?.sessionTypes ?? [];
+  if (types.length < 2) return null;
+  return (
+    <fieldset className={classes['types']}>
+      <legend>Session Type</legend>
+      {types.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={name}
+          checked={chosen?.includes(id) ?? false}
+          onChange={() => onToggle(id)}
+        />
+      ))}
+    </fieldset>
+  );
+});
