@@ -8,6 +8,7 @@ import { bodiesWithin } from './motion';
 import { AWAY_HAS_BALL, BALL_FREE, HOME_HAS_BALL, type LineUpEntry, type MatchMoment, type MatchPlan } from './plan';
 import type { SimulatedSession } from './plan';
 import { Random } from './random';
+import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './session';
 
@@ -64,7 +65,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
     advantage: plan.home.strength - plan.away.strength,
     longRestarts: true,
   });
-  const recorder = new Recorder(bodies.length, new Random(plan.seed, 1), frames);
+  const recorder = new Recorder(bodies.length, new DriftNoise(plan.seed, 1), frames);
   const possession = new Uint8Array(frames);
   const changes = changesOf(entries, first, frames);
   let nextChange = 0;

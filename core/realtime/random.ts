@@ -10,14 +10,14 @@ const FOUR_BYTES_SD = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 /** `Random.normal` by the sum of the bytes. */
 const NORMAL_OF_SUM = Float64Array.from({ length: 4 * 255 + 1 }, (_, sum) => (sum - FOUR_BYTES_MEAN) / FOUR_BYTES_SD);
 
-/** Of the four bytes of 32 bits. */
-function sumOfBytes(bits: number): number {
-  return (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
+/** What `Random.normal` makes of one draw. */
+export function normalOf(bits: number): number {
+  return NORMAL_OF_SUM[(bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)] ?? NaN;
 }
 
 export class Random {
   /** Three words of state and the counter. */
-  private readonly state = new Int32Array(4);
+  protected readonly state = new Int32Array(4);
 
   /** @param seed any integer; its low 32 bits count. @param stream independent sequences of one seed */
   constructor(seed: number, stream = 0) {
@@ -64,28 +64,7 @@ export class Random {
 
   /** About normal with mean 0 and SD 1, never beyond 3.46: the sum of the four bytes of one draw. */
   normal(): number {
-    return NORMAL_OF_SUM[sumOfBytes(this.bits())] ?? NaN;
-  }
-
-  /** Puts the next `count` normal numbers into `target`: many at once leave the state in registers. */
-  normals(target: Float64Array, count: number): void {
-    const { state } = this;
-    let a = state[0] ?? 0;
-    let b = state[1] ?? 0;
-    let c = state[2] ?? 0;
-    let counter = state[3] ?? 0;
-    for (let k = 0; k < count; k++) {
-      const sum = (a + b + counter) | 0;
-      counter = (counter + 1) | 0;
-      a = b ^ (b >>> 9);
-      b = (c + (c << 3)) | 0;
-      c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      target[k] = NORMAL_OF_SUM[sumOfBytes(sum)] ?? NaN;
-    }
-    state[0] = a;
-    state[1] = b;
-    state[2] = c;
-    state[3] = counter;
+    return normalOf(this.bits());
   }
 }
 

@@ -3,13 +3,9 @@
  * Noise of 1.3 cm (SD) per axis that changes slowly, and now and then a second without a signal.
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type TeamSide, type Track } from '../tracking/trackset';
+import type { DriftNoise } from './drift-noise';
 import type { Body } from './motion';
-import type { Random } from './random';
 
-/** SD of the position noise, m, how much of it is kept from one sample to the next at 10 Hz, and what is new (fixed point). */
-const NOISE_SD_M = 0.013;
-const NOISE_KEPT = 0.86;
-const NOISE_NEW = NOISE_SD_M * FIXED_POINT_PER_UNIT * Math.sqrt(1 - NOISE_KEPT * NOISE_KEPT);
 /** Losses of the signal per athlete and hour. */
 const DROPOUTS_PER_HOUR = 2.5;
 
@@ -32,12 +28,10 @@ export class Recorder {
   /** The newest frames, fixed point: of each body x, then y. */
   private readonly gathered: Int32Array;
   private gatheredFrom = 0;
-  /** New noise of one athlete's gathered frames, both axes by turns. */
-  private readonly fresh = new Float64Array(2 * GATHERED_FRAMES);
   private readonly x: readonly Int32Array[];
   private readonly y: readonly Int32Array[];
-  private readonly noiseX: Float64Array;
-  private readonly noiseY: Float64Array;
+  /** Noise of each body at its newest sample. */
+  private readonly drifts: readonly Float64Array[];
   private readonly ballX: Int32Array;
   private readonly ballY: Int32Array;
   private ballXM = 0;
@@ -48,16 +42,15 @@ export class Recorder {
    * @param frames of the whole session; what is not sampled stays missing
    */
   constructor(
-    private readonly bodies: number,
-    private readonly random: Random,
+    bodies: number,
+    private readonly noise: DriftNoise,
     private readonly frames: number,
   ) {
     const column = (): Int32Array => new Int32Array(frames).fill(MISSING);
     this.gathered = new Int32Array(2 * bodies * GATHERED_STRIDE).fill(MISSING);
     this.x = Array.from({ length: bodies }, column);
     this.y = Array.from({ length: bodies }, column);
-    this.noiseX = new Float64Array(bodies);
-    this.noiseY = new Float64Array(bodies);
+    this.drifts = Array.from({ length: bodies }, () => new Float64Array(2));
     this.ballX = column();
     this.ballY = column();
   }
@@ -73,30 +66,14 @@ export class Recorder {
 
   /** Noise on what was gathered, athlete by athlete, and on to the columns; the next frames begin at `next`. */
   private store(next: number): void {
-    const { gathered, fresh, random, gatheredFrom } = this;
+    const { gathered, noise, gatheredFrom } = this;
     const frames = Math.min(GATHERED_FRAMES, this.frames - gatheredFrom);
-    for (let i = 0; i < this.bodies; i++) {
+    this.drifts.forEach((drift, i) => {
       const x = this.x[i];
       const y = this.y[i];
-      if (x === undefined || y === undefined) continue;
-      const from = 2 * i * GATHERED_STRIDE;
-      let samples = 0;
-      for (let f = 0; f < frames; f++) if (gathered[from + f] !== MISSING) samples++;
-      random.normals(fresh, 2 * samples);
-      let noiseX = this.noiseX[i] ?? 0;
-      let noiseY = this.noiseY[i] ?? 0;
-      for (let f = 0, n = 0; f < frames; f++) {
-        const trueX = gathered[from + f] ?? MISSING;
-        if (trueX === MISSING) continue;
-        noiseX = noiseX * NOISE_KEPT + NOISE_NEW * (fresh[n] ?? 0);
-        noiseY = noiseY * NOISE_KEPT + NOISE_NEW * (fresh[n + 1] ?? 0);
-        n += 2;
-        x[gatheredFrom + f] = trueX + noiseX;
-        y[gatheredFrom + f] = (gathered[from + GATHERED_STRIDE + f] ?? MISSING) + noiseY;
-      }
-      this.noiseX[i] = noiseX;
-      this.noiseY[i] = noiseY;
-    }
+      if (x === undefined || y === undefined) return;
+      noise.add(drift, gathered, 2 * i * GATHERED_STRIDE, GATHERED_STRIDE, frames, x, y, gatheredFrom);
+    });
     gathered.fill(MISSING);
     this.gatheredFrom = next;
   }
@@ -134,7 +111,7 @@ export class Recorder {
   }
 
   private loseSignal(x: Int32Array, y: Int32Array, frameRateHz: number): void {
-    const { random, frames } = this;
+    const { noise: random, frames } = this;
     const hours = frames / frameRateHz / 3600;
     const dropouts = Math.floor(2 * DROPOUTS_PER_HOUR * hours * random.unit() + 0.5);
     for (let k = 0; k < dropouts; k++) {

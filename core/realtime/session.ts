@@ -4,6 +4,7 @@ import { Condition } from './condition';
 import { bodiesWithin, type Body } from './motion';
 import type { Athlete, DrillPlan, Level, SimulatedSession } from './plan';
 import { Random } from './random';
+import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';
 
 export const FRAME_RATE_HZ = 10;
@@ -68,7 +69,7 @@ export function simulateDrills<Kind extends string>(
     return athlete === undefined ? [] : [new Condition(athlete, body)];
   });
   const context: DrillContext = { bodies, random, athletes, conditions, pitch };
-  const recorder = new Recorder(bodies.length, new Random(seed, 1), frames);
+  const recorder = new Recorder(bodies.length, new DriftNoise(seed, 1), frames);
   for (const body of bodies) {
     body.place(random.between(-0.35, 0.35) * pitch.lengthM, random.between(-0.35, 0.35) * pitch.widthM);
   }

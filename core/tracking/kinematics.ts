@@ -115,8 +115,8 @@ function evenSamples({ first, end }: Segment, run: SampleRun, index: Int32Array,
 function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: KinematicsBuffers): void {
   segments.forEach(({ first, end, startS }, s) => {
     const held = buffers.timesRateHz === frameRateHz ? buffers.timesOf[s] : undefined;
-    if (held?.first === first && held.end >= end && held.startS === startS) return;
-    for (let i = first; i < end; i++) timeS[i] = startS + (i - first) / frameRateHz;
+    const from = held?.first === first && held.startS === startS ? held.end : first;
+    for (let i = from; i < end; i++) timeS[i] = startS + (i - first) / frameRateHz;
   });
   buffers.timesOf = segments;
   buffers.timesRateHz = frameRateHz;
