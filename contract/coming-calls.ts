@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type CustomerAccess, defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerId, customerQuery, isoDate, MAX_ID, sessionId, sessionQuery } from './scalars';
+import { customerId, customerQuery, isoDate, MAX_ID, sessionQuery } from './scalars';
 
 const playerId = z.coerce.number().int().positive().max(MAX_ID);
 const playerQuery = customerQuery.extend({ playerId });
@@ -20,38 +20,7 @@ function comingCall<Query extends z.ZodType>(path: string, summary: string, acce
   return defineCall({ method: 'GET', path, summary, access, query, answer: z.never(), errors });
 }
 
-const rehabTarget = z.number().nonnegative();
-const bandTargets = z.record(z.string().max(20), rehabTarget);
-
-export const setRehabTargets = defineCall({
-  method: 'POST',
-  path: '/setrehabtargets',
-  summary: 'Targets of a returning player.',
-  access: rehab,
-  audit: 'change',
-  query: playerQuery,
-  body: z.object({
-    distanceM: rehabTarget,
-    hsrDistanceM: rehabTarget.nullable(),
-    sprintDistanceM: rehabTarget,
-    accelerationDistanceM: rehabTarget,
-    decelerationDistanceM: rehabTarget,
-    turns: rehabTarget,
-    peakSpeedMPerS: rehabTarget.nullable(),
-    sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
-  }),
-  answer: z.never(),
-  errors: { ...UNAUTHORISED, 501: 'Not built yet.' },
-});
-
 export const COMING_CALLS = [
-  setRehabTargets,
-  comingCall(
-    '/sessionoverview',
-    'A rehab session against the match profile.',
-    rehab,
-    playerQuery.extend({ sessionId }),
-  ),
   comingCall(
     '/longitudinalrehab',
     'The way back of a player over time.',

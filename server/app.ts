@@ -44,6 +44,7 @@ import { mountPassword } from './routes/password';
 import { mountPeakAnalysis } from './routes/peak-analysis';
 import { mountPlayers } from './routes/players';
 import { mountRecomputes } from './routes/recomputes';
+import { mountRehab } from './routes/rehab';
 import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
 import { mountSquad } from './routes/squad';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountFatigueFlags(mount, { store, answers, memory, efforts });
       mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
+      mountRehab(mount, { store, answers, memory, peaks, efforts });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

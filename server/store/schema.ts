@@ -257,6 +257,17 @@ export interface DrillsTable {
   end_s: number;
 }
 
+/** What a returning player is to reach; a player without a row has no targets. */
+export interface RehabTargetsTable {
+  customer_id: number;
+  player_id: number;
+  set_at: string;
+  /** Name of the account. */
+  set_by: string;
+  /** JSON RehabTargets (core/metrics/rehab/suggested-targets) */
+  targets: string;
+}
+
 /** Who takes part in a drill; a drill without a row is one of everybody. */
 export interface DrillPlayersTable {
   customer_id: number;
@@ -390,6 +401,7 @@ export interface Database {
   raw_tracking: RawTrackingTable;
   drills: DrillsTable;
   drill_players: DrillPlayersTable;
+  rehab_targets: RehabTargetsTable;
   user_squads: UserSquadsTable;
   audit_log: AuditLogTable;
   demo_league: DemoLeagueTable;

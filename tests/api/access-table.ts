@@ -59,9 +59,9 @@ GET /automatedmatchobservations | 401    | 403        | 200       | 403         
 GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 404   | 404
 GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 404   | 404
 GET /player                    | 401    | 403        | 403       | 403         | 200   | 200
-GET /sessionoverview           | 401    | 403        | 403       | 403         | 501   | 501
+GET /sessionoverview           | 401    | 403        | 403       | 403         | 404   | 404
 GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 501   | 501
-POST /setrehabtargets          | 401    | 403        | 403       | 403         | 501   | 501
+POST /setrehabtargets          | 401    | 403        | 403       | 403         | 200   | 200
 GET /fatigueflags              | 401    | 403        | 403       | 403         | 200   | 200
 GET /playerdevelopment         | 401    | 403        | 403       | 403         | 200   | 200
 GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 200   | 200
@@ -124,6 +124,8 @@ export const ACCESS_TABLE: readonly AccessRow[] = TABLE.trim()
     };
   });
 
+const BAND_TARGETS = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 1 };
+
 /** Bodies that pass the schema of their call, for one club. */
 export const BODIES: Readonly<Record<string, (customerId: number) => object>> = {
   'POST /session': (customerId) => ({ sessionId: 1, customerId, title: 'New title', sessionTypeId: 1 }),
@@ -151,7 +153,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     decelerationDistanceM: 300,
     turns: 40,
     peakSpeedMPerS: null,
-    sprintCountTargets: { HSR: {}, SPRINT: {} },
+    sprintCountTargets: { HSR: BAND_TARGETS, SPRINT: BAND_TARGETS },
   }),
   'POST /exported': () => ({ sessionId: 1, fileId: 'session_1.csv' }),
   'POST /adduser': (customerId) => ({

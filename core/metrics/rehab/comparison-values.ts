@@ -60,23 +60,35 @@ export interface ComparisonValues {
 }
 
 /**
- * Average and maximum over the last ten first-team matches of at least 85 min. Matches of another source or method than
- * the latest one are left out, since they do not average.
+ * The last ten first-team matches of at least 85 min, newest first. Matches of another source or method than the latest
+ * one are left out, since they do not average.
  * @param sessions of the player, any kind
  * @param before ISO 8601 UTC; matches from then on do not count
+ */
+export function comparisonMatches<Session extends PlayerSession>(
+  sessions: readonly Session[],
+  before: string,
+  { history, minReferenceM }: RehabParameters,
+): Session[] {
+  const eligible = sessions
+    .filter((session) => session.startsAt < before && isEligible(session, false, minReferenceM))
+    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  const latest = eligible[0];
+  return latest === undefined ? [] : comparableWith(latest, eligible).slice(0, history);
+}
+
+/**
+ * Average and maximum over `comparisonMatches`.
  * @returns null without such a match
  */
 export function comparisonValues(
   sessions: readonly RehabMatch[],
   before: string,
-  { history, minReferenceM }: RehabParameters,
+  parameters: RehabParameters,
 ): ComparisonValues | null {
-  const eligible = sessions
-    .filter((session) => session.startsAt < before && isEligible(session, false, minReferenceM))
-    .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
-  const latest = eligible[0];
+  const matches = comparisonMatches(sessions, before, parameters);
+  const latest = matches[0];
   if (latest === undefined) return null;
-  const matches = comparableWith(latest, eligible).slice(0, history);
   const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
     matches.map(valueOf).filter((value) => value !== null);
   const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF[kpi]])));

@@ -7,6 +7,7 @@ import * as demo from './0005-demo';
 import * as signIn from './0006-sign-in';
 import * as accessAudit from './0007-access-audit';
 import * as jobs from './0008-jobs';
+import * as rehabTargets from './0009-rehab-targets';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-sign-in': signIn,
   '0007-access-audit': accessAudit,
   '0008-jobs': jobs,
+  '0009-rehab-targets': rehabTargets,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,0 +1,151 @@
+/** A returning player's sessions with all that the rehab calls take of them. */
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
+import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
+import {
+  firstReference,
+  leaguePeakLookup,
+  ownPeakLookup,
+  peakRule,
+  previousPeaks,
+  rainbowOf,
+  ratedPeaks,
+} from '@halfturn/core/metrics/peak-analysis';
+import { isReference } from '@halfturn/core/metrics/reference';
+import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
+import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
+import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
+import type { EffortMemory } from '../store/efforts';
+import { type LeagueSession, listLeagueSessions } from '../store/league-sessions';
+import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
+import { listPlayers, type PlayerRecord } from '../store/players';
+import { findRehabTargets, type StoredTargets } from '../store/rehab-targets';
+import { listSessions, type SessionRecord } from '../store/sessions';
+import { leaguePlayersOf, MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players'; // prettier-ignore
+import { markOf, NO_PLAYER } from './player-detail';
+import type { WrittenAnswers } from './written-answers';
+
+export interface RehabSources extends PeakSources {
+  readonly answers: WrittenAnswers;
+  readonly efforts: EffortMemory;
+}
+
+/** All that decides about an answer. */
+export interface RehabState {
+  readonly customer: CustomerRecord;
+  readonly player: PlayerRecord;
+  /** Of the club, whom the user may see or not: position groups are compared without names. */
+  readonly players: readonly PlayerRecord[];
+  /** Newest first. */
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+  readonly league: readonly LeagueSession[];
+  readonly targets: StoredTargets | null;
+}
+
+/** @throws HttpError 404 for a player whom the club does not have */
+export async function rehabState(
+  { store: { db } }: RehabSources,
+  customer: CustomerRecord,
+  playerId: number,
+): Promise<RehabState> {
+  const { customerId } = customer;
+  const players = await listPlayers(db, customerId);
+  const player = players.find((each) => each.playerId === playerId);
+  if (player === undefined) throw new HttpError(404, NO_PLAYER);
+  return {
+    customer,
+    player,
+    players,
+    sessions: await listSessions(db, customerId),
+    set: await parametersInForce(db, customer),
+    league: await listLeagueSessions(db, customer, {
+      sessionIsAMatch: true,
+      isAcademyMatch: false,
+      limit: MOST_LEAGUE_MATCHES,
+    }),
+    targets: await findRehabTargets(db, customerId, playerId),
+  };
+}
+
+/** One session of the player. */
+export interface RehabSession extends PlayerPeakFacts {
+  readonly session: SessionRecord;
+  /** Null of a session that is neither a match nor asked about. */
+  readonly effortBands: ByEffortBand<number> | null;
+  readonly strongest: EffortDigest['strongest'];
+}
+
+export interface RehabHistory {
+  /** Oldest first. */
+  readonly own: readonly RehabSession[];
+  readonly capacitiesOf: (rated: RehabSession) => RatedCapacities;
+  readonly peaksOf: (rated: RehabSession) => RehabPeaks;
+}
+
+export interface RehabPeaks {
+  readonly values: ReturnType<typeof ratedPeaks>;
+  readonly rainbow: ReturnType<typeof rainbowOf>;
+  /** Null without a reference. */
+  readonly isUsingPlayerComparisonData: boolean | null;
+}
+
+/** @param isAsked which sessions besides the matches the answer is about */
+export async function rehabHistory(
+  sources: RehabSources,
+  { customer: { customerId }, player, players, sessions, set, league }: RehabState,
+  isAsked: (session: SessionRecord) => boolean,
+): Promise<RehabHistory> {
+  const { capacity, peakReference } = derivedParametersOf(set.overrides);
+  const { minReferenceM } = wellnessParametersOf(set.overrides).rehab;
+  const withEfforts = sessions.filter((session) => session.type.sessionIsAMatch || isAsked(session));
+  const efforts = await sources.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
+  const records = new Map(sessions.map((session) => [session.sessionId, session]));
+  const facts = (await peakFactsOf(sources, customerId, sessions.map(markOf))).filter((each) => !each.isOpposition);
+  const toSession = (record: PlayerPeakFacts): RehabSession[] => {
+    const session = records.get(record.sessionId);
+    const digest = efforts.get(record.sessionId)?.get(record.playerId);
+    if (session === undefined) return [];
+    return [{ ...record, session, effortBands: digest?.bands ?? null, strongest: digest?.strongest ?? [] }];
+  };
+  const own = facts
+    .filter(({ playerId }) => playerId === player.playerId)
+    .flatMap(toSession)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const mates = new Set(
+    players
+      .filter(({ playerId, positionGroupId }) => {
+        return playerId !== player.playerId && positionGroupId !== null && positionGroupId === player.positionGroupId;
+      })
+      .map(({ playerId }) => playerId),
+  );
+  const isMatch = (record: PlayerPeakFacts) => isEligible(record, false, minReferenceM);
+  const group = facts.filter((record) => mates.has(record.playerId) && isMatch(record)).flatMap(toSession);
+  const rule = peakRule({ sessionIsAMatch: true, isAcademyMatch: false }, peakReference);
+  const others = (await leaguePlayersOf(sources, league)).filter((record) => isReference(record, rule));
+  return {
+    own,
+    capacitiesOf: (rated) =>
+      ratedCapacities(
+        rated,
+        own.filter((each) => each.sessionId !== rated.sessionId && isMatch(each)),
+        group,
+        capacity,
+      ),
+    peaksOf: (rated) => {
+      const his = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
+      const lookup = firstReference(his, leaguePeakLookup(rated, others, peakReference));
+      const values = ratedPeaks(rated, lookup);
+      const used = Object.values(values)
+        .flat()
+        .map(({ isUsingPlayerComparisonData }) => isUsingPlayerComparisonData)
+        .filter((isOwn) => isOwn !== null);
+      return {
+        values,
+        rainbow: rainbowOf(rated.peaks, lookup),
+        isUsingPlayerComparisonData: used.length === 0 ? null : used.every((isOwn) => isOwn),
+      };
+    },
+  };
+}

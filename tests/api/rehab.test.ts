@@ -1,0 +1,158 @@
+import { errorBody } from '@halfturn/contract/error';
+import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
+import type { Effort } from '@halfturn/core/events/effort';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { storeHandMade, turn } from './hand-made';
+import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
+
+const STRIKER = 1;
+const OTHER = 2;
+const BANDS = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 0 };
+const TARGETS = {
+  distanceM: 8000,
+  hsrDistanceM: null,
+  sprintDistanceM: 100,
+  accelerationDistanceM: 300,
+  decelerationDistanceM: 250,
+  turns: 20,
+  peakSpeedMPerS: 8,
+  sprintCountTargets: { HSR: BANDS, SPRINT: BANDS },
+};
+const effort = (kind: Effort['kind'], peak: number, distanceM: number): Effort => ({
+  kind,
+  startS: 1,
+  durationS: 1,
+  matchTimeS: 1,
+  distanceM,
+  peak,
+});
+const accelerations = (peak: number) => [1, 2, 3].map(() => effort('ACCELERATION', peak, 5));
+
+describeOnEngines('the way back of a player', (engine) => {
+  let portal: TestPortal;
+  let rehab: number;
+  const matches: number[] = [];
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    for (const [i, day] of ['03', '10', '17', '24'].entries()) {
+      matches.push(
+        await storeHandMade(store, {
+          customerId: MEN,
+          title: `Match ${day}`,
+          startsAt: `2026-01-${day}T15:00:00.000Z`,
+          players: [
+            {
+              playerId: STRIKER,
+              kpis: { matchTimeM: 90, activeDistanceM: 9000 + 1000 * (i % 2), totalTurns: 30, peakSpeedMPerS: 9 },
+              peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 160 + 10 * i, matchTimeS: 1 }],
+              efforts: [...accelerations(4 + i), effort('SPRINT', 8, 12)],
+              turns: [turn(), turn({ turnSide: 'R' })],
+            },
+          ],
+        }),
+      );
+    }
+    rehab = await storeHandMade(store, {
+      customerId: MEN,
+      title: 'Running',
+      startsAt: '2026-03-02T10:00:00.000Z',
+      sessionTypeId: 4,
+      players: [
+        {
+          playerId: STRIKER,
+          kpis: { activeDistanceM: 4000, activeTimeM: 40, totalTurns: 5, peakSpeedMPerS: 6 },
+          peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 175, matchTimeS: 1 }],
+          efforts: [...accelerations(5), effort('SPRINT', 7.5, 25)],
+          turns: [turn({ angleDegrees: 150 })],
+        },
+      ],
+    });
+  });
+  afterAll(() => portal.close());
+
+  const set = (query: string, body: object) =>
+    portal.call('POST', `/setrehabtargets?${query}`, { as: 'analyst', body });
+  const ask = (path: string) => portal.call('GET', `/${path}&customerId=${MEN}`, { as: 'analyst' });
+  const overview = async () =>
+    sessionOverview.answer.parse((await ask(`sessionoverview?playerId=${STRIKER}&sessionId=${rehab}`)).json());
+
+  test('targets are set, replaced, and in the audit log without their values', async () => {
+    expect((await overview()).rehabTargets).toBeNull();
+    const query = `customerId=${MEN}&playerId=${STRIKER}`;
+    const first = await set(query, { ...TARGETS, distanceM: 5000 });
+    expect([first.status, setRehabTargets.answer.parse(first.json())]).toEqual([200, { ok: true }]);
+    await set(query, TARGETS);
+    const { rehabTargets, sessionKpi } = await overview();
+    expect(rehabTargets).toMatchObject({ targets: TARGETS, setBy: 'analyst' });
+    // 4000 of 8000, 5 of 20, 6 of 8; no target of HSR.
+    expect(sessionKpi.percentOfTarget).toMatchObject({
+      DISTANCE: 50,
+      TURNS: 25,
+      PEAK_SPEED: 75,
+      HSR: null,
+      ACCEL: null,
+    });
+    const entries = await portal.database.store.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('call', '=', 'POST /setrehabtargets')
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]?.subject).toContain(String(STRIKER));
+    expect(entries[1]?.subject).not.toContain('8000');
+  });
+
+  test.each([
+    [`customerId=${MEN}&playerId=4711`, TARGETS, 404],
+    [`customerId=${WOMEN}&playerId=${STRIKER}`, TARGETS, 403],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, turns: 'many' }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: null }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: -1 }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, sprintCountTargets: { HSR: {}, SPRINT: BANDS } }, 400],
+  ])('refused targets, %s: %s', async (query, body, status) => {
+    const answer = await set(query, body);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+
+  test('a session against his last matches', async () => {
+    const answer = await overview();
+    expect(answer.sessionKpi).toMatchObject({
+      title: 'Running',
+      sessionValues: { DISTANCE: 4000, TURNS: 5, HSR: null },
+    });
+    // 9000, 10000, 9000, 10000.
+    expect(answer.sessionKpi.sessionKpiComparison).toMatchObject({
+      matchCount: 4,
+      averageValues: { DISTANCE: 9500, TURNS: 30, SPRINT: null },
+      maxValues: { DISTANCE: 10_000 },
+      maxValuesDate: { DISTANCE: '2026-01-24', SPRINT: null },
+      averageCounts: { SPRINT: { _10_TO_20: 1, ABOVE_30: 0 } },
+    });
+    expect(answer.sessionKpi.percentOfAverage['DISTANCE']).toBeCloseTo(4000 / 95, 9);
+    expect(answer.turnClassCounts.byAngleClass).toMatchObject({ HIGH: 1, totalCount: 1, leftCount: 1 });
+  });
+
+  test('peaks and capacity against his own matches', async () => {
+    const { rainbowCurvesData, accelDecelCapacity, peakThresholdCounts } = await overview();
+    expect(rainbowCurvesData.playerData.averageData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 175 }]);
+    // 160 170 180 190.
+    expect(rainbowCurvesData.comparisonData.distancePeakPerEpoch).toMatchObject([
+      { epochS: 60, minValue: 160, maxValue: 190, target: 175 },
+    ]);
+    expect(rainbowCurvesData.isUsingPlayerComparisonData).toBe(true);
+    // 5 among 4 5 6 7: one below and half of one equal.
+    expect(accelDecelCapacity).toMatchObject({ accel: { usesPercentile: true, percent: 37.5 }, decel: null });
+    expect(peakThresholdCounts).toBeNull();
+  });
+
+  test.each([
+    [`sessionoverview?playerId=4711&sessionId=1`, 404],
+    [`sessionoverview?playerId=${STRIKER}&sessionId=4711`, 404],
+    [`sessionoverview?playerId=${OTHER}&sessionId=1`, 404],
+  ])('%s: %i', async (path, status) => {
+    const answer = await ask(path);
+    expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+});
