@@ -54,6 +54,7 @@ import { mountTurnReport } from './routes/turn-report';
 import { mountTurns } from './routes/turns';
 import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
+import { LeagueMemory } from './store/league-memory';
 import { PeakMemory } from './store/peaks';
 import { EffortMemory } from './store/efforts';
 import { ProfileMemory } from './store/profiles';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   const peaks = new PeakMemory(store);
+  const leagues = new LeagueMemory({ store, memory, peaks });
   const efforts = new EffortMemory(store);
   const profiles = new ProfileMemory(store);
   const tracking = new TrackingPool();
@@ -146,9 +148,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurns(mount, { store, answers });
       mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });
-      mountPeakAnalysis(mount, { store, answers, memory, peaks });
-      mountOppositionAnalysis(mount, { store, answers, memory, peaks });
-      mountTeamComparison(mount, { store, answers, memory, peaks });
+      mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues });
+      mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
+      mountTeamComparison(mount, { store, answers, memory, peaks, leagues });
       mountMatchObservations(mount, { store, answers, memory, efforts });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);

@@ -66,7 +66,7 @@ export function pooledPeakLookup(
   pool: readonly PlayerPeaks[],
   parameters: PeakReferenceParameters,
 ): PeakLookup {
-  return remembered((kpi, epochS) =>
+  return rememberedLookup((kpi, epochS) =>
     peakReference({ sessionId: NO_SESSION_ID, method: like.method }, [], peaksOf(like, pool, kpi, epochS), parameters),
   );
 }
@@ -79,9 +79,11 @@ export function leaguePeakLookup(
 ): PeakLookup {
   const comparable = comparableWith(like, league);
   const rated = { sessionId: NO_SESSION_ID, method: like.method };
-  return remembered((kpi, epochS) => {
-    const known = comparable.filter((session) => comparedPeak(like, session, kpi, epochS) !== null);
-    return peakReference(rated, [], peaksOf(like, fromEnoughClubs(known), kpi, epochS), parameters);
+  return rememberedLookup((kpi, epochS) => {
+    const known = comparable
+      .map((session) => ({ ...matchPeak(like, session, kpi, epochS), customerId: session.customerId }))
+      .filter(({ valuePerMinute }) => valuePerMinute !== null);
+    return peakReference(rated, [], fromEnoughClubs(known), parameters);
   });
 }
 
@@ -168,22 +170,33 @@ export function curveLimits(
   });
 }
 
+/** Per minute; null without a window of that length. Called for each match of a league: no closure. */
+export function peakValue(peaks: readonly Peak[], kpi: PeakKpi, epochS: number): number | null {
+  for (const peak of peaks) if (peak.epochS === epochS && peak.kpi === kpi) return peak.valuePerMinute;
+  return null;
+}
+
 function peaksOf(like: ComputedTurns, sessions: readonly PlayerPeaks[], kpi: PeakKpi, epochS: number): MatchPeak[] {
-  return sessions.map((session) => ({
+  return sessions.map((session) => matchPeak(like, session, kpi, epochS));
+}
+
+function matchPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epochS: number): MatchPeak {
+  return {
     sessionId: session.sessionId,
     method: session.method,
     matchTimeM: session.kpis.matchTimeM,
     valuePerMinute: comparedPeak(like, session, kpi, epochS),
-  }));
+  };
 }
 
 /** Per minute; null where the session has none, and for turns that may not be compared (T8). */
 function comparedPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epochS: number): number | null {
   if (kpi === 'TURNS' && !(mayCompareTurns(like) && mayCompareTurns(session))) return null;
-  return session.peaks.find((peak) => peak.kpi === kpi && peak.epochS === epochS)?.valuePerMinute ?? null;
+  return peakValue(session.peaks, kpi, epochS);
 }
 
-function remembered(lookup: PeakLookup): PeakLookup {
+/** The same lookup, each reference made once. */
+export function rememberedLookup(lookup: PeakLookup): PeakLookup {
   const known = new Map<string, PeakReference | null>();
   return (kpi, epochS) => {
     const key = `${kpi} ${epochS}`;

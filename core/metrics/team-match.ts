@@ -5,7 +5,7 @@ import { ascending } from '../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable';
 import type { PeakKpi } from './facts';
 import { fromEnoughClubs, type OfClub } from './league';
-import type { PeakLookup, PlayerPeaks } from './peak-analysis';
+import { type PeakLookup, peakValue, type PlayerPeaks, rememberedLookup } from './peak-analysis';
 import { MIN_COVERAGE, type ReferenceRule } from './reference';
 import { mayCompareTurns } from './session-quality';
 import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean } from './team-values';
@@ -83,7 +83,7 @@ export function teamPeak({ players }: TeamMatch, positionGroupId: number, kpi: P
   const peaks = players
     .filter((player) => positionGroupId === ALL_POSITION_GROUPS || player.positionGroupId === positionGroupId)
     .map(({ peaks, kpis }) => ({
-      value: peaks.find((peak) => peak.kpi === kpi && peak.epochS === epochS)?.valuePerMinute ?? null,
+      value: peakValue(peaks, kpi, epochS),
       minutes: kpis.matchTimeM ?? kpis.activeTimeM,
     }));
   const known = peaks.map(({ value }) => value).filter((value) => value !== null);
@@ -117,10 +117,15 @@ export function leagueTeamPeaks(
   positionGroupId: number,
   { minMatches }: DerivedParameters['peakReference'],
 ): PeakLookup {
-  return (kpi, epochS) => {
-    const values = leagueValues(like, league, kpi === 'TURNS', (match) => teamPeak(match, positionGroupId, kpi, epochS).value); // prettier-ignore
+  return rememberedLookup((kpi, epochS) => {
+    const values = leagueValues(
+      like,
+      league,
+      kpi === 'TURNS',
+      (match) => teamPeak(match, positionGroupId, kpi, epochS).value,
+    );
     return values.length < minMatches ? null : { values: ascending(values), isUsingPlayerComparisonData: false };
-  };
+  });
 }
 
 export interface LeagueMean {
@@ -129,13 +134,15 @@ export interface LeagueMean {
   readonly standardDeviation: number | null;
 }
 
+export type LeagueKpis = Readonly<Record<keyof TeamKpis, LeagueMean>>;
+
 /** Means of the league's team values. @param perMinute by R8 */
 export function leagueTeamKpis(
   like: ComputedTurns,
   league: readonly ClubMatch[],
   perMinute: boolean,
   parameters: DerivedParameters['team'],
-): Readonly<Record<keyof TeamKpis, LeagueMean>> {
+): LeagueKpis {
   const values = perMinute ? teamKpisPerMinute : teamKpis;
   const kpisOf = new Map(league.map((match) => [match, values(match.players.map(({ kpis }) => kpis), parameters)])); // prettier-ignore
   const of = (name: keyof TeamKpis): LeagueMean => {

@@ -1,24 +1,25 @@
 /** GET /oppositionanalysis: both teams of a match from its stored facts, beside the league's other clubs. */
+import { setImmediate } from 'node:timers/promises';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { PEAK_KPIS, type Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi, peakRule, rainbowOf } from '@halfturn/core/metrics/peak-analysis';
 import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
-import { clubMatches, isComparedMatch, leagueTeamKpis, leagueTeamPeaks, teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team-match'; // prettier-ignore
+import { teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team-match';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { shownGroups } from '@halfturn/core/views/position-groups';
 import { HttpError } from '../plugins/http-error';
 import { groupFacts } from '../store/facts';
-import { listLeagueSessions } from '../store/league-sessions';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { listPlayerSessions } from '../store/player-sessions';
 import { listSessionMarks } from '../store/session-marks';
 import { findSession, findSessionSource } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
-import { leaguePlayersOf, MOST_LEAGUE_MATCHES, peakFactsOf, type PlayerPeakFacts } from './league-players';
+import { MOST_LEAGUE_MATCHES, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import type { PeakAnalysisSources } from './peak-analysis';
 import { comparedWith } from './reference-sessions';
@@ -27,8 +28,7 @@ import { turnPlayerAnswer } from './turns';
 
 const OPPOSITION = 'Opposition';
 
-export function mountOppositionAnalysis(mount: Mount, { answers, ...sources }: PeakAnalysisSources): void {
-  const { memory, store } = sources;
+export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory, store }: PeakAnalysisSources): void {
   const { db } = store;
 
   mount.customer(oppositionAnalysis, async ({ customer, query: { sessionId, enablePerMinute }, seen }) => {
@@ -42,15 +42,19 @@ export function mountOppositionAnalysis(mount: Mount, { answers, ...sources }: P
     const players = seen(everybody);
     const { isAcademyMatch } = session;
     const choice = { sessionIsAMatch: true, isAcademyMatch, limit: MOST_LEAGUE_MATCHES };
-    const league = await listLeagueSessions(db, customer, choice);
+    const league = await leagues.of(customer, choice);
     const { parameterSet } = stored;
     const { oppositionName } = record;
-    const madeFrom = { customerId, sport, teamType, displayName, oppositionName, sessionId, enablePerMinute, parameterSet, marks, everybody, players, league }; // prettier-ignore
+    const madeFrom = { customerId, sport, teamType, displayName, oppositionName, sessionId, enablePerMinute, parameterSet, marks, everybody, players, league: league.key }; // prettier-ignore
     return answers.of('oppositionanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { team: parameters, peakReference } = derivedParametersOf(set?.overrides ?? {});
       const rule = referenceRule(session, sport, enablePerMinute);
-      const facts = await peakFactsOf(sources, customerId, [session]);
+      const peaks = new Map((await listPlayerSessions(db, customerId, sessionId)).map((each) => [each.playerId, each.peaks])); // prettier-ignore
+      const facts = (await memory.factsOf(customerId, [session])).map((each) => ({
+        ...each,
+        peaks: peaks.get(each.playerId) ?? [],
+      }));
       const earlier = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
       const history = groupFacts(earlier.filter((each) => !each.isOpposition), (each) => each.playerId); // prettier-ignore
       const batch = await findTurnBatch(db, customerId, sessionId);
@@ -101,10 +105,16 @@ export function mountOppositionAnalysis(mount: Mount, { answers, ...sources }: P
 
       // What the league is compared with: our team, or the opposition where only that has facts.
       const like = matchOf(false) ?? matchOf(true);
-      const matches = clubMatches(await leaguePlayersOf(sources, league));
-      const full = matches.filter((match) => isComparedMatch(match, rule));
-      const long = matches.filter((match) => isComparedMatch(match, peakRule(session, peakReference)));
-      const leagueKpis = like === null ? null : leagueTeamKpis(like, full, enablePerMinute, parameters);
+      const others = await league.load();
+      const leagueKpis = like === null ? null : others.teamKpis(like, rule, enablePerMinute, parameters);
+      const longRule = peakRule(session, peakReference);
+      const leagueEpochs = [];
+      for (const { id } of groups) {
+        // All matches of the league for each group: other requests between.
+        await setImmediate();
+        const lookup = like === null ? () => null : others.teamPeaks(like, longRule, id, peakReference);
+        leagueEpochs.push({ positionGroupId: id, kpiEpochValues: rainbowOf(like?.players[0]?.peaks ?? [], lookup) });
+      }
       const unknown = { average: null, standardDeviation: null };
       return {
         rainbowPositionGroups: groups.map(({ id, name }) => ({ value: id, displayText: name })),
@@ -117,13 +127,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, ...sources }: P
             totalSprintDistanceM: leagueKpis?.totalSprintDistanceM ?? unknown,
             totalTurns: leagueKpis?.totalTurns ?? unknown,
           },
-          teamSessionEpochs: groups.map(({ id }) => ({
-            positionGroupId: id,
-            kpiEpochValues: rainbowOf(
-              like?.players[0]?.peaks ?? [],
-              like === null ? () => null : leagueTeamPeaks(like, long, id, peakReference),
-            ),
-          })),
+          teamSessionEpochs: leagueEpochs,
         },
         parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(stored.source))),
       };

@@ -6,7 +6,6 @@ import { methodKey } from '@halfturn/core/metrics/comparable';
 import {
   curveLimits,
   firstReference,
-  leaguePeakLookup,
   ownPeakLookup,
   peakRule,
   pooledPeakLookup,
@@ -14,15 +13,14 @@ import {
   rainbowOf,
   ratedPeaks,
 } from '@halfturn/core/metrics/peak-analysis';
-import { isReference } from '@halfturn/core/metrics/reference';
 import { shownGroups } from '@halfturn/core/views/position-groups';
 import { HttpError } from '../plugins/http-error';
-import { listLeagueSessions } from '../store/league-sessions';
+import type { LeagueMemory } from '../store/league-memory';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';
 import { findSessionSource } from '../store/sessions';
-import { leaguePlayersOf, MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players'; // prettier-ignore
+import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
@@ -30,9 +28,10 @@ import type { WrittenAnswers } from './written-answers';
 
 export interface PeakAnalysisSources extends PeakSources {
   readonly answers: WrittenAnswers;
+  readonly leagues: LeagueMemory;
 }
 
-export function mountPeakAnalysis(mount: Mount, { answers, ...sources }: PeakAnalysisSources): void {
+export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }: PeakAnalysisSources): void {
   const { db } = sources.store;
 
   mount.customer(peakAnalysis, async ({ customer, query: { sessionId, useAllPlayers }, seen }) => {
@@ -43,25 +42,35 @@ export function mountPeakAnalysis(mount: Mount, { answers, ...sources }: PeakAna
     if (session === undefined || stored === null) throw new HttpError(404, NO_SESSION);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
     const { isAcademyMatch } = session;
-    const league = await listLeagueSessions(db, customer, {
+    const league = await leagues.of(customer, {
       sessionIsAMatch: true,
       isAcademyMatch,
       limit: MOST_LEAGUE_MATCHES,
     });
     const { parameterSet } = stored;
-    const madeFrom = { customerId, sport, teamType, sessionId, useAllPlayers, parameterSet, marks, players, league };
+    const madeFrom = {
+      customerId,
+      sport,
+      teamType,
+      sessionId,
+      useAllPlayers,
+      parameterSet,
+      marks,
+      players,
+      league: league.key,
+    };
     return answers.of('peakanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
       const rule = peakRule(session, parameters);
-      const facts = (await peakFactsOf(sources, customerId, [session])).filter((record) => !record.isOpposition);
+      const facts = await peakFactsOf(sources, customerId, [session]);
       const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
       const earlier = await peakFactsOf(sources, customerId, before);
-      const previous = previousPeaks(session, earlier, rule).filter((record) => !record.isOpposition);
-      const others = (await leaguePlayersOf(sources, league)).filter((record) => isReference(record, rule));
+      const previous = previousPeaks(session, earlier, rule);
+      const others = await league.load();
       const referenceOf = groupReferences((record) => ({
         all: pooledPeakLookup(record, previous, parameters),
-        league: leaguePeakLookup(record, others, parameters),
+        league: others.peakLookup(record, rule, parameters),
       }));
 
       const rows = players.flatMap((player) => {

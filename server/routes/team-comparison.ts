@@ -20,11 +20,10 @@ import {
 import { ALL_POSITION_GROUPS, type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halfturn/core/metrics/team-match'; // prettier-ignore
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../plugins/http-error';
-import { listLeagueSessions } from '../store/league-sessions';
 import { parametersInForce } from '../store/parameter-sets';
 import { listSessions } from '../store/sessions';
 import { listSessionMarks } from '../store/session-marks';
-import { leaguePlayersOf, peakFactsOf } from './league-players';
+import { peakFactsOf } from './league-players';
 import type { Mount } from './mount';
 import type { PeakAnalysisSources } from './peak-analysis';
 
@@ -32,7 +31,7 @@ import type { PeakAnalysisSources } from './peak-analysis';
 const MOST_LEAGUE_SESSIONS = 1000;
 const EPOCHS = { _30S: 30, _60S: 60, _120S: 120 } as const;
 
-export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakAnalysisSources): void {
+export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources }: PeakAnalysisSources): void {
   const { db } = sources.store;
 
   mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
@@ -45,7 +44,7 @@ export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakA
     const isAcademyMatch = isAcademy(marks);
     const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
     const own = marks.filter((mark) => kindOf(mark) === rule.kind);
-    const league = await listLeagueSessions(db, customer, {
+    const league = await leagues.of(customer, {
       sessionIsAMatch: rule.kind !== 'basketballPractice',
       isAcademyMatch,
       limit: MOST_LEAGUE_SESSIONS,
@@ -53,13 +52,15 @@ export function mountTeamComparison(mount: Mount, { answers, ...sources }: PeakA
     });
     const { overrides } = await parametersInForce(db, customer);
     const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({ sessionId, title, date: startsAt })); // prettier-ignore
-    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league, overrides, headings };
+    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league: league.key, overrides, headings };
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
-      const ours = (await peakFactsOf(sources, customerId, own))
-        .filter((record) => !record.isOpposition)
-        .map((record) => ({ ...record, customerId, positionGroupId: null }));
-      const matches = clubMatches([...ours, ...(await leaguePlayersOf(sources, league))]);
+      const ours = (await peakFactsOf(sources, customerId, own)).map((record) => ({
+        ...record,
+        customerId,
+        positionGroupId: null,
+      }));
+      const matches = [...clubMatches(ours), ...(await league.load()).matches];
       const full = matches.filter((match) => isComparedMatch(match, rule));
       const long = matches.filter((match) => isComparedMatch(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference))); // prettier-ignore
       const ofOwn = (all: readonly ClubMatch[]) =>

@@ -65,3 +65,35 @@ export async function listLeagueSessions(
     isAcademyMatch,
   }));
 }
+
+export interface LeaguePosition {
+  readonly customerId: number;
+  readonly playerId: number;
+  readonly positionGroupId: number | null;
+}
+
+/** Position groups of the clubs' own players. */
+export async function listLeaguePositions(
+  db: Kysely<Database>,
+  customerIds: readonly number[],
+): Promise<readonly LeaguePosition[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('positions', (join) =>
+      join
+        .onRef('positions.customer_id', '=', 'players.customer_id')
+        .onRef('positions.position_id', '=', 'players.position_id'),
+    )
+    .where('players.customer_id', 'in', customerIds)
+    .where('players.is_opposition', '=', 0)
+    .select(['players.customer_id', 'players.player_id', 'positions.group_id'])
+    .orderBy('players.customer_id')
+    .orderBy('players.player_id')
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    playerId: row.player_id,
+    positionGroupId: row.group_id,
+  }));
+}
