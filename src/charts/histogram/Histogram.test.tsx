@@ -9,8 +9,8 @@ import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
 import { Histogram, type MovingHistogram } from './Histogram';
 
-/** 700 px between the margins of 12 px: 100 px for 1 m/s. */
-const WIDTH_PX = 724;
+/** 700 px between the margins of 14 px: 100 px for 1 m/s. */
+const WIDTH_PX = 728;
 const AXIS = { low: 1, high: 8, ticks: numberTicks([2, 4, 6, 8]) };
 const BINS = { counts: [1, 0, 3, 0, 0, 0, 0], all: [2, 0, 5, 1, 0, 0, 0], reference: null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber, monthTicks } from './days';
+import { dayNumber, dayOfNumber, dayText, monthTicks } from './days';
 
 describe('days', () => {
   it('counts days evenly over a change of clocks and back', () => {
@@ -18,5 +18,10 @@ describe('days', () => {
   it('leaves months out where there are many', () => {
     const ticks = monthTicks(dayNumber('2023-07-01'), dayNumber('2026-07-01'));
     expect(ticks.map(({ text }) => text)).toEqual(['Jul', '2024', 'Jul', '2025', 'Jul', '2026']);
+  });
+  it('names the days themselves where no month begins among them', () => {
+    const [first, end] = [dayNumber('2026-11-20'), dayNumber('2026-11-22')];
+    expect(monthTicks(first, end)).toEqual([{ value: first + 1, text: `${dayText(first)} to ${dayText(first + 1)}` }]);
+    expect(monthTicks(first, first + 1)).toEqual([{ value: first + 0.5, text: dayText(first) }]);
   });
 });

@@ -22,7 +22,10 @@ export function dayText(day: number): string {
 
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' });
 
-/** First days of months from `first` (included) to `end` (excluded), January with its year; few enough to be read. */
+/**
+ * First days of months from `first` (included) to `end` (excluded), January with its year; few enough to be read. Where
+ * there is none, the days themselves in the middle.
+ */
 export function monthTicks(first: number, end: number): readonly AxisTick[] {
   const start = new Date(first * DAY_MS);
   const months: Date[] = [];
@@ -31,6 +34,12 @@ export function monthTicks(first: number, end: number): readonly AxisTick[] {
     const day = date.getTime() / DAY_MS;
     if (day >= end) break;
     if (day >= first) months.push(date);
+  }
+  if (months.length === 0) {
+    const last = end - 1;
+    return [
+      { value: (first + end) / 2, text: first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}` },
+    ];
   }
   const every = [1, 2, 3, 6, 12].find((step) => months.length / step <= MOST_TICKS) ?? 12;
   return months

@@ -7,7 +7,7 @@ import type { DrawSurface } from '../surface';
 import { highestBin, referenceScale, type Bins } from './bins';
 
 /** Room for the axis below the bars; the ends of the axis keep clear of the edges, so that their labels fit. */
-export const HISTOGRAM_MARGIN = { left: 12, right: 12, top: 4, bottom: 20 };
+export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };
 /** From this width on bars stand apart. */
 const GAP_FROM_PX = 5;
 const LEAGUE_LINE_PX = 1.5;

@@ -205,11 +205,13 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   return (
     <>
       {cloud}
-      <PictureExport
-        name={exportName}
-        label="Picture"
-        picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, range, reference, chosen: null })}
-      />
+      <div className={classes['export']}>
+        <PictureExport
+          name={exportName}
+          label="Picture"
+          picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, range, reference, chosen: null })}
+        />
+      </div>
     </>
   );
 });

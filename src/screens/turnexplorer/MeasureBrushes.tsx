@@ -97,7 +97,7 @@ function OneMeasure({
   const words =
     summary === undefined
       ? NO_WORDS
-      : `Mean ${formatQuantity(quantity, summary.mean, units)}, SD ${formatQuantity(quantity, summary.standardDeviation, units)} ${axis.unit}`;
+      : `Mean ${formatQuantity(quantity, summary.mean, units)}, SD ${formatQuantity(quantity, summary.standardDeviation, units)}${measure === 'angle' ? '' : '\u202f'}${axis.unit}`;
   // Mean and SD of what was selected before say nothing of a picture that moves.
   const noWords = useMemo(() => partOf(moving, () => NO_WORDS), [moving]);
   return (

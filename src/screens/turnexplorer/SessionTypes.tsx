@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { useConfig } from '../../state/queries';
 import classes from './turnexplorer.module.css';
 
+const CLASS_NAMES = { label: classes['typeLabel'] ?? '' };
+
 interface Props {
   readonly customerId: number;
   /** Ids; null for all. */
@@ -22,6 +24,7 @@ export const SessionTypes = memo(function SessionTypes({ customerId, chosen, onT
           key={id}
           size="xs"
           label={name}
+          classNames={CLASS_NAMES}
           checked={chosen?.includes(id) ?? false}
           onChange={() => onToggle(id)}
         />

@@ -2,6 +2,7 @@ import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S } from '@halfturn/core/turnset/colu
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
 import { toDisplay, type UnitSettings } from '@halfturn/core/units/units';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { PlaneRange } from '../../charts/brush/brush-plane';
@@ -33,7 +34,9 @@ interface Props {
   readonly exportName: string;
 }
 
-const HEIGHT_PX = 380;
+/** As high as the measures beside it; less where they stand below. */
+const HEIGHT_PX = { wide: 560, narrow: 380 } as const;
+const WIDE = '(min-width: 992px)';
 const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
 
 function cloudAxis(axis: MeasureAxis): CloudAxis {
@@ -46,6 +49,7 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const { speed, angle, plane, marks, moving, reference, players, nameOf, edges, spans, units, onSpans, onOpen } =
     props;
   const { exportName } = props;
+  const isWide = useMediaQuery(WIDE, true);
   const xAxis = useMemo(() => cloudAxis(speed), [speed]);
   const yAxis = useMemo(() => cloudAxis(angle), [angle]);
   const { bins } = speed;
@@ -116,7 +120,7 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
       onRange={onRange}
       describe={describe}
       onOpen={open}
-      height={HEIGHT_PX}
+      height={isWide ? HEIGHT_PX.wide : HEIGHT_PX.narrow}
       exportName={exportName}
     />
   );
