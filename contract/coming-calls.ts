@@ -9,9 +9,7 @@ import { customerId, customerQuery, isoDate, MAX_ID, sessionQuery } from './scal
 
 const playerId = z.coerce.number().int().positive().max(MAX_ID);
 const playerQuery = customerQuery.extend({ playerId });
-const period = { startDate: isoDate, endDate: isoDate };
 
-const rehab = { kind: 'customer', module: 'rehab', bySquad: true } as const;
 const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
 const dataNetwork = { kind: 'customer', module: 'datanetwork' } as const;
 
@@ -21,12 +19,6 @@ function comingCall<Query extends z.ZodType>(path: string, summary: string, acce
 }
 
 export const COMING_CALLS = [
-  comingCall(
-    '/longitudinalrehab',
-    'The way back of a player over time.',
-    rehab,
-    playerQuery.extend({ ...period, sessionTypeId: z.coerce.number().int().positive().optional() }),
-  ),
   comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
   comingCall(
     '/datanetworkplayer',

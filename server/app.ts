@@ -36,6 +36,7 @@ import { mountKpis } from './routes/kpis';
 import { mountLogin } from './routes/login';
 import { mountMatchObservations } from './routes/match-observations';
 import { mountLongitudinalDevelopment } from './routes/longitudinal-development';
+import { mountLongitudinalRehab } from './routes/longitudinal-rehab';
 import { mountMatchReport } from './routes/matchreport';
 import { createMount, type Mount } from './routes/mount';
 import { mountOppositionAnalysis } from './routes/opposition-analysis';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountRehab(mount, { store, answers, memory, peaks, efforts });
+      mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

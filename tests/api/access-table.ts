@@ -60,7 +60,7 @@ GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         |
 GET /drills/:drillId/turn-report | 401    | 403        | 403       | 403         | 404   | 404
 GET /player                    | 401    | 403        | 403       | 403         | 200   | 200
 GET /sessionoverview           | 401    | 403        | 403       | 403         | 404   | 404
-GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 501   | 501
+GET /longitudinalrehab         | 401    | 403        | 403       | 403         | 200   | 200
 POST /setrehabtargets          | 401    | 403        | 403       | 403         | 200   | 200
 GET /fatigueflags              | 401    | 403        | 403       | 403         | 200   | 200
 GET /playerdevelopment         | 401    | 403        | 403       | 403         | 200   | 200

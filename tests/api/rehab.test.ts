@@ -1,5 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
-import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
+import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
@@ -154,5 +154,71 @@ describeOnEngines('the way back of a player', (engine) => {
   ])('%s: %i', async (path, status) => {
     const answer = await ask(path);
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+  });
+
+  const PERIOD = 'startDate=2026-02-01&endDate=2026-03-31';
+  const overTime = async (query: string) =>
+    longitudinalRehab.answer.parse((await ask(`longitudinalrehab?playerId=${STRIKER}&${query}`)).json());
+
+  test('over time: trainings and rehab of the period against the matches before its end', async () => {
+    const answer = await overTime(PERIOD);
+    expect(answer.sessions.map(({ sessionId, title, isComparable }) => [sessionId, title, isComparable])).toEqual([
+      [rehab, 'Running', true],
+    ]);
+    expect(answer.kpiSummary).toMatchObject({
+      matchCount: 4,
+      maxValues: { DISTANCE: 4000, HSR: null },
+      maxComparisonValues: { DISTANCE: 10_000 },
+      avgComparisonValues: { DISTANCE: 9500 },
+      maxValuesDate: { DISTANCE: '2026-01-24' },
+    });
+    const id = String(rehab);
+    expect(answer.kpiOverTimeData.kpiValuesBySessionId[id]).toMatchObject({ TURNS: 5, PEAK_SPEED: 6 });
+    expect(answer.recentRehabTurns.map(({ sessionId, angleDegrees }) => [sessionId, angleDegrees])).toEqual([
+      [rehab, 150],
+    ]);
+    expect(answer.firstTeamMatchTurns).toHaveLength(8);
+    expect(answer.sessionTurnClassCounts[id]?.byAngleClass).toMatchObject({ HIGH: 1, totalCount: 1 });
+    expect(answer.turnsZScores[id]).toMatchObject({ turns: 1, index: -1 });
+    expect(answer.accelDecelCapacities[id]?.accel).toMatchObject({ percent: 37.5 });
+    expect(answer.rehabTargets?.targets.distanceM).toBe(8000);
+  });
+
+  test('over time: efforts by distance, peaks, and what the phases suggest', async () => {
+    const answer = await overTime(PERIOD);
+    const id = String(rehab);
+    const { thresholdCountsBySpeedTypeBySessionId: counts, ...sprints } = answer.sprintThresholdOverTimeData;
+    expect(counts.SPRINT[id]).toEqual({ _0_TO_10: 0, _10_TO_20: 0, _20_TO_30: 1, ABOVE_30: 0 });
+    expect(sprints.thresholdReferenceDataBySpeedType?.SPRINT).toMatchObject({ _10_TO_20: 1, _20_TO_30: 0 });
+    expect(sprints.speedTypeThresholds).toEqual({ HSR: 5.5, SPRINT: 7 });
+    const peaks = answer.peakPhysicalCapacityOverTimeData;
+    expect(peaks.peakPhysicalCapacityBySessionId[id]?.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 175 }]);
+    expect(peaks.peakPhysicalCapacityRainbowData.distancePeakPerEpoch).toMatchObject([{ epochS: 60, target: 175 }]);
+    // Phase 3: 65 % of 9500 m, 60 % of 30 turns, 85 % of 9 m/s; sprints of 10 to 20 m: 0.3 of one is none.
+    expect(answer.suggestedTargets).toHaveLength(5);
+    const [, , third] = answer.suggestedTargets;
+    expect(third).toMatchObject({ phase: 3, targets: { distanceM: 6175, turns: 18, hsrDistanceM: null } });
+    expect(third?.targets?.peakSpeedMPerS).toBeCloseTo(7.65, 9);
+    expect(third?.targets?.sprintCountTargets.SPRINT._10_TO_20).toBe(0);
+  });
+
+  test('over time: one type alone; a period without a session', async () => {
+    expect((await overTime(`${PERIOD}&sessionTypeId=3`)).sessions).toEqual([]);
+    const matchesOnly = await overTime('startDate=2026-01-01&endDate=2026-01-31&sessionTypeId=1');
+    expect(matchesOnly.sessions.map(({ sessionId }) => sessionId)).toEqual(matches);
+    expect((await overTime('startDate=0001-01-01&endDate=9999-12-31')).kpiSummary.matchCount).toBe(4);
+    const before = await overTime('startDate=2025-01-01&endDate=2025-02-01');
+    expect(before).toMatchObject({ sessions: [], firstTeamMatchTurns: [], kpiSummary: { matchCount: 0 } });
+    expect(before.kpiSummary.maxValues['DISTANCE']).toBeNull();
+    expect(before.suggestedTargets[0]?.targets).toBeNull();
+  });
+
+  test.each([
+    [`longitudinalrehab?playerId=4711&${PERIOD}`, 404],
+    [`longitudinalrehab?playerId=${STRIKER}&${PERIOD}&sessionTypeId=99`, 404],
+    [`longitudinalrehab?playerId=${STRIKER}&startDate=2026-03-01&endDate=2026-02-01`, 400],
+    [`longitudinalrehab?playerId=${STRIKER}&startDate=2026-02-30&endDate=2026-03-01`, 400],
+  ])('over time, %s: %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
   });
 });
