@@ -9,34 +9,33 @@ const EVERY_CODE = Uint16Array.from({ length: CODE_COUNT }, (_, code) => code);
 
 export class SessionCodes {
   private readonly pages: CodeCounts[] = [];
-  /** Turns of the page before by code: about what the next one will hold. */
+  /** Turns of the set by code when the last page was begun. */
   private before = new Float64Array(MOST_CODES);
-  private counted = new Float64Array(MOST_CODES);
 
   get byteLength(): number {
     return this.pages.reduce((sum, page) => sum + page.byteLength, 0);
   }
 
-  /** Adds session `session`, the one after the last, with rows `from` to `to`. */
-  add(session: number, codes: Uint16Array, from: number, to: number): void {
+  /**
+   * Adds session `session`, the one after the last, with rows `from` to `to`.
+   * @param turnsSoFar of the set by code: a page has tables for what the page before it held
+   */
+  add(session: number, codes: Uint16Array, from: number, to: number, turnsSoFar: () => Float64Array): void {
     if (session % PAGE === 0) {
-      [this.before, this.counted] = [this.counted, this.before.fill(0)];
-      const own = this.pages.length === 0 ? EVERY_CODE : codesWorthATable(this.before, PAGE);
-      this.pages.push(new CodeCounts(PAGE, own));
-    }
-    for (let row = from; row < to; row++) {
-      const code = codes[row] ?? 0;
-      this.counted[code] = (this.counted[code] ?? 0) + 1;
+      const now = turnsSoFar();
+      const held = now.map((turns, code) => turns - (this.before[code] ?? 0));
+      this.pages.push(new CodeCounts(PAGE, this.pages.length === 0 ? EVERY_CODE : codesWorthATable(held, PAGE)));
+      this.before = now;
     }
     this.pages.at(-1)?.addRows(codes, from, to, session % PAGE);
   }
 
   /** Forgets session `session` and those after it; of its page those before it are counted anew. */
-  truncate(session: number, codes: Uint16Array, sessionStart: readonly number[]): void {
+  truncate(session: number, codes: Uint16Array, sessionStart: readonly number[], turnsSoFar: () => Float64Array): void {
     const first = session - (session % PAGE);
     this.pages.length = first / PAGE;
     for (let own = first; own < session; own++) {
-      this.add(own, codes, sessionStart[own] ?? 0, sessionStart[own + 1] ?? 0);
+      this.add(own, codes, sessionStart[own] ?? 0, sessionStart[own + 1] ?? 0, turnsSoFar);
     }
   }
 

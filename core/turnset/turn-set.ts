@@ -9,7 +9,7 @@ import { CodeBook, keyTables, type KeyTables } from './code-book';
 import { type TurnColumns, type TurnSession } from './columns';
 import { History } from './history';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
-import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, type Moments } from './moments';
+import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, PER_CODE, type Moments } from './moments';
 import { PlayerCodes } from './player-codes';
 import { SessionCodes } from './session-codes';
 import {
@@ -194,7 +194,7 @@ export class TurnSet {
     this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
-    this.sessionCodes.add(index, this.columns.code, first, end);
+    this.sessionCodes.add(index, this.columns.code, first, end, this.turnsByCode);
     this.playerCodes.extend();
     this.state++;
 
@@ -255,6 +255,16 @@ export class TurnSet {
     return total;
   }
 
+  private readonly turnsByCode = (): Float64Array => {
+    const turns = new Float64Array(this.book.length);
+    for (const { total } of this.types.values()) {
+      for (let code = 0; code * PER_CODE < total.length; code++) {
+        turns[code] = (turns[code] ?? 0) + (total[code * PER_CODE] ?? 0);
+      }
+    }
+    return turns;
+  };
+
   /** First row after block `block`. */
   blockEnd(block: number): number {
     return this.blocks.start[block + 1] ?? 0;
@@ -302,7 +312,7 @@ export class TurnSet {
       this.sessionStart.pop();
       this.sessionBlock.pop();
     }
-    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart);
+    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart, this.turnsByCode);
     this.playerCodes.truncate(session);
     this.state++;
     this.history.truncate(session);
