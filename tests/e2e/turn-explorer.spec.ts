@@ -27,8 +27,11 @@ const numbers = async (page: Page): Promise<readonly [shown: number, all: number
 };
 
 test('turns are brushed, listed, shared and replayed', async ({ page }) => {
+  test.setTimeout(240_000);
   await signIn(page);
   await importMatch(page);
+  // A league that is still coming in has more turns with every look.
+  await expect(page.getByText('Preparing the demo league')).toHaveCount(0, { timeout: 120_000 });
   // Away from the import's dialog.
   await page.goto('/calendar');
   await page.getByRole('link', { name: 'Turn Explorer' }).click();
@@ -55,6 +58,34 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(page).toHaveURL(/\/turnexplorer$/);
   expect((await numbers(page))[0]).toBe(all);
 
+  const ofEverything = new RegExp(`^${new Intl.NumberFormat('en-GB').format(everything)} of`);
+
+  // By pointer: the numbers follow while the brush is held, the address once it is let go.
+  const plot = page.getByRole('figure', { name: 'Entry speed', exact: true }).locator('canvas');
+  const box = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const shown = page.locator('h1 + p');
+  await page.mouse.move(box.x + box.width * 0.05, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 30, { steps: 5 });
+  await expect(shown).not.toHaveText(ofEverything);
+  await expect(page).toHaveURL(/\/turnexplorer$/);
+  await expect(status(page)).toHaveText(ofEverything);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/speed=/);
+  await expect(status(page)).not.toHaveText(ofEverything);
+  await expect(shown).toHaveText(await status(page).innerText());
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(status(page)).toHaveText(ofEverything);
+
+  // Session types.
+  const type = (name: string) => page.getByRole('group', { name: 'Session Type' }).getByRole('checkbox', { name });
+  await type('Rehab').click();
+  await expect(page).toHaveURL(/types=\d+$/);
+  await expect(status(page)).not.toHaveText(ofEverything);
+  await type('Rehab').click();
+  await expect(page).toHaveURL(/\/turnexplorer$/);
+  await expect(status(page)).toHaveText(ofEverything);
+
   // A class, then the same selection from its link.
   await page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ }).click();
   await expect(page).toHaveURL(/classes=000001/);
@@ -80,6 +111,11 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Turns CSV' }).click();
   expect((await download).suggestedFilename()).toBe('turns_simulated.csv');
+  for (const ending of ['PNG', 'SVG']) {
+    const picture = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Picture ${ending}` }).click();
+    expect((await picture).suggestedFilename()).toBe(`turn_explorer_simulated.${ending.toLowerCase()}`);
+  }
 
   // The fastest turns first, and the first one on the pitch.
   await list.getByRole('button', { name: /^Entry speed/ }).click();
