@@ -63,10 +63,14 @@ describe('a team’s match (METHODS 11)', () => {
   });
 
   describe('the league', () => {
-    const club = (customerId: number, sessionId: number, distanceM: number, peak: number, changes = {}) => [
-      player({ matchTimeM: 90, activeTimeM: 100, activeDistanceM: distanceM, totalTurns: 10 }, peak, { sessionId, ...changes }), // prettier-ignore
-      player({ activeTimeM: 100, activeDistanceM: 1000 }, null, { sessionId, ...changes }),
-    ].map((each) => ({ ...each, customerId })); // prettier-ignore
+    const club = (customerId: number, sessionId: number, distanceM: number, peak: number, changes = {}) =>
+      [
+        player({ matchTimeM: 90, activeTimeM: 100, activeDistanceM: distanceM, totalTurns: 10 }, peak, {
+          sessionId,
+          ...changes,
+        }),
+        player({ activeTimeM: 100, activeDistanceM: 1000 }, null, { sessionId, ...changes }),
+      ].map((each) => ({ ...each, customerId }));
     const two = [...club(2, 5, 9000, 100), ...club(3, 5, 11_000, 200), ...club(3, 6, 10_000, 300)];
     const three = [...two, ...club(4, 5, 14_000, 400)];
 

@@ -1,5 +1,6 @@
 /** A team's match as one thing: totals, peaks, how long it was (METHODS 11, R1, R2, K6, T8). The same for every team. */
 import type { DerivedParameters } from '../classes/derived-parameters';
+import { ALL_POSITIONS } from '../classes/position-groups';
 import { mean, standardDeviation } from '../stats/moments';
 import { ascending } from '../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable';
@@ -22,9 +23,6 @@ export interface TeamMatch extends ComputedTurns {
 }
 
 export interface ClubMatch extends TeamMatch, OfClub {}
-
-/** 0 stands for the players of every position. */
-export const ALL_POSITION_GROUPS = 0;
 
 /** @returns null without players. Their method is that of the import, so the first one's is all of theirs */
 export function teamMatch(players: readonly TeamPlayer[]): TeamMatch | null {
@@ -81,7 +79,7 @@ export interface TeamPeak {
 /** Of one position group, or of all players. Null where none of them has the epoch. */
 export function teamPeak({ players }: TeamMatch, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
   const peaks = players
-    .filter((player) => positionGroupId === ALL_POSITION_GROUPS || player.positionGroupId === positionGroupId)
+    .filter((player) => positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId)
     .map(({ peaks, kpis }) => ({
       value: peakValue(peaks, kpi, epochS),
       minutes: kpis.matchTimeM ?? kpis.activeTimeM,
@@ -144,7 +142,15 @@ export function leagueTeamKpis(
   parameters: DerivedParameters['team'],
 ): LeagueKpis {
   const values = perMinute ? teamKpisPerMinute : teamKpis;
-  const kpisOf = new Map(league.map((match) => [match, values(match.players.map(({ kpis }) => kpis), parameters)])); // prettier-ignore
+  const kpisOf = new Map(
+    league.map((match) => [
+      match,
+      values(
+        match.players.map(({ kpis }) => kpis),
+        parameters,
+      ),
+    ]),
+  );
   const of = (name: keyof TeamKpis): LeagueMean => {
     const known = leagueValues(like, league, name === 'totalTurns', (match) => kpisOf.get(match)?.[name] ?? null);
     return { average: mean(known), standardDeviation: standardDeviation(known) };

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { shownGroups } from '@halfturn/core/classes/position-groups';
 import { PEAK_KPIS, type Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi, peakRule, rainbowOf } from '@halfturn/core/metrics/peak-analysis';
 import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
@@ -10,7 +11,6 @@ import { teamMatch, teamPeak, type TeamMatch } from '@halfturn/core/metrics/team
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { shownGroups } from '@halfturn/core/views/position-groups';
 import { HttpError } from '../plugins/http-error';
 import { groupFacts } from '../store/facts';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
@@ -45,18 +45,36 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
     const league = await leagues.of(customer, choice);
     const { parameterSet } = stored;
     const { oppositionName } = record;
-    const madeFrom = { customerId, sport, teamType, displayName, oppositionName, sessionId, enablePerMinute, parameterSet, marks, everybody, players, league: league.key }; // prettier-ignore
+    const madeFrom = {
+      customerId,
+      sport,
+      teamType,
+      displayName,
+      oppositionName,
+      sessionId,
+      enablePerMinute,
+      parameterSet,
+      marks,
+      everybody,
+      players,
+      league: league.key,
+    };
     return answers.of('oppositionanalysis', madeFrom, async () => {
       const set = await findParameterSet(db, customer, parameterSet);
       const { team: parameters, peakReference } = derivedParametersOf(set?.overrides ?? {});
       const rule = referenceRule(session, sport, enablePerMinute);
-      const peaks = new Map((await listPlayerSessions(db, customerId, sessionId)).map((each) => [each.playerId, each.peaks])); // prettier-ignore
+      const peaks = new Map(
+        (await listPlayerSessions(db, customerId, sessionId)).map((each) => [each.playerId, each.peaks]),
+      );
       const facts = (await memory.factsOf(customerId, [session])).map((each) => ({
         ...each,
         peaks: peaks.get(each.playerId) ?? [],
       }));
       const earlier = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
-      const history = groupFacts(earlier.filter((each) => !each.isOpposition), (each) => each.playerId); // prettier-ignore
+      const history = groupFacts(
+        earlier.filter((each) => !each.isOpposition),
+        (each) => each.playerId,
+      );
       const batch = await findTurnBatch(db, customerId, sessionId);
       const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
       const groupOf = new Map(everybody.map((player) => [player.playerId, player.positionGroupId]));
@@ -80,7 +98,11 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
           kpis: shownKpis((enablePerMinute ? teamKpisPerMinute : teamKpis)(kpis, parameters)),
           playerKpis: ours.map(({ player, record }) => {
             const references = isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], rule);
-            const { activeDistanceM, highSpeedDistanceM, sprintDistanceM, totalTurns } = kpiStatistics(record, references, enablePerMinute); // prettier-ignore
+            const { activeDistanceM, highSpeedDistanceM, sprintDistanceM, totalTurns } = kpiStatistics(
+              record,
+              references,
+              enablePerMinute,
+            );
             const { matchTimeM } = record.kpis;
             return {
               player: turnPlayerAnswer(player),

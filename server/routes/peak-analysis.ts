@@ -2,6 +2,7 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { shownGroups } from '@halfturn/core/classes/position-groups';
 import { methodKey } from '@halfturn/core/metrics/comparable';
 import {
   curveLimits,
@@ -13,7 +14,6 @@ import {
   rainbowOf,
   ratedPeaks,
 } from '@halfturn/core/metrics/peak-analysis';
-import { shownGroups } from '@halfturn/core/views/position-groups';
 import { HttpError } from '../plugins/http-error';
 import type { LeagueMemory } from '../store/league-memory';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';

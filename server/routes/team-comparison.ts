@@ -1,6 +1,7 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
+import { ALL_POSITIONS } from '@halfturn/core/classes/position-groups';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import { byPeakKpi, peakRule } from '@halfturn/core/metrics/peak-analysis';
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference';
@@ -17,7 +18,7 @@ import {
   teamTotal,
   usualMatch,
 } from '@halfturn/core/metrics/team-comparison';
-import { ALL_POSITION_GROUPS, type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halfturn/core/metrics/team-match'; // prettier-ignore
+import { type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halfturn/core/metrics/team-match';
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
@@ -51,7 +52,11 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
       period: { startDate, endDate },
     });
     const { overrides } = await parametersInForce(db, customer);
-    const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({ sessionId, title, date: startsAt })); // prettier-ignore
+    const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({
+      sessionId,
+      title,
+      date: startsAt,
+    }));
     const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league: league.key, overrides, headings };
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
@@ -62,7 +67,9 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
       }));
       const matches = [...clubMatches(ours), ...(await league.load()).matches];
       const full = matches.filter((match) => isComparedMatch(match, rule));
-      const long = matches.filter((match) => isComparedMatch(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference))); // prettier-ignore
+      const long = matches.filter((match) =>
+        isComparedMatch(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference)),
+      );
       const ofOwn = (all: readonly ClubMatch[]) =>
         all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
@@ -82,7 +89,7 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
         );
       const peaksOf = (kpi: PeakKpi, epochS: number) =>
         rank(long, {
-          matchValue: (match) => teamPeak(match, ALL_POSITION_GROUPS, kpi, epochS).value,
+          matchValue: (match) => teamPeak(match, ALL_POSITIONS.id, kpi, epochS).value,
           isOfTurns: kpi === 'TURNS',
           summarise: mean,
           statsOf: boxStats,

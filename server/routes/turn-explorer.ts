@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turn-explorer';
+import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/league';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turnset/anonymous';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
@@ -27,8 +28,6 @@ import { ARROW_STREAM, turnSessionOf } from './turns';
 const SESSIONS_A_PART = 32;
 const PART_BOUNDS = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
-/** With fewer other clubs the league would be somebody. */
-const LEAST_LEAGUE_CLUBS = 3;
 const MOST_LEAGUE_MATCHES = 400;
 /** A reference is a shape: more turns do not change it. */
 const MOST_LEAGUE_TURNS = 50_000;

@@ -4,10 +4,10 @@
  */
 import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { BoundedCache } from './bounded-cache';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';
 import { listFacts, type PlayerFactsRecord, type SessionFactsRecord } from './facts';
+import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
 
@@ -22,11 +22,11 @@ const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
 
 export class SessionMemory {
-  readonly #facts = new BoundedCache<SessionFactsRecord>(
+  readonly #facts = new SessionCache<SessionFactsRecord>(
     FACTS_BOUNDS,
     ({ players }) => (1 + players.length) * BYTES_PER_FACTS,
   );
-  readonly #counts = new BoundedCache<CountsByPlayer>(COUNTS_BOUNDS, (counts) => (1 + counts.size) * BYTES_PER_COUNTS);
+  readonly #counts = new SessionCache<CountsByPlayer>(COUNTS_BOUNDS, (counts) => (1 + counts.size) * BYTES_PER_COUNTS);
 
   /** Goes with the facts it is of. */
   readonly #placed = new WeakMap<
@@ -38,18 +38,10 @@ export class SessionMemory {
 
   /** Facts of all players of the marked sessions, ours and the opposition's, session by session. */
   async factsOf(customerId: number, marks: readonly SessionMark[]): Promise<PlayerFactsRecord[]> {
-    const key = (sessionId: number, importId: string | null) => `${customerId} ${sessionId} ${importId ?? ''}`;
-    const found = new Map<number, SessionFactsRecord>();
-    for (const { sessionId, importId } of marks) {
-      const known = this.#facts.get(key(sessionId, importId));
-      if (known !== undefined) found.set(sessionId, known);
-    }
-    const missing = marks.map((mark) => mark.sessionId).filter((sessionId) => !found.has(sessionId));
-    for (const [sessionId, session] of await listFacts(this.store.db, customerId, missing)) {
-      // By the import the rows are from: it may be newer than the mark.
-      this.#facts.set(key(sessionId, session.importId), session);
-      found.set(sessionId, session);
-    }
+    const found = await this.#facts.of(customerId, marks, async (sessionIds) => {
+      const sessions = await listFacts(this.store.db, customerId, sessionIds);
+      return new Map(Array.from(sessions, ([id, value]) => [id, { importId: value.importId, value }]));
+    });
     return marks.flatMap((mark) => {
       const session = found.get(mark.sessionId);
       return session === undefined ? [] : this.#placedIn(session, mark);
@@ -86,19 +78,15 @@ export class SessionMemory {
     marks: readonly SessionMark[],
   ): Promise<ReadonlyMap<number, CountsByPlayer>> {
     const { lowerMPerS, upperMPerS } = turnEntrySpeedBoundaries;
-    const key = (sessionId: number, importId: string | null) =>
-      `${customerId} ${sessionId} ${importId ?? ''} ${lowerMPerS} ${upperMPerS}`;
-    const found = new Map<number, CountsByPlayer>();
-    for (const { sessionId, importId } of marks) {
-      const known = this.#counts.get(key(sessionId, importId));
-      if (known !== undefined) found.set(sessionId, known);
-    }
-    const missing = marks.map((mark) => mark.sessionId).filter((sessionId) => !found.has(sessionId));
-    for (const [sessionId, { batch, importId }] of await listTurnBatches(this.store.db, customerId, missing)) {
-      const counts = countTurnsByPlayer(decodeTurnBatch(batch), turnEntrySpeedBoundaries);
-      this.#counts.set(key(sessionId, importId), counts);
-      found.set(sessionId, counts);
-    }
-    return found;
+    const read = async (sessionIds: readonly number[]) => {
+      const batches = await listTurnBatches(this.store.db, customerId, sessionIds);
+      return new Map(
+        Array.from(batches, ([id, { batch, importId }]) => [
+          id,
+          { importId, value: countTurnsByPlayer(decodeTurnBatch(batch), turnEntrySpeedBoundaries) },
+        ]),
+      );
+    };
+    return this.#counts.of(customerId, marks, read, `${lowerMPerS} ${upperMPerS}`);
   }
 }

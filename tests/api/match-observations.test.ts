@@ -13,11 +13,13 @@ const NEWCOMER = 3;
 /** Three accelerations and three decelerations of one size. */
 const efforts = (size: number): Effort[] =>
   [1, 2, 3].flatMap((startS) =>
-    ([
-      ['ACCELERATION', size],
-      ['DECELERATION', -size],
-    ] as const).map(([kind, peak]) => ({ kind, startS, durationS: 1, matchTimeS: startS, distanceM: 5, peak })),
-  ); // prettier-ignore
+    (
+      [
+        ['ACCELERATION', size],
+        ['DECELERATION', -size],
+      ] as const
+    ).map(([kind, peak]) => ({ kind, startS, durationS: 1, matchTimeS: startS, distanceM: 5, peak })),
+  );
 const KPIS = { matchTimeM: 90, activeTimeM: 90, accelerations: 40, decelerations: 40, highSpeedDistanceM: 540 };
 
 describeOnEngines('automated match observations', (engine) => {

@@ -57,7 +57,9 @@ describeOnEngines('peak analysis', (engine) => {
   afterAll(() => portal.close());
 
   const ask = async (more = '') => {
-    const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=${match}${more}`, { as: 'analyst' }); // prettier-ignore
+    const answer = await portal.call('GET', `/peakanalysis?customerId=${MEN}&sessionId=${match}${more}`, {
+      as: 'analyst',
+    });
     expect(answer.status).toBe(200);
     expect(Buffer.from(answer.bytes).toString()).not.toContain(SECRET);
     return peakAnalysis.answer.parse(answer.json());

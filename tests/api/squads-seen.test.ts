@@ -87,6 +87,8 @@ describeOnEngines('squads a user may see', (engine) => {
         '/kpicount',
         '/drillkpis',
         '/timeHistories',
+        '/peakanalysis',
+        '/oppositionanalysis',
       ]),
     );
   });

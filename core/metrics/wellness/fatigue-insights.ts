@@ -1,15 +1,12 @@
 /** Fatigue flag insights by position group (METHODS W5). */
 import { addDays } from '../../calendar/day';
+import { OUTFIELD_GROUPS } from '../../classes/position-groups';
 import type { FatigueParameters } from '../../classes/wellness-parameters';
 import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-score';
 import { observationName } from './fatigue-text';
 import type { DatedFlag } from './flag-period';
 
-const GROUP_NAMES: ReadonlyMap<number, string> = new Map([
-  [2, 'Defenders'],
-  [3, 'Midfielders'],
-  [4, 'Forwards'],
-]);
+const GROUP_NAMES: ReadonlyMap<number, string> = new Map(OUTFIELD_GROUPS.map(({ id, name }) => [id, name]));
 /** Goalkeepers and players without a position. */
 const OTHER_PLAYERS = 'Players';
 

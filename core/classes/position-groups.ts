@@ -1,4 +1,4 @@
-/** Position groups as screens offer them (analysis-modules section 9); goalkeepers and players without one are in All. */
+/** Position groups as screens and texts name them (analysis-modules section 9); goalkeepers and players without one are in All. */
 
 export interface PositionGroup {
   /** 0: all players. */
