@@ -137,8 +137,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountFatigueFlags(mount, { store, answers, memory, efforts });
       mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
-      mountRehab(mount, { store, answers, memory, peaks, efforts });
-      mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts });
+      mountRehab(mount, { store, answers, memory, peaks, efforts, leagues });
+      mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts, leagues });
       mountClubDates(mount, store);
       mountComingCalls(mount);
       mountFixtures(mount, store);

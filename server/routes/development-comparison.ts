@@ -78,7 +78,7 @@ export async function compareWithLeague(
     own: developmentRules(kinds.own, sport, parameters),
     reference: developmentRules(kinds.reference, sport, parameters),
   };
-  const ownMarks = { own: marks.own.own, league: [] };
+  const ownMarks = { ...marks.own, league: [] };
   const his = (await developmentSessions(sources, customerId, ownMarks))
     .filter((session) => session.playerId === playerId)
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));

@@ -7,8 +7,12 @@ import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/
 import { HttpError } from '../plugins/http-error';
 import type { EffortMemory } from '../store/efforts';
 import type { CustomerRecord } from '../store/customers';
-import { type LeagueSession, listLeagueSessions } from '../store/league-sessions';
-import { listPlayers } from '../store/players';
+import {
+  type LeaguePosition,
+  type LeagueSession,
+  listLeaguePositions,
+  listLeagueSessions,
+} from '../store/league-sessions';
 import type { ProfileMemory } from '../store/profiles';
 import { listSessionMarks, type SessionMark } from '../store/session-marks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from './league-players';
@@ -48,8 +52,9 @@ export function developmentRules(
   return { kpis, peaks, minProfileM: profileSummary.minPlayM };
 }
 
-/** Sessions of a club and of the rest of its league. */
+/** Sessions of a club and of the rest of its league, and who plays where: all that decides about a comparison. */
 export interface ComparedMarks {
+  readonly positions: readonly LeaguePosition[];
   readonly own: readonly SessionMark[];
   readonly league: readonly LeagueSession[];
 }
@@ -68,25 +73,23 @@ export async function comparedMarks(
     isAcademyMatch: sessionIsAMatch && isAcademyMatch,
     limit: MOST_LEAGUE_MATCHES,
   });
-  return { own, league };
+  const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
+  return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
 }
 
 /** Every appearance of the clubs' own players in these sessions. */
 export async function developmentSessions(
   sources: DevelopmentSources,
   customerId: number,
-  { own, league }: ComparedMarks,
+  { own, league, positions }: ComparedMarks,
 ): Promise<DevelopmentSession[]> {
+  const places = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionSortOrder]));
   const found: DevelopmentSession[] = [];
   for (const [club, marks] of byClub(customerId, own, league)) {
     const profiles = await sources.profiles.profilesOf(club, marks);
-    const positions = new Map(
-      (await listPlayers(sources.store.db, club)).map((each) => [each.playerId, each.positionSortOrder]),
-    );
     for (const record of await peakFactsOf(sources, club, marks)) {
-      const positionSortOrder = positions.get(record.playerId);
-      // Opponents, and tracks that nobody is named for.
-      if (positionSortOrder === undefined || record.isOpposition) continue;
+      const positionSortOrder = places.get(`${club} ${record.playerId}`);
+      if (positionSortOrder === undefined) continue;
       const profile = profiles.get(record.sessionId)?.get(record.playerId) ?? null;
       found.push({ ...record, customerId: club, positionSortOrder, profile });
     }
@@ -100,7 +103,7 @@ export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
 export async function developmentEfforts(
   sources: DevelopmentSources,
   customerId: number,
-  { own, league }: ComparedMarks,
+  { own, league }: Pick<ComparedMarks, 'own' | 'league'>,
   strongest: number,
 ): Promise<EffortsOf> {
   const clubs = new Map<number, Awaited<ReturnType<EffortMemory['effortsOf']>>>();

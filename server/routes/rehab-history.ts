@@ -4,31 +4,30 @@ import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
 import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
 import {
   firstReference,
-  leaguePeakLookup,
   ownPeakLookup,
   peakRule,
   previousPeaks,
   rainbowOf,
   ratedPeaks,
 } from '@halfturn/core/metrics/peak-analysis';
-import { isReference } from '@halfturn/core/metrics/reference';
 import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
 import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { EffortMemory } from '../store/efforts';
-import { type LeagueSession, listLeagueSessions } from '../store/league-sessions';
+import type { LeagueMemory, NamedLeague } from '../store/league-memory';
 import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';
 import { findRehabTargets, type StoredTargets } from '../store/rehab-targets';
 import { listSessions, type SessionRecord } from '../store/sessions';
-import { leaguePlayersOf, MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players'; // prettier-ignore
+import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import { markOf, NO_PLAYER } from './player-detail';
 import type { WrittenAnswers } from './written-answers';
 
 export interface RehabSources extends PeakSources {
   readonly answers: WrittenAnswers;
   readonly efforts: EffortMemory;
+  readonly leagues: LeagueMemory;
 }
 
 /** All that decides about an answer. */
@@ -40,13 +39,14 @@ export interface RehabState {
   /** Newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
-  readonly league: readonly LeagueSession[];
+  /** Its key alone is written into what answers are kept under. */
+  readonly league: NamedLeague;
   readonly targets: StoredTargets | null;
 }
 
 /** @throws HttpError 404 for a player whom the club does not have */
 export async function rehabState(
-  { store: { db } }: RehabSources,
+  { store: { db }, leagues }: RehabSources,
   customer: CustomerRecord,
   playerId: number,
 ): Promise<RehabState> {
@@ -60,7 +60,7 @@ export async function rehabState(
     players,
     sessions: await listSessions(db, customerId),
     set: await parametersInForce(db, customer),
-    league: await listLeagueSessions(db, customer, {
+    league: await leagues.of(customer, {
       sessionIsAMatch: true,
       isAcademyMatch: false,
       limit: MOST_LEAGUE_MATCHES,
@@ -102,7 +102,7 @@ export async function rehabHistory(
   const withEfforts = sessions.filter((session) => session.type.sessionIsAMatch || isAsked(session));
   const efforts = await sources.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
   const records = new Map(sessions.map((session) => [session.sessionId, session]));
-  const facts = (await peakFactsOf(sources, customerId, sessions.map(markOf))).filter((each) => !each.isOpposition);
+  const facts = await peakFactsOf(sources, customerId, sessions.map(markOf));
   const toSession = (record: PlayerPeakFacts): RehabSession[] => {
     const session = records.get(record.sessionId);
     const digest = efforts.get(record.sessionId)?.get(record.playerId);
@@ -123,7 +123,7 @@ export async function rehabHistory(
   const isMatch = (record: PlayerPeakFacts) => isEligible(record, false, minReferenceM);
   const group = facts.filter((record) => mates.has(record.playerId) && isMatch(record)).flatMap(toSession);
   const rule = peakRule({ sessionIsAMatch: true, isAcademyMatch: false }, peakReference);
-  const others = (await leaguePlayersOf(sources, league)).filter((record) => isReference(record, rule));
+  const others = await league.load();
   return {
     own,
     capacitiesOf: (rated) =>
@@ -135,7 +135,7 @@ export async function rehabHistory(
       ),
     peaksOf: (rated) => {
       const his = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
-      const lookup = firstReference(his, leaguePeakLookup(rated, others, peakReference));
+      const lookup = firstReference(his, others.peakLookup(rated, rule, peakReference));
       const values = ratedPeaks(rated, lookup);
       const used = Object.values(values)
         .flat()

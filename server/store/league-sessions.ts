@@ -69,10 +69,11 @@ export async function listLeagueSessions(
 export interface LeaguePosition {
   readonly customerId: number;
   readonly playerId: number;
+  readonly positionSortOrder: number;
   readonly positionGroupId: number | null;
 }
 
-/** Position groups of the clubs' own players. */
+/** Positions of the clubs' own players. */
 export async function listLeaguePositions(
   db: Kysely<Database>,
   customerIds: readonly number[],
@@ -87,13 +88,14 @@ export async function listLeaguePositions(
     )
     .where('players.customer_id', 'in', customerIds)
     .where('players.is_opposition', '=', 0)
-    .select(['players.customer_id', 'players.player_id', 'positions.group_id'])
+    .select(['players.customer_id', 'players.player_id', 'positions.sort_order', 'positions.group_id'])
     .orderBy('players.customer_id')
     .orderBy('players.player_id')
     .execute();
   return rows.map((row) => ({
     customerId: row.customer_id,
     playerId: row.player_id,
+    positionSortOrder: row.sort_order,
     positionGroupId: row.group_id,
   }));
 }
