@@ -80,8 +80,7 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
       const values = new Map(shown.map((each) => [each.sessionId, rehabKpiValues(each.kpis)]));
       const bySession = <Value>(valueOf: (session: RehabSession) => Value) =>
         Object.fromEntries(shown.map((each) => [each.sessionId, valueOf(each)]));
-      const peaks = new Map(shown.map((each) => [each.sessionId, history.peaksOf(each)]));
-      const latestPeaks = latest === undefined ? undefined : peaks.get(latest.sessionId);
+      const latestPeaks = latest === undefined ? undefined : history.peakReferenceOf(latest);
       const noPeaks = byPeakKpi(() => []);
       const vmaxMPerS =
         latestMatch === undefined
@@ -143,9 +142,7 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
           thresholdReferenceDataBySpeedType: comparison?.averageBands ?? null,
         },
         peakPhysicalCapacityOverTimeData: {
-          peakPhysicalCapacityBySessionId: Object.fromEntries(
-            Array.from(peaks, ([sessionId, each]) => [sessionId, epochsAnswer(peakValues(each.values))]),
-          ),
+          peakPhysicalCapacityBySessionId: bySession((each) => epochsAnswer(peakValues(each.peaks))),
           peakPhysicalCapacityRainbowData: epochsAnswer(latestPeaks?.rainbow ?? noPeaks),
           isUsingPlayerComparisonData: latestPeaks?.isUsingPlayerComparisonData ?? null,
         },

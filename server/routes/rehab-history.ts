@@ -1,7 +1,7 @@
 /** A returning player's sessions with all that the rehab calls take of them. */
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
-import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
 import {
   firstReference,
   ownPeakLookup,
@@ -74,18 +74,17 @@ export interface RehabSession extends PlayerPeakFacts {
   readonly session: SessionRecord;
   /** Null of a session that is neither a match nor asked about. */
   readonly effortBands: ByEffortBand<number> | null;
-  readonly strongest: EffortDigest['strongest'];
+  readonly capacities: Capacities;
 }
 
 export interface RehabHistory {
   /** Oldest first. */
   readonly own: readonly RehabSession[];
   readonly capacitiesOf: (rated: RehabSession) => RatedCapacities;
-  readonly peaksOf: (rated: RehabSession) => RehabPeaks;
+  readonly peakReferenceOf: (rated: RehabSession) => RehabPeaks;
 }
 
 export interface RehabPeaks {
-  readonly values: ReturnType<typeof ratedPeaks>;
   readonly rainbow: ReturnType<typeof rainbowOf>;
   /** Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;
@@ -107,7 +106,8 @@ export async function rehabHistory(
     const session = records.get(record.sessionId);
     const digest = efforts.get(record.sessionId)?.get(record.playerId);
     if (session === undefined) return [];
-    return [{ ...record, session, effortBands: digest?.bands ?? null, strongest: digest?.strongest ?? [] }];
+    const capacities = capacitiesOf(digest?.strongest ?? [], capacity);
+    return [{ ...record, session, effortBands: digest?.bands ?? null, capacities }];
   };
   const own = facts
     .filter(({ playerId }) => playerId === player.playerId)
@@ -131,9 +131,8 @@ export async function rehabHistory(
         rated,
         own.filter((each) => each.sessionId !== rated.sessionId && isMatch(each)),
         group,
-        capacity,
       ),
-    peaksOf: (rated) => {
+    peakReferenceOf: (rated) => {
       const his = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
       const lookup = firstReference(his, others.peakLookup(rated, rule, peakReference));
       const values = ratedPeaks(rated, lookup);
@@ -142,7 +141,6 @@ export async function rehabHistory(
         .map(({ isUsingPlayerComparisonData }) => isUsingPlayerComparisonData)
         .filter((isOwn) => isOwn !== null);
       return {
-        values,
         rainbow: rainbowOf(rated.peaks, lookup),
         isUsingPlayerComparisonData: used.length === 0 ? null : used.every((isOwn) => isOwn),
       };

@@ -2,7 +2,8 @@
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
 import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
-import type { ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import type { Peak } from '@halfturn/core/metrics/facts';
+import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { countTurnClasses } from '@halfturn/core/metrics/turn-class-counts';
 import {
   type ComparisonValues,
@@ -44,7 +45,7 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
       const { rehab } = wellnessParametersOf(state.set.overrides);
       const comparison = comparisonValues(history.own, rated.startsAt, rehab);
       const values = rehabKpiValues(rated.kpis);
-      const peaks = history.peaksOf(rated);
+      const peaks = history.peakReferenceOf(rated);
       const boundaries = entrySpeedBoundaries(customer);
       const turns = await loadPlayerTurns(store, customer.customerId, playerId, [sessionId]);
       return {
@@ -62,7 +63,7 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
         },
         rehabTargets: state.targets,
         rainbowCurvesData: {
-          playerData: { averageData: epochsAnswer(peakValues(peaks.values)) },
+          playerData: { averageData: epochsAnswer(peakValues(rated.peaks)) },
           comparisonData: epochsAnswer(peaks.rainbow),
           isUsingPlayerComparisonData: peaks.isUsingPlayerComparisonData,
         },
@@ -87,18 +88,9 @@ export function comparisonAnswer({ average, maximum, maxValuesDate, matches, met
   };
 }
 
-interface EpochPeak {
-  readonly epochS: number;
-  readonly value: number | null;
-}
-
-/** The values alone, epoch by epoch. */
-export function peakValues(peaks: ByPeakKpi<readonly EpochPeak[]>): ByPeakKpi<readonly EpochPeak[]> {
-  const plain = (epochs: readonly EpochPeak[]) => epochs.map(({ epochS, value }) => ({ epochS, value }));
-  return {
-    DISTANCE: plain(peaks.DISTANCE),
-    HSR: plain(peaks.HSR),
-    SPRINT: plain(peaks.SPRINT),
-    TURNS: plain(peaks.TURNS),
-  };
+/** Per minute, epoch by epoch. */
+export function peakValues(peaks: readonly Peak[]) {
+  return byPeakKpi((name) =>
+    peaks.filter(({ kpi }) => kpi === name).map(({ epochS, valuePerMinute }) => ({ epochS, value: valuePerMinute })),
+  );
 }

@@ -44,21 +44,21 @@ describe('the way back (METHODS H1, R10, A3)', () => {
 
   it('capacities: a percentile among four own matches, else a share of the group’s mean', () => {
     const { method } = matchOn(1);
-    const session = (size: number) => ({
+    const session = (accelerationMPerS2: number) => ({
       method,
-      strongest: [1, 2, 3].map(() => ({ kind: 'ACCELERATION' as const, peak: size })),
+      capacities: { accelerationMPerS2, decelerationMPerS2: null },
     });
     const own = [3, 4, 5, 6].map(session);
-    expect(ratedCapacities(session(5), own, [], { peaks: 3 })).toMatchObject({
+    expect(ratedCapacities(session(5), own, [])).toMatchObject({
       // Two below and half of one equal: 62.5.
       accel: { capacityMPerS2: 5, usesPercentile: true, percent: 62.5, label: '15-85' },
       decel: null,
     });
-    expect(ratedCapacities(session(4), own.slice(1), [session(5)], { peaks: 3 }).accel).toMatchObject({
+    expect(ratedCapacities(session(4), own.slice(1), [session(5)]).accel).toMatchObject({
       usesPercentile: false,
       percent: 80,
       label: '70-85',
     });
-    expect(ratedCapacities(session(4), [], [], { peaks: 3 }).accel).toBeNull();
+    expect(ratedCapacities(session(4), [], []).accel).toBeNull();
   });
 });

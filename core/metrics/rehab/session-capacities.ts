@@ -1,12 +1,10 @@
 /** Acceleration and deceleration capacity of a session on the way back (METHODS A3, capacity@1, our own). */
-import type { DerivedParameters } from '../../classes/derived-parameters';
-import type { Effort } from '../../events/effort';
-import { capacitiesOf, type CapacityRating, type MatchCapacity, rateCapacity } from '../capacity';
+import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../capacity';
 import type { Computed } from '../comparable';
 
-/** A session with at least its strongest efforts. */
+/** A session with its capacities. */
 export interface CapacitySession extends Computed {
-  readonly strongest: readonly Pick<Effort, 'kind' | 'peak'>[];
+  readonly capacities: Capacities;
 }
 
 /** Null without three bouts, or without a reference. */
@@ -23,11 +21,10 @@ export function ratedCapacities(
   rated: CapacitySession,
   own: readonly CapacitySession[],
   group: readonly CapacitySession[],
-  parameters: DerivedParameters['capacity'],
 ): RatedCapacities {
-  const measured = (which: 'accelerationMPerS2' | 'decelerationMPerS2') => (session: CapacitySession) =>
-    ({ value: capacitiesOf(session.strongest, parameters)[which], method: session.method }) satisfies MatchCapacity;
-  const rate = (which: 'accelerationMPerS2' | 'decelerationMPerS2') =>
-    rateCapacity(measured(which)(rated), own.map(measured(which)), group.map(measured(which)));
+  const rate = (which: keyof Capacities) => {
+    const measured = ({ capacities, method }: CapacitySession): MatchCapacity => ({ value: capacities[which], method });
+    return rateCapacity(measured(rated), own.map(measured), group.map(measured));
+  };
   return { accel: rate('accelerationMPerS2'), decel: rate('decelerationMPerS2') };
 }

@@ -66,7 +66,10 @@ export function memberFlags(
           value: FLAG_VALUES[flag.level],
           startDay,
           endDay: flagEndDay(startDay, parameters.days),
-          explanatoryText: explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
+          explanatoryText:
+            flag.level === 'green'
+              ? null
+              : explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
         },
       ];
     })
