@@ -44,15 +44,16 @@ export class TurnAnalyst {
   private readonly tally: Tally;
   private readonly sums = new ColumnSums();
   private readonly found = new FoundBySession();
-  /** The rows of the players of the last question that was about few, or about all but few. */
-  private copied: { readonly state: number; readonly players: readonly number[]; readonly rows: ChosenRows } | null = null; // prettier-ignore
+  /** The players whose rows the last such question read one by one; from the second question on with a copy of them. */
+  private chosen: { readonly state: number; readonly players: readonly number[]; rows: ChosenRows | null } | null =
+    null;
 
   constructor(readonly set: TurnSet) {
     this.tally = new Tally(set);
   }
 
   get byteLength(): number {
-    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.copied?.rows.byteLength ?? 0);
+    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.chosen?.rows?.byteLength ?? 0);
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -122,13 +123,14 @@ export class TurnAnalyst {
     if (players.length === 0 || scope.first === scope.end) return;
     let turns = 0;
     for (const player of players) turns += set.playerRows[player] ?? 0;
-    if (turns > MOST_CHOSEN_ROWS) {
+    const rows = turns <= MOST_CHOSEN_ROWS ? this.copyOf(players) : null;
+    if (rows === null) {
       eachBlockOf(set, scope, players, (from, to, session, player) => {
         visit(tally.addRows(from, to, sign), session, player);
       });
       return;
     }
-    const { columns, blocks, start } = this.rowsOf(players);
+    const { columns, blocks, start } = rows;
     const last = set.sessionBlock[scope.end] ?? 0;
     for (let at = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0); at < blocks.length; at++) {
       const block = blocks[at] ?? 0;
@@ -140,16 +142,19 @@ export class TurnAnalyst {
     }
   }
 
-  private rowsOf(players: readonly number[]): ChosenRows {
-    const { copied, set } = this;
+  /** The rows of some players where they were asked about before, otherwise null: a copy pays from the third time on. */
+  private copyOf(players: readonly number[]): ChosenRows | null {
+    const { chosen, set } = this;
     const isSame =
-      copied?.state === set.state &&
-      copied.players.length === players.length &&
-      copied.players.every((player, index) => player === players[index]);
-    if (copied !== null && isSame) return copied.rows;
-    const rows = chosenRows(set, players);
-    this.copied = { state: set.state, players, rows };
-    return rows;
+      chosen?.state === set.state &&
+      chosen.players.length === players.length &&
+      chosen.players.every((player, index) => player === players[index]);
+    if (chosen === null || !isSame) {
+      this.chosen = { state: set.state, players, rows: null };
+      return null;
+    }
+    chosen.rows ??= chosenRows(set, players);
+    return chosen.rows;
   }
 }
 

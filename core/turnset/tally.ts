@@ -18,7 +18,11 @@ export class Tally {
   private turns = new Int32Array(0);
   /** By code 1 for those that the filter accepts. */
   private accepts = new Uint8Array(0);
+  /** Accepted rows of `columns` that are still to be added `sign` times. */
   private readonly picked = new Int32Array(CHUNK);
+  private waiting = 0;
+  private columns: MeasureColumns | null = null;
+  private sign: 1 | -1 = 1;
   private readonly known = new Float64Array(MEASURES);
   private readonly sums = new Float64Array(MEASURES);
   private readonly squares = new Float64Array(MEASURES);
@@ -40,6 +44,8 @@ export class Tally {
     for (let code = 0; code < refused.length; code++) this.accepts[code] = refused[code] === 0 ? 1 : 0;
     this.turns.fill(0);
     this.moments.fill(0);
+    this.waiting = 0;
+    this.columns = null;
     this.known.fill(0);
     this.sums.fill(0);
     this.squares.fill(0);
@@ -59,11 +65,14 @@ export class Tally {
 
   /** The same of rows copied out of the set. */
   addRowsOf(columns: MeasureColumns, from: number, to: number, sign: 1 | -1): number {
+    if (columns !== this.columns || sign !== this.sign) this.addPicked();
+    this.columns = columns;
+    this.sign = sign;
     let accepted = 0;
     for (let start = from; start < to; start += CHUNK) {
-      const count = this.pick(columns.code, start, Math.min(to, start + CHUNK), sign);
-      this.addPicked(columns, count, sign);
-      accepted += count;
+      const end = Math.min(to, start + CHUNK);
+      if (this.waiting + end - start > CHUNK) this.addPicked();
+      accepted += this.pick(columns.code, start, end, sign);
     }
     return accepted;
   }
@@ -73,20 +82,24 @@ export class Tally {
    * accepted cannot be foretold, and a wrong guess of the processor costs as much as several rows.
    */
   private pick(codes: Uint16Array, from: number, to: number, sign: 1 | -1): number {
-    const { turns, accepts, picked } = this;
-    let count = 0;
+    const { turns, accepts, picked, waiting } = this;
+    let count = waiting;
     for (let row = from; row < to; row++) {
       const code = codes[row] ?? 0;
       turns[code] = ((turns[code] ?? 0) + sign) | 0;
       picked[count] = row;
       count = (count + (accepts[code] ?? 0)) | 0;
     }
-    return count;
+    this.waiting = count;
+    return count - waiting;
   }
 
-  private addPicked(columns: MeasureColumns, count: number, sign: 1 | -1): void {
+  /** Adds up the rows that were picked, of many short runs in one go. */
+  private addPicked(): void {
+    const { columns, sign, picked, waiting: count } = this;
+    this.waiting = 0;
+    if (columns === null) return;
     const { code: codes, entrySpeed, acceleration, deceleration, time, angle } = columns;
-    const picked = this.picked;
     let complete = 0;
     let s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0; // prettier-ignore
     let q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0; // prettier-ignore
@@ -141,6 +154,7 @@ export class Tally {
 
   /** Over the accepted turns the known values, sums and sums of squares of each measure, in steps. */
   accepted(): { readonly known: Float64Array; readonly sums: Float64Array; readonly squares: Float64Array } {
+    this.addPicked();
     const { moments, refused, set } = this;
     const classes = TURN_MEASURES.map((measure) => set.book.classesOf(measure));
     for (let code = 0; code < refused.length; code++) {
