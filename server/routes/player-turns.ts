@@ -7,7 +7,7 @@ import type { Store } from '../store/database';
 import { listTurnBatches } from '../store/turn-batches';
 
 /** So that other requests are answered between two of them. */
-const SESSIONS_AT_ONCE = 32;
+const SESSIONS_AT_ONCE = 8;
 
 /** By session id; a session without a turn of his is there with none. */
 export async function loadPlayerTurns(
