@@ -23,8 +23,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',
-        // Vite would write `var`, whose value the engine reads and checks at every use: a constant it compiles in. One in
-        // another file of the build counts as a variable too, so the numbers of core are put where they are used.
+        // Vite would write `var`, whose value the engine loads and checks at every use; a constant it compiles in.
         topLevelVar: false,
         // Stack traces need places and names alone; the maps are read at every start.
         sourcemapExcludeSources: true,
