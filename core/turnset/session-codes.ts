@@ -10,7 +10,7 @@ const EVERY_CODE = Uint16Array.from({ length: CODE_COUNT }, (_, code) => code);
 export class SessionCodes {
   private readonly pages: CodeCounts[] = [];
   /** Turns of the set by code when the last page was begun. */
-  private before = new Float64Array(MOST_CODES);
+  private before: Float64Array = new Float64Array(MOST_CODES);
 
   get byteLength(): number {
     return this.pages.reduce((sum, page) => sum + page.byteLength, 0);
