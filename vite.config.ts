@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 /** The API that `vite` (development) forwards to: the server started beside it. */
 const apiOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 
+/** Vite would write `var`, whose value the engine loads and checks at every use; a constant it compiles in. */
+const CONSTANTS_STAY = { output: { topLevelVar: false } } as const;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -12,8 +15,9 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: CONSTANTS_STAY,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: CONSTANTS_STAY },
   optimizeDeps: { include: ['apache-arrow', 'comlink'] },
   server: {
     port: 5173,

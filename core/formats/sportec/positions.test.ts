@@ -98,7 +98,7 @@ describe('frames from bytes', () => {
         const [plain, parsed] = [await outcomeOf(frames, '', chunkBytes), await outcomeOf(frames, '<!---->', 100_000)];
         expect(withoutLine(plain)).toEqual(withoutLine(parsed));
       }),
-      { numRuns: 1500, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+      { numRuns: 500 },
     );
   }, 30_000);
 });
