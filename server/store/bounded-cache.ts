@@ -50,6 +50,11 @@ export class BoundedCache<Value> {
     }
   }
 
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
   /** The value of a key, made where it is not there; of several callers at once only the first one makes it. */
   async getOrMake(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.get(key);

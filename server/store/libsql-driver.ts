@@ -12,7 +12,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import { toBindable } from './libsql-values';
+import { type Bindable, toBindable } from './libsql-values';
+import { ReadMemory } from './read-memory';
 import { codeOf } from './sqlite-code';
 
 /** How long a statement waits for another connection's write before it fails. */
@@ -88,10 +89,15 @@ class LibsqlConnection implements DatabaseConnection {
   /** Preparing a read takes as long as running it. Keyed by its SQL. */
   readonly #reads = new Map<string, Database.Statement>();
 
-  constructor(private readonly database: Database.Database) {}
+  readonly #memory: ReadMemory;
+
+  constructor(private readonly database: Database.Database) {
+    this.#memory = new ReadMemory(database);
+  }
 
   async begin(statement: 'begin' | 'begin immediate'): Promise<void> {
     await patiently(() => this.database.exec(statement));
+    if (statement === 'begin immediate') this.#memory.forget();
     this.#inTransaction = true;
   }
 
@@ -104,14 +110,14 @@ class LibsqlConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters.map(toBindable);
-    if (!this.#inTransaction && isRead(query)) return this.#read<R>(query.sql, parameters);
+    if (!this.#inTransaction && isRead(query)) return this.#read<R>(query, parameters);
     if (this.#inTransaction) {
       const statement = this.database.prepare(query.sql);
-      return patiently(() => run<R>(statement, parameters));
+      return patiently(() => resultAs<R>(run(statement, parameters)));
     }
     await this.begin('begin immediate');
     try {
-      const result = run<R>(this.database.prepare(query.sql), parameters);
+      const result = resultAs<R>(run(this.database.prepare(query.sql), parameters));
       await this.end('commit');
       return result;
     } catch (error) {
@@ -120,15 +126,23 @@ class LibsqlConnection implements DatabaseConnection {
     }
   }
 
-  async #read<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+  async #read<R>({ sql, query }: CompiledQuery, parameters: readonly Bindable[]): Promise<QueryResult<R>> {
+    const read = () => this.#rowsOf(sql, parameters);
+    return patiently(() => {
+      const rows = query.kind === 'RawNode' ? read() : this.#memory.rowsOf(sql, parameters, read);
+      return resultAs<R>({ rows });
+    });
+  }
+
+  #rowsOf(sql: string, parameters: readonly Bindable[]): readonly unknown[] {
     const known = this.#reads.get(sql);
     // Taken out while it runs: one that fails, or waits for a lock, is not to be met by the next caller.
     this.#reads.delete(sql);
     const statement = known ?? this.database.prepare(sql);
-    const result = await patiently(() => run<R>(statement, parameters));
+    const rows = run(statement, parameters).rows;
     if (this.#reads.size >= KEPT_READS) this.#reads.clear();
     this.#reads.set(sql, statement);
-    return result;
+    return rows;
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams
@@ -155,13 +169,20 @@ async function patiently<Result>(attempt: () => Result): Promise<Result> {
   }
 }
 
-function run<R>(statement: Database.Statement, parameters: readonly unknown[]): QueryResult<R> {
-  if (statement.reader) {
-    // Kysely types the rows from the query it compiled; the driver cannot know them.
-    return { rows: statement.all(parameters) as R[] };
-  }
+interface Outcome {
+  readonly rows: readonly unknown[];
+  readonly numAffectedRows?: bigint;
+}
+
+function run(statement: Database.Statement, parameters: readonly Bindable[]): Outcome {
+  if (statement.reader) return { rows: statement.all(parameters) };
   const { changes } = statement.run(parameters);
   return { rows: [], numAffectedRows: BigInt(changes) };
+}
+
+/** Kysely types the rows from the query it compiled; the driver cannot know them. */
+function resultAs<R>({ rows, ...more }: Outcome): QueryResult<R> {
+  return { ...more, rows: rows as R[] };
 }
 
 function isBusy(error: unknown): boolean {
