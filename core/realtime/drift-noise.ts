@@ -10,7 +10,7 @@ const NOISE_NEW = NOISE_SD_M * FIXED_POINT_PER_UNIT * Math.sqrt(1 - NOISE_KEPT *
 export class DriftNoise extends Random {
   /**
    * Writes samples with their noise, n' = 0.86 n + new, one `normal()` per axis; missing samples stay out of it. Drawing and
-   * adding in one loop keeps the state in registers: with a call per number it took three times as long.
+   * adding in one loop keeps the state in registers, which a call per number would not.
    * @param drift of the two axes, carried from call to call, fixed point
    * @param truth x of `samples` samples from `from` on, their y `yAhead` places further, fixed point
    * @param x, y get them from `at` on
