@@ -1,7 +1,8 @@
 /** Peaks against the peaks of earlier matches (METHODS P2, peakprob@1; target: peaktarget@1, our own). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
-import { ascending, cumulativeProbability, quantileSorted } from '../stats/quantile';
+import { ascending, cumulativeProbability } from '../stats/quantile';
+import { type RainbowEdges, rainbowEdges } from '../stats/rainbow';
 import { comparableWith, type Computed } from './comparable';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
@@ -47,13 +48,7 @@ export function peakReference(
 }
 
 /** The rainbow of one KPI and epoch, per minute. */
-export interface PeakComparison {
-  readonly minValue: number;
-  readonly percentile15Value: number;
-  readonly percentile35Value: number;
-  readonly percentile65Value: number;
-  readonly percentile85Value: number;
-  readonly maxValue: number;
+export interface PeakComparison extends RainbowEdges {
   readonly target: number;
 }
 
@@ -63,16 +58,7 @@ export interface PeakComparison {
  */
 export function peakComparison({ values }: PeakReference, staffTarget: number | null): PeakComparison {
   // A reference is never empty.
-  const at = (share: number): number => quantileSorted(values, share) ?? NaN;
-  return {
-    minValue: at(0),
-    percentile15Value: at(0.15),
-    percentile35Value: at(0.35),
-    percentile65Value: at(0.65),
-    percentile85Value: at(0.85),
-    maxValue: at(1),
-    target: staffTarget ?? mean(values) ?? NaN,
-  };
+  return { ...rainbowEdges(values), target: staffTarget ?? mean(values) ?? NaN };
 }
 
 /** Share of the reference below a peak, 0..1; null where the peak or its reference is not known. */

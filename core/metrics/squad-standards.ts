@@ -1,6 +1,7 @@
 /** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
 import { mean } from '../stats/moments';
-import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
+import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
+import { type RainbowEdges, rainbowEdges } from '../stats/rainbow';
 import { comparableWith } from './comparable';
 import type { KpiName, MethodSet } from './facts';
 import { isReference, referenceRule, type PlayerSession } from './reference';
@@ -37,16 +38,6 @@ export interface SquadSession extends PlayerSession {
   readonly positionId: number;
 }
 
-/** Edges of a rainbow bar. */
-export interface StandardBands {
-  readonly minValue: number;
-  readonly percentile15Value: number;
-  readonly percentile35Value: number;
-  readonly percentile65Value: number;
-  readonly percentile85Value: number;
-  readonly maxValue: number;
-}
-
 export interface PlayerStandard {
   readonly playerId: number;
   readonly positionId: number;
@@ -59,7 +50,7 @@ export interface SquadStandards {
   /** Players with a valid match. */
   readonly players: readonly PlayerStandard[];
   /** By position id, over the matches of its players; null where fewer than four have the value. */
-  readonly positions: ReadonlyMap<number, BySquadKpi<StandardBands | null>>;
+  readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
   /** How the matches were computed; null without a match. */
   readonly method: MethodSet | null;
   /** Valid matches of players that were computed in another way than the latest one. */
@@ -102,19 +93,9 @@ function known(sessions: readonly SquadSession[], kpi: SquadKpi): number[] {
   return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
 }
 
-/** Quantiles of type 7 (R4); null for fewer than four values. */
-function bandsOf(values: readonly number[]): StandardBands | null {
-  if (values.length < MIN_REFERENCE_VALUES) return null;
-  const sorted = ascending(values);
-  const at = (share: number): number => quantileSorted(sorted, share) ?? NaN;
-  return {
-    minValue: at(0),
-    percentile15Value: at(0.15),
-    percentile35Value: at(0.35),
-    percentile65Value: at(0.65),
-    percentile85Value: at(0.85),
-    maxValue: at(1),
-  };
+/** Null for fewer than four values. */
+function bandsOf(values: readonly number[]): RainbowEdges | null {
+  return values.length < MIN_REFERENCE_VALUES ? null : rainbowEdges(ascending(values));
 }
 
 function groupBy(
