@@ -2,25 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import type { StoredTurn } from '../turnset/columns';
+import { PLAIN_TURN } from '../turnset/turnset.fixture';
 import { countAngleSpeeds, type SessionTurns, turnBalances, turnsOfPlayer } from './player-turns';
 import { matchOn } from './wellness/match.fixture';
 
 function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
-  return {
-    playerId: 7,
-    startS: 10,
-    turnMatchTimeS: 11,
-    entrySpeedMPerS: 4,
-    exitSpeedMPerS: 4,
-    minimumSpeedMPerS: 1,
-    angleDegrees: 90,
-    turnSide: 'L',
-    sideUncertain: false,
-    twistingTimeS: 0.4,
-    peakAccelerationMPer2: 3,
-    peakDecelerationMPer2: -3,
-    ...changes,
-  };
+  return { ...PLAIN_TURN, playerId: 7, peakAccelerationMPer2: 3, peakDecelerationMPer2: -3, ...changes };
 }
 
 const sides = (left: number, right: number): StoredTurn[] => [

@@ -8,7 +8,7 @@ import { isReference, referenceRule, type PlayerSession } from './reference';
 import { mayCompareTurns } from './session-quality';
 
 /** Columns of the squad page; accelerations and decelerations are those above 3 m/s2. */
-export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
+const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
 export type SquadKpi = (typeof SQUAD_KPIS)[number];
 export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredTurn } from '../turnset/columns';
+import { PLAIN_TURN } from '../turnset/turnset.fixture';
 import { decodeTurnBatch, encodeTurnBatch } from '../turnset/batch';
 import type { MethodSet } from './facts';
 import {
@@ -18,16 +19,9 @@ const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' },
 
 function turn(changes: Partial<StoredTurn> = {}): StoredTurn {
   return {
-    playerId: 1,
+    ...PLAIN_TURN,
     startS: 1,
     turnMatchTimeS: 1,
-    entrySpeedMPerS: 4,
-    exitSpeedMPerS: 4,
-    minimumSpeedMPerS: 1,
-    angleDegrees: 90,
-    turnSide: 'L',
-    sideUncertain: false,
-    twistingTimeS: 0.4,
     peakAccelerationMPer2: 3,
     peakDecelerationMPer2: -3,
     ...changes,

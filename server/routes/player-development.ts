@@ -92,7 +92,7 @@ function ranksAnswer(ranked: DevelopmentRanks | null) {
   };
 }
 
-export function curvesAnswer<Epoch>(
+function curvesAnswer<Epoch>(
   { averageData, maxData }: Readonly<Record<'averageData' | 'maxData', ByPeakKpi<readonly Epoch[]>>>,
   validMatchCount: number,
 ) {
