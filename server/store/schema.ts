@@ -224,6 +224,12 @@ export interface PlayerSessionsTable {
   peaks: string;
   /** JSON SpeedProfile | null */
   profile: string;
+  /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
+  peak_counts: string | null;
+  /** JSON [speed, acceleration][] | null (core/metrics/speed-profile) */
+  profile_points: string | null;
+  /** JSON EffortThirds */
+  effort_thirds: string | null;
   /** JSON PlayerQuality */
   quality: string;
   /** JSON MethodSet */
