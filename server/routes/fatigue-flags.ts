@@ -2,25 +2,20 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { addDays } from '@halfturn/core/calendar/day';
-import { fatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
-import { FATIGUE_ALARM_RATES, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { countSessionFlags, flaggedMembers, memberFlags } from '@halfturn/core/metrics/wellness/squad-flags';
-import type { EffortMemory } from '../store/efforts';
-import { groupFacts, type PlayerFactsRecord } from '../store/facts';
+import { groupFacts } from '../store/facts';
 import { listFixtures } from '../store/fixtures';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
 import { listSessions } from '../store/sessions';
-import type { KpiSources } from './kpis';
+import { type EffortSources, fatigueMatches, INDICATORS_LEFT_OUT } from './fatigue-matches';
 import type { Mount } from './mount';
 import { markOf } from './player-detail';
 
-export interface EffortSources extends KpiSources {
-  readonly efforts: EffortMemory;
-}
-
-export function mountFatigueFlags(mount: Mount, { store, answers, memory, efforts }: EffortSources): void {
+export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
+  const { store, answers, memory } = sources;
   const { db } = store;
 
   mount.customer(fatigueFlags, async ({ customer, listedPlayerIds, seen }) => {
@@ -36,27 +31,23 @@ export function mountFatigueFlags(mount: Mount, { store, answers, memory, effort
     const madeFrom = { customerId, sport, today, players, sessions, set, fixtures };
     return answers.of('fatigueflags', madeFrom, async () => {
       const matches = sessions.filter(({ type }) => type.sessionIsAMatch);
-      const effortsOf = await efforts.effortsOf(customerId, matches.map(markOf), parameters.highestPeaks);
+      const opponents = new Map(
+        matches.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
+      );
+      const rated = await fatigueMatches(sources, customerId, matches.map(markOf), parameters);
+      const matchesOf = groupFacts(
+        rated.map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
+        ({ playerId }) => playerId,
+      );
       const facts = await memory.factsOf(customerId, sessions.map(markOf));
       const byPlayer = groupFacts(
         facts.filter(({ isOpposition }) => !isOpposition),
         ({ playerId }) => playerId,
       );
-      const opponents = new Map(
-        matches.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
-      );
-      const matchOf = (record: PlayerFactsRecord) => {
-        const opponent = opponents.get(record.sessionId);
-        const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
-        if (opponent === undefined || digest === undefined) return [];
-        // When he was on the pitch is not among the facts.
-        const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, null, parameters);
-        return [{ ...record, opponent, indicators }];
-      };
       const days = fixtures.map(({ date }) => date);
       const members = players.map((player) => {
-        const own = byPlayer.get(player.playerId) ?? [];
-        const member = { playerId: player.playerId, matches: own.flatMap(matchOf), sessions: own };
+        const { playerId } = player;
+        const member = { playerId, matches: matchesOf.get(playerId) ?? [], sessions: byPlayer.get(playerId) ?? [] };
         return { player, ...memberFlags(member, days, today, parameters) };
       });
       const groupFlags = members.flatMap(({ player: { positionGroupId }, flags }) =>
@@ -107,7 +98,7 @@ export function mountFatigueFlags(mount: Mount, { store, answers, memory, effort
         }),
         alarmRates: FATIGUE_ALARM_RATES,
         caveat: WELLNESS_CAVEAT,
-        indicatorsLeftOut: [observationName('lateEfforts')],
+        indicatorsLeftOut: [...INDICATORS_LEFT_OUT],
         parametersHash: parameterHashes(sport, set.overrides).scores,
       };
     });

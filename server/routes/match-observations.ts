@@ -3,18 +3,18 @@ import { automatedMatchObservations } from '@halfturn/contract/match-observation
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { fatigueFlag } from '@halfturn/core/metrics/wellness/fatigue-flag';
-import { fatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { FATIGUE_ALARM_RATES, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';
-import type { EffortSources } from './fatigue-flags';
+import { type EffortSources, fatigueMatches, INDICATORS_LEFT_OUT } from './fatigue-matches';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
 
-export function mountMatchObservations(mount: Mount, { store, answers, memory, efforts }: EffortSources): void {
+export function mountMatchObservations(mount: Mount, sources: EffortSources): void {
+  const { answers, store } = sources;
   const { db } = store;
 
   mount.customer(automatedMatchObservations, async ({ customer, query: { sessionId }, seen }) => {
@@ -38,14 +38,7 @@ export function mountMatchObservations(mount: Mount, { store, answers, memory, e
     const hasFlags = modules.includes('fullfatigueflag');
     const madeFrom = { customerId, sport, sessionId, marks, players, overrides, hasFlags, wellnessPlayers };
     return answers.of('automatedmatchobservations', madeFrom, async () => {
-      const effortsOf = await efforts.effortsOf(customerId, marks, parameters.highestPeaks);
-      const matches = (await memory.factsOf(customerId, marks)).flatMap((record) => {
-        const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
-        if (record.isOpposition || digest === undefined) return [];
-        // When he was on the pitch is not among the facts.
-        const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, null, parameters);
-        return [{ ...record, indicators }];
-      });
+      const matches = await fatigueMatches(sources, customerId, marks, parameters);
       return {
         matchObservations: players.flatMap(({ playerId, name }) => {
           const own = matches.filter((match) => match.playerId === playerId);
@@ -71,7 +64,7 @@ export function mountMatchObservations(mount: Mount, { store, answers, memory, e
         }),
         alarmRates: FATIGUE_ALARM_RATES,
         caveat: WELLNESS_CAVEAT,
-        indicatorsLeftOut: [observationName('lateEfforts')],
+        indicatorsLeftOut: [...INDICATORS_LEFT_OUT],
         parametersHash: parameterHashes(sport, overrides).scores,
       };
     });

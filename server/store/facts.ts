@@ -71,11 +71,11 @@ export async function listFacts(
 }
 
 /** Records per key, in their order. */
-export function groupFacts(
-  records: readonly PlayerFactsRecord[],
-  keyOf: (record: PlayerFactsRecord) => number,
-): ReadonlyMap<number, readonly PlayerFactsRecord[]> {
-  const groups = new Map<number, PlayerFactsRecord[]>();
+export function groupFacts<Facts extends PlayerFactsRecord>(
+  records: readonly Facts[],
+  keyOf: (record: Facts) => number,
+): ReadonlyMap<number, readonly Facts[]> {
+  const groups = new Map<number, Facts[]>();
   for (const record of records) {
     const key = keyOf(record);
     const group = groups.get(key);

@@ -1,14 +1,20 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
 const STRIKER = 1;
 const STEADY = 2;
+/** The clock stands still, so that the portal's today is this one over midnight too. */
+vi.useFakeTimers({ toFake: ['Date'] });
 const TODAY = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(TODAY, -days);
+
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 describeOnEngines('GET /fatigueflags', (engine) => {
   let portal: TestPortal;

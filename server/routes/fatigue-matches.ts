@@ -1,0 +1,35 @@
+/** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
+import type { FatigueParameters } from '@halfturn/core/classes/wellness-parameters';
+import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
+import { observationName } from '@halfturn/core/metrics/wellness/fatigue-text';
+import type { EffortMemory } from '../store/efforts';
+import type { PlayerFactsRecord } from '../store/facts';
+import type { SessionMark } from '../store/session-marks';
+import type { KpiSources } from './kpis';
+
+export interface EffortSources extends KpiSources {
+  readonly efforts: EffortMemory;
+}
+
+export interface FatigueMatchRecord extends PlayerFactsRecord {
+  readonly indicators: FatigueIndicators;
+}
+
+/** Of the own players; when they were on the pitch is not among the facts. */
+export async function fatigueMatches(
+  { memory, efforts }: Pick<EffortSources, 'memory' | 'efforts'>,
+  customerId: number,
+  matches: readonly SessionMark[],
+  parameters: FatigueParameters,
+): Promise<FatigueMatchRecord[]> {
+  const effortsOf = await efforts.effortsOf(customerId, matches, parameters.highestPeaks);
+  return (await memory.factsOf(customerId, matches)).flatMap((record) => {
+    const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
+    if (record.isOpposition || digest === undefined) return [];
+    const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, null, parameters);
+    return [{ ...record, indicators }];
+  });
+}
+
+/** Names of the indicators that cannot be taken from what is stored. */
+export const INDICATORS_LEFT_OUT: readonly string[] = [observationName('lateEfforts')];
