@@ -2,6 +2,7 @@
  * A player beside the players of his league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
  * counts once, with the mean of his matches; everything here comes from stored facts.
  */
+import { groupBy } from '../stats/groups';
 import { mean } from '../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { competitionRanks } from '../stats/rank';
@@ -37,7 +38,7 @@ const KPI_OF: ByPeakKpi<KpiName> = {
 };
 
 /** Goalkeepers are compared with nobody. */
-const GOALKEEPER_SORT_ORDER = 1;
+export const GOALKEEPER_SORT_ORDER = 1;
 
 export interface ForceVelocity {
   /** N/kg */
@@ -102,13 +103,7 @@ export function playerMeans(
   sessions: readonly DevelopmentSession[],
   rules: DevelopmentRules,
 ): PlayerMeans[] {
-  const players = new Map<string, DevelopmentSession[]>();
-  for (const session of comparableWith(like, sessions)) {
-    const key = `${session.customerId} ${session.playerId}`;
-    const own = players.get(key);
-    if (own === undefined) players.set(key, [session]);
-    else own.push(session);
-  }
+  const players = groupBy(comparableWith(like, sessions), ({ customerId, playerId }) => `${customerId} ${playerId}`);
   return [...players.values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];

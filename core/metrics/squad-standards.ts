@@ -1,4 +1,5 @@
 /** Performance standards of a squad: what a full match asks for, position by position (METHODS R1, R4, refstats@1). */
+import { groupBy } from '../stats/groups';
 import { mean } from '../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../stats/rainbow';
@@ -21,7 +22,7 @@ const KPI_OF: BySquadKpi<KpiName> = {
   decelerations: 'decelerations',
 };
 
-function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
+export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
   return {
     distance: valueOf('distance'),
     hsd: valueOf('hsd'),
@@ -74,8 +75,7 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
     players: [...groupBy(comparable, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
       const positionId = own[0]?.positionId;
       if (positionId === undefined) return [];
-      const values = mapSquadKpis((kpi) => mean(known(own, kpi)));
-      return [{ playerId, positionId, values, validMatchCount: own.length }];
+      return [{ playerId, positionId, values: squadKpiMeans(own), validMatchCount: own.length }];
     }),
     positions: new Map(
       Array.from(
@@ -88,25 +88,17 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   };
 }
 
-function known(sessions: readonly SquadSession[], kpi: SquadKpi): number[] {
+/** Means of matches (R2): null where none has the value; turns of those alone that may be compared (T8). */
+export function squadKpiMeans(sessions: readonly PlayerSession[]): BySquadKpi<number | null> {
+  return mapSquadKpis((kpi) => mean(known(sessions, kpi)));
+}
+
+function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
   const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
   return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
 }
 
 /** Null for fewer than four values. */
-function bandsOf(values: readonly number[]): RainbowEdges | null {
+export function bandsOf(values: readonly number[]): RainbowEdges | null {
   return values.length < MIN_REFERENCE_VALUES ? null : rainbowEdges(ascending(values));
-}
-
-function groupBy(
-  sessions: readonly SquadSession[],
-  keyOf: (session: SquadSession) => number,
-): ReadonlyMap<number, readonly SquadSession[]> {
-  const groups = new Map<number, SquadSession[]>();
-  for (const session of sessions) {
-    const group = groups.get(keyOf(session));
-    if (group === undefined) groups.set(keyOf(session), [session]);
-    else group.push(session);
-  }
-  return groups;
 }

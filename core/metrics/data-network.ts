@@ -1,0 +1,156 @@
+/**
+ * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, 11; refstats@1, asprofile@1). Every
+ * player counts once, with the mean of his full matches; everything here comes from stored facts.
+ */
+import { groupBy } from '../stats/groups';
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
+import type { RainbowEdges } from '../stats/rainbow';
+import { comparableWith, type Computed } from './comparable';
+import type { SpeedProfile } from './facts';
+import type { OfClub } from './league';
+import {
+  type DevelopmentRules,
+  type ForceVelocity,
+  forceVelocityOf,
+  GOALKEEPER_SORT_ORDER,
+  meanForceVelocity,
+} from './player-development';
+import { isReference, type PlayerSession, statistic, type Statistic } from './reference';
+import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
+import { minutesWeightedMean } from './team-values';
+
+/** One appearance of a player of any club of the network. */
+export interface NetworkSession extends PlayerSession, OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  readonly profile: SpeedProfile | null;
+}
+
+export type NetworkRules = Pick<DevelopmentRules, 'kpis' | 'minProfileM'>;
+
+/** One player with the means of his sessions. */
+export interface NetworkPlayer extends OfClub {
+  readonly playerId: number;
+  readonly positionSortOrder: number;
+  /** Full matches by `NetworkRules.kpis`. */
+  readonly validMatchCount: number;
+  /** Of the full matches together. */
+  readonly minutes: number;
+  readonly values: BySquadKpi<number | null>;
+  /** Mean of the valid profiles of his sessions, short ones too. */
+  readonly forceVelocity: ForceVelocity | null;
+}
+
+/** Players without a position, `Unassigned`. */
+const UNASSIGNED_SORT_ORDER = 999;
+
+/** Goalkeepers are compared with nobody, and who has no position is compared with no position. */
+export function isNetworkPosition(positionSortOrder: number): boolean {
+  return positionSortOrder !== GOALKEEPER_SORT_ORDER && positionSortOrder !== UNASSIGNED_SORT_ORDER;
+}
+
+/**
+ * Every player with his means, from the sessions that were computed as `like` was.
+ * @param sessions of any number of players and clubs, of the kind that is compared
+ */
+export function networkPlayers(like: Computed, sessions: readonly NetworkSession[], rules: NetworkRules) {
+  const players = groupBy(comparableWith(like, sessions), ({ customerId, playerId }) => `${customerId} ${playerId}`);
+  return [...players.values()].flatMap((own): NetworkPlayer[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const full = own.filter((session) => isReference(session, rules.kpis));
+    return [
+      {
+        customerId: first.customerId,
+        playerId: first.playerId,
+        positionSortOrder: first.positionSortOrder,
+        validMatchCount: full.length,
+        minutes: full.reduce((sum, { kpis }) => sum + (kpis[rules.kpis.minutesOf] ?? 0), 0),
+        values: squadKpiMeans(full),
+        forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
+      },
+    ];
+  });
+}
+
+/** A club's players of one position, together. */
+export interface ClubPosition extends OfClub {
+  /** Mean of the players weighted by minutes (METHODS 11); null where none has the value. */
+  readonly values: BySquadKpi<number | null>;
+  readonly players: number;
+}
+
+/** A club each, in the order in which they come first; who has fewer than four full matches is left out (R1). */
+export function clubPositions(players: readonly NetworkPlayer[], positionSortOrder: number): ClubPosition[] {
+  const clubs = groupBy(comparedAt(players, positionSortOrder), ({ customerId }) => customerId);
+  return Array.from(clubs, ([customerId, own]) => ({
+    customerId,
+    values: mapSquadKpis((kpi) =>
+      minutesWeightedMean(own.map(({ values, minutes }) => ({ value: values[kpi], minutes }))),
+    ),
+    players: own.length,
+  }));
+}
+
+export interface NetworkReference {
+  /** Value: his mean. Average and SD over the other players, minimum and maximum with him. Null without a reference. */
+  readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
+  /** Over the means of the other players; null where fewer than four have the value (R4). */
+  readonly bars: BySquadKpi<RainbowEdges | null>;
+  /** Players of the reference, himself left out. */
+  readonly players: number;
+}
+
+/** A player against the others of his position in the network, his own club's included: those with four full matches. */
+export function networkReference(rated: NetworkPlayer, players: readonly NetworkPlayer[]): NetworkReference {
+  const others = comparedAt(players, rated.positionSortOrder).filter(
+    ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,
+  );
+  const valuesOf = (kpi: keyof NetworkPlayer['values']) =>
+    others.map(({ values }) => values[kpi]).filter((value) => value !== null);
+  return {
+    kpis: mapSquadKpis((kpi) => {
+      const reference = valuesOf(kpi);
+      const { value, minimum, maximum, average, standardDeviation } = statistic(
+        rated.values[kpi],
+        reference,
+        reference,
+      );
+      return { value, minimum, maximum, average, standardDeviation };
+    }),
+    bars: mapSquadKpis((kpi) => bandsOf(valuesOf(kpi))),
+    players: others.length,
+  };
+}
+
+function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number): readonly NetworkPlayer[] {
+  if (!isNetworkPosition(positionSortOrder)) return [];
+  return players.filter(
+    (player) => player.positionSortOrder === positionSortOrder && player.validMatchCount >= MIN_REFERENCE_VALUES,
+  );
+}
+
+/** Whether a player has the matches for a place in a rainbow (R1). */
+export function hasEnoughMatches({ validMatchCount }: Pick<NetworkPlayer, 'validMatchCount'>): boolean {
+  return validMatchCount >= MIN_REFERENCE_VALUES;
+}
+
+export interface ForceVelocityRange {
+  readonly minimumForce: number;
+  readonly maximumForce: number;
+  readonly minimumVelocity: number;
+  readonly maximumVelocity: number;
+}
+
+/** METHODS A2, over the players shown; null without any. */
+export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVelocityRange | null {
+  if (values.length === 0) return null;
+  const forces = values.map(({ force }) => force);
+  const velocities = values.map(({ velocity }) => velocity);
+  return {
+    minimumForce: Math.min(...forces),
+    maximumForce: Math.max(...forces),
+    minimumVelocity: Math.min(...velocities),
+    maximumVelocity: Math.max(...velocities),
+  };
+}
