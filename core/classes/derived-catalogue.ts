@@ -2,7 +2,6 @@
 import type { ListRule, ParameterGroup, ParameterRow } from './parameter-row';
 
 const rising = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'rising' });
-const falling = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'falling' });
 
 const OWN_LENGTH = 'Windows of 30, 60 and 120 s are counted: only the rates may differ.';
 const COUNTED = [
@@ -29,15 +28,6 @@ function rateRows(competition: 'men' | 'women'): readonly (readonly [string, Par
 }
 
 export const DERIVED_GROUPS: readonly ParameterGroup[] = [
-  {
-    group: 'highResolution',
-    methods: 'zones',
-    rows: {
-      speedsMPerS: ['m/s', 0, 15, 'Distance and time are listed above these speeds.', { list: rising(1, 20) }],
-      accelerationsMPerS2: ['m/s²', 0, 15, 'They are listed above these accelerations.', { list: rising(1, 20) }],
-      decelerationsMPerS2: ['m/s²', -15, 0, 'They are listed below these decelerations.', { list: falling(1, 20) }],
-    },
-  },
   {
     group: 'individualZones',
     methods: 'zones',

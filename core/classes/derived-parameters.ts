@@ -19,13 +19,6 @@ export interface PeakCountParameters {
 }
 
 export interface DerivedParameters {
-  /** V3, each list from the mildest to the hardest. */
-  readonly highResolution: {
-    readonly speedsMPerS: readonly number[];
-    readonly accelerationsMPerS2: readonly number[];
-    /** Negative. */
-    readonly decelerationsMPerS2: readonly number[];
-  };
   /** V5: shares of the player's Vmax, ascending; Vmax is the best of this many days. */
   readonly individualZones: { readonly sharesOfVmax: readonly number[]; readonly vmaxDays: number };
   /** T3, T5: classes are taken from the stored speeds, so other marks need no new import. */
@@ -72,9 +65,6 @@ export type DerivedParameterOverrides = {
   readonly [G in keyof DerivedParameters]?: Partial<DerivedParameters[G]>;
 };
 
-const KMH_PER_M_PER_S = 3.6;
-const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
-
 const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRate[] => [
   { epochS: 30, perMinute: per30s },
   { epochS: 60, perMinute: per60s },
@@ -82,11 +72,6 @@ const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRa
 ];
 
 const DEFAULTS: DerivedParameters = {
-  highResolution: {
-    speedsMPerS: HIGH_RESOLUTION_KMH.map((kmh) => kmh / KMH_PER_M_PER_S),
-    accelerationsMPerS2: [2, 2.5, 3, 3.5, 4, 6],
-    decelerationsMPerS2: [-2, -2.5, -3.25, -4, -4.75, -5.5],
-  },
   individualZones: { sharesOfVmax: [0.6, 0.8, 0.9, 0.95], vmaxDays: 365 },
   entrySpeed: DEFAULT_ENTRY_SPEED_BOUNDARIES,
   turnAsymmetry: { minTurns: 10, minMatches: 4, maxMatches: 15, abnormalZ: 1.96 },
@@ -121,7 +106,6 @@ const DEFAULTS: DerivedParameters = {
 /** The defaults with a customer's own values in their place; groups and values that are not named stay. */
 export function derivedParametersFor(overrides: DerivedParameterOverrides = {}): DerivedParameters {
   return {
-    highResolution: { ...DEFAULTS.highResolution, ...overrides.highResolution },
     individualZones: { ...DEFAULTS.individualZones, ...overrides.individualZones },
     entrySpeed: { ...DEFAULTS.entrySpeed, ...overrides.entrySpeed },
     turnAsymmetry: { ...DEFAULTS.turnAsymmetry, ...overrides.turnAsymmetry },

@@ -19,6 +19,8 @@ const ripple = (source: string): ParameterGroup['rows'] => ({
 const inClass = (sourceClass: string, rows: ParameterGroup['rows']): ParameterGroup['rows'] =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${sourceClass}.${name}`, row]));
 const EPOCHS: ListRule = { fewest: 1, most: 12, order: 'rising' };
+const MARKS_UP: ListRule = { fewest: 1, most: 20, order: 'rising' };
+const MARKS_DOWN: ListRule = { fewest: 1, most: 20, order: 'falling' };
 
 export const FACT_GROUPS: readonly ParameterGroup[] = [
   {
@@ -133,6 +135,15 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     rows: {
       epochsS: ['s', 5, 1800, 'Peaks are taken over windows of these lengths.', { list: EPOCHS }],
       maxMissing: ['share', 0, 0.5, 'A window may miss at most this share of its frames.'],
+    },
+  },
+  {
+    group: 'highResolution',
+    methods: 'zones',
+    rows: {
+      speedsMPerS: ['m/s', 0, 15, 'Distance and time are listed above these speeds.', { list: MARKS_UP }],
+      accelerationsMPerS2: ['m/s²', 0, 15, 'They are listed above these accelerations.', { list: MARKS_UP }],
+      decelerationsMPerS2: ['m/s²', -15, 0, 'They are listed below these decelerations.', { list: MARKS_DOWN }],
     },
   },
   {

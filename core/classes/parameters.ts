@@ -79,6 +79,14 @@ export interface PeakParameters {
   readonly maxMissing: number;
 }
 
+/** V3: marks of the tables of session reporting, each list from the mildest to the hardest. */
+export interface HighResolutionParameters {
+  readonly speedsMPerS: readonly number[];
+  readonly accelerationsMPerS2: readonly number[];
+  /** Negative. */
+  readonly decelerationsMPerS2: readonly number[];
+}
+
 /** A1. */
 export interface ProfileParameters {
   readonly fromMPerS: number;
@@ -108,6 +116,7 @@ export interface Parameters {
   readonly metabolic: MetabolicParameters;
   readonly turn: TurnParameters;
   readonly peak: PeakParameters;
+  readonly highResolution: HighResolutionParameters;
   readonly profile: ProfileParameters;
   readonly presence: PresenceParameters;
 }
@@ -131,6 +140,9 @@ export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
   /** In the place of the group `turn`'s. */
   readonly turnByClass: { readonly lps: TurnRippleParameters; readonly broadcast: TurnRippleParameters };
 }
+
+const KMH_PER_M_PER_S = 3.6;
+const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
 
 export const PARAMETER_DEFAULTS: ParameterDefaults = {
   filterHz: { lidar: 2, optical: 1, lps: 1, gnss: 1, gnssDoppler: 2, broadcast: 0.75 },
@@ -170,6 +182,11 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
     maxSlowBouts: 1.5,
   },
   peak: { epochsS: [30, 60, 120, 180, 300, 600], maxMissing: 0.05 },
+  highResolution: {
+    speedsMPerS: HIGH_RESOLUTION_KMH.map((kmh) => kmh / KMH_PER_M_PER_S),
+    accelerationsMPerS2: [2, 2.5, 3, 3.5, 4, 6],
+    decelerationsMPerS2: [-2, -2.5, -3.25, -4, -4.75, -5.5],
+  },
   profile: {
     fromMPerS: 3,
     binMPerS: 0.2,
@@ -211,6 +228,7 @@ export function parametersFor(
     metabolic: { ...defaults.metabolic, ...overrides.metabolic },
     turn: { ...defaults.turn, ...ripple, ...overrides.turn },
     peak: { ...defaults.peak, ...overrides.peak },
+    highResolution: { ...defaults.highResolution, ...overrides.highResolution },
     profile: { ...defaults.profile, ...overrides.profile },
     presence: { ...defaults.presence, ...overrides.presence },
   };

@@ -5,6 +5,7 @@ import { KinematicsBuffers } from '../tracking/kinematics';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Track } from '../tracking/trackset';
 import type { PlayerFacts, TrackQuality } from './facts';
+import { highResolutionTables } from './high-resolution';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
@@ -13,7 +14,10 @@ import { speedProfile } from './speed-profile';
 import { trackQuality } from './track-quality';
 import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
 
-export interface TrackFacts extends Pick<PlayerFacts, 'kpis' | 'turns' | 'efforts' | 'peaks' | 'profile'> {
+export interface TrackFacts extends Pick<
+  PlayerFacts,
+  'kpis' | 'turns' | 'efforts' | 'peaks' | 'highResolution' | 'profile'
+> {
   readonly quality: TrackQuality;
 }
 
@@ -45,6 +49,7 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
     peaks: playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }),
+    highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     profile: speedProfile(kinematics, stays, parameters.profile),
     quality: trackQuality(motion, context),
   };

@@ -111,10 +111,10 @@ describe('facts of a session', () => {
   });
 
   it('a player without a sample has no value at all, not 0', () => {
-    const { kpis, turns, efforts, peaks, profile, quality } = playerOf(SET, true, 1);
+    const { kpis, turns, efforts, peaks, highResolution, profile, quality } = playerOf(SET, true, 1);
     expect(Object.values(kpis).every((value) => value === null)).toBe(true);
     expect(peaks.every(({ valuePerMinute }) => valuePerMinute === null)).toBe(true);
-    expect([turns, efforts, profile, quality.coverage]).toEqual([[], [], null, null]);
+    expect([turns, efforts, highResolution, profile, quality.coverage]).toEqual([[], [], null, null, null]);
   });
 
   it('a second of tracking gives distance in a training, but neither accelerations nor turns nor power', () => {

@@ -6,6 +6,7 @@
 import type { SourceClass, TeamSide } from '../tracking/trackset';
 import type { Turn } from '../events/turn';
 import type { Effort } from '../events/effort';
+import type { HighResolutionTables } from './high-resolution';
 
 /** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
 export const KPI_NAMES = [
@@ -127,6 +128,8 @@ export interface PlayerFacts {
   readonly turns: readonly Turn[];
   readonly efforts: readonly Effort[];
   readonly peaks: readonly Peak[];
+  /** METHODS V3; null for a player who was never on the pitch. */
+  readonly highResolution: HighResolutionTables | null;
   readonly profile: SpeedProfile | null;
   readonly quality: PlayerQuality;
 }

@@ -1,4 +1,4 @@
-import type { DerivedParameters } from '../classes/derived-parameters';
+import type { HighResolutionParameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { hasAcceleration, type Stay } from '../tracking/presence';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
@@ -18,7 +18,7 @@ export interface HighResolutionTables {
 export function highResolutionTables(
   kinematics: TrackKinematics,
   stays: readonly Stay[],
-  parameters: DerivedParameters['highResolution'],
+  parameters: HighResolutionParameters,
 ): HighResolutionTables | null {
   if (stays.length === 0) return null;
   const { speed, acceleration } = kinematics;

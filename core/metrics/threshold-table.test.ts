@@ -13,7 +13,8 @@ import { individualZones, maximumSpeed } from './individual-zones';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const HZ = 10;
-const { highResolution, individualZones: shares, basketballZones: court } = derivedParametersFor();
+const { highResolution } = parametersFor('optical');
+const { individualZones: shares, basketballZones: court } = derivedParametersFor();
 const steps = (speeds: readonly number[], seconds = 10): number[] =>
   speeds.flatMap((speed) => new Array<number>(seconds * HZ).fill(speed));
 const still = (speeds: readonly number[]): number[] => speeds.map(() => 0);

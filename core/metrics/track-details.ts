@@ -1,12 +1,11 @@
 /**
- * What is computed from a track on demand and not stored with a session's facts: tables by threshold, peak counts,
- * output by intensity, points of the profile. The same motion as the facts', so both agree frame by frame.
+ * What is computed from a track on demand and not stored with a session's facts: peak counts, zones, output by
+ * intensity, points of the profile. The same motion as the facts', so both agree frame by frame.
  */
 import type { DerivedParameters, PeakCountParameters } from '../classes/derived-parameters';
 import type { KinematicsBuffers } from '../tracking/kinematics';
 import type { Track } from '../tracking/trackset';
 import { basketballZones, type BasketballZones } from './basketball-zones';
-import { highResolutionTables, type HighResolutionTables } from './high-resolution';
 import { individualZones, type IndividualZone } from './individual-zones';
 import { matchOutputs, type MatchOutputs } from './match-output';
 import { type PeakCount, peakThresholdCounts } from './peak-counts';
@@ -24,7 +23,6 @@ export interface DetailOptions {
 
 /** Null where not computable, as each part's function says. */
 export interface TrackDetails {
-  readonly highResolution: HighResolutionTables | null;
   readonly individualZones: readonly IndividualZone[] | null;
   readonly basketballZones: BasketballZones | null;
   readonly peakCounts: readonly PeakCount[] | null;
@@ -53,7 +51,6 @@ export function trackDetails(
     clockS,
   };
   return {
-    highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     individualZones: individualZones(kinematics, stays, vmaxMPerS, parameters.individualZones),
     basketballZones: basketballZones(kinematics, stays, parameters.basketballZones),
     peakCounts: peakRates === null ? null : peakThresholdCounts(peakTrack, peakRates),

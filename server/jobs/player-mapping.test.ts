@@ -16,6 +16,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     turns: [],
     efforts: [],
     peaks: [],
+    highResolution: null,
     profile: null,
     quality: {
       coverage: null,

@@ -36,6 +36,7 @@ export async function storeFacts(
     kpis: JSON.stringify(player.kpis),
     efforts: JSON.stringify(player.efforts),
     peaks: JSON.stringify(player.peaks),
+    high_resolution: JSON.stringify(player.highResolution),
     profile: JSON.stringify(player.profile),
     quality: JSON.stringify(player.quality),
     method,

@@ -222,6 +222,8 @@ export interface PlayerSessionsTable {
   efforts: string;
   /** JSON Peak[] */
   peaks: string;
+  /** JSON HighResolutionTables | null; null too where an older import did not compute them. */
+  high_resolution: Generated<string>;
   /** JSON SpeedProfile | null */
   profile: string;
   /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */

@@ -1,12 +1,13 @@
 /**
- * Tables by threshold, individual zones, output by intensity, peak counts and profile points on real sessions, against
+ * Tables by threshold of the facts, individual zones, output by intensity, peak counts and profile points on real sessions, against
  * sums and peaks of the independent calculation (`*.methods.csv`): marks are set where it has a figure.
  */
 import { derivedParametersFor, type PeakCountParameters } from '@halfturn/core/classes/derived-parameters';
 import { parametersFor } from '@halfturn/core/classes/parameters';
+import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/analyze-track';
+import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
 import { fitProfile } from '@halfturn/core/metrics/speed-profile';
 import { trackDetails, type TrackDetails } from '@halfturn/core/metrics/track-details';
-import { KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { loadTracab, loadZxy } from './load';
@@ -19,25 +20,26 @@ const CLEARLY = 0.005;
 const EPOCHS_S = [30, 60, 120];
 
 /** The marks of HSR and sprint as rows of a table, and as shares of a Vmax of 10 m/s. */
-const parameters = derivedParametersFor({
-  highResolution: { speedsMPerS: [5.5, 7], accelerationsMPerS2: [2, 4], decelerationsMPerS2: [-2, -4] },
-  individualZones: { sharesOfVmax: [0.55, 0.7] },
-});
+const highResolution = { speedsMPerS: [5.5, 7], accelerationsMPerS2: [2, 4], decelerationsMPerS2: [-2, -4] };
+const parameters = derivedParametersFor({ individualZones: { sharesOfVmax: [0.55, 0.7] } });
 
 const number = (row: Readonly<Record<string, string>>, column: string): number => Number(row[column]);
 
-function sums(row: Readonly<Record<string, string>>, details: TrackDetails): [string, number, number][] {
-  const { highResolution, individualZones, basketballZones, matchOutputs } = details;
+function sums(
+  row: Readonly<Record<string, string>>,
+  { individualZones, basketballZones, matchOutputs }: TrackDetails,
+  tables: HighResolutionTables | null,
+): [string, number, number][] {
   const gained = ['low', 'medium', 'high'].map((band) => number(row, `${band}AccelerationDistanceM`));
   const lost = ['low', 'medium', 'high'].map((band) => number(row, `${band}DecelerationDistanceM`));
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return [
-    ['speed > 5.5', number(row, 'HSR_gt5.5'), highResolution?.speed[0]?.distanceM ?? NaN],
-    ['speed > 7', number(row, 'sprint_gt7'), highResolution?.speed[1]?.distanceM ?? NaN],
-    ['acceleration > 2', sum(gained), highResolution?.acceleration?.[0]?.distanceM ?? NaN],
-    ['acceleration > 4', sum(gained.slice(1)), highResolution?.acceleration?.[1]?.distanceM ?? NaN],
-    ['deceleration < -2', sum(lost), highResolution?.deceleration?.[0]?.distanceM ?? NaN],
-    ['deceleration < -4', sum(lost.slice(1)), highResolution?.deceleration?.[1]?.distanceM ?? NaN],
+    ['speed > 5.5', number(row, 'HSR_gt5.5'), tables?.speed[0]?.distanceM ?? NaN],
+    ['speed > 7', number(row, 'sprint_gt7'), tables?.speed[1]?.distanceM ?? NaN],
+    ['acceleration > 2', sum(gained), tables?.acceleration?.[0]?.distanceM ?? NaN],
+    ['acceleration > 4', sum(gained.slice(1)), tables?.acceleration?.[1]?.distanceM ?? NaN],
+    ['deceleration < -2', sum(lost), tables?.deceleration?.[0]?.distanceM ?? NaN],
+    ['deceleration < -4', sum(lost.slice(1)), tables?.deceleration?.[1]?.distanceM ?? NaN],
     ['55 % of 10 m/s', number(row, 'HSR_gt5.5'), individualZones?.[0]?.distanceM ?? NaN],
     ['70 % of 10 m/s', number(row, 'sprint_gt7'), individualZones?.[1]?.distanceM ?? NaN],
     ['basketball zones', number(row, 'totalDistanceM'), sum(Object.values<number>({ ...basketballZones }))],
@@ -57,7 +59,7 @@ function ratesAround(row: Readonly<Record<string, string>>, factor: number): Pea
 }
 
 function differences(set: TrackSet, rows: readonly Record<string, string>[]): { found: string[]; counted: number } {
-  const buffers = new KinematicsBuffers();
+  const buffers = new AnalysisBuffers();
   const { sourceClass, frameRateHz, periods } = set;
   const context = {
     sourceClass,
@@ -65,7 +67,7 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
     periods,
     pitch: null,
     sessionIsAMatch: false,
-    parameters: parametersFor(sourceClass),
+    parameters: parametersFor(sourceClass, { highResolution }),
   };
   const found: string[] = [];
   let counted = 0;
@@ -77,7 +79,8 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
     }
     const options = { parameters, peakRates: ratesAround(row, 1 - CLEARLY), vmaxMPerS: 10 };
     const details = trackDetails(track, context, options, buffers);
-    for (const [what, reference, ours] of sums(row, details)) {
+    const tables = analyzeTrack(track, context, buffers).highResolution;
+    for (const [what, reference, ours] of sums(row, details, tables)) {
       if (Math.abs(ours - reference) <= ABSOLUTE_M + RELATIVE * reference) continue;
       found.push(`${track.sourceKey} ${what}: reference ${reference}, ours ${ours}`);
     }

@@ -8,6 +8,7 @@ import * as signIn from './0006-sign-in';
 import * as accessAudit from './0007-access-audit';
 import * as jobs from './0008-jobs';
 import * as rehabTargets from './0009-rehab-targets';
+import * as highResolution from './0010-high-resolution';
 import * as moreFacts from './0010-more-facts';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-access-audit': accessAudit,
   '0008-jobs': jobs,
   '0009-rehab-targets': rehabTargets,
+  '0010-high-resolution': highResolution,
   '0010-more-facts': moreFacts,
 };
 

@@ -1,0 +1,11 @@
+/** Distance and time by threshold of each player: what reporting lists. */
+import type { Kysely } from 'kysely';
+import { columnTypes } from './column-types';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema
+    .alterTable('player_sessions')
+    .addColumn('high_resolution', text, (column) => column.notNull().defaultTo('null'))
+    .execute();
+}
