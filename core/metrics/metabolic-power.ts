@@ -32,6 +32,45 @@ function powerOnSlope(speedMPerS: number, slope: number, flatCostJPerKgM: number
   return energyCost(slope, flatCostJPerKgM) * Math.sqrt(1 + slope * slope) * terrainFactor * speedMPerS;
 }
 
+export interface PowerSum {
+  /** Frames that have an acceleration. */
+  frames: number;
+  /** Sum of their powers, W/kg. */
+  power: number;
+}
+
+/** Powers of the frames `first .. end - 1` added up. */
+export function powerSum(
+  kinematics: TrackKinematics,
+  first: number,
+  end: number,
+  parameters: MetabolicParameters,
+): Readonly<PowerSum> {
+  const sum: PowerSum = { frames: 0, power: 0 };
+  for (let from = first; from < end; from += BLOCK_FRAMES) {
+    addPowers(kinematics, from, Math.min(end, from + BLOCK_FRAMES), parameters, sum);
+  }
+  return sum;
+}
+
+function addPowers(
+  { speed, acceleration }: TrackKinematics,
+  first: number,
+  end: number,
+  { gravityMPerS2, flatCostJPerKgM, terrainFactor }: MetabolicParameters,
+  sum: PowerSum,
+): void {
+  let { frames, power } = sum;
+  for (let i = first; i < end; i++) {
+    const a = acceleration[i] ?? NaN;
+    if (Number.isNaN(a)) continue;
+    frames++;
+    power += powerOnSlope(speed[i] ?? NaN, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
+  }
+  sum.frames = frames;
+  sum.power = power;
+}
+
 export interface PowerValues {
   readonly energyKJPerKg: number;
   /** Over the frames that have an acceleration. */
@@ -73,10 +112,8 @@ export function powerValues(
   };
 }
 
-/** Frames with power, sum of power, and sums of speed: metres times the frame rate. */
-interface PowerSums {
-  frames: number;
-  power: number;
+/** With sums of speed: metres times the frame rate. */
+interface PowerSums extends PowerSum {
   strict: number;
   explosive: number;
   highSpeed: number;
