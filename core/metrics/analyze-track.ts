@@ -6,6 +6,7 @@ import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Track } from '../tracking/trackset';
 import type { PlayerFacts, TrackQuality } from './facts';
 import { highResolutionTables } from './high-resolution';
+import { minutePowers } from './minute-powers';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
@@ -16,7 +17,7 @@ import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
 
 export interface TrackFacts extends Pick<
   PlayerFacts,
-  'kpis' | 'turns' | 'efforts' | 'peaks' | 'highResolution' | 'profile'
+  'kpis' | 'turns' | 'efforts' | 'peaks' | 'highResolution' | 'profile' | 'minutePowers'
 > {
   readonly quality: TrackQuality;
 }
@@ -51,6 +52,9 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
     peaks: playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }),
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     profile: speedProfile(kinematics, stays, parameters.profile),
+    minutePowers: context.sessionIsAMatch
+      ? minutePowers(kinematics, stays, context.periods, true, parameters.metabolic)
+      : null,
     quality: trackQuality(motion, context),
   };
 }

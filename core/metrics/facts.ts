@@ -7,6 +7,7 @@ import type { SourceClass, TeamSide } from '../tracking/trackset';
 import type { Turn } from '../events/turn';
 import type { Effort } from '../events/effort';
 import type { HighResolutionTables } from './high-resolution';
+import type { MinutePowers } from './minute-powers';
 
 /** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
 export const KPI_NAMES = [
@@ -131,6 +132,8 @@ export interface PlayerFacts {
   /** METHODS V3; null for a player who was never on the pitch. */
   readonly highResolution: HighResolutionTables | null;
   readonly profile: SpeedProfile | null;
+  /** METHODS W2: power of every minute; null where the session is no match. */
+  readonly minutePowers: MinutePowers | null;
   readonly quality: PlayerQuality;
 }
 

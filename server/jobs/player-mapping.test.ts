@@ -18,6 +18,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     peaks: [],
     highResolution: null,
     profile: null,
+    minutePowers: null,
     quality: {
       coverage: null,
       suspectShare: 0,

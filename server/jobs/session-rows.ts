@@ -38,6 +38,7 @@ export async function storeFacts(
     peaks: JSON.stringify(player.peaks),
     high_resolution: JSON.stringify(player.highResolution),
     profile: JSON.stringify(player.profile),
+    minute_powers: JSON.stringify(player.minutePowers),
     quality: JSON.stringify(player.quality),
     method,
   }));

@@ -6,7 +6,7 @@ import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 
 export interface PlayerColumn {
-  readonly column: 'efforts' | 'peaks' | 'profile' | 'high_resolution';
+  readonly column: 'efforts' | 'peaks' | 'profile' | 'high_resolution' | 'minute_powers';
   /** About how much memory a value takes. */
   readonly bytesPerPlayer: number;
   /** So many sessions are parsed between two chances for other requests. */

@@ -226,6 +226,8 @@ export interface PlayerSessionsTable {
   high_resolution: Generated<string>;
   /** JSON SpeedProfile | null */
   profile: string;
+  /** JSON MinutePowers | null; null too where an older import did not compute them. */
+  minute_powers: Generated<string>;
   /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
   peak_counts: string | null;
   /** JSON [speed, acceleration][] | null (core/metrics/speed-profile) */
