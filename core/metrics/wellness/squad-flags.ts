@@ -41,6 +41,28 @@ export interface MemberFlags {
   readonly upcomingFixtureDays: readonly string[];
 }
 
+/** The flag of one match against the player's own matches before it; null where it cannot be rated. */
+export function matchFlag(
+  match: SquadMatch,
+  { matches, sessions }: Pick<SquadMember, 'matches' | 'sessions'>,
+  parameters: FatigueParameters,
+): MatchFlag | null {
+  const flag = fatigueFlag(match, matches, parameters);
+  if (flag === null) return null;
+  const startDay = localDay(match.startsAt);
+  return {
+    ...flag,
+    sessionId: match.sessionId,
+    value: FLAG_VALUES[flag.level],
+    startDay,
+    endDay: flagEndDay(startDay, parameters.days),
+    explanatoryText:
+      flag.level === 'green'
+        ? null
+        : explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
+  };
+}
+
 /**
  * Flags of the matches of the 365 days up to today. Each is rated against the player's own matches before it.
  * @param fixtureDays `yyyy-mm-dd`
@@ -56,22 +78,8 @@ export function memberFlags(
   const flags = matches
     .flatMap((match) => {
       const startDay = localDay(match.startsAt);
-      if (startDay < firstDay || startDay > today) return [];
-      const flag = fatigueFlag(match, matches, parameters);
-      if (flag === null) return [];
-      return [
-        {
-          ...flag,
-          sessionId: match.sessionId,
-          value: FLAG_VALUES[flag.level],
-          startDay,
-          endDay: flagEndDay(startDay, parameters.days),
-          explanatoryText:
-            flag.level === 'green'
-              ? null
-              : explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
-        },
-      ];
+      const flag = startDay < firstDay || startDay > today ? null : matchFlag(match, { matches, sessions }, parameters);
+      return flag === null ? [] : [flag];
     })
     .sort((a, b) => (a.startDay < b.startDay ? 1 : -1));
   const current = currentFlag(flags, today, parameters.days);

@@ -1,0 +1,103 @@
+/** Every score of a player's matches (METHODS W1-W6): what the wellness screens show, each from its own method. */
+import type { DerivedParameters } from '../../classes/derived-parameters';
+import type { WellnessParameters } from '../../classes/wellness-parameters';
+import { maximumSpeed } from '../individual-zones';
+import type { MinutePowers } from '../minute-powers';
+import type { PlayerSession } from '../reference';
+import { gameDemand, type GameDemand } from './game-demand';
+import { hamstringExposure, type HamstringExposure } from './hamstring-exposure';
+import { localIntensity, referenceMeanPower } from './local-intensity';
+import { matchReference, type MatchReference } from './match-reference';
+import { scaledWorkRate, type ScaledWorkRate } from './scaled-work-rate';
+import { matchFlag, type MatchFlag, type SquadMatch } from './squad-flags';
+
+/** What a player's scores are taken from; all in any order. */
+export interface WellnessHistory {
+  readonly matches: readonly SquadMatch[];
+  /** Sessions of any kind, the matches among them. */
+  readonly sessions: readonly PlayerSession[];
+  /** The matches of each player of his position group, himself among them. */
+  readonly group: readonly (readonly PlayerSession[])[];
+}
+
+export interface WellnessRules {
+  readonly scores: WellnessParameters;
+  readonly individualZones: DerivedParameters['individualZones'];
+}
+
+/** Null where a score is not computable, or the club does without it. */
+export interface MatchScores {
+  readonly fatigue: MatchFlag | null;
+  readonly gameDemand: GameDemand | null;
+  readonly workRate: ScaledWorkRate | null;
+  readonly hamstring: HamstringExposure | null;
+}
+
+export interface MatchIntensity {
+  /** One per minute, minute 1 first. */
+  readonly values: readonly (number | null)[];
+  /** Null without a reference: every value is null then. */
+  readonly reference: MatchReference['source'] | null;
+}
+
+/** Whether a player was on the pitch in a match at all; a track of the bench has no score. */
+export function hasFeatured({ kpis }: Pick<PlayerSession, 'kpis'>): boolean {
+  return kpis.matchTimeM !== null && kpis.matchTimeM > 0;
+}
+
+/** The scores of one player, match by match. */
+export class PlayerWellness {
+  readonly #history: WellnessHistory;
+  readonly #rules: WellnessRules;
+  readonly #peakSpeeds: Parameters<typeof maximumSpeed>[1];
+
+  constructor(history: WellnessHistory, rules: WellnessRules) {
+    this.#history = history;
+    this.#rules = rules;
+    this.#peakSpeeds = history.sessions.map(({ startsAt, method, kpis }) => ({
+      startsAt,
+      method,
+      peakSpeedMPerS: kpis.peakSpeedMPerS,
+    }));
+  }
+
+  scoresOf(match: SquadMatch): MatchScores {
+    const { scores } = this.#rules;
+    return {
+      fatigue: matchFlag(match, this.#history, scores.fatigue),
+      gameDemand: this.gameDemandOf(match),
+      workRate: this.workRateOf(match),
+      hamstring: this.hamstringOf(match),
+    };
+  }
+
+  gameDemandOf(match: PlayerSession): GameDemand | null {
+    const { matches, group } = this.#history;
+    return gameDemand(match, matches, group, this.#rules.scores.gameDemand);
+  }
+
+  workRateOf(match: PlayerSession): ScaledWorkRate | null {
+    const { matches, group } = this.#history;
+    return scaledWorkRate(match, matches, group, this.#rules.scores.workRate);
+  }
+
+  /** The club keeps no medical record: its item is never assessed. */
+  hamstringOf(match: PlayerSession): HamstringExposure | null {
+    const vmaxMPerS = maximumSpeed(match, this.#peakSpeeds, this.#rules.individualZones);
+    const { sessions } = this.#history;
+    return hamstringExposure({ match, sessions, vmaxMPerS, injuries: null }, this.#rules.scores.hamstring);
+  }
+
+  /** @param powers null where the minutes of the match are not known; then so are their values */
+  intensityOf(match: PlayerSession, powers: MinutePowers | null): MatchIntensity | null {
+    const { workRate, localIntensity: parameters } = this.#rules.scores;
+    if (powers === null || !parameters.enabled) return null;
+    const { matches, group } = this.#history;
+    const reference = matchReference(match, matches, group, workRate);
+    const meanPowerWPerKg = reference === null ? null : referenceMeanPower(reference, workRate.minMatches);
+    return {
+      values: localIntensity(powers, meanPowerWPerKg, parameters),
+      reference: meanPowerWPerKg === null ? null : (reference?.source ?? null),
+    };
+  }
+}
