@@ -117,7 +117,8 @@ describe('parameters with a club’s own values', () => {
     expect(optical.peak.epochsS).toEqual([60]);
     const lps = factParameters('lps', 'football', own);
     expect([lps.kinematics.positionCutoffHz, lps.turn.minBoutS, lps.turn.minSpeedChangeMPerS]).toEqual([1, 0.5, 2.5]);
-    expect(derivedParametersOf(own).peakCount.women.HSR.map(({ perMinute }) => perMinute)).toEqual([90, 55, 30]);
+    expect(optical.peakCount.women.HSR.map(({ perMinute }) => perMinute)).toEqual([90, 55, 30]);
+    expect(optical.peakCount.men.HSR.map(({ perMinute }) => perMinute)).toEqual([115, 65, 40]);
     expect(derivedParametersOf(own).entrySpeed).toEqual({ lowerMPerS: 2.5, upperMPerS: 5.5 });
     const scores = wellnessParametersOf(own);
     expect(scores.workRate.weights).toEqual({ distance: 0.35, hsr: 0.25, efforts: 0.25, turns: 0.15 });

@@ -1,31 +1,7 @@
 /** Parameters of what is computed from stored facts or on demand (METHODS 0b): no import is needed to change them. */
-import type { ListRule, ParameterGroup, ParameterRow } from './parameter-row';
+import type { ListRule, ParameterGroup } from './parameter-row';
 
 const rising = (fewest: number, most: number): ListRule => ({ fewest, most, order: 'rising' });
-
-const OWN_LENGTH = 'Windows of 30, 60 and 120 s are counted: only the rates may differ.';
-const COUNTED = [
-  ['DISTANCE', 'm/min', 1000, 'metres'],
-  ['HSR', 'm/min', 1000, 'metres of high-speed running'],
-  ['SPRINT', 'm/min', 1000, 'metres of sprinting'],
-  ['TURNS', 'per min', 100, 'turns'],
-] as const;
-const WINDOWS_S = [30, 60, 120] as const;
-
-/** Rates of METHODS P3 for one kind of competition. */
-function rateRows(competition: 'men' | 'women'): readonly (readonly [string, ParameterRow])[] {
-  return COUNTED.flatMap(([kpi, unit, upper, counted]) =>
-    WINDOWS_S.flatMap((windowS, k): readonly (readonly [string, ParameterRow])[] => {
-      const name = `${competition}.${kpi}.${k + 1}`;
-      const rate = `From so many ${counted} per minute on, a window of ${windowS} s is a peak for ${competition}.`;
-      const length = `The window that the rate of ${counted} for ${competition} is counted over.`;
-      return [
-        [`${name}.perMinute`, [unit, 0, upper, rate]],
-        [`${name}.epochS`, ['s', windowS, windowS, length, { fixed: OWN_LENGTH }]],
-      ];
-    }),
-  );
-}
 
 export const DERIVED_GROUPS: readonly ParameterGroup[] = [
   {
@@ -65,20 +41,12 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     },
   },
   {
-    group: 'peakCount',
-    methods: 'peakcount',
-    rows: Object.fromEntries([...rateRows('men'), ...rateRows('women')]),
-  },
-  {
     group: 'profileSummary',
     methods: 'asprofile',
     rows: {
       minPlayM: ['min', 0, 600, 'Below so many minutes of play there is no profile.'],
       lowDataBelowM: ['min', 0, 2000, 'Below so many minutes of play a profile is marked.'],
       dragPerM: ['1/m', 0, 0.02, 'The air takes so much times speed squared.'],
-      limitA0MPerS2: ['m/s²', 6, 20, 'The line of human limits begins at this acceleration.'],
-      limitS0MPerS: ['m/s', 8, 15, 'The line of human limits ends at this speed.'],
-      maxFramesBeyond: ['frames', 1, 10_000, 'A session with so many frames beyond the line is not believed.'],
     },
   },
   {

@@ -12,7 +12,7 @@ describe('parameters of derived methods (METHODS 0b)', () => {
     );
   });
   it('peak rates of men and women, per minute over 30, 60 and 120 s', () => {
-    const { men, women } = derivedParametersFor().peakCount;
+    const { men, women } = parametersFor('optical').peakCount;
     const row = (rates: readonly { perMinute: number }[]) => rates.map(({ perMinute }) => perMinute);
     expect([row(men.DISTANCE), row(women.DISTANCE)]).toEqual([
       [250, 200, 170],

@@ -4,20 +4,6 @@
  */
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES, type EntrySpeedBoundaries } from './turn-classes';
 
-/** Metres (or turns) per minute that count as a peak over one epoch (METHODS P3). */
-export interface PeakRate {
-  readonly epochS: number;
-  readonly perMinute: number;
-}
-
-/** METHODS P3, in the order of the epochs. */
-export interface PeakCountParameters {
-  readonly DISTANCE: readonly PeakRate[];
-  readonly HSR: readonly PeakRate[];
-  readonly SPRINT: readonly PeakRate[];
-  readonly TURNS: readonly PeakRate[];
-}
-
 export interface DerivedParameters {
   /** V5: shares of the player's Vmax, ascending; Vmax is the best of this many days. */
   readonly individualZones: { readonly sharesOfVmax: readonly number[]; readonly vmaxDays: number };
@@ -39,8 +25,6 @@ export interface DerivedParameters {
     readonly nearPeakEpochS: number;
     readonly nearPeakShares: readonly number[];
   };
-  /** P3, by the competition of the team. */
-  readonly peakCount: { readonly men: PeakCountParameters; readonly women: PeakCountParameters };
   /** A1, A2. */
   readonly profileSummary: {
     /** Minutes of play below which there is no value, and below which it is marked. */
@@ -48,10 +32,6 @@ export interface DerivedParameters {
     readonly lowDataBelowM: number;
     /** Deceleration by air drag at v is this times v squared, per metre. */
     readonly dragPerM: number;
-    /** Line of human limits: a session with this many frames above it is not believed. */
-    readonly limitA0MPerS2: number;
-    readonly limitS0MPerS: number;
-    readonly maxFramesBeyond: number;
   };
   /** A3. */
   readonly capacity: { readonly peaks: number };
@@ -65,38 +45,15 @@ export type DerivedParameterOverrides = {
   readonly [G in keyof DerivedParameters]?: Partial<DerivedParameters[G]>;
 };
 
-const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRate[] => [
-  { epochS: 30, perMinute: per30s },
-  { epochS: 60, perMinute: per60s },
-  { epochS: 120, perMinute: per120s },
-];
-
 const DEFAULTS: DerivedParameters = {
   individualZones: { sharesOfVmax: [0.6, 0.8, 0.9, 0.95], vmaxDays: 365 },
   entrySpeed: DEFAULT_ENTRY_SPEED_BOUNDARIES,
   turnAsymmetry: { minTurns: 10, minMatches: 4, maxMatches: 15, abnormalZ: 1.96 },
   peakReference: { minMatches: 4, minMatchM: 45, nearPeakEpochS: 60, nearPeakShares: [0.8, 0.9] },
-  peakCount: {
-    men: {
-      DISTANCE: rates(250, 200, 170),
-      HSR: rates(115, 65, 40),
-      SPRINT: rates(65, 35, 20),
-      TURNS: rates(4, 3, 2),
-    },
-    women: {
-      DISTANCE: rates(240, 190, 165),
-      HSR: rates(90, 50, 30),
-      SPRINT: rates(30, 15, 10),
-      TURNS: rates(4, 2, 1.5),
-    },
-  },
   profileSummary: {
     minPlayM: 45,
     lowDataBelowM: 160,
     dragPerM: 0.0037,
-    limitA0MPerS2: 10.93,
-    limitS0MPerS: 10.5,
-    maxFramesBeyond: 10,
   },
   capacity: { peaks: 3 },
   basketballZones: { upToMPerS: [1.667, 2.778, 3.833, 4.889, 5.972] },
@@ -110,7 +67,6 @@ export function derivedParametersFor(overrides: DerivedParameterOverrides = {}):
     entrySpeed: { ...DEFAULTS.entrySpeed, ...overrides.entrySpeed },
     turnAsymmetry: { ...DEFAULTS.turnAsymmetry, ...overrides.turnAsymmetry },
     peakReference: { ...DEFAULTS.peakReference, ...overrides.peakReference },
-    peakCount: { ...DEFAULTS.peakCount, ...overrides.peakCount },
     profileSummary: { ...DEFAULTS.profileSummary, ...overrides.profileSummary },
     capacity: { ...DEFAULTS.capacity, ...overrides.capacity },
     basketballZones: { ...DEFAULTS.basketballZones, ...overrides.basketballZones },

@@ -1,7 +1,8 @@
 /** Parameters of what an import computes and stores (METHODS 0b): another value means another hash of the session. */
 import type { ListRule, ParameterGroup, ParameterRow } from './parameter-row';
 
-const STORED = 'kin dist zones peakspeed accel acceldist effort metpower highpower explosive turn peak asprofile';
+const STORED =
+  'kin dist zones peakspeed accel acceldist effort metpower highpower explosive turn peak peakcount asprofile';
 
 const NEVER_TUNED = 'It is part of the definition of a significant turn, which is never tuned.';
 const definition = (unit: string, value: number, sentence: string): ParameterRow => [
@@ -21,6 +22,30 @@ const inClass = (sourceClass: string, rows: ParameterGroup['rows']): ParameterGr
 const EPOCHS: ListRule = { fewest: 1, most: 12, order: 'rising' };
 const MARKS_UP: ListRule = { fewest: 1, most: 20, order: 'rising' };
 const MARKS_DOWN: ListRule = { fewest: 1, most: 20, order: 'falling' };
+
+const OWN_LENGTH = 'Windows of 30, 60 and 120 s are counted: only the rates may differ.';
+const COUNTED = [
+  ['DISTANCE', 'm/min', 1000, 'metres'],
+  ['HSR', 'm/min', 1000, 'metres of high-speed running'],
+  ['SPRINT', 'm/min', 1000, 'metres of sprinting'],
+  ['TURNS', 'per min', 100, 'turns'],
+] as const;
+const WINDOWS_S = [30, 60, 120] as const;
+
+/** Rates of METHODS P3 for one kind of competition. */
+function rateRows(competition: 'men' | 'women'): readonly (readonly [string, ParameterRow])[] {
+  return COUNTED.flatMap(([kpi, unit, upper, counted]) =>
+    WINDOWS_S.flatMap((windowS, k): readonly (readonly [string, ParameterRow])[] => {
+      const name = `${competition}.${kpi}.${k + 1}`;
+      const rate = `From so many ${counted} per minute on, a window of ${windowS} s is a peak for ${competition}.`;
+      const length = `The window that the rate of ${counted} for ${competition} is counted over.`;
+      return [
+        [`${name}.perMinute`, [unit, 0, upper, rate]],
+        [`${name}.epochS`, ['s', windowS, windowS, length, { fixed: OWN_LENGTH }]],
+      ];
+    }),
+  );
+}
 
 export const FACT_GROUPS: readonly ParameterGroup[] = [
   {
@@ -138,6 +163,11 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     },
   },
   {
+    group: 'peakCount',
+    methods: 'peakcount',
+    rows: Object.fromEntries([...rateRows('men'), ...rateRows('women')]),
+  },
+  {
     group: 'highResolution',
     methods: 'zones',
     rows: {
@@ -158,6 +188,9 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
       minBins: ['bins', 3, 40, 'A profile takes at least so many steps of speed.'],
       minTopBinMPerS: ['m/s', 3, 10, 'The fastest step reaches at least this speed.'],
       minR2: ['', 0, 1, 'The line explains at least this share of the variance.'],
+      limitA0MPerS2: ['m/s²', 6, 20, 'The line of human limits begins at this acceleration.'],
+      limitS0MPerS: ['m/s', 8, 15, 'The line of human limits ends at this speed.'],
+      maxFramesBeyond: ['frames', 1, 10_000, 'A session with so many frames beyond the line is not believed.'],
     },
   },
   {

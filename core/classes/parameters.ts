@@ -87,6 +87,26 @@ export interface HighResolutionParameters {
   readonly decelerationsMPerS2: readonly number[];
 }
 
+/** Metres (or turns) per minute that count as a peak over one epoch (METHODS P3). */
+export interface PeakRate {
+  readonly epochS: number;
+  readonly perMinute: number;
+}
+
+/** METHODS P3, in the order of the epochs. */
+export interface PeakCountParameters {
+  readonly DISTANCE: readonly PeakRate[];
+  readonly HSR: readonly PeakRate[];
+  readonly SPRINT: readonly PeakRate[];
+  readonly TURNS: readonly PeakRate[];
+}
+
+/** P3, by the competition of the team. */
+export interface PeakCountsParameters {
+  readonly men: PeakCountParameters;
+  readonly women: PeakCountParameters;
+}
+
 /** A1. */
 export interface ProfileParameters {
   readonly fromMPerS: number;
@@ -97,6 +117,10 @@ export interface ProfileParameters {
   readonly minBins: number;
   readonly minTopBinMPerS: number;
   readonly minR2: number;
+  /** Line of human limits: a session with this many frames above it is not believed. */
+  readonly limitA0MPerS2: number;
+  readonly limitS0MPerS: number;
+  readonly maxFramesBeyond: number;
 }
 
 /** K7. */
@@ -116,6 +140,7 @@ export interface Parameters {
   readonly metabolic: MetabolicParameters;
   readonly turn: TurnParameters;
   readonly peak: PeakParameters;
+  readonly peakCount: PeakCountsParameters;
   readonly highResolution: HighResolutionParameters;
   readonly profile: ProfileParameters;
   readonly presence: PresenceParameters;
@@ -143,6 +168,12 @@ export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
 
 const KMH_PER_M_PER_S = 3.6;
 const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
+
+const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRate[] => [
+  { epochS: 30, perMinute: per30s },
+  { epochS: 60, perMinute: per60s },
+  { epochS: 120, perMinute: per120s },
+];
 
 export const PARAMETER_DEFAULTS: ParameterDefaults = {
   filterHz: { lidar: 2, optical: 1, lps: 1, gnss: 1, gnssDoppler: 2, broadcast: 0.75 },
@@ -182,6 +213,20 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
     maxSlowBouts: 1.5,
   },
   peak: { epochsS: [30, 60, 120, 180, 300, 600], maxMissing: 0.05 },
+  peakCount: {
+    men: {
+      DISTANCE: rates(250, 200, 170),
+      HSR: rates(115, 65, 40),
+      SPRINT: rates(65, 35, 20),
+      TURNS: rates(4, 3, 2),
+    },
+    women: {
+      DISTANCE: rates(240, 190, 165),
+      HSR: rates(90, 50, 30),
+      SPRINT: rates(30, 15, 10),
+      TURNS: rates(4, 2, 1.5),
+    },
+  },
   highResolution: {
     speedsMPerS: HIGH_RESOLUTION_KMH.map((kmh) => kmh / KMH_PER_M_PER_S),
     accelerationsMPerS2: [2, 2.5, 3, 3.5, 4, 6],
@@ -196,6 +241,9 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
     minBins: 10,
     minTopBinMPerS: 7,
     minR2: 0.8,
+    limitA0MPerS2: 10.93,
+    limitS0MPerS: 10.5,
+    maxFramesBeyond: 10,
   },
   presence: { pitchMarginM: 2, minStayS: 60, activeWindowS: 30, activeSpeedMPerS: 0.5 },
   turnByClass: {
@@ -228,6 +276,7 @@ export function parametersFor(
     metabolic: { ...defaults.metabolic, ...overrides.metabolic },
     turn: { ...defaults.turn, ...ripple, ...overrides.turn },
     peak: { ...defaults.peak, ...overrides.peak },
+    peakCount: { ...defaults.peakCount, ...overrides.peakCount },
     highResolution: { ...defaults.highResolution, ...overrides.highResolution },
     profile: { ...defaults.profile, ...overrides.profile },
     presence: { ...defaults.presence, ...overrides.presence },

@@ -7,6 +7,7 @@ import type { Track } from '../tracking/trackset';
 import type { PlayerFacts, TrackQuality } from './facts';
 import { highResolutionTables } from './high-resolution';
 import { minutePowers } from './minute-powers';
+import type { Competition } from './peak-counts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
@@ -14,10 +15,20 @@ import { fillGridFrames } from './rolling-peaks';
 import { speedProfile } from './speed-profile';
 import { trackQuality } from './track-quality';
 import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
+import { effortThirds, onPitchIntervals } from './wellness/effort-thirds';
 
 export interface TrackFacts extends Pick<
   PlayerFacts,
-  'kpis' | 'turns' | 'efforts' | 'peaks' | 'highResolution' | 'profile' | 'minutePowers'
+  | 'kpis'
+  | 'turns'
+  | 'efforts'
+  | 'peaks'
+  | 'peakCounts'
+  | 'highResolution'
+  | 'profilePoints'
+  | 'profile'
+  | 'effortThirds'
+  | 'minutePowers'
 > {
   readonly quality: TrackQuality;
 }
@@ -35,8 +46,16 @@ export class AnalysisBuffers extends KinematicsBuffers {
   }
 }
 
-/** Facts of one track. `buffers` may be reused at once: nothing of the answer points into them. */
-export function analyzeTrack(track: Track, context: TrackContext, buffers: AnalysisBuffers): TrackFacts {
+/**
+ * Facts of one track. `buffers` may be reused at once: nothing of the answer points into them.
+ * @param competition of `competitionOf`; null: no windows above a rate are counted
+ */
+export function analyzeTrack(
+  track: Track,
+  context: TrackContext,
+  buffers: AnalysisBuffers,
+  competition: Competition | null = null,
+): TrackFacts {
   const { parameters } = context;
   const motion = trackMotion(track, context, buffers);
   const { kinematics, stays, bouts, turns, clockS } = motion;
@@ -45,13 +64,17 @@ export function analyzeTrack(track: Track, context: TrackContext, buffers: Analy
 
   const efforts = playerEfforts(kinematics, bouts, stays, parameters, clockS);
   const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
+  const rates = competition === null ? null : parameters.peakCount[competition];
+  const { points, profile } = speedProfile(kinematics, stays, parameters.profile);
   return {
     kpis,
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
-    peaks: playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }),
+    ...playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }, rates),
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
-    profile: speedProfile(kinematics, stays, parameters.profile),
+    profilePoints: points === null ? null : [...points.values()].flat(),
+    profile,
+    effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: context.sessionIsAMatch
       ? minutePowers(kinematics, stays, context.periods, true, parameters.metabolic)
       : null,

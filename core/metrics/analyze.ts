@@ -2,6 +2,7 @@ import { parametersFor, parametersHash, type ParameterOverrides } from '../class
 import type { TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import type { SessionFacts } from './facts';
+import type { Competition } from './peak-counts';
 import { METHOD_VERSIONS } from './registry';
 import { sessionQuality } from './session-quality';
 import type { TrackContext } from './track-motion';
@@ -9,6 +10,8 @@ import type { TrackContext } from './track-motion';
 export interface AnalyzeOptions {
   readonly sessionIsAMatch: boolean;
   readonly overrides?: ParameterOverrides;
+  /** Of `competitionOf`: whose rates windows are counted by (METHODS P3). Left out: none are counted. */
+  readonly competition?: Competition | null;
   /** Called after each track with the share done, 0..1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -18,18 +21,19 @@ export interface AnalyzeOptions {
  * The ball is not a player.
  */
 export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): SessionFacts {
+  const { sessionIsAMatch, competition = null } = options;
   const parameters = parametersFor(set.sourceClass, options.overrides);
   const context: TrackContext = {
     sourceClass: set.sourceClass,
     frameRateHz: set.frameRateHz,
     periods: set.periods,
     pitch: set.pitch,
-    sessionIsAMatch: options.sessionIsAMatch,
+    sessionIsAMatch,
     parameters,
   };
   const buffers = new AnalysisBuffers();
   const tracks = set.tracks.map((track, trackIndex) => {
-    const facts = analyzeTrack(track, context, buffers);
+    const facts = analyzeTrack(track, context, buffers, competition);
     options.onProgress?.((trackIndex + 1) / set.tracks.length);
     const { sourceKey, name, side, shirtNumber } = track;
     return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
@@ -42,7 +46,8 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
   const { turnsComparable } = quality;
   return {
     method: { sourceClass: set.sourceClass, versions: METHOD_VERSIONS, parametersHash: parametersHash(parameters) },
-    sessionIsAMatch: options.sessionIsAMatch,
+    sessionIsAMatch,
+    competition,
     quality,
     players: tracks.map((track) => ({ ...track, quality: { ...track.quality, turnsComparable } })),
   };

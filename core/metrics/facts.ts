@@ -67,6 +67,32 @@ export interface Peak {
   readonly matchTimeS: number | null;
 }
 
+/** METHODS P3: windows of one KPI over one epoch that reach a rate and do not overlap. */
+export interface PeakCount {
+  readonly kpi: PeakKpi;
+  readonly epochS: number;
+  /** Metres (or turns) * 60 / epochS that a window had to reach. */
+  readonly thresholdPerMinute: number;
+  /** Null where the KPI is not computable or no stay is as long as the epoch. */
+  readonly value: number | null;
+  /** Match clocks of the window starts, s, ascending. */
+  readonly matchTimesS: readonly number[];
+}
+
+/** One of the highest accelerations at its speed (METHODS A1). */
+export interface ProfilePoint {
+  readonly speedMPerS: number;
+  readonly accelerationMPerS2: number;
+}
+
+/** METHODS W5, indicator 6: accelerations and decelerations of all classes in two thirds of the on-pitch time. */
+export interface EffortThirds {
+  /** Breaks left out, gaps of the recording included, s. */
+  readonly onPitchS: number;
+  readonly first: number;
+  readonly last: number;
+}
+
 /** METHODS A1. Null fields where the fit is not possible; `isValid` by the rule of A1. */
 export interface SpeedProfile {
   readonly a0MPerS2: number;
@@ -129,11 +155,17 @@ export interface PlayerFacts {
   readonly turns: readonly Turn[];
   readonly efforts: readonly Effort[];
   readonly peaks: readonly Peak[];
+  /** None where the sport has no rates. */
+  readonly peakCounts: readonly PeakCount[];
   /** METHODS V3; null for a player who was never on the pitch. */
   readonly highResolution: HighResolutionTables | null;
+  /** Null for a session beyond human limits (A1), as is the profile then. */
+  readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
   /** METHODS W2: power of every minute; null where the session is no match. */
   readonly minutePowers: MinutePowers | null;
+  /** Null for a player who was never on the pitch. */
+  readonly effortThirds: EffortThirds | null;
   readonly quality: PlayerQuality;
 }
 
@@ -149,6 +181,8 @@ export interface MethodSet {
 export interface SessionFacts {
   readonly method: MethodSet;
   readonly sessionIsAMatch: boolean;
+  /** Whose rates windows were counted by; null: none were. */
+  readonly competition: 'men' | 'women' | null;
   readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];
 }

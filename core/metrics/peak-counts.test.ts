@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
-import { parametersFor } from '../classes/parameters';
+import { parametersFor, type PeakCountParameters } from '../classes/parameters';
 import { staysWholePeriods, type Stay } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
-import type { PeakKpi } from './facts';
-import {
-  peakRatesFor,
-  peakThresholdCounts,
-  type PeakCount,
-  type PeakTrack,
-  sumPeakCounts,
-  timeNearPeak,
-} from './peak-counts';
+import type { PeakCount, PeakKpi } from './facts';
+import { competitionOf, type PeakTrack, timeNearPeak } from './peak-counts';
+import { playerPeaks } from './player-peaks';
+import { fillGridFrames } from './rolling-peaks';
 
 const HZ = 10;
-const { peak, effort } = parametersFor('optical');
-const { peakCount, peakReference } = derivedParametersFor();
+const { peak, peakCount, effort } = parametersFor('optical');
+const { peakReference } = derivedParametersFor();
 
 function trackOf(
   speeds: readonly number[],
@@ -38,8 +33,16 @@ function trackOf(
   };
 }
 const hold = (seconds: number, speed: number): number[] => new Array<number>(seconds * HZ).fill(speed);
-const countsOf = (track: PeakTrack, kpi: PeakKpi, rates = peakCount.men): PeakCount[] =>
-  peakThresholdCounts(track, rates).filter((count) => count.kpi === kpi);
+function allCounts(track: PeakTrack, rates: PeakCountParameters, epochsS = peak.epochsS): PeakCount[] {
+  const { kinematics } = track;
+  const gridFrames = new Int32Array(kinematics.length);
+  fillGridFrames(kinematics, gridFrames);
+  const cumulative = new Float64Array(kinematics.length + 1);
+  const parameters = { peak: { ...peak, epochsS }, effort };
+  return playerPeaks({ ...track, gridFrames, cumulative, parameters }, rates).peakCounts;
+}
+const countsOf = (track: PeakTrack, kpi: PeakKpi, rates: PeakCountParameters = peakCount.men): PeakCount[] =>
+  allCounts(track, rates).filter((count) => count.kpi === kpi);
 
 /** The trace of METHODS P1. */
 const P1 = trackOf([...hold(100, 2), ...hold(30, 5), ...hold(470, 2)]);
@@ -107,20 +110,48 @@ describe('peak threshold counts (METHODS P3)', () => {
     );
   });
 
-  it('rates by league; basketball has none', () => {
-    expect(peakRatesFor('m', 'football', peakCount)).toBe(peakCount.men);
-    expect(peakRatesFor('w', 'football', peakCount)).toBe(peakCount.women);
-    expect(peakRatesFor('m', 'basketball', peakCount)).toBeNull();
+  it('the same whatever epochs a club has peaks of', () => {
+    expect(allCounts(P1, peakCount.men, [600])).toEqual(allCounts(P1, peakCount.men));
   });
 
-  it('the team is the sum of its players; null only where no player has a count', () => {
-    const long = peakThresholdCounts(P1, peakCount.men);
-    const short = peakThresholdCounts(trackOf(hold(100, 5)), peakCount.men);
-    const team = sumPeakCounts([long, short]).filter(({ kpi }) => kpi === 'DISTANCE');
-    expect(team.map(({ value }) => value)).toEqual([4, 2, 0]);
-    const alone = sumPeakCounts([short]).filter(({ kpi }) => kpi === 'DISTANCE');
-    expect(alone.map(({ value }) => value)).toEqual([3, 1, null]);
-    expect(sumPeakCounts([])).toEqual([]);
+  it('the earliest window, then the earliest after it, as going from frame to frame finds them', () => {
+    const pieces = fc.array(
+      fc.record({ seconds: fc.integer({ min: 1, max: 40 }), speed: fc.integer({ min: 0, max: 90 }) }),
+      { minLength: 3, maxLength: 12 },
+    );
+    const marks = fc.record({
+      perMinute: fc.integer({ min: 10, max: 400 }),
+      epochS: fc.constantFrom(10, 30),
+      split: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(pieces, marks, (list, { perMinute, epochS, split }) => {
+        const speeds = list.flatMap(({ seconds, speed }) => hold(seconds, speed / 10));
+        const cut = Math.floor((speeds.length * split) / 100);
+        const stay = (first: number, end: number): Stay => ({ first, end, periodIndex: 0, gridFrames: end - first });
+        const track = trackOf(speeds, [], [stay(0, cut), stay(cut, speeds.length)]);
+        const rates = { ...peakCount.men, DISTANCE: [{ epochS, perMinute }] };
+        const starts: number[] = [];
+        for (const { first, end } of track.stays) {
+          const window = epochS * HZ;
+          for (let i = first; i + window <= end;) {
+            let sum = 0;
+            for (let k = i; k < i + window; k++) sum += (speeds[k] ?? NaN) / HZ;
+            const reaches = sum >= (perMinute * epochS) / 60 - 1e-6;
+            if (reaches) starts.push(i / HZ);
+            i += reaches ? window : 1;
+          }
+        }
+        expect(countsOf(track, 'DISTANCE', rates)[0]?.matchTimesS).toEqual(starts);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('rates by league; basketball has none', () => {
+    expect(competitionOf({ teamType: 'm', sport: 'football' })).toBe('men');
+    expect(competitionOf({ teamType: 'w', sport: 'football' })).toBe('women');
+    expect(competitionOf({ teamType: 'm', sport: 'basketball' })).toBeNull();
   });
 });
 

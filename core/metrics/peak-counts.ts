@@ -1,23 +1,13 @@
 /** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
-import type { DerivedParameters, PeakCountParameters } from '../classes/derived-parameters';
+import type { DerivedParameters } from '../classes/derived-parameters';
+import type { PeakCountsParameters, PeakRate } from '../classes/parameters';
 import type { SpeedMarks } from '../classes/speed-zones';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
-import { PEAK_KPIS, type PeakKpi } from './facts';
-import { accumulatePeakKpi } from './peak-accumulation';
-import { fillGridFrames } from './rolling-peaks';
-import { type RollingSums, timeAboveRate, windowsReaching } from './rolling-rates';
-
-/** One KPI and epoch of one player. */
-export interface PeakCount {
-  readonly kpi: PeakKpi;
-  readonly epochS: number;
-  readonly thresholdPerMinute: number;
-  /** Null where the KPI is not computable or no stay is as long as the epoch. */
-  readonly value: number | null;
-  /** Match clocks of the window starts, s, ascending. */
-  readonly matchTimesS: readonly number[];
-}
+import type { Peak, PeakCount, PeakKpi } from './facts';
+import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
+import { fillGridFrames, rollingPeak } from './rolling-peaks';
+import { type RollingSums, sumOf, sumReaching, timeAboveRate, windowsReaching } from './rolling-rates';
 
 /** One player's track, as far as windows need it. */
 export interface PeakTrack {
@@ -33,48 +23,63 @@ export interface PeakTrack {
   readonly clockS: (timeS: number) => number;
 }
 
-/**
- * METHODS P3: per KPI and epoch the largest number of windows that do not overlap and reach the rate, with their clocks.
- * @param rates of the team's competition
- */
-export function peakThresholdCounts(track: PeakTrack, rates: PeakCountParameters): PeakCount[] {
-  const sums = emptySums(track);
-  return PEAK_KPIS.flatMap((kpi) => {
-    const isComputable =
-      accumulatePeakKpi(kpi, track.kinematics, track.turnFrames, sums.cumulative, track.marks) !== null;
-    return rates[kpi].map(({ epochS, perMinute }) => {
-      const frames = isComputable ? windowsReaching(sums, epochS, perMinute) : null;
-      const matchTimesS = (frames ?? []).map((frame) => track.clockS(track.kinematics.timeS[frame] ?? NaN));
-      return { kpi, epochS, thresholdPerMinute: perMinute, value: frames?.length ?? null, matchTimesS };
-    });
-  });
+/** Where the windows of one KPI are looked for. */
+export interface CountInputs extends RollingSums {
+  readonly kinematics: TrackKinematics;
+  /** Match clock of a time since the origin, s. */
+  readonly clockS: (timeS: number) => number;
 }
 
 /**
- * The rates a team is counted with.
- * @param teamType `m`, `w` or other: women's rates for all that is not men's, as the portal names the leagues
+ * METHODS P3: per epoch the largest number of windows that do not overlap and reach the rate, with their clocks.
+ * @param sums of `accumulatePeakKpi`; null where the KPI is not computable
+ * @param peaks of this KPI: where the highest window does not reach the rate none does, and nothing is looked through
+ * @param rates of the team's competition, for this KPI
+ */
+export function peakCountsOfKpi(
+  kpi: PeakKpi,
+  sums: PeakSums | null,
+  { kinematics, clockS, ...rolling }: CountInputs,
+  peaks: readonly Peak[],
+  rates: readonly PeakRate[],
+): PeakCount[] {
+  return rates.map(({ epochS, perMinute }) => {
+    const highest = sums === null ? null : highestSum(rolling, sums, peaks, epochS);
+    const count = { kpi, epochS, thresholdPerMinute: perMinute };
+    if (sums === null || highest === null) return { ...count, value: null, matchTimesS: [] };
+    const frames =
+      highest < sumReaching(epochS, perMinute) ? [] : windowsReaching(rolling, epochS, perMinute, sums.neverFall);
+    return {
+      ...count,
+      value: frames.length,
+      matchTimesS: frames.map((frame) => clockS(kinematics.timeS[frame] ?? NaN)),
+    };
+  });
+}
+
+/** Of any window, m or turns; null where there is no window. A club may have peaks of other epochs than these. */
+function highestSum(rolling: RollingSums, sums: PeakSums, peaks: readonly Peak[], epochS: number): number | null {
+  const known = peaks.find((peak) => peak.epochS === epochS);
+  if (known !== undefined) return known.valuePerMinute === null ? null : sumOf(known.valuePerMinute, epochS);
+  const { cumulative, gridFrames, stays, frameRateHz, maxMissing } = rolling;
+  return rollingPeak(cumulative, sums.neverFall, gridFrames, stays, epochS, frameRateHz, { maxMissing })?.sum ?? null;
+}
+
+/** Whose rates a team's windows are counted by. */
+export type Competition = keyof PeakCountsParameters;
+
+interface Team {
+  /** `m`, `w` or other: women's rates for all that is not men's, as the portal names the leagues. */
+  readonly teamType: string;
+  readonly sport: string;
+}
+
+/**
  * @returns null for other sports than football: the rates are football's (METHODS 12)
  */
-export function peakRatesFor(
-  teamType: string,
-  sport: string,
-  { men, women }: DerivedParameters['peakCount'],
-): PeakCountParameters | null {
+export function competitionOf({ teamType, sport }: Team): Competition | null {
   if (sport !== 'football') return null;
-  return teamType === 'm' ? men : women;
-}
-
-/** Sum over players per KPI and epoch; a player without a count adds nothing, no count at all is null. */
-export function sumPeakCounts(players: readonly (readonly PeakCount[])[]): Omit<PeakCount, 'matchTimesS'>[] {
-  const [first = []] = players;
-  return first.map(({ kpi, epochS, thresholdPerMinute }) => {
-    const values = players
-      .flatMap((counts) => counts.filter((count) => count.kpi === kpi && count.epochS === epochS))
-      .map(({ value }) => value)
-      .filter((value) => value !== null);
-    const value = values.length === 0 ? null : values.reduce((sum, count) => sum + count, 0);
-    return { kpi, epochS, thresholdPerMinute, value };
-  });
+  return teamType === 'm' ? 'men' : 'women';
 }
 
 export interface NearPeakTime {

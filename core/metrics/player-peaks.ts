@@ -1,9 +1,10 @@
-/** Peak demands of one player: every KPI over every epoch (METHODS P1, peak@1). */
-import type { Parameters } from '../classes/parameters';
+/** Peak demands of one player and windows above a rate: every KPI over every epoch (METHODS P1, P3; peak@1, peakcount@1). */
+import type { Parameters, PeakCountParameters } from '../classes/parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
-import { PEAK_KPIS, type Peak, type PeakKpi } from './facts';
-import { accumulatePeakKpi } from './peak-accumulation';
+import { PEAK_KPIS, type Peak, type PeakCount, type PeakKpi } from './facts';
+import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
+import { peakCountsOfKpi } from './peak-counts';
 import { rollingPeak } from './rolling-peaks';
 
 const SECONDS_PER_MINUTE = 60;
@@ -23,17 +24,43 @@ export interface PeakInputs {
   readonly clockS: (timeS: number) => number;
 }
 
-/** One per KPI and epoch, in the order of `PEAK_KPIS` and of the epochs. */
-export function playerPeaks(inputs: PeakInputs): Peak[] {
-  return PEAK_KPIS.flatMap((kpi) => peaksOfKpi(kpi, inputs));
+export interface TrackPeaks {
+  /** One per KPI and epoch, in the order of `PEAK_KPIS` and of the epochs. */
+  readonly peaks: Peak[];
+  /** The same of the rates. */
+  readonly peakCounts: PeakCount[];
+}
+
+/** @param rates null: nothing is counted */
+export function playerPeaks(inputs: PeakInputs, rates: PeakCountParameters | null): TrackPeaks {
+  const { kinematics, stays, gridFrames, cumulative, parameters, clockS } = inputs;
+  const { frameRateHz } = kinematics;
+  const { maxMissing } = parameters.peak;
+  const windows = { kinematics, clockS, cumulative, gridFrames, stays, frameRateHz, maxMissing };
+  const found: TrackPeaks = { peaks: [], peakCounts: [] };
+  for (const kpi of PEAK_KPIS) {
+    const sums = sumsOf(kpi, inputs);
+    const peaks = peaksOfSums(kpi, sums, inputs);
+    found.peaks.push(...peaks);
+    if (rates !== null) found.peakCounts.push(...peakCountsOfKpi(kpi, sums, windows, peaks, rates[kpi]));
+  }
+  return found;
 }
 
 /** One per epoch. */
-export function peaksOfKpi(
+export function peaksOfKpi(kpi: PeakKpi, inputs: PeakInputs): Peak[] {
+  return peaksOfSums(kpi, sumsOf(kpi, inputs), inputs);
+}
+
+function sumsOf(kpi: PeakKpi, { kinematics, turnFrames, cumulative, parameters }: PeakInputs): PeakSums | null {
+  return accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative, parameters.effort);
+}
+
+function peaksOfSums(
   kpi: PeakKpi,
-  { kinematics, stays, turnFrames, gridFrames, cumulative, parameters, clockS }: PeakInputs,
+  sums: PeakSums | null,
+  { kinematics, stays, gridFrames, cumulative, parameters, clockS }: PeakInputs,
 ): Peak[] {
-  const sums = accumulatePeakKpi(kpi, kinematics, turnFrames, cumulative, parameters.effort);
   const { frameRateHz, timeS } = kinematics;
   return parameters.peak.epochsS.map((epochS) => {
     const peak =

@@ -4,9 +4,9 @@ import { derivedParametersFor } from '../classes/derived-parameters';
 import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
-import type { MethodSet } from './facts';
-import { exceedsHumanLimits, pooledProfile, withDrag } from './pooled-profile';
-import { fitProfile, type ProfilePoint, profilePoints } from './speed-profile';
+import type { MethodSet, ProfilePoint } from './facts';
+import { pooledProfile, withDrag } from './pooled-profile';
+import { binPoints, exceedsHumanLimits, fitProfile, profilePoints, speedProfile } from './speed-profile';
 
 const { profile: parameters } = parametersFor('optical');
 const { profileSummary } = derivedParametersFor();
@@ -89,6 +89,17 @@ describe('one fit over several sessions (METHODS A2)', () => {
     );
   });
 
+  it('stored points go back into the bins they were chosen for', () => {
+    const pair = fc.tuple(fc.integer({ min: 300, max: 1100 }), fc.integer({ min: 1, max: 600 }));
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 60 }), (list) => {
+        const { points } = sessionOf(list.map(([v, a]): Pair => [v / 100, a / 100]));
+        expect(binPoints([...points.values()].flat(), parameters)).toEqual(points);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('with drag: points on a = 7 - 0.7 v - 0.0037 v^2 come back to the line', () => {
     const bins = new Map<number, ProfilePoint[]>(
       SPEEDS.map((v, bin) => [bin, [{ speedMPerS: v, accelerationMPerS2: 7 - 0.7 * v - 0.0037 * v * v }]]),
@@ -106,7 +117,10 @@ describe('a session beyond human limits (METHODS A1)', () => {
   const isBeyond = (pairs: readonly Pair[], suspectFrom = Infinity): boolean => {
     const { kinematics, stays } = sessionOf(pairs);
     kinematics.suspect.fill(1, suspectFrom);
-    return exceedsHumanLimits(kinematics, stays, parameters.fromMPerS, profileSummary);
+    const isSo = exceedsHumanLimits(kinematics, stays, parameters);
+    // Such a session has no profile and no points, any other has its points.
+    expect(speedProfile(kinematics, stays, parameters).points === null).toBe(isSo);
+    return isSo;
   };
   it('ten frames above the line are too many, nine are not; on the line is not above', () => {
     expect(isBeyond(frames(10, 5.47))).toBe(true);

@@ -1,11 +1,9 @@
 /** Acceleration-speed profile over several sessions: one fit on pooled frames, not a mean of fits (METHODS A1, A2). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { ProfileParameters } from '../classes/parameters';
-import type { TrackKinematics } from '../tracking/track-kinematics';
-import type { Stay } from '../tracking/presence';
 import { comparableWith, type Computed } from './comparable';
-import type { SpeedProfile } from './facts';
-import { fitProfile, type ProfilePoint, type ProfilePoints } from './speed-profile';
+import type { ProfilePoint, SpeedProfile } from './facts';
+import { fitProfile, type ProfilePoints } from './speed-profile';
 
 type ProfileSummaryParameters = DerivedParameters['profileSummary'];
 
@@ -68,25 +66,4 @@ export function withDrag(bins: ProfilePoints, { dragPerM }: ProfileSummaryParame
     accelerationMPerS2: accelerationMPerS2 + dragPerM * speedMPerS * speedMPerS,
   });
   return new Map(Array.from(bins, ([bin, points]) => [bin, points.map(added)]));
-}
-
-/**
- * METHODS A1, session sanity: whether so many frames lie above the line of human limits that the session is wrong.
- * Such a session gives no profile and goes into no pool.
- */
-export function exceedsHumanLimits(
-  { speed, acceleration, suspect }: TrackKinematics,
-  stays: readonly Stay[],
-  fromMPerS: number,
-  { limitA0MPerS2, limitS0MPerS, maxFramesBeyond }: ProfileSummaryParameters,
-): boolean {
-  let beyond = 0;
-  for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const v = speed[i] ?? NaN;
-      if (!(v >= fromMPerS) || suspect[i] === 1) continue;
-      if ((acceleration[i] ?? NaN) > Math.max(0, limitA0MPerS2 * (1 - v / limitS0MPerS))) beyond++;
-    }
-  }
-  return beyond >= maxFramesBeyond;
 }

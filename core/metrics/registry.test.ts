@@ -46,7 +46,9 @@ describe('registry (METHODS 0b)', () => {
 
   it('a stored session names the methods its facts were made with', () => {
     expect(Object.keys(METHOD_VERSIONS)).toEqual(
-      'kin dist zones peakspeed accel acceldist effort metpower highpower explosive turn peak asprofile'.split(' '),
+      'kin dist zones peakspeed accel acceldist effort metpower highpower explosive turn peak peakcount asprofile'.split(
+        ' ',
+      ),
     );
     expect(METHOD_VERSIONS['turn']).toBe(methodOf('turn').version);
   });

@@ -162,7 +162,7 @@ export const METHODS: readonly Method[] = [
   },
   {
     id: 'peakcount',
-    ...derived,
+    ...stored,
     ...adapted,
     sentence: 'Counts how many windows that do not overlap reach a fixed rate.',
     source: 'Rates of the specification',
@@ -171,6 +171,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'asprofile',
     ...stored,
+    version: '1.1.0',
     ...adapted,
     sentence: 'A line through the highest accelerations at each speed gives force at rest and speed without force.',
     source: 'Morin 2021; Clavel 2023; Miguens 2024',

@@ -55,7 +55,7 @@ export function rollingPeak(
   stays: readonly Stay[],
   epochS: number,
   frameRateHz: number,
-  parameters: PeakParameters,
+  parameters: Pick<PeakParameters, 'maxMissing'>,
 ): RollingPeak | null {
   const window = Math.round(epochS * frameRateHz);
   const minSeen = window - Math.floor(parameters.maxMissing * window + FRAME_SLACK);
@@ -131,7 +131,7 @@ function searchFrom(windows: Windows, floor: number, search: PeakSearch): void {
 }
 
 /** First frame in `from..end` whose place on the grid is `place` or later; places rise by at least one a frame. */
-function frameAt(gridFrames: Int32Array, place: number, from: number, end: number): number {
+export function frameAt(gridFrames: Int32Array, place: number, from: number, end: number): number {
   if (from >= end) return end;
   const withoutGap = from + place - (gridFrames[from] ?? 0);
   if (withoutGap <= from) return from;
@@ -150,8 +150,11 @@ function frameAt(gridFrames: Int32Array, place: number, from: number, end: numbe
   return low;
 }
 
-/** First frame in `from..end` before which the sum since `start` is above the highest; end + 1 where there is none. */
-function frameBeyond(
+/**
+ * First frame in `from..end` before which the sum since `start` is above the highest; end + 1 where there is none.
+ * @param highest one value; in memory, since one handed over could be boxed each time
+ */
+export function frameBeyond(
   cumulative: Float64Array,
   start: number,
   highest: Float64Array,

@@ -1,5 +1,6 @@
 /** Every rolling window of one track and how many reach a rate (METHODS P2, P3, peakcount@1). */
 import type { Stay } from '../tracking/presence';
+import { frameAt, frameBeyond } from './rolling-peaks';
 
 /** Prefix sums round: a window this little below a rate reaches it. In the unit of the KPI (m or turns). */
 const SUM_SLACK = 1e-6;
@@ -18,28 +19,47 @@ export interface RollingSums {
   readonly maxMissing: number;
 }
 
+/** What a rate is over one window, m or turns. */
+export function sumOf(perMinute: number, epochS: number): number {
+  return (perMinute * epochS) / SECONDS_PER_MINUTE;
+}
+
+/** The least sum over one window that counts as reaching a rate, m or turns. */
+export function sumReaching(epochS: number, perMinute: number): number {
+  return sumOf(perMinute, epochS) - SUM_SLACK;
+}
+
 /**
  * First frames of the windows that reach a rate and do not overlap: the earliest, then the earliest after its end, and
- * so on, which is the largest number there can be. A window lies inside one stay.
+ * so on, which is the largest number there can be. A window lies inside one stay. Where the sums never fall, windows that
+ * end before even the start of the present one would, stretched, reach the rate are passed over.
  * @param perMinute rate to reach, m or turns per minute
- * @returns null where no window of that length exists
+ * @param neverFall whether no sum is below the one before it
  */
-export function windowsReaching(sums: RollingSums, epochS: number, perMinute: number): number[] | null {
-  const { frameRateHz } = sums;
-  const needed = (perMinute * epochS) / SECONDS_PER_MINUTE - SUM_SLACK;
+export function windowsReaching(sums: RollingSums, epochS: number, perMinute: number, neverFall: boolean): number[] {
+  const { cumulative, gridFrames, stays, frameRateHz, maxMissing } = sums;
+  const needed = sumReaching(epochS, perMinute);
+  const justBelow = new Float64Array([needed - SUM_SLACK]);
   const window = Math.round(epochS * frameRateHz);
+  const minSeen = window - Math.floor(maxMissing * window + FRAME_SLACK);
   const found: number[] = [];
-  let freeFrom = -1;
-  let freeFromStay = -1;
-  const windows = forEachWindow(sums, epochS, (frame, sum, stayIndex) => {
-    const place = sums.gridFrames[frame] ?? 0;
-    if (stayIndex !== freeFromStay) freeFrom = -1;
-    if (place < freeFrom || sum < needed) return;
-    found.push(frame);
-    freeFrom = place + window;
-    freeFromStay = stayIndex;
-  });
-  return windows === 0 ? null : found;
+  for (const { first, end } of stays) {
+    const lastStart = (gridFrames[end - 1] ?? -1) - window + 1;
+    let behind = first;
+    let i = first;
+    while (i < end && (gridFrames[i] ?? 0) <= lastStart) {
+      behind = frameAt(gridFrames, (gridFrames[i] ?? 0) + window, behind, end);
+      if ((cumulative[behind] ?? NaN) - (cumulative[i] ?? NaN) >= needed && behind - i >= minSeen) {
+        found.push(i);
+        i = behind;
+        continue;
+      }
+      const nextEnd = neverFall ? frameBeyond(cumulative, i, justBelow, behind, end) : behind;
+      if (nextEnd > end) break;
+      i = frameAt(gridFrames, (gridFrames[nextEnd - 1] ?? 0) - window + 1, i + 1, end);
+    }
+  }
+  return found;
 }
 
 /**
@@ -48,9 +68,9 @@ export function windowsReaching(sums: RollingSums, epochS: number, perMinute: nu
  * @returns null where no window of that length exists
  */
 export function timeAboveRate(sums: RollingSums, epochS: number, abovePerMinute: number): number | null {
-  const mark = (abovePerMinute * epochS) / SECONDS_PER_MINUTE + SUM_SLACK;
+  const mark = sumOf(abovePerMinute, epochS) + SUM_SLACK;
   let above = 0;
-  const windows = forEachWindow(sums, epochS, (_frame, sum) => {
+  const windows = forEachWindow(sums, epochS, (sum) => {
     if (sum > mark) above++;
   });
   return windows === 0 ? null : above / sums.frameRateHz;
@@ -60,14 +80,12 @@ export function timeAboveRate(sums: RollingSums, epochS: number, abovePerMinute:
 function forEachWindow(
   { cumulative, gridFrames, stays, frameRateHz, maxMissing }: RollingSums,
   epochS: number,
-  visit: (frame: number, sum: number, stayIndex: number) => void,
+  visit: (sum: number) => void,
 ): number {
   const window = Math.round(epochS * frameRateHz);
   const minSeen = window - Math.floor(maxMissing * window + FRAME_SLACK);
   let windows = 0;
-  for (let stayIndex = 0; stayIndex < stays.length; stayIndex++) {
-    const stay = stays[stayIndex];
-    if (stay === undefined) continue;
+  for (const stay of stays) {
     const lastStart = (gridFrames[stay.end - 1] ?? -1) - window + 1;
     let behind = stay.first;
     for (let i = stay.first; i < stay.end; i++) {
@@ -76,7 +94,7 @@ function forEachWindow(
       while (behind < stay.end && (gridFrames[behind] ?? 0) < start + window) behind++;
       if (behind - i < minSeen) continue;
       windows++;
-      visit(i, (cumulative[behind] ?? NaN) - (cumulative[i] ?? NaN), stayIndex);
+      visit((cumulative[behind] ?? NaN) - (cumulative[i] ?? NaN));
     }
   }
   return windows;

@@ -14,7 +14,7 @@ function profileOf(points: readonly (readonly [v: number, a: number])[], suspect
   const acceleration = points.flatMap(([, a]) => [a, ...new Array<number>(19).fill(-1)]);
   const kinematics = givenKinematics(speed, acceleration, HZ);
   if (suspectAt >= 0) kinematics.suspect[20 * suspectAt] = 1;
-  return speedProfile(kinematics, staysWholePeriods(kinematics), parameters);
+  return speedProfile(kinematics, staysWholePeriods(kinematics), parameters).profile;
 }
 /** In the middle of the 23 bins from 3.0 to 7.4 m/s. */
 const LINE = Array.from({ length: 23 }, (_, k) => {
@@ -47,7 +47,7 @@ describe('acceleration-speed profile (METHODS A1)', () => {
     const speed = LINE.flatMap(([v]) => [v, v, ...new Array<number>(18).fill(1)]);
     const acceleration = LINE.flatMap(([, a]) => [a, a, ...new Array<number>(18).fill(-1)]);
     const kinematics = givenKinematics(speed, acceleration, HZ);
-    expect(speedProfile(kinematics, staysWholePeriods(kinematics), parameters)?.points).toBe(23);
+    expect(speedProfile(kinematics, staysWholePeriods(kinematics), parameters).profile?.points).toBe(23);
   });
 
   it('suspect frames are no data', () => {

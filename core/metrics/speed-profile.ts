@@ -3,12 +3,7 @@ import type { ProfileParameters } from '../classes/parameters';
 import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
-import type { SpeedProfile } from './facts';
-
-export interface ProfilePoint {
-  readonly speedMPerS: number;
-  readonly accelerationMPerS2: number;
-}
+import type { ProfilePoint, SpeedProfile } from './facts';
 
 /** Highest points per filled bin of speed; bin 0 begins at `fromMPerS`. */
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
@@ -19,21 +14,60 @@ const BIN_SLACK = 1e-9;
 const EXACT_FIT_SD = 1e-9;
 const NO_FRAME = -1;
 
-/**
- * Profile over on-pitch frames that are not suspect and have a > 0.
- * @returns null for fewer than 3 points, or where acceleration does not fall with speed (there is no S0 then)
- */
+/** Profile of a session with the points it is made of: those of a period are put together (METHODS A2). */
+export interface MeasuredProfile {
+  /** Null for a session beyond human limits. */
+  readonly points: ProfilePoints | null;
+  readonly profile: SpeedProfile | null;
+}
+
+/** Profile over on-pitch frames that are not suspect and have a > 0. */
 export function speedProfile(
   kinematics: TrackKinematics,
   stays: readonly Stay[],
   parameters: ProfileParameters,
-): SpeedProfile | null {
-  return fitProfile(profilePoints(kinematics, stays, parameters), parameters);
+): MeasuredProfile {
+  const points = profilePoints(kinematics, stays, parameters);
+  // No frame lies above the line where no bin's highest acceleration lies above its lowest place in that bin.
+  const isSuspect = [...points].some(([bin, [highest]]) => {
+    const binEndMPerS = parameters.fromMPerS + (bin + 1) * parameters.binMPerS;
+    return (highest?.accelerationMPerS2 ?? NaN) > humanLimit(binEndMPerS, parameters);
+  });
+  return isSuspect && exceedsHumanLimits(kinematics, stays, parameters)
+    ? { points: null, profile: null }
+    : { points, profile: fitProfile(points, parameters) };
+}
+
+/**
+ * METHODS A1, session sanity: whether so many frames lie above the line of human limits that the session is wrong.
+ * Such a session gives no profile and goes into no pool.
+ */
+export function exceedsHumanLimits(
+  { speed, acceleration, suspect }: TrackKinematics,
+  stays: readonly Stay[],
+  parameters: ProfileParameters,
+): boolean {
+  const { fromMPerS, maxFramesBeyond } = parameters;
+  let beyond = 0;
+  for (const { first, end } of stays) {
+    for (let i = first; i < end; i++) {
+      const v = speed[i] ?? NaN;
+      if (!(v >= fromMPerS) || suspect[i] === 1) continue;
+      if ((acceleration[i] ?? NaN) > humanLimit(v, parameters)) beyond++;
+    }
+  }
+  return beyond >= maxFramesBeyond;
+}
+
+/** The highest acceleration that is believed at a speed, m/s2; 0 from where the line ends. */
+function humanLimit(speedMPerS: number, { limitA0MPerS2, limitS0MPerS }: ProfileParameters): number {
+  return Math.max(0, limitA0MPerS2 * (1 - speedMPerS / limitS0MPerS));
 }
 
 /**
  * Least squares a = A0 - s v through the highest points, once more without the outliers of the first line.
  * @param bins points per filled bin of speed
+ * @returns null for fewer than 3 points, or where acceleration does not fall with speed (there is no S0 then)
  */
 export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
   const points = [...bins.values()].flat();
@@ -92,21 +126,39 @@ export function profilePoints(
   return bins;
 }
 
+/** The bin of a speed from `fromMPerS` on. */
+function binOf(speedMPerS: number, { fromMPerS, binMPerS }: ProfileParameters): number {
+  return Math.floor((speedMPerS - fromMPerS) / binMPerS + BIN_SLACK);
+}
+
+/** Stored points as `profilePoints` gave them. @param parameters those they were chosen with */
+export function binPoints(points: readonly ProfilePoint[], parameters: ProfileParameters): ProfilePoints {
+  const bins = new Map<number, ProfilePoint[]>();
+  for (const point of points) {
+    const bin = binOf(point.speedMPerS, parameters);
+    const known = bins.get(bin);
+    if (known === undefined) bins.set(bin, [point]);
+    else known.push(point);
+  }
+  return bins;
+}
+
 /** Puts the frames of first..end that beat their bin's best so far into `best`. */
 function lookAtBlock(
   { speed, acceleration, suspect, timeS }: TrackKinematics,
   first: number,
   end: number,
-  { fromMPerS, binMPerS, separationS }: ProfileParameters,
+  parameters: ProfileParameters,
   chosen: ReadonlyMap<number, readonly number[]>,
   best: number[],
   met: number[],
 ): void {
+  const { fromMPerS, separationS } = parameters;
   for (let i = firstFrom(speed, first, end, fromMPerS); i < end; i = firstFrom(speed, i + 1, end, fromMPerS)) {
     const v = speed[i] ?? NaN;
     const a = acceleration[i] ?? NaN;
     if (!(a > 0) || suspect[i] === 1) continue;
-    const bin = Math.floor((v - fromMPerS) / binMPerS + BIN_SLACK);
+    const bin = binOf(v, parameters);
     while (best.length <= bin) best.push(NO_FRAME);
     const rival = best[bin] ?? NO_FRAME;
     if (rival !== NO_FRAME && a <= (acceleration[rival] ?? NaN)) continue;

@@ -4,6 +4,7 @@ import { parametersHash } from '@halfturn/core/classes/parameters';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
@@ -118,12 +119,20 @@ export async function prepareReadSession(
   report('computing', 0);
   const overrides = factParameters(set.sourceClass, customer.sport, parameterSet.overrides);
   const { sessionIsAMatch } = type;
+  const competition = competitionOf(customer);
   const known = session.known?.facts;
   const isKnown =
-    known?.sessionIsAMatch === sessionIsAMatch && known.method.parametersHash === parametersHash(overrides);
+    known?.sessionIsAMatch === sessionIsAMatch &&
+    known.competition === competition &&
+    known.method.parametersHash === parametersHash(overrides);
   const facts = isKnown
     ? known
-    : analyzeTrackSet(set, { sessionIsAMatch, overrides, onProgress: (share) => report('computing', share) });
+    : analyzeTrackSet(set, {
+        sessionIsAMatch,
+        overrides,
+        competition,
+        onProgress: (share) => report('computing', share),
+      });
   const computed = performance.now();
 
   report('storing', 0);

@@ -16,9 +16,12 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     turns: [],
     efforts: [],
     peaks: [],
+    peakCounts: [],
     highResolution: null,
+    profilePoints: null,
     profile: null,
     minutePowers: null,
+    effortThirds: null,
     quality: {
       coverage: null,
       suspectShare: 0,

@@ -3,6 +3,7 @@ import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/fact-changes';
+import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { type Kysely, sql } from 'kysely';
 import { findCustomer } from '../store/customers';
 import { parseKpis } from '../store/facts-json';
@@ -45,6 +46,7 @@ export async function recomputeSession(
   const facts = analyzeTrackSet(set, {
     sessionIsAMatch,
     overrides: factParameters(set.sourceClass, customer.sport, parameterSet.overrides),
+    competition: competitionOf(customer),
     onProgress: (share) => report('computing', share),
   });
   report('storing', 0);

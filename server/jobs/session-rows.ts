@@ -2,6 +2,7 @@
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Transaction } from 'kysely';
+import { writePoints } from '../store/profiles';
 import type { Database } from '../store/schema';
 import type { StoredMatch } from './player-store';
 
@@ -37,7 +38,10 @@ export async function storeFacts(
     efforts: JSON.stringify(player.efforts),
     peaks: JSON.stringify(player.peaks),
     high_resolution: JSON.stringify(player.highResolution),
+    peak_counts: JSON.stringify(player.peakCounts),
+    profile_points: player.profilePoints === null ? null : writePoints(player.profilePoints),
     profile: JSON.stringify(player.profile),
+    effort_thirds: JSON.stringify(player.effortThirds),
     minute_powers: JSON.stringify(player.minutePowers),
     quality: JSON.stringify(player.quality),
     method,

@@ -30,7 +30,7 @@ export async function warmUp(): Promise<SessionFacts> {
 async function computed(files: readonly SourceFile[]): Promise<SessionFacts> {
   const set = await readTrackSet(files, { format: 'metrica-csv', pitch: PITCH });
   encodeTrackSet(set);
-  return analyzeTrackSet(set, { sessionIsAMatch: true });
+  return analyzeTrackSet(set, { sessionIsAMatch: true, competition: 'men' });
 }
 
 /** A Metrica file: three lines of header, then a row per frame with shares of the pitch from its top left corner. */

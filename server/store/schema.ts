@@ -230,9 +230,9 @@ export interface PlayerSessionsTable {
   minute_powers: Generated<string>;
   /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
   peak_counts: string | null;
-  /** JSON [speed, acceleration][] | null (core/metrics/speed-profile) */
+  /** JSON [speed, acceleration][]; null too for a session beyond human limits. */
   profile_points: string | null;
-  /** JSON EffortThirds */
+  /** JSON EffortThirds | null */
   effort_thirds: string | null;
   /** JSON PlayerQuality */
   quality: string;

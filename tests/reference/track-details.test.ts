@@ -2,11 +2,11 @@
  * Tables by threshold of the facts, individual zones, output by intensity, peak counts and profile points on real sessions, against
  * sums and peaks of the independent calculation (`*.methods.csv`): marks are set where it has a figure.
  */
-import { derivedParametersFor, type PeakCountParameters } from '@halfturn/core/classes/derived-parameters';
-import { parametersFor } from '@halfturn/core/classes/parameters';
+import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
+import { parametersFor, type PeakCountParameters } from '@halfturn/core/classes/parameters';
 import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/analyze-track';
 import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
-import { fitProfile } from '@halfturn/core/metrics/speed-profile';
+import { binPoints, fitProfile } from '@halfturn/core/metrics/speed-profile';
 import { trackDetails, type TrackDetails } from '@halfturn/core/metrics/track-details';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
@@ -77,23 +77,28 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
       found.push(`${row['player'] ?? ''} is missing`);
       continue;
     }
-    const options = { parameters, peakRates: ratesAround(row, 1 - CLEARLY), vmaxMPerS: 10 };
-    const details = trackDetails(track, context, options, buffers);
-    const tables = analyzeTrack(track, context, buffers).highResolution;
+    const details = trackDetails(track, context, { parameters, vmaxMPerS: 10 }, buffers);
+    const counting = (factor: number) => {
+      const rates = ratesAround(row, factor);
+      const peakCount = { men: rates, women: rates };
+      const counted = { ...context, parameters: { ...context.parameters, peakCount } };
+      return analyzeTrack(track, counted, buffers, 'men');
+    };
+    const facts = counting(1 - CLEARLY);
+    const tables = facts.highResolution;
     for (const [what, reference, ours] of sums(row, details, tables)) {
       if (Math.abs(ours - reference) <= ABSOLUTE_M + RELATIVE * reference) continue;
       found.push(`${track.sourceKey} ${what}: reference ${reference}, ours ${ours}`);
     }
-    const missed = trackDetails(track, context, { ...options, peakRates: ratesAround(row, 1 + CLEARLY) }, buffers);
-    for (const { kpi, epochS, value } of details.peakCounts ?? []) {
+    for (const { kpi, epochS, value } of facts.peakCounts) {
       counted++;
       if (!((value ?? 0) >= 1)) found.push(`${track.sourceKey} ${kpi} ${epochS} s: peak not reached`);
     }
-    for (const { kpi, epochS, value } of missed.peakCounts ?? []) {
+    for (const { kpi, epochS, value } of counting(1 + CLEARLY).peakCounts) {
       if (value !== 0) found.push(`${track.sourceKey} ${kpi} ${epochS} s: ${String(value)} above the peak`);
     }
-    const points =
-      details.profilePoints === null ? null : fitProfile(details.profilePoints, context.parameters.profile);
+    const { profile } = context.parameters;
+    const points = facts.profilePoints === null ? null : fitProfile(binPoints(facts.profilePoints, profile), profile);
     const a0 = row['as_A0'] ?? '';
     if (points !== null && Math.abs(points.a0MPerS2 - Number(a0)) > RELATIVE * Number(a0)) {
       found.push(`${track.sourceKey} A0: reference ${a0}, ours ${points.a0MPerS2}`);

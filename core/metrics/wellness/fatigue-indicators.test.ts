@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../classes/wellness-parameters';
 import type { Effort, EffortKind } from '../../events/effort';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import { fatigueIndicators, onPitchIntervals } from './fatigue-indicators';
+import { effortThirds, onPitchIntervals } from './effort-thirds';
+import { fatigueIndicators } from './fatigue-indicators';
 import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;
@@ -45,7 +46,7 @@ describe('indicators of the fatigue flag (METHODS W5)', () => {
     ];
     const at = (...starts: number[]): Effort[] => starts.map((startS) => effort('DECELERATION', -3, startS));
     const ratio = (efforts: Effort[], intervals = onPitch): number | null =>
-      fatigueIndicators({ kpis, efforts }, intervals, parameters).lateEfforts;
+      fatigueIndicators({ kpis, efforts }, effortThirds(efforts, intervals), parameters).lateEfforts;
 
     it('ratio of counts over on-pitch thirds, breaks left out', () => {
       expect(ratio(at(10, 1799, 1800, 4499, 4500, 6299))).toBe(1);
@@ -59,6 +60,15 @@ describe('indicators of the fatigue flag (METHODS W5)', () => {
     it('needs 60 minutes', () => {
       expect(ratio(at(10, 3590), [{ startS: 0, endS: 3599 }])).toBeNull();
       expect(ratio(at(10, 3590), [{ startS: 0, endS: 3600 }])).toBe(1);
+    });
+  });
+
+  it('thirds of who was never on the pitch are not known', () => {
+    expect(effortThirds([effort('ACCELERATION', 3)], [])).toBeNull();
+    expect(effortThirds([effort('ACCELERATION', 3, 20)], [{ startS: 0, endS: 30 }])).toEqual({
+      onPitchS: 30,
+      first: 0,
+      last: 1,
     });
   });
 

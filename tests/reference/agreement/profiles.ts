@@ -62,7 +62,7 @@ export function compareProfiles(): readonly Agreement[] {
     const row = rows.find(({ series: name = '' }) => name.startsWith(series.set));
     const { speed, acceleration } = readColumns(series);
     const kinematics = givenKinematics(speed, acceleration, series.rateHz);
-    const profile = speedProfile(kinematics, staysWholePeriods(kinematics), parametersFor('gnss').profile);
+    const { profile } = speedProfile(kinematics, staysWholePeriods(kinematics), parametersFor('gnss').profile);
     for (const [name, a0, s0] of PROCEDURES) {
       agreement.compare(`profile, ${name}`, 'A0', a0, profile?.a0MPerS2 ?? null, row?.[a0] ?? '', A0);
       agreement.compare(`profile, ${name}`, 'S0', s0, profile?.s0MPerS ?? null, row?.[s0] ?? '', S0);
