@@ -29,6 +29,11 @@ export interface CustomerAccess {
   readonly onlyAdmin?: true;
   /** Only players of squads the user may see: a named player must be of one, lists are cut down to them. */
   readonly bySquad?: true;
+  /**
+   * The query's `playerId` is of the club that this field names. Where that is another club than the asking one its squads
+   * do not decide: the handler answers for players that are shared with the asking club, and for no other.
+   */
+  readonly playerOf?: 'playerCustomerId';
 }
 
 /** Lists of single players for whom a customer has bought a module. */

@@ -5,13 +5,12 @@
 import { z } from 'zod';
 import { type CustomerAccess, defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerId, customerQuery, isoDate, MAX_ID, sessionQuery } from './scalars';
+import { customerQuery, isoDate, MAX_ID, sessionQuery } from './scalars';
 
 const playerId = z.coerce.number().int().positive().max(MAX_ID);
 const playerQuery = customerQuery.extend({ playerId });
 
 const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
-const dataNetwork = { kind: 'customer', module: 'datanetwork' } as const;
 
 function comingCall<Query extends z.ZodType>(path: string, summary: string, access: CustomerAccess, query: Query) {
   const errors = { ...UNAUTHORISED, 501: 'Not built yet.' };
@@ -19,14 +18,6 @@ function comingCall<Query extends z.ZodType>(path: string, summary: string, acce
 }
 
 export const COMING_CALLS = [
-  comingCall('/datanetworkplayers', 'Players of the data network.', dataNetwork, customerQuery),
-  comingCall(
-    '/datanetworkplayer',
-    'A player of the data network.',
-    dataNetwork,
-    customerQuery.extend({ userCustomerId: customerId, playerCustomerId: customerId, playerId }),
-  ),
-  comingCall('/datanetworkcomparison', 'Reference of the data network.', dataNetwork, customerQuery),
   comingCall('/wellnessreport', 'Wellness of the recent matches.', wellness, customerQuery),
   comingCall(
     '/longitudinalwellnessreport',

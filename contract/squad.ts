@@ -6,7 +6,7 @@ import { player } from './players';
 import { customerQuery } from './scalars';
 
 /** Edges of a rainbow bar; null where fewer than four matches have the value. */
-const standardBands = z
+export const standardBands = z
   .object({
     minValue: z.number(),
     percentile15Value: z.number(),

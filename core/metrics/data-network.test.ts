@@ -4,7 +4,6 @@ import {
   clubPositions,
   forceVelocityRange,
   hasEnoughMatches,
-  isNetworkPosition,
   type NetworkPlayer,
   networkPlayers,
   networkReference,
@@ -103,11 +102,11 @@ describe('players of the network', () => {
     expect(others).toEqual([]);
   });
 
-  it('goalkeepers and players without a position are compared with nobody', () => {
-    expect([1, 2, 9, 999].map(isNetworkPosition)).toEqual([false, true, true, false]);
-    const keepers = [1, 2, 3, 4, 5].map((club) => player(club, 1, 5000, { positionSortOrder: 1 }));
-    expect(clubPositions(keepers, 1)).toEqual([]);
-    expect(networkReference(player(1, 1, 5000, { positionSortOrder: 1 }), keepers)).toMatchObject({ players: 0 });
+  it.each([1, 999])('goalkeepers and players without a position are compared with nobody: %i', (positionSortOrder) => {
+    const players = [1, 2, 3, 4, 5].map((club) => player(club, 1, 5000, { positionSortOrder }));
+    expect(clubPositions(players, positionSortOrder)).toEqual([]);
+    const reference = networkReference(player(1, 1, 5000, { positionSortOrder }), players);
+    expect(reference).toMatchObject({ players: 0, kpis: { distance: { value: 5000, average: null } } });
   });
 });
 

@@ -41,13 +41,8 @@ export interface NetworkPlayer extends OfClub {
   readonly forceVelocity: ForceVelocity | null;
 }
 
-/** Players without a position, `Unassigned`. */
+/** Players without a position, `Unassigned`: there is nobody of their position. */
 const UNASSIGNED_SORT_ORDER = 999;
-
-/** Goalkeepers are compared with nobody, and who has no position is compared with no position. */
-export function isNetworkPosition(positionSortOrder: number): boolean {
-  return positionSortOrder !== GOALKEEPER_SORT_ORDER && positionSortOrder !== UNASSIGNED_SORT_ORDER;
-}
 
 /**
  * Every player with his means, from the sessions that were computed as `like` was.
@@ -71,6 +66,13 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
       },
     ];
   });
+}
+
+/** A player who has no session. */
+export function withoutSessions(
+  player: Pick<NetworkPlayer, 'customerId' | 'playerId' | 'positionSortOrder'>,
+): NetworkPlayer {
+  return { ...player, validMatchCount: 0, minutes: 0, values: mapSquadKpis(() => null), forceVelocity: null };
 }
 
 /** A club's players of one position, together. */
@@ -124,7 +126,7 @@ export function networkReference(rated: NetworkPlayer, players: readonly Network
 }
 
 function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number): readonly NetworkPlayer[] {
-  if (!isNetworkPosition(positionSortOrder)) return [];
+  if (positionSortOrder === GOALKEEPER_SORT_ORDER || positionSortOrder === UNASSIGNED_SORT_ORDER) return [];
   return players.filter(
     (player) => player.positionSortOrder === positionSortOrder && player.validMatchCount >= MIN_REFERENCE_VALUES,
   );

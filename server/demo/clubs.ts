@@ -31,14 +31,22 @@ const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {
   basketball: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],
 };
 
-/** What the league's other clubs have bought: from nearly everything to the least. */
+/** What the league's other clubs have bought, most to least; the first two are in the data network. */
 const PACKAGES: readonly Pick<Club, 'modules' | 'options'>[] = [
   {
-    modules: MODULES.filter((module) => module !== 'datanetwork' && module !== 'playerreporting'),
+    modules: MODULES.filter((module) => module !== 'playerreporting'),
     options: ['portalSettings', 'personalBestIndicators'],
   },
   {
-    modules: ['sessionanalysis', 'turnanalysis', 'peakanalysis', 'oppositionanalysis', 'teammodule', 'exportdata'],
+    modules: [
+      'sessionanalysis',
+      'turnanalysis',
+      'peakanalysis',
+      'oppositionanalysis',
+      'teammodule',
+      'datanetwork',
+      'exportdata',
+    ],
     options: ['portalSettings', 'hideInaccessibleModules'],
   },
   { modules: ['sessionanalysis', 'turnanalysis', 'wellness'], options: ['shirtNumbers'] },

@@ -23,6 +23,13 @@ describe('the league', () => {
     expect(lacks.filter((club) => !hides.includes(club)).length).toBeGreaterThan(0);
     expect(clubs[0]?.modules).toContain('rehab');
   });
+
+  it('the home club shares in the data network with others of its league, and not with all', () => {
+    const shares = of('men').filter((club) => club.modules.includes('datanetwork'));
+    expect(shares.map((club) => club.key)).toContain(HOME_CLUB);
+    expect(shares.length).toBeGreaterThanOrEqual(4);
+    expect(shares.length).toBeLessThan(of('men').length);
+  });
 });
 
 describe.each(['men', 'women', 'academy', 'basketball'] as const)('a season of the league of %s', (league) => {

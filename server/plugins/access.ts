@@ -31,8 +31,12 @@ export interface NamedParts {
   readonly body: unknown;
 }
 
-/** `teamId` is another name of the customer; a drill names it inside. */
-const NAMES = { customer: ['customerId', 'teamId'], player: ['playerId'] } as const;
+/** `teamId` and `userCustomerId` are other names of the customer; a drill names it inside. */
+const NAMES = {
+  customer: ['customerId', 'teamId', 'userCustomerId'],
+  player: ['playerId'],
+  playerCustomerId: ['playerCustomerId'],
+} as const;
 
 /** The ids of a kind that query and body name. */
 function named({ query, body }: NamedParts, kind: keyof typeof NAMES): readonly number[] {
@@ -87,7 +91,7 @@ export async function requireCustomer(
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
   if (access.onlyAdmin === true) requireAdmin(user);
-  const playerIds = named(parts, 'player');
+  const playerIds = ownPlayers(access, customerId, parts);
   const listedPlayerIds = requireModule(access, customer, playerIds);
   const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;
   if (squadIds !== null) await requireSquads(store, customerId, squadIds, playerIds);
@@ -97,6 +101,12 @@ export async function requireCustomer(
     listedPlayerIds,
     seen: (players) => players.filter((player) => isSeen(player, squadIds)),
   };
+}
+
+/** The players of the club that are named. */
+function ownPlayers({ playerOf }: CustomerAccess, customerId: number, parts: NamedParts): readonly number[] {
+  const isOfAnother = playerOf !== undefined && named(parts, playerOf).some((club) => club !== customerId);
+  return isOfAnother ? [] : named(parts, 'player');
 }
 
 /** Squads are of the club's own players; of the opposition and of tracks nobody is named for there is nothing to hide. */

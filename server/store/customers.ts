@@ -44,6 +44,21 @@ export async function findCustomer(db: Kysely<Database>, customerId: number): Pr
   return row === undefined ? null : toRecord(row);
 }
 
+/** All customers of a kind of team and sport, by id. */
+export async function listCustomersOfKind(
+  db: Kysely<Database>,
+  { teamType, sport }: Pick<CustomerRecord, 'teamType' | 'sport'>,
+): Promise<readonly CustomerRecord[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('team_type', '=', teamType)
+    .where('sport', '=', sport)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(toRecord);
+}
+
 /** Every customer of the installation, by id. */
 export async function listCustomerNames(
   db: Kysely<Database>,

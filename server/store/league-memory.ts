@@ -156,7 +156,8 @@ function keyOf(like: ComputedTurns): string {
   return `${methodKey(like.method)} ${like.turnsComparable ?? ''}`;
 }
 
-function remembered<Value>(known: Map<string, Value>, madeFrom: unknown, make: () => Value): Value {
+/** The value under what it is made from. */
+export function remembered<Value>(known: Map<string, Value>, madeFrom: unknown, make: () => Value): Value {
   const key = JSON.stringify(madeFrom);
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -23,27 +23,38 @@ export interface LeagueChoice {
 export async function listLeagueSessions(
   db: Kysely<Database>,
   { customerId, teamType, sport }: CustomerRecord,
-  { sessionIsAMatch, isAcademyMatch, limit, period }: LeagueChoice,
+  choice: LeagueChoice,
 ): Promise<readonly LeagueSession[]> {
-  let query = db
-    .selectFrom('sessions')
+  const rows = await selectSessions(db, choice)
     .innerJoin('customers', 'customers.customer_id', 'sessions.customer_id')
+    .where('sessions.customer_id', '!=', customerId)
+    .where('customers.team_type', '=', teamType)
+    .where('customers.sport', '=', sport)
+    .execute();
+  return rows.map((row) => toSession(row, choice));
+}
+
+/** Sessions of these clubs, newest first. */
+export async function listSessionsOfClubs(
+  db: Kysely<Database>,
+  customerIds: readonly number[],
+  choice: LeagueChoice,
+): Promise<readonly LeagueSession[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await selectSessions(db, choice).where('sessions.customer_id', 'in', customerIds).execute();
+  return rows.map((row) => toSession(row, choice));
+}
+
+function selectSessions(db: Kysely<Database>, { sessionIsAMatch, isAcademyMatch, limit, period }: LeagueChoice) {
+  const query = db
+    .selectFrom('sessions')
     .innerJoin('session_types', (join) =>
       join
         .onRef('session_types.customer_id', '=', 'sessions.customer_id')
         .onRef('session_types.session_type_id', '=', 'sessions.session_type_id'),
     )
-    .where('sessions.customer_id', '!=', customerId)
-    .where('customers.team_type', '=', teamType)
-    .where('customers.sport', '=', sport)
     .where('session_types.is_match', '=', sessionIsAMatch ? 1 : 0)
-    .where('session_types.is_academy_match', '=', isAcademyMatch ? 1 : 0);
-  if (period !== undefined) {
-    query = query
-      .where('sessions.starts_at', '>=', period.startDate)
-      .where('sessions.starts_at', '<=', `${period.endDate}T23:59:59.999Z`);
-  }
-  const rows = await query
+    .where('session_types.is_academy_match', '=', isAcademyMatch ? 1 : 0)
     .select([
       'sessions.customer_id',
       'sessions.session_id',
@@ -54,16 +65,25 @@ export async function listLeagueSessions(
     .orderBy('sessions.starts_at', 'desc')
     .orderBy('sessions.customer_id')
     .orderBy('sessions.session_id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
+    .limit(limit);
+  return period === undefined
+    ? query
+    : query
+        .where('sessions.starts_at', '>=', period.startDate)
+        .where('sessions.starts_at', '<=', `${period.endDate}T23:59:59.999Z`);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
+
+function toSession(row: SessionRow, { sessionIsAMatch, isAcademyMatch }: LeagueChoice): LeagueSession {
+  return {
     customerId: row.customer_id,
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
     startsAt: row.starts_at,
     sessionIsAMatch,
     isAcademyMatch,
-  }));
+  };
 }
 
 export interface LeaguePosition {

@@ -69,9 +69,9 @@ GET /oppositionanalysis        | 401    | 403        | 403       | 403         |
 GET /teamcomparison            | 401    | 403        | 403       | 403         | 200   | 200
 GET /peakanalysis              | 401    | 403        | 403       | 403         | 200   | 200
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
-GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 501   | 501
-GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 501   | 501
-GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 501   | 501
+GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
+GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404
+GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404
 GET /wellnessreport            | 401    | 403        | 403       | 403         | 501   | 501
 GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 501   | 501
 GET /sessionreporting          | 401    | 403        | 403       | 403         | 501   | 501

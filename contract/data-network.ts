@@ -1,0 +1,121 @@
+/**
+ * The data network (analysis modules, section 2): clubs that have bought the module share their players with one another,
+ * by name. A club outside of it is named nowhere, and a player of it is unknown here.
+ */
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { methodSet } from './method';
+import { comparedKpi, forceVelocity } from './player-development';
+import { standardBands } from './squad';
+import { customerId, customerQuery, MAX_ID } from './scalars';
+
+const access = { kind: 'customer', module: 'datanetwork', bySquad: true } as const;
+
+/** `userCustomerId` is the asking club, with or without `customerId` beside it. */
+const playerQuery = customerQuery.partial().extend({
+  userCustomerId: customerId,
+  playerCustomerId: customerId,
+  playerId: z.coerce.number().int().positive().max(MAX_ID),
+});
+const playerErrors = { ...UNAUTHORISED, 404: 'The data network has no such player.' };
+
+const networkPlayer = z.object({
+  name: z.string(),
+  playerId: z.number().int(),
+  customerId: z.number().int(),
+  teamName: z.string(),
+  teamAvatarUrl: z.string().nullable(),
+  position: z.string(),
+});
+
+export const dataNetworkPlayers = defineCall({
+  method: 'GET',
+  path: '/datanetworkplayers',
+  summary: 'Players of the data network: active, of the first squad, goalkeepers left out; club by club.',
+  access,
+  query: customerQuery,
+  answer: z.array(networkPlayer),
+  errors: UNAUTHORISED,
+});
+
+const value = z.number().nullable();
+/** Means of full matches: m, m, m, turns. */
+const kpiValues = z.object({ distance: value, hsr: value, sprintDistance: value, turns: value });
+
+/** Keys of the rainbow bars; ACCEL and DECEL are the efforts above 3 m/s². */
+const byBar = <Value extends z.ZodType>(bar: Value) =>
+  z.object({ DISTANCE: bar, HSD: bar, SPRINT: bar, TURNS: bar, ACCEL: bar, DECEL: bar });
+
+export const dataNetworkPlayer = defineCall({
+  method: 'GET',
+  path: '/datanetworkplayer',
+  summary: 'A player of the data network, and the clubs of the network at his position.',
+  access: { ...access, playerOf: 'playerCustomerId' },
+  query: playerQuery,
+  answer: z.object({
+    player: networkPlayer,
+    /** Null and 0 without a match of at least 85 minutes among the newest of the network. */
+    dataNetworkPlayerKpis: kpiValues.extend({ validMatchCount: z.number().int() }),
+    /** A club each that has players of his position with four such matches, weighted by their minutes. */
+    dataNetworkTeamPositionKpis: z.array(
+      z.object({ customerId: z.number().int(), name: z.string(), kpiValues, playerCount: z.number().int() }),
+    ),
+    /** Null: windows above a rate are not counted here. */
+    peakThresholdCountPlayerValues: z.null(),
+    /** Where he stands in the bars of the comparison; null with fewer than four matches. */
+    playerRainbowBarValues: byBar(value).nullable(),
+    playerAverageForceVelocity: forceVelocity.nullable(),
+    /** What was compared; null without a match. */
+    method: methodSet.nullable(),
+  }),
+  errors: playerErrors,
+});
+
+const shownForceVelocity = z.object({
+  customerId: z.number().int(),
+  playerId: z.number().int(),
+  playerName: z.string(),
+  teamName: z.string(),
+  averageForceVelocity: forceVelocity,
+  isSamePosition: z.boolean(),
+});
+
+export const dataNetworkComparison = defineCall({
+  method: 'GET',
+  path: '/datanetworkcomparison',
+  summary: 'What a player of the data network is compared with: the others of his position, profiles of all.',
+  access: { ...access, playerOf: 'playerCustomerId' },
+  query: playerQuery,
+  answer: z.object({
+    /** The other players of his position with four matches: average and SD without him, minimum and maximum with him. */
+    dataNetworkReferenceKpis: z.object({
+      distance: comparedKpi,
+      hsr: comparedKpi,
+      sprintDistance: comparedKpi,
+      turns: comparedKpi,
+      playerCount: z.number().int(),
+    }),
+    /** Null: windows above a rate are not counted here. */
+    peakThresholdCountComparisonStats: z.null(),
+    /** Over the means of these players; null where fewer than four have the value. */
+    comparisonRainbowBarValues: byBar(standardBands),
+    /** Players of his club, himself included. */
+    teamPlayersForceVelocities: z.array(shownForceVelocity),
+    teamAverageForceVelocity: forceVelocity.nullable(),
+    /** Over all players of the network. */
+    networkAverageForceVelocity: forceVelocity.nullable(),
+    networkForceVelocities: z.array(shownForceVelocity),
+    /** Over all players of the network; null without any. */
+    minMaxForceVelocities: z
+      .object({
+        minimumForce: z.number(),
+        maximumForce: z.number(),
+        minimumVelocity: z.number(),
+        maximumVelocity: z.number(),
+      })
+      .nullable(),
+    method: methodSet.nullable(),
+  }),
+  errors: playerErrors,
+});
