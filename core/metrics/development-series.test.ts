@@ -18,6 +18,7 @@ const session = (day: number, activeDistanceM: number, matchTimeM = 90): Develop
   playerId: 1,
   positionSortOrder: 2,
   profile: null,
+  peakCounts: [],
   peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 100 + day, matchTimeS: 0 }],
 });
 const bands = countEffortBands([{ kind: 'SPRINT', distanceM: 12 }]);

@@ -1,5 +1,6 @@
 /** A player's values session by session with their rolling match average (METHODS R9, refstats@1). */
 import type { Measured } from './comparable';
+import { byCountedPeak, type ByCountedPeak, comparedCounts } from './counted-peaks';
 import { EFFORT_BANDS, type ByEffortBand, type EffortSpeedType, mapEffortBands } from './effort-bands';
 import type { PeakKpi } from './facts';
 import { byPeakKpi, type ByPeakKpi } from './peak-analysis';
@@ -29,6 +30,8 @@ export interface DevelopmentPoint {
   readonly effortTotals: Readonly<Record<EffortSpeedType, RollingValue>>;
   /** Per minute. */
   readonly peaks: ByPeakKpi<readonly EpochRollingValue[]>;
+  /** Windows above a rate (METHODS P3). */
+  readonly peakCounts: ByCountedPeak<RollingValue>;
   /** N/kg */
   readonly force: RollingValue;
   /** m/s */
@@ -80,6 +83,7 @@ export function developmentSeries(
   const peaks = byPeakKpi((kpi) =>
     epochs.map((epochS) => ({ epochS, values: series((session) => peakOf(session, kpi, epochS), isLongEnough) })),
   );
+  const counts = byCountedPeak((kpi, epochS) => series((session) => comparedCounts(session)[kpi][epochS], isFull));
   const profileOf = (session: DevelopmentSession) => forceVelocityOf(session, rules.minProfileM);
   const force = series(
     (session) => profileOf(session)?.force ?? null,
@@ -97,6 +101,7 @@ export function developmentSeries(
     efforts: mapEffortBands((type, band) => efforts[type][band][i] ?? UNKNOWN),
     effortTotals: { HSR: totals.HSR[i] ?? UNKNOWN, SPRINT: totals.SPRINT[i] ?? UNKNOWN },
     peaks: byPeakKpi((kpi) => peaks[kpi].map(({ epochS, values }) => ({ epochS, ...(values[i] ?? UNKNOWN) }))),
+    peakCounts: byCountedPeak((kpi, epochS) => counts[kpi][epochS][i] ?? UNKNOWN),
     force: force[i] ?? UNKNOWN,
     velocity: velocity[i] ?? UNKNOWN,
   }));

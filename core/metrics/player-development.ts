@@ -7,6 +7,15 @@ import { mean } from '../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { competitionRanks } from '../stats/rank';
 import { comparableWith } from './comparable';
+import {
+  type ByCountedPeak,
+  comparedCounts,
+  type CountedSession,
+  type CountStatistic,
+  countStatistics,
+  meanCounts,
+  type WindowCounts,
+} from './counted-peaks';
 import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from './facts';
 import { fromEnoughClubs, type OfClub } from './league';
 import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from './peak-analysis';
@@ -15,7 +24,7 @@ import { isReference, type ReferenceRule, statistic, type Statistic } from './re
 import { mayCompareTurns } from './session-quality';
 
 /** One appearance of a player of any club of the league. */
-export interface DevelopmentSession extends PlayerPeaks, OfClub {
+export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
   readonly profile: SpeedProfile | null;
@@ -68,6 +77,8 @@ export interface PlayerMeans extends OfClub {
   readonly validMatchCount: number;
   readonly kpis: ByPeakKpi<number | null>;
   readonly peaks: PeakSummary;
+  /** Means of the same matches as the KPIs'. */
+  readonly peakCounts: WindowCounts;
   /** Mean of the valid profiles of his sessions. */
   readonly forceVelocity: ForceVelocity | null;
 }
@@ -118,6 +129,7 @@ export function playerMeans(
         validMatchCount: full.length,
         kpis: byPeakKpi((kpi) => mean(values.map((value) => value[kpi]).filter((value) => value !== null))),
         peaks: peakSummary(own.filter((session) => isReference(session, rules.peaks))),
+        peakCounts: meanCounts(full.map(comparedCounts)),
         forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
       },
     ];
@@ -163,6 +175,8 @@ export interface DevelopmentReference {
     readonly averageData: ByPeakKpi<readonly EpochComparison[]>;
     readonly maxData: ByPeakKpi<readonly EpochComparison[]>;
   };
+  /** His means beside the other players'. */
+  readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly forceVelocity: ForceVelocity | null;
   /** Players of the reference, himself left out. */
   readonly players: number;
@@ -201,6 +215,10 @@ export function developmentReference(
       averageData: rainbow(others.map(({ peaks }) => peaks.averageData)),
       maxData: rainbow(others.map(({ peaks }) => peaks.maxData)),
     },
+    peakCounts: countStatistics(
+      rated.peakCounts,
+      others.map(({ peakCounts }) => peakCounts),
+    ),
     forceVelocity: meanForceVelocity(others.map(({ forceVelocity }) => forceVelocity)),
     players: others.length,
   };

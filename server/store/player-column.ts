@@ -6,7 +6,8 @@ import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 
 export interface PlayerColumn {
-  readonly column: 'efforts' | 'peaks' | 'profile' | 'high_resolution' | 'minute_powers';
+  readonly column:
+    'efforts' | 'peaks' | 'profile' | 'high_resolution' | 'minute_powers' | 'peak_counts' | 'effort_thirds';
   /** About how much memory a value takes. */
   readonly bytesPerPlayer: number;
   /** So many sessions are parsed between two chances for other requests. */
@@ -75,7 +76,8 @@ export class PlayerColumnMemory<Value> {
         sessions.set(row.session_id, players);
         found.set(row.session_id, { importId: factsVersion(row.import_id, row.revision), value: players });
       }
-      players.set(row.player_id, parse(row.json));
+      // Null: an older import did not compute it.
+      if (row.json !== null) players.set(row.player_id, parse(row.json));
     }
   }
 }

@@ -29,7 +29,7 @@ export interface PlayerSessionRecord {
 }
 
 /** NaN was written as null: a time without a clock. */
-const clock = z
+export const clock = z
   .number()
   .nullable()
   .transform((value) => value ?? NaN);
