@@ -5,12 +5,10 @@
 import { z } from 'zod';
 import { type CustomerAccess, defineCall } from './call';
 import { UNAUTHORISED } from './error';
-import { customerQuery, isoDate, MAX_ID, sessionQuery } from './scalars';
+import { customerQuery, MAX_ID, sessionQuery } from './scalars';
 
 const playerId = z.coerce.number().int().positive().max(MAX_ID);
 const playerQuery = customerQuery.extend({ playerId });
-
-const wellness = { kind: 'customer', module: 'wellness', orListed: 'wellnessPlayers', bySquad: true } as const;
 
 function comingCall<Query extends z.ZodType>(path: string, summary: string, access: CustomerAccess, query: Query) {
   const errors = { ...UNAUTHORISED, 501: 'Not built yet.' };
@@ -18,13 +16,6 @@ function comingCall<Query extends z.ZodType>(path: string, summary: string, acce
 }
 
 export const COMING_CALLS = [
-  comingCall('/wellnessreport', 'Wellness of the recent matches.', wellness, customerQuery),
-  comingCall(
-    '/longitudinalwellnessreport',
-    'Wellness over the last matches.',
-    wellness,
-    customerQuery.extend({ startDate: isoDate }),
-  ),
   comingCall(
     '/sessionreporting',
     'Report of a session.',

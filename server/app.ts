@@ -53,6 +53,7 @@ import { mountSquad } from './routes/squad';
 import { mountTeamComparison } from './routes/team-comparison';
 import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
+import { mountWellness } from './routes/wellness';
 import { mountTurns } from './routes/turns';
 import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
@@ -60,6 +61,7 @@ import { LeagueMemory } from './store/league-memory';
 import { NetworkMemory } from './store/network-memory';
 import { PeakMemory } from './store/peaks';
 import { EffortMemory } from './store/efforts';
+import { MinutePowerMemory } from './store/minute-powers';
 import { ProfileMemory } from './store/profiles';
 import { SessionMemory } from './store/session-memory';
 
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const leagues = new LeagueMemory({ store, memory, peaks });
   const efforts = new EffortMemory(store);
   const profiles = new ProfileMemory(store);
+  const minutePowers = new MinutePowerMemory(store);
   const networks = new NetworkMemory({ store, memory, profiles });
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
@@ -138,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });
       mountFatigueFlags(mount, { store, answers, memory, efforts });
+      mountWellness(mount, { store, answers, memory, efforts, minutePowers });
       mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
       mountDataNetwork(mount, { store, answers, networks });

@@ -72,8 +72,8 @@ GET /squad                     | 401    | 403        | 403       | 403         |
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404
 GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404
-GET /wellnessreport            | 401    | 403        | 403       | 403         | 501   | 501
-GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 501   | 501
+GET /wellnessreport            | 401    | 403        | 403       | 403         | 200   | 200
+GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 200   | 200
 GET /sessionreporting          | 401    | 403        | 403       | 403         | 501   | 501
 GET /playerreporting           | 401    | 403        | 403       | 403         | 501   | 501
 GET /teamstartdate             | 401    | 403        | 200       | 403         | 200   | 200

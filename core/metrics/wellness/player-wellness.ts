@@ -62,13 +62,16 @@ export class PlayerWellness {
   }
 
   scoresOf(match: SquadMatch): MatchScores {
-    const { scores } = this.#rules;
     return {
-      fatigue: matchFlag(match, this.#history, scores.fatigue),
+      fatigue: this.fatigueOf(match),
       gameDemand: this.gameDemandOf(match),
       workRate: this.workRateOf(match),
       hamstring: this.hamstringOf(match),
     };
+  }
+
+  fatigueOf(match: SquadMatch): MatchFlag | null {
+    return matchFlag(match, this.#history, this.#rules.scores.fatigue);
   }
 
   gameDemandOf(match: PlayerSession): GameDemand | null {

@@ -1,0 +1,109 @@
+/** What the wellness of a squad is taken from: its matches, every player's sessions, his position group. */
+import { setImmediate } from 'node:timers/promises';
+import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
+import type { CustomerScope } from '../plugins/access';
+import type { Store } from '../store/database';
+import { groupFacts } from '../store/facts';
+import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
+import { listPlayers, type PlayerRecord } from '../store/players';
+import { listSessions, type SessionRecord } from '../store/sessions';
+import { type EffortSources, fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
+import { markOf } from './player-detail';
+
+/** All that decides about both answers. */
+export interface SquadState {
+  readonly customerId: number;
+  readonly sport: string;
+  /** Who is shown. */
+  readonly players: readonly PlayerRecord[];
+  /** Position group by player, of all of the club: what a player with few matches is compared with. */
+  readonly positionGroups: readonly (readonly [playerId: number, positionGroupId: number | null])[];
+  /** Newest first. */
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+}
+
+export async function squadState(
+  { db }: Store,
+  { customer, listedPlayerIds, seen }: CustomerScope,
+): Promise<SquadState> {
+  const { customerId, sport } = customer;
+  const all = await listPlayers(db, customerId);
+  return {
+    customerId,
+    sport,
+    players: seen(all).filter(
+      ({ isActive, playerId }) => isActive && (listedPlayerIds === null || listedPlayerIds.includes(playerId)),
+    ),
+    positionGroups: all.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
+    sessions: await listSessions(db, customerId),
+    set: await parametersInForce(db, customer),
+  };
+}
+
+/** @param sessions newest first */
+export function lastMatches(sessions: readonly SessionRecord[]): readonly SessionRecord[] {
+  return sessions.filter(({ type }) => type.sessionIsAMatch).slice(0, WELLNESS_MATCHES);
+}
+
+export interface PlayerMatch extends FatigueMatchRecord {
+  readonly opponent: string;
+}
+
+export interface PlayerHistory {
+  readonly wellness: PlayerWellness;
+  /** In which he was on the pitch, oldest first. */
+  readonly matches: readonly PlayerMatch[];
+  /** Place of the first that is shown. */
+  readonly firstShown: number;
+}
+
+/** What is made of each player, with chances for other requests between them. */
+export async function eachPlayer<Answer>(
+  sources: EffortSources,
+  { customerId, players, positionGroups, sessions, set }: SquadState,
+  shown: readonly SessionRecord[],
+  answerOf: (player: PlayerRecord, history: PlayerHistory) => Answer,
+): Promise<Answer[]> {
+  const rules = {
+    scores: wellnessParametersOf(set.overrides),
+    individualZones: derivedParametersOf(set.overrides).individualZones,
+  };
+  const matchSessions = sessions.filter(({ type }) => type.sessionIsAMatch).reverse();
+  const opponents = new Map(
+    matchSessions.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
+  );
+  const rated = await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
+  const matchesOf = groupFacts(
+    rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
+    ({ playerId }) => playerId,
+  );
+  const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));
+  const sessionsOf = groupFacts(
+    facts.filter(({ isOpposition }) => !isOpposition),
+    ({ playerId }) => playerId,
+  );
+  const groups = new Map<number, (readonly PlayerMatch[])[]>();
+  for (const [playerId, positionGroupId] of positionGroups) {
+    const matches = matchesOf.get(playerId);
+    if (positionGroupId === null || matches === undefined) continue;
+    const group = groups.get(positionGroupId);
+    if (group === undefined) groups.set(positionGroupId, [matches]);
+    else group.push(matches);
+  }
+  const isShown = new Set(shown.map(({ sessionId }) => sessionId));
+  const found: Answer[] = [];
+  for (const player of players) {
+    const matches = matchesOf.get(player.playerId) ?? [];
+    const { positionGroupId } = player;
+    const group = positionGroupId === null ? [] : (groups.get(positionGroupId) ?? []);
+    const history = { matches, sessions: sessionsOf.get(player.playerId) ?? [], group };
+    const first = matches.findIndex(({ sessionId }) => isShown.has(sessionId));
+    const wellness = new PlayerWellness(history, rules);
+    found.push(answerOf(player, { wellness, matches, firstShown: first < 0 ? matches.length : first }));
+    await setImmediate();
+  }
+  return found;
+}
