@@ -20,3 +20,6 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
     ...OUTFIELD_GROUPS.filter(({ id }) => players.some(({ positionGroupId }) => positionGroupId === id)),
   ];
 }
+
+/** Sort order of the position of a player nobody has given one. */
+export const UNASSIGNED_SORT_ORDER = 999;

@@ -1,0 +1,151 @@
+/**
+ * What reporting lists of an appearance: each value with its percentile among the matches it is compared with (METHODS
+ * R1, R3, V3, refstats@1). Bands of these percentiles are those of `stats/bands`.
+ */
+import { percentileRank } from '../stats/quantile';
+import { comparableWith, methodKey } from './comparable';
+import type { HighResolutionTables } from './high-resolution';
+import { fromEnoughClubs, type OfClub } from './league';
+import { isReference, type PlayerSession, referenceRule, type ReferenceRule } from './reference';
+import type { ReportingScores } from './reporting-scores';
+
+/** One appearance of a player of some club. */
+export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {
+  readonly playerId: number;
+  /** Null for a player nobody has given a position: there are no others of it. */
+  readonly positionSortOrder: number | null;
+  readonly highResolution: HighResolutionTables | null;
+}
+
+/** `club`: the players of the club; `league`: of the other clubs; `player`: himself. */
+export type ComparisonGroup = 'club' | 'league' | 'player';
+
+export interface ComparisonChoice {
+  readonly group: ComparisonGroup;
+  /** Only players listed at the same position. */
+  readonly byPosition: boolean;
+}
+
+export interface ReportedValue {
+  readonly value: number | null;
+  /** 0..100; null without a value or with fewer than four to compare it with. */
+  readonly percentile: number | null;
+}
+
+export interface ReportedRow {
+  /** m/s or m/s2, negative for decelerations. */
+  readonly threshold: number;
+  readonly distanceM: ReportedValue;
+  readonly timeS: ReportedValue;
+}
+
+type TableName = keyof HighResolutionTables;
+const SCALARS = ['matchTimeM', 'totalDistanceM', 'peakSpeedMPerS'] as const;
+
+export interface ReportedKpis extends Readonly<
+  Record<(typeof SCALARS)[number] | 'scaledWorkRate' | 'gameDemandValue', ReportedValue>
+> {
+  readonly highResolution: {
+    readonly speed: readonly ReportedRow[];
+    readonly acceleration: readonly ReportedRow[] | null;
+    readonly deceleration: readonly ReportedRow[] | null;
+  } | null;
+}
+
+/** The appearances that others are compared with; a column is read from them when it is first asked for. */
+export class ReportingReference {
+  readonly #columns = new Map<string, readonly number[]>();
+
+  /** @param ofLeague then numbers of fewer than three clubs are none */
+  constructor(
+    private readonly sessions: readonly ReportedSession[],
+    private readonly ofLeague: boolean,
+  ) {}
+
+  /** How many appearances it is made of. */
+  get count(): number {
+    return (this.ofLeague ? fromEnoughClubs(this.sessions) : this.sessions).length;
+  }
+
+  /** @param name of the column: the same for the same `read` */
+  place(rated: ReportedSession, name: string, read: (session: ReportedSession) => number | null): ReportedValue {
+    const value = read(rated);
+    return { value, percentile: value === null ? null : percentileRank(this.#column(name, read), value) };
+  }
+
+  #column(name: string, read: (session: ReportedSession) => number | null): readonly number[] {
+    const known = this.#columns.get(name);
+    if (known !== undefined) return known;
+    const having = this.sessions.filter((session) => read(session) !== null);
+    const column = (this.ofLeague ? fromEnoughClubs(having) : having).map(read).filter((value) => value !== null);
+    this.#columns.set(name, column);
+    return column;
+  }
+}
+
+/** References of many appearances among one pool; appearances with the same reference share it. */
+export class ReportingReferences {
+  readonly #known = new Map<string, ReportingReference>();
+
+  /** @param pool of the chosen group: own players or those of other clubs; those of the rated session may be among them */
+  constructor(
+    private readonly pool: readonly ReportedSession[],
+    private readonly choice: ComparisonChoice,
+    private readonly sport: string,
+  ) {}
+
+  /** Full matches (R1) of the group that were computed as the rated one was; its own session is never among them. */
+  of(rated: ReportedSession): ReportingReference {
+    const { group, byPosition } = this.choice;
+    const rule = referenceRule(rated, this.sport, false);
+    const key = JSON.stringify([
+      methodKey(rated.method),
+      rule.kind,
+      group === 'league' ? null : rated.sessionId,
+      group === 'player' ? rated.playerId : null,
+      byPosition ? rated.positionSortOrder : null,
+    ]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const sessions = comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
+    const reference = new ReportingReference(sessions, group === 'league');
+    this.#known.set(key, reference);
+    return reference;
+  }
+
+  #isCompared(rated: ReportedSession, session: ReportedSession, rule: ReferenceRule): boolean {
+    const { group, byPosition } = this.choice;
+    const isOfClub = session.customerId === rated.customerId;
+    if (isOfClub && session.sessionId === rated.sessionId) return false;
+    if (isOfClub === (group === 'league')) return false;
+    if (group === 'player' && session.playerId !== rated.playerId) return false;
+    if (byPosition && (rated.positionSortOrder === null || session.positionSortOrder !== rated.positionSortOrder)) {
+      return false;
+    }
+    return isReference(session, rule);
+  }
+}
+
+export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
+  const scalar = (name: (typeof SCALARS)[number]) => reference.place(rated, name, ({ kpis }) => kpis[name]);
+  const table = (name: TableName) =>
+    rated.highResolution?.[name]?.map(({ threshold }, row): ReportedRow => {
+      const cell = (quantity: 'distanceM' | 'timeS') =>
+        reference.place(rated, `${name} ${row} ${quantity}`, ({ highResolution }) => {
+          const found = highResolution?.[name]?.[row];
+          return found?.threshold === threshold ? found[quantity] : null;
+        });
+      return { threshold, distanceM: cell('distanceM'), timeS: cell('timeS') };
+    }) ?? null;
+  return {
+    matchTimeM: scalar('matchTimeM'),
+    totalDistanceM: scalar('totalDistanceM'),
+    peakSpeedMPerS: scalar('peakSpeedMPerS'),
+    scaledWorkRate: reference.place(rated, 'scaledWorkRate', ({ scaledWorkRate }) => scaledWorkRate),
+    gameDemandValue: reference.place(rated, 'gameDemandValue', ({ gameDemandValue }) => gameDemandValue),
+    highResolution:
+      rated.highResolution === null
+        ? null
+        : { speed: table('speed') ?? [], acceleration: table('acceleration'), deceleration: table('deceleration') },
+  };
+}

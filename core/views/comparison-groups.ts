@@ -1,0 +1,48 @@
+/**
+ * Whom reporting compares a player with (analysis-modules sections 2 and 3, reporting). The specification names the
+ * options' fields and the default id, not the groups; these are the three references that other screens have: the squad
+ * (squad), the league (player development), the player himself (KPIs). "Player Position" narrows the first two.
+ */
+import { referenceRule } from '../metrics/reference';
+import type { ComparisonGroup } from '../metrics/reporting';
+
+/** By id, from 1 on: 1 is the default, since a group of players is what can be narrowed to a position. */
+const GROUPS: readonly ComparisonGroup[] = ['club', 'league', 'player'];
+export const DEFAULT_COMPARISON_GROUP_ID = 1;
+export const LAST_COMPARISON_GROUP_ID = GROUPS.length;
+
+export interface ComparisonGroupOption {
+  readonly id: number;
+  readonly displayText: string;
+  readonly descriptionText: string;
+}
+
+/** @throws RangeError for an id that is none of the options' */
+export function comparisonGroupOf(id: number): ComparisonGroup {
+  const group = GROUPS[id - 1];
+  if (group === undefined) throw new RangeError(`There is no comparison group ${id}.`);
+  return group;
+}
+
+/** @param teamType `m` is compared with the men's league */
+export function comparisonGroupOptions(sport: string, teamType: string): ComparisonGroupOption[] {
+  const { kind, minimumM, maximumM } = referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
+  const sessions =
+    kind === 'basketballPractice'
+      ? `practices of ${minimumM} to ${maximumM} minutes`
+      : `matches of at least ${minimumM} minutes`;
+  const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
+    club: ['Team', `The team's players in ${sessions}, the session itself left out.`],
+    league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}.`],
+    player: ['Own Matches', `The player's own ${sessions}, the session itself left out.`],
+  };
+  return GROUPS.map((group, index) => {
+    const [displayText, descriptionText] = texts[group];
+    return { id: index + 1, displayText, descriptionText };
+  });
+}
+
+function leagueName(sport: string, teamType: string): string {
+  if (sport !== 'football') return 'League';
+  return teamType === 'm' ? 'EPL' : 'WSL';
+}
