@@ -74,8 +74,8 @@ GET /datanetworkplayer         | 401    | 403        | 403       | 403         |
 GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404
 GET /wellnessreport            | 401    | 403        | 403       | 403         | 200   | 200
 GET /longitudinalwellnessreport | 401    | 403        | 403       | 403         | 200   | 200
-GET /sessionreporting          | 401    | 403        | 403       | 403         | 501   | 501
-GET /playerreporting           | 401    | 403        | 403       | 403         | 501   | 501
+GET /sessionreporting          | 401    | 403        | 403       | 403         | 200   | 200
+GET /playerreporting           | 401    | 403        | 403       | 403         | 200   | 200
 GET /teamstartdate             | 401    | 403        | 200       | 403         | 200   | 200
 GET /playerstartdate           | 401    | 403        | 200       | 403         | 200   | 200
 GET /recentrehabsessions       | 401    | 403        | 403       | 403         | 200   | 200

@@ -2,6 +2,7 @@
 import type { Turn } from '@halfturn/core/events/turn';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
@@ -15,6 +16,7 @@ export interface HandMadePlayer {
   readonly turns?: readonly Partial<Turn>[];
   readonly peaks?: readonly Peak[];
   readonly efforts?: readonly Effort[];
+  readonly highResolution?: HighResolutionTables;
   readonly profile?: SpeedProfile;
   readonly coverage?: number;
   readonly method?: MethodSet;
@@ -91,6 +93,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           kpis: JSON.stringify(kpiRecord((name) => player.kpis?.[name] ?? null)),
           efforts: JSON.stringify(player.efforts ?? []),
           peaks: JSON.stringify(player.peaks ?? []),
+          high_resolution: JSON.stringify(player.highResolution ?? null),
           profile: JSON.stringify(player.profile ?? null),
           quality: JSON.stringify({
             coverage: player.coverage ?? 1,

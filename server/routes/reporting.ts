@@ -1,0 +1,232 @@
+/** GET /sessionreporting and /playerreporting: values of appearances with their percentiles among full matches. */
+import { setImmediate } from 'node:timers/promises';
+import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting';
+import { sessionSource } from '@halfturn/contract/sessions';
+import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { type ReferenceKind, referenceRule } from '@halfturn/core/metrics/reference';
+import {
+  type ComparisonGroup,
+  reportedKpis,
+  type ReportedSession,
+  ReportingReferences,
+} from '@halfturn/core/metrics/reporting';
+import { NO_SCORES } from '@halfturn/core/metrics/reporting-scores';
+import { comparisonGroupOf, comparisonGroupOptions } from '@halfturn/core/views/comparison-groups';
+import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
+import { type HighResolutionMemory, listHighResolution } from '../store/high-resolution';
+import { type LeagueSession, listLeagueSessions } from '../store/league-sessions';
+import { sessionParameters } from '../store/parameter-sets';
+import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { knownPosition, type ReportingMemory, type ReportingPool } from '../store/reporting-memory';
+import type { SessionMark } from '../store/session-marks';
+import { findSessionSource, type SessionRecord } from '../store/sessions';
+import type { EffortSources } from './fatigue-matches';
+import { MOST_LEAGUE_MATCHES } from './league-players';
+import type { Mount } from './mount';
+import { markOf, NO_PLAYER } from './player-detail';
+import { reportedWellness, type WellnessOf } from './reporting-wellness';
+import { NO_SESSION } from './sessions';
+import { squadState } from './wellness-history';
+
+export interface ReportingSources extends EffortSources {
+  readonly pools: ReportingMemory;
+  readonly highResolution: HighResolutionMemory;
+}
+
+/** A season of matches and trainings has fewer that anybody compares. */
+const MOST_SESSIONS = 100;
+/** So many sessions are put among their reference between two chances for other requests. */
+const SESSIONS_AT_ONCE = 10;
+
+export function mountReporting(mount: Mount, sources: ReportingSources): void {
+  const { store, answers, memory, pools, highResolution } = sources;
+  const { db } = store;
+
+  /** Appearances of the club's own players in the sessions that others are compared with. */
+  const ownPool = (customer: CustomerRecord, marks: readonly SessionMark[], scores: Scores): Promise<ReportingPool> => {
+    const { customerId, sport } = customer;
+    const isMatch = sport !== 'basketball';
+    const compared = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch === isMatch);
+    return pools.poolOf(
+      compared.map((mark) => ({ ...mark, customerId })),
+      scores,
+    );
+  };
+
+  /** The same of the other clubs of the league, in sessions of these kinds. */
+  const leaguePool = async (customer: CustomerRecord, kinds: ReadonlySet<ReferenceKind>, scores: Scores) => {
+    const sessions: LeagueSession[] = [];
+    for (const kind of kinds) {
+      const choice = { sessionIsAMatch: kind !== 'basketballPractice', isAcademyMatch: kind === 'academyMatch' };
+      sessions.push(...(await listLeagueSessions(db, customer, { ...choice, limit: MOST_LEAGUE_MATCHES })));
+    }
+    return pools.poolOf(sessions, scores);
+  };
+
+  mount.customer(sessionReporting, async ({ query, ...scope }) => {
+    const { customer, seen } = scope;
+    const { customerId, sport, teamType, modules, wellnessPlayers } = customer;
+    const { sessionId, comparisonGroupId, groupReferenceByPosition } = query;
+    const group = comparisonGroupOf(comparisonGroupId);
+    const state = await squadState(store, scope);
+    const session = state.sessions.find((each) => each.sessionId === sessionId);
+    const stored = await findSessionSource(db, customerId, sessionId);
+    if (session === undefined || stored === null) throw new HttpError(404, NO_SESSION);
+    const mark = markOf(session);
+    const everybody = await listPlayersOfSession(db, customerId, sessionId);
+    const players = seen(everybody);
+    const members = idsOf(seen(await listPlayers(db, customerId)));
+    const scores = wellnessParametersOf(state.set.overrides);
+    const own = await ownPool(customer, state.sessions.map(markOf), scores);
+    const compared =
+      group === 'league' ? await leaguePool(customer, new Set([referenceRule(mark, sport, false).kind]), scores) : own;
+    const bought = { teamType, modules, wellnessPlayers };
+    const compares = { own: own.key, compared: compared.key };
+    const madeFrom = { query, state, bought, compares, stored, everybody, players, members };
+    return answers.of('sessionreporting', madeFrom, async () => {
+      const appearances = await own.load();
+      const scored = new Map(
+        appearances.filter((each) => each.sessionId === sessionId).map((each) => [each.playerId, each]),
+      );
+      const tables = await listHighResolution(db, customerId, sessionId);
+      const facts = await memory.factsOf(customerId, [mark]);
+      const references = new ReportingReferences(
+        chosen(group, await compared.load(), members),
+        { group, byPosition: groupReferenceByPosition },
+        sport,
+      );
+      const ours = players.filter(({ isOpposition }) => !isOpposition);
+      const wellnessOf = await reportedWellness(sources, customer, state, ours, [session]);
+      const ratedOf = (player: PlayerRecord, isOpposition: boolean): ReportedSession | undefined => {
+        const found = facts.find((each) => each.playerId === player.playerId && each.isOpposition === isOpposition);
+        if (found === undefined) return undefined;
+        return {
+          ...found,
+          ...(isOpposition ? NO_SCORES : scoresOf(scored.get(player.playerId))),
+          customerId,
+          positionSortOrder: knownPosition(player.positionSortOrder),
+          highResolution: tables.get(player.playerId) ?? null,
+        };
+      };
+      const items = (isOpposition: boolean) =>
+        players.flatMap((player) => {
+          const rated = ratedOf(player, isOpposition);
+          return rated === undefined
+            ? []
+            : [itemOf(player, session, rated, references, isOpposition ? NO_WELLNESS : wellnessOf)];
+        });
+      return {
+        ourData: items(false),
+        oppositionData: facts.some((each) => each.isOpposition) ? items(true) : null,
+        comparisonGroupOptions: comparisonGroupOptions(sport, teamType),
+        parameters: await sessionParameters(
+          db,
+          customer,
+          stored.parameterSet,
+          sessionSource.parse(JSON.parse(stored.source)),
+        ),
+      };
+    });
+  });
+
+  mount.customer(playerReporting, async ({ query, ...scope }) => {
+    const { customer, seen } = scope;
+    const { customerId, sport, teamType, modules, wellnessPlayers } = customer;
+    const { playerId, comparisonGroupId, positionComparison } = query;
+    const group = comparisonGroupOf(comparisonGroupId);
+    const members = seen(await listPlayers(db, customerId));
+    const player = members.find((each) => each.playerId === playerId);
+    if (player === undefined) throw new HttpError(404, NO_PLAYER);
+    const state = await squadState(store, scope);
+    const marks = state.sessions.map(markOf);
+    const scores = wellnessParametersOf(state.set.overrides);
+    const own = await ownPool(customer, marks, scores);
+    const kinds = new Set(marks.map((mark) => referenceRule(mark, sport, false).kind));
+    const compared = group === 'league' ? await leaguePool(customer, kinds, scores) : own;
+    const bought = { teamType, modules, wellnessPlayers };
+    const compares = { own: own.key, compared: compared.key };
+    const madeFrom = { query, state, bought, compares, player, members: idsOf(members) };
+    return answers.of('playerreporting', madeFrom, async () => {
+      const scored = new Map(
+        (await own.load()).filter((each) => each.playerId === playerId).map((each) => [each.sessionId, each]),
+      );
+      const facts = await memory.factsOf(customerId, marks);
+      const his = new Map(
+        facts.filter((each) => each.playerId === playerId && !each.isOpposition).map((each) => [each.sessionId, each]),
+      );
+      const shown = state.sessions.filter(({ sessionId }) => his.has(sessionId)).slice(0, MOST_SESSIONS);
+      const tables = await highResolution.tablesOf(customerId, shown.map(markOf));
+      const references = new ReportingReferences(
+        chosen(group, await compared.load(), idsOf(members)),
+        { group, byPosition: positionComparison },
+        sport,
+      );
+      const wellnessOf = await reportedWellness(sources, customer, state, [player], shown);
+      const playerData: ReportingItem[] = [];
+      for (const [place, session] of shown.entries()) {
+        if (place % SESSIONS_AT_ONCE === 0) await setImmediate();
+        const record = his.get(session.sessionId);
+        if (record === undefined) continue;
+        const rated = {
+          ...record,
+          ...scoresOf(scored.get(session.sessionId)),
+          customerId,
+          positionSortOrder: knownPosition(player.positionSortOrder),
+          highResolution: tables.get(session.sessionId)?.get(playerId) ?? null,
+        };
+        playerData.push(itemOf(player, session, rated, references, wellnessOf));
+      }
+      return { playerData, comparisonGroupOptions: comparisonGroupOptions(sport, teamType) };
+    });
+  });
+}
+
+type Scores = ReturnType<typeof wellnessParametersOf>;
+
+const NO_WELLNESS: WellnessOf = () => null;
+
+function idsOf(players: readonly PlayerRecord[]): readonly number[] {
+  return players.map(({ playerId }) => playerId);
+}
+
+/** Of a session that nobody is compared with there are none. */
+function scoresOf(scored: ReportedSession | undefined) {
+  return { scaledWorkRate: scored?.scaledWorkRate ?? null, gameDemandValue: scored?.gameDemandValue ?? null };
+}
+
+/** Of the club only players whom the user may see. */
+function chosen(group: ComparisonGroup, pool: readonly ReportedSession[], members: readonly number[]) {
+  if (group === 'league') return pool;
+  const open = new Set(members);
+  return pool.filter(({ playerId }) => open.has(playerId));
+}
+
+function itemOf(
+  { playerId, shirtNumber, name, positionShortDescription, positionSortOrder }: PlayerRecord,
+  { sessionId, startsAt, title, type }: SessionRecord,
+  rated: ReportedSession,
+  references: ReportingReferences,
+  wellnessOf: WellnessOf,
+): ReportingItem {
+  const reference = references.of(rated);
+  const { gameDemandValue, highResolution, ...kpis } = reportedKpis(rated, reference);
+  const wellness = wellnessOf(playerId, sessionId);
+  return {
+    player: { playerId, shirtNumber, name, positionShortDescription, positionSortOrder },
+    sessionInfo: { sessionId, date: startsAt, title, sessionIsAMatch: type.sessionIsAMatch },
+    reportingKpis: {
+      ...kpis,
+      wellnessKpis: wellness === null ? null : { gameDemandValue, ...wellness },
+      highResolution:
+        highResolution === null
+          ? null
+          : {
+              speed: [...highResolution.speed],
+              acceleration: highResolution.acceleration === null ? null : [...highResolution.acceleration],
+              deceleration: highResolution.deceleration === null ? null : [...highResolution.deceleration],
+            },
+    },
+    referenceCount: reference.count,
+  };
+}
