@@ -11,7 +11,7 @@
  * | admin      | `admin`, for his own club                                                              |
  *
  * 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
- * the handler, since the table's requests name ids that mostly do not exist; 501 where the capability is still to come.
+ * the handler, since the table's requests name ids that mostly do not exist.
  */
 const TABLE = `
 call                           | nobody | other club | no module | must change | right | admin
