@@ -1,4 +1,4 @@
-/** A training whose every number is known: players at constant speed on a straight line, for ten minutes. */
+/** A session whose every number is known: players at constant speed on a straight line, for ten minutes. */
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
 import { storeSession } from '@halfturn/server/jobs/store-session';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
@@ -38,6 +38,7 @@ export async function storeTracked(
   customerId: number,
   runners: readonly Runner[],
   keepsTracking = true,
+  sessionTypeId: number = SESSION_TYPE_ID.training,
 ): Promise<number> {
   const set: TrackSet = {
     format: 'test',
@@ -58,7 +59,7 @@ export async function storeTracked(
       set,
       heading: { title: 'Running', startsAt: STARTS_AT, isDateAssumed: false },
       ourTeam: 'home',
-      sessionTypeId: SESSION_TYPE_ID.training,
+      sessionTypeId,
       keepsTracking,
       readingSeconds: 0,
     },
