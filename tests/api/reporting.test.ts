@@ -9,6 +9,7 @@ import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
+import { storeTracked } from './tracked-session';
 
 const DEFENDER = 701;
 const OTHER_DEFENDER = 702;
@@ -268,6 +269,23 @@ describeOnEngines('reporting', (engine) => {
     expect(of((await askSession(rated, LEAGUE, true)).ourData, DEFENDER).referenceCount).toBe(0);
     const { playerData } = await askPlayer(DEFENDER, `&comparisonGroupId=${LEAGUE}`);
     expect(playerData[0]).toMatchObject({ referenceCount: 6, reportingKpis: { totalDistanceM: { percentile: 50 } } });
+  });
+
+  test('an import keeps distance and time by threshold: ten minutes at 6 m/s lie above 17 and 20 km/h', async () => {
+    const runners = [{ name: 'Ours Fir', shirtNumber: 30, speedMPerS: 6 }];
+    const { ourData } = await askSession(await storeTracked(portal.database.store, MEN, runners), TEAM);
+    const { speed = [], acceleration, deceleration } = ourData[0]?.reportingKpis.highResolution ?? {};
+    const kmh = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
+    speed.forEach(({ threshold, distanceM, timeS }, row) => {
+      expect(threshold * 3.6).toBeCloseTo(kmh[row] ?? NaN, 9);
+      expect(distanceM.value).toBeCloseTo(row < 2 ? 3600 : 0, 1);
+      expect(timeS).toEqual({ value: row < 2 ? 600 : 0, percentile: null });
+    });
+    expect(speed).toHaveLength(8);
+    for (const table of [acceleration, deceleration]) {
+      expect(table?.map(({ timeS }) => timeS.value)).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+    expect(ourData[0]?.referenceCount).toBe(0);
   });
 
   test.each([
