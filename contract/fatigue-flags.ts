@@ -69,8 +69,6 @@ export const fatigueFlags = defineCall({
     /** For the tooltips: how often flags are false, and what they are made of. */
     alarmRates: z.string(),
     caveat: z.string(),
-    /** Indicators that cannot be taken from what is stored; the weights of the others are scaled up. */
-    indicatorsLeftOut: z.array(z.string()),
     /** Hash of the club's parameters of scores. */
     parametersHash: z.string(),
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { methodSet } from './method';
 import { peakComparison } from './peak-analysis';
+import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import {
   byKpi,
   comparedKpi,
@@ -40,6 +41,8 @@ const comparison = z.object({
   sprintCounts: kpiCounts,
   /** Over the mean peaks of the players. */
   peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),
+  /** His mean per full match beside those of the players; null where nothing is known. */
+  peakThresholdCounts: peakThresholdCounts.nullable(),
   forceVelocity: forceVelocity.nullable(),
 });
 
@@ -73,8 +76,8 @@ export const longitudinalPlayerDevelopment = defineCall({
       sprintCounts: bySession(z.object({ HSR: bands, SPRINT: bands })),
       /** Per minute. */
       peakPhysicalCapacityBySessionId: bySession(byEpoch(rollingValue.extend({ epochS: z.number() }))),
-      /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
-      peakThresholdCountBySessionId: z.null(),
+      /** Windows above a rate (METHODS P3); averages are over full matches. */
+      peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(rollingValue) })),
       /** N/kg */
       forcesBySessionId: bySession(rollingValue),
       /** m/s */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
+import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
 
@@ -32,18 +33,6 @@ const peakValue = z.object({
   /** Whether the place is among the player's own matches; false: among others'. Null without a reference. */
   isUsingPlayerComparisonData: z.boolean().nullable(),
 });
-
-/** A count of METHODS P3 with its reference. */
-const countData = z.object({
-  value: z.number().int().nullable(),
-  average: z.number().nullable(),
-  standardDeviation: z.number().nullable(),
-  minimum: z.number().nullable(),
-  maximum: z.number().nullable(),
-});
-const kpiEpochCount = z.object({ countData30s: countData, countData60s: countData, countData120s: countData });
-/** Keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
-const kpiEpochCounts = z.object({ 1: kpiEpochCount, 2: kpiEpochCount, 3: kpiEpochCount, 4: kpiEpochCount });
 
 /** The position groups a screen can choose from; 0 is all players. */
 export const rainbowPositionGroups = z.array(z.object({ value: z.number().int(), displayText: z.string() }));
@@ -80,14 +69,20 @@ export const peakAnalysis = defineCall({
       sprintLimit: z.number().nullable(),
       turnsLimit: z.number().nullable(),
     }),
-    /** Null and empty: windows above a rate (P3) are not among the facts an import stores. */
-    teamPeakThresholdCounts: z.object({ kpiEpochCounts }).nullable(),
+    /**
+     * Windows above a rate (METHODS P3) beside the team's earlier full matches; the team is the sum of all its players in
+     * the session. Null where nothing is known: no rates for the sport, or imported before they were counted.
+     */
+    teamPeakThresholdCounts: peakThresholdCounts.nullable(),
+    /** Each beside his own earlier matches of 85 minutes; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
         player: z.object({ name: z.string(), positionGroupSortOrder: z.number().int() }),
+        /** Minutes: played in a match, active in other sessions. */
         sessionTime: z.number().nullable(),
-        peakThresholdCountMetrics: z.object({ kpiEpochCounts }),
-        peakThresholdMatchTimes: z.record(z.string(), z.array(z.number())),
+        peakThresholdCountMetrics: peakThresholdCounts,
+        /** Match clocks at the start of the windows, s. */
+        peakThresholdMatchTimes: kpiEpochCounts(z.array(z.number())),
       }),
     ),
     parameters: sessionParameters,

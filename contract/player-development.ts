@@ -4,8 +4,9 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { peakComparison } from './peak-analysis';
+import { peakThresholdCounts } from './peak-counts';
 import { player } from './players';
-import { customerQuery, MAX_ID } from './scalars';
+import { customerQuery, isoDate, MAX_ID } from './scalars';
 
 export const developmentAccess = {
   kind: 'customer',
@@ -14,7 +15,10 @@ export const developmentAccess = {
   bySquad: true,
 } as const;
 
-/** 1 All Competitions: first-team matches. 2 the league: not recorded of a match, so 422. 3 Academy. */
+/**
+ * 1 All Competitions: first-team matches. 3 Academy. 2, the league (EPL, WSL), is refused with 422: a session has a type,
+ * which says match or academy match, and neither files nor staff say which competition a match was of.
+ */
 const criteriaId = z.coerce.number().int().min(1).max(3);
 export const developmentQuery = customerQuery.extend({
   playerId: z.coerce.number().int().positive().max(MAX_ID),
@@ -50,6 +54,21 @@ const ranks = z
   })
   .nullable();
 export const forceVelocity = z.object({ /** N/kg */ force: z.number(), /** m/s */ velocity: z.number() });
+
+/** Oldest first; periods begin with the season, 1 July. One without a session that has points is left out. */
+const periodForceVelocities = z.array(
+  z.object({
+    /** `2025/26`, or `Jul-Sep 2025` for a part of it. */
+    text: z.string(),
+    startDate: isoDate,
+    endDate: isoDate,
+    /** Null where the fit is not valid, or for less than 45 minutes of play. */
+    forceVelocity: forceVelocity.nullable(),
+    playM: z.number(),
+    /** Less play than a stable profile takes (160 minutes): shown with a mark. */
+    isLowData: z.boolean(),
+  }),
+);
 
 const byEpoch = <Value extends z.ZodType>(epoch: Value) =>
   z.object({
@@ -98,9 +117,12 @@ export const playerDevelopment = defineCall({
       leagueComparisonData: curves(epochRainbow),
       positionComparisonData: curves(epochRainbow),
     }),
-    /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
-    averagePeakThresholdCountMetrics: z.null(),
-    positionPeakThresholdCountMetrics: z.null(),
+    /**
+     * Windows above a rate (METHODS P3): his mean per full match beside those of the other players. Null where nothing is
+     * known: no rates for the sport, or imported before they were counted.
+     */
+    averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
+    positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     playerKpiCounts: kpiCounts,
     /** Over the newest forty matches of the league. */
     averageKpiCounts: kpiCounts,
@@ -116,10 +138,10 @@ export const playerDevelopment = defineCall({
     playersForceVelocities: z.array(
       z.object({ playerName: z.string(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
     ),
-    /** Null: a fit over a period (METHODS A2) takes the points of its sessions, and an import stores the fit alone. */
-    quarterlyForceVelocities: z.null(),
-    semiAnnualForceVelocities: z.null(),
-    seasonForceVelocities: z.null(),
+    /** His: one fit over all points of a period, not a mean of fits. */
+    quarterlyForceVelocities: periodForceVelocities,
+    semiAnnualForceVelocities: periodForceVelocities,
+    seasonForceVelocities: periodForceVelocities,
     /** Over the players shown, himself included. */
     minimumForce: z.number().nullable(),
     maximumForce: z.number().nullable(),

@@ -5,6 +5,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { peakComparison } from './peak-analysis';
+import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { playerTurnClassCounts, turnBalance } from './player-detail';
 import { player } from './players';
 import { customerQuery, isoDate, isoDateTime, MAX_ID, sessionId } from './scalars';
@@ -124,8 +125,8 @@ export const sessionOverview = defineCall({
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
     accelDecelCapacity: capacities,
-    /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
-    peakThresholdCounts: z.null(),
+    /** Windows above a rate (METHODS P3) beside the matches he is compared with; null where nothing is known. */
+    peakThresholdCounts: peakThresholdCounts.nullable(),
     turnClassCounts: playerTurnClassCounts,
     turnEntrySpeedBoundaries: turnBoundaries,
   }),
@@ -190,8 +191,12 @@ export const longitudinalRehab = defineCall({
       /** False: the league's. Null without a reference. */
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
-    /** Null: windows above a rate (METHODS P3) are not among the facts an import stores. */
-    peakThresholdCountOverTimeData: z.null(),
+    /** Windows above a rate (METHODS P3). */
+    peakThresholdCountOverTimeData: z.object({
+      peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(z.number().nullable()) })),
+      /** Of the matches he is compared with: `value` is null. Null without a match that has counts. */
+      peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
+    }),
     rehabTargets,
     /** A share of the own match average for each of five phases (METHODS H2): our own placeholders, never set by themselves. */
     suggestedTargets: z.array(z.object({ phase: z.number().int(), name: z.string(), targets: targets.nullable() })),

@@ -3,10 +3,10 @@
  * refstats@1). Everything here comes from stored counts.
  */
 import { mean } from '../stats/moments';
-import type { ComputedTurns } from './comparable';
+import { comparableWith, type ComputedTurns } from './comparable';
 import type { PeakCount, PeakKpi } from './facts';
 import { byPeakKpi, type ByPeakKpi } from './peak-analysis';
-import { type PlayerSession, type ReferenceRule, referencesOf, type Statistic, statistic } from './reference';
+import { type PlayerSession, type Statistic, statistic } from './reference';
 import { mayCompareTurns } from './session-quality';
 
 /** Windows that have a rate, s. */
@@ -46,17 +46,21 @@ export function comparedCounts(session: ComputedTurns & Pick<CountedSession, 'pe
   return mayCompareTurns(session) ? counts : { ...counts, TURNS: UNKNOWN };
 }
 
-/** Counts of a player's matches before the rated session, by `rule` and computed as it was; any order. */
-export function previousCounts(
-  rated: CountedSession,
-  history: readonly CountedSession[],
-  rule: ReferenceRule,
-): WindowCounts[] {
-  const withTurns = mayCompareTurns(rated);
-  return referencesOf(rated, history, rule)
-    .filter(({ startsAt }) => startsAt < rated.startsAt)
-    .map(comparedCounts)
-    .map((counts) => (withTurns ? counts : { ...counts, TURNS: UNKNOWN }));
+/**
+ * A session's counts beside those of other sessions of the player: what was computed in another way is left out, and
+ * turns where they may not be compared.
+ */
+export function ratedCounts(
+  rated: Pick<CountedSession, 'method' | 'turnsComparable' | 'peakCounts'>,
+  references: readonly CountedSession[],
+): ByCountedPeak<CountStatistic> {
+  return countStatistics(windowCounts(rated.peakCounts), comparableCounts(rated, references));
+}
+
+/** Counts of each session that was computed as `like` was. */
+export function comparableCounts(like: ComputedTurns, sessions: readonly CountedSession[]): WindowCounts[] {
+  const counts = comparableWith(like, sessions).map(comparedCounts);
+  return mayCompareTurns(like) ? counts : counts.map((each) => ({ ...each, TURNS: UNKNOWN }));
 }
 
 /** METHODS P3: a team has the sum of its players; a player without a count adds nothing, no count at all is null. */

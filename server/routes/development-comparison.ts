@@ -1,6 +1,7 @@
 /** A player and what he is compared with: the same for his development on a day and over time. */
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { comparableWith } from '@halfturn/core/metrics/comparable';
+import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
 import { fromEnoughClubs } from '@halfturn/core/metrics/league';
@@ -124,6 +125,7 @@ function noMeans(customerId: number, playerId: number, positionSortOrder: number
     validMatchCount: 0,
     kpis: byPeakKpi(() => null),
     peaks: { averageData: none, maxData: none, validMatchCount: 0 },
+    peakCounts: meanCounts([]),
     forceVelocity: null,
   };
 }

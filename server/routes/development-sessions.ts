@@ -16,6 +16,7 @@ import {
 import type { ProfileMemory } from '../store/profiles';
 import { listSessionMarks, type SessionMark } from '../store/session-marks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from './league-players';
+import { withPeakCounts } from './peak-count-answer';
 import type { WrittenAnswers } from './written-answers';
 
 export interface DevelopmentSources extends PeakSources {
@@ -87,7 +88,8 @@ export async function developmentSessions(
   const found: DevelopmentSession[] = [];
   for (const [club, marks] of byClub(customerId, own, league)) {
     const profiles = await sources.profiles.profilesOf(club, marks);
-    for (const record of await peakFactsOf(sources, club, marks)) {
+    const records = await peakFactsOf(sources, club, marks);
+    for (const record of await withPeakCounts(sources.peaks, club, marks, records)) {
       const positionSortOrder = places.get(`${club} ${record.playerId}`);
       if (positionSortOrder === undefined) continue;
       const profile = profiles.get(record.sessionId)?.get(record.playerId) ?? null;

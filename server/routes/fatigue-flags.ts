@@ -10,7 +10,7 @@ import { listFixtures } from '../store/fixtures';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
 import { listSessions } from '../store/sessions';
-import { type EffortSources, fatigueMatches, INDICATORS_LEFT_OUT } from './fatigue-matches';
+import { type EffortSources, fatigueMatches } from './fatigue-matches';
 import type { Mount } from './mount';
 import { markOf } from './player-detail';
 
@@ -98,7 +98,6 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
         }),
         alarmRates: FATIGUE_ALARM_RATES,
         caveat: WELLNESS_CAVEAT,
-        indicatorsLeftOut: [...INDICATORS_LEFT_OUT],
         parametersHash: parameterHashes(sport, set.overrides).scores,
       };
     });

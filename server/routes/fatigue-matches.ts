@@ -1,7 +1,6 @@
 /** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
 import type { FatigueParameters } from '@halfturn/core/classes/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
-import { observationName } from '@halfturn/core/metrics/wellness/fatigue-text';
 import type { EffortMemory } from '../store/efforts';
 import type { PlayerFactsRecord } from '../store/facts';
 import type { SessionMark } from '../store/session-marks';
@@ -15,7 +14,7 @@ export interface FatigueMatchRecord extends PlayerFactsRecord {
   readonly indicators: FatigueIndicators;
 }
 
-/** Of the own players; when they were on the pitch is not among the facts. */
+/** Of the own players. */
 export async function fatigueMatches(
   { memory, efforts }: Pick<EffortSources, 'memory' | 'efforts'>,
   customerId: number,
@@ -23,13 +22,12 @@ export async function fatigueMatches(
   parameters: FatigueParameters,
 ): Promise<FatigueMatchRecord[]> {
   const effortsOf = await efforts.effortsOf(customerId, matches, parameters.highestPeaks);
+  const thirdsOf = await efforts.thirdsOf(customerId, matches);
   return (await memory.factsOf(customerId, matches)).flatMap((record) => {
     const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
     if (record.isOpposition || digest === undefined) return [];
-    const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, null, parameters);
+    const thirds = thirdsOf.get(record.sessionId)?.get(record.playerId) ?? null;
+    const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, thirds, parameters);
     return [{ ...record, indicators }];
   });
 }
-
-/** Names of the indicators that cannot be taken from what is stored. */
-export const INDICATORS_LEFT_OUT: readonly string[] = [observationName('lateEfforts')];

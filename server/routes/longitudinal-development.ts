@@ -13,6 +13,7 @@ import { listSessions } from '../store/sessions';
 import { compareWithLeague, criteriaMarks, kpiCountsAnswer } from './development-comparison';
 import type { DevelopmentSources } from './development-sessions';
 import type { Mount } from './mount';
+import { countsAnswer, epochCounts } from './peak-count-answer';
 import { NO_PLAYER } from './player-detail';
 import { epochsAnswer } from './player-development';
 import { playerAnswer } from './players';
@@ -60,7 +61,9 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
             return { HSR: ofType('HSR'), SPRINT: ofType('SPRINT') };
           }),
           peakPhysicalCapacityBySessionId: bySession(({ peaks }) => epochsAnswer(peaks)),
-          peakThresholdCountBySessionId: null,
+          peakThresholdCountBySessionId: bySession(({ peakCounts }) => ({
+            kpiEpochCounts: epochCounts(peakCounts, (count) => count),
+          })),
           forcesBySessionId: bySession(({ force }) => force),
           velocitiesBySessionId: bySession(({ velocity }) => velocity),
         },
@@ -75,12 +78,16 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
   });
 }
 
-function comparisonAnswer({ players, kpis, peaks, forceVelocity }: DevelopmentReference, counts: EffortBandMeans) {
+function comparisonAnswer(
+  { players, kpis, peaks, peakCounts, forceVelocity }: DevelopmentReference,
+  counts: EffortBandMeans,
+) {
   return {
     playerCount: players,
     kpis,
     sprintCounts: kpiCountsAnswer(counts),
     peakPhysicalCapacity: epochsAnswer(peaks.averageData),
+    peakThresholdCounts: countsAnswer(peakCounts),
     forceVelocity,
   };
 }

@@ -3,6 +3,7 @@ import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/comparable';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { maximumSpeed } from '@halfturn/core/metrics/individual-zones';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
@@ -21,6 +22,7 @@ import { listSessionTypes } from '../store/club';
 import type { SessionRecord } from '../store/sessions';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { Mount } from './mount';
+import { countsAnswer, epochCounts } from './peak-count-answer';
 import { turnClassAnswer } from './player-detail';
 import { epochsAnswer } from './player-development';
 import { loadPlayerTurns } from './player-turns';
@@ -146,7 +148,14 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
           peakPhysicalCapacityRainbowData: epochsAnswer(latestPeaks?.rainbow ?? noPeaks),
           isUsingPlayerComparisonData: latestPeaks?.isUsingPlayerComparisonData ?? null,
         },
-        peakThresholdCountOverTimeData: null,
+        peakThresholdCountOverTimeData: {
+          peakThresholdCountBySessionId: bySession(({ peakCounts }) => ({
+            kpiEpochCounts: epochCounts(windowCounts(peakCounts), (count) => count),
+          })),
+          peakThresholdCountsReferenceData: countsAnswer(
+            countStatistics(windowCounts([]), matches.map(comparedCounts)),
+          ),
+        },
         rehabTargets: targets,
         suggestedTargets: rehab.phases.map(({ name }, i) => ({
           phase: i + 1,

@@ -9,7 +9,7 @@ import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';
-import { type EffortSources, fatigueMatches, INDICATORS_LEFT_OUT } from './fatigue-matches';
+import { type EffortSources, fatigueMatches } from './fatigue-matches';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
 
@@ -64,7 +64,6 @@ export function mountMatchObservations(mount: Mount, sources: EffortSources): vo
         }),
         alarmRates: FATIGUE_ALARM_RATES,
         caveat: WELLNESS_CAVEAT,
-        indicatorsLeftOut: [...INDICATORS_LEFT_OUT],
         parametersHash: parameterHashes(sport, overrides).scores,
       };
     });

@@ -5,6 +5,17 @@ import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { shownGroups } from '@halfturn/core/classes/position-groups';
 import { methodKey } from '@halfturn/core/metrics/comparable';
 import {
+  type ByCountedPeak,
+  comparableCounts,
+  type CountedSession,
+  type CountStatistic,
+  countStatistics,
+  ratedCounts,
+  teamCounts,
+  windowClocks,
+  windowCounts,
+} from '@halfturn/core/metrics/counted-peaks';
+import {
   curveLimits,
   firstReference,
   ownPeakLookup,
@@ -14,6 +25,9 @@ import {
   rainbowOf,
   ratedPeaks,
 } from '@halfturn/core/metrics/peak-analysis';
+import { isReference, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
+import { isComparedMatch, teamMatch } from '@halfturn/core/metrics/team-match';
+import { groupBy } from '@halfturn/core/stats/groups';
 import { HttpError } from '../plugins/http-error';
 import type { LeagueMemory } from '../store/league-memory';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
@@ -22,6 +36,7 @@ import { listSessionMarks } from '../store/session-marks';
 import { findSessionSource } from '../store/sessions';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
+import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
 import { comparedWith } from './reference-sessions';
 import { NO_SESSION } from './sessions';
 import type { WrittenAnswers } from './written-answers';
@@ -30,6 +45,8 @@ export interface PeakAnalysisSources extends PeakSources {
   readonly answers: WrittenAnswers;
   readonly leagues: LeagueMemory;
 }
+
+interface CountedFacts extends PlayerPeakFacts, CountedSession {}
 
 export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }: PeakAnalysisSources): void {
   const { db } = sources.store;
@@ -63,10 +80,15 @@ export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }
       const set = await findParameterSet(db, customer, parameterSet);
       const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
       const rule = peakRule(session, parameters);
+      const countRule = referenceRule(session, sport, false);
       const facts = await peakFactsOf(sources, customerId, [session]);
       const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
       const earlier = await peakFactsOf(sources, customerId, before);
       const previous = previousPeaks(session, earlier, rule);
+      const ours = await withPeakCounts(sources.peaks, customerId, [session], facts);
+      const earlierCounts = await withPeakCounts(sources.peaks, customerId, before, earlier);
+      const fullMatchesOf = (playerId: number) =>
+        earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
       const others = await league.load();
       const referenceOf = groupReferences((record) => ({
         all: pooledPeakLookup(record, previous, parameters),
@@ -119,12 +141,44 @@ export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }
           sprintLimit: limits.SPRINT,
           turnsLimit: limits.TURNS,
         },
-        teamPeakThresholdCounts: null,
-        playerPeakThresholdCounts: [],
+        teamPeakThresholdCounts: countsAnswer(teamCountsBeside(ours, earlierCounts, countRule)),
+        playerPeakThresholdCounts: rows.flatMap(({ player, record: { playerId, kpis } }) => {
+          const rated = ours.find((each) => each.playerId === playerId);
+          const counts = rated === undefined ? null : countsAnswer(ratedCounts(rated, fullMatchesOf(playerId)));
+          if (rated === undefined || counts === null || rated.peakCounts.length === 0) return [];
+          return [
+            {
+              player: { name: player.name, positionGroupSortOrder: player.positionSortOrder },
+              sessionTime: kpis.matchTimeM ?? kpis.activeTimeM,
+              peakThresholdCountMetrics: counts,
+              peakThresholdMatchTimes: epochCounts(windowClocks(rated.peakCounts), (clocks) => [...clocks]),
+            },
+          ];
+        }),
         parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(stored.source))),
       };
     });
   });
+}
+
+/** All players of the session together, beside the team's earlier full matches. */
+function teamCountsBeside(
+  ours: readonly CountedFacts[],
+  earlier: readonly CountedFacts[],
+  rule: ReferenceRule,
+): ByCountedPeak<CountStatistic> {
+  const countsOf = (players: readonly CountedFacts[]) =>
+    teamCounts(players.map(({ peakCounts }) => windowCounts(peakCounts)));
+  const [like] = ours;
+  const matches = [...groupBy(earlier, ({ sessionId }) => sessionId).values()].filter((players) => {
+    const match = teamMatch(players.map((player) => ({ ...player, positionGroupId: null })));
+    return match !== null && isComparedMatch(match, rule);
+  });
+  if (like === undefined) return countStatistics(countsOf(ours), []);
+  return countStatistics(
+    countsOf(ours),
+    matches.map((players) => teamCounts(comparableCounts(like, players))),
+  );
 }
 
 /** How many of the player's matches were computed as the rated session was. */

@@ -1,7 +1,7 @@
 /** Windows above a rate as the calls answer them. */
 import type { PeakCount } from '@halfturn/core/metrics/facts';
 import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/counted-peaks';
-import type { PeakCountMemory } from '../store/peak-counts';
+import type { PeakMemory } from '../store/peaks';
 import type { SessionMark } from '../store/session-marks';
 
 /** METHODS P3 by KPI and epoch; keys 1 to 4 are DISTANCE, HSR, SPRINT, TURNS. */
@@ -21,7 +21,7 @@ export function countsAnswer(counts: ByCountedPeak<CountStatistic>) {
 
 /** Records of players with their stored counts. */
 export async function withPeakCounts<Record extends { readonly sessionId: number; readonly playerId: number }>(
-  memory: PeakCountMemory,
+  memory: PeakMemory,
   customerId: number,
   marks: readonly SessionMark[],
   records: readonly Record[],

@@ -1,16 +1,29 @@
 /** GET /playerdevelopment: a player beside the players of his league. */
 import { playerDevelopment } from '@halfturn/contract/player-development';
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import { type PeriodMonths, type PeriodProfile, periodProfiles } from '@halfturn/core/metrics/period-profiles';
 import { type DevelopmentRanks, meanForceVelocity } from '@halfturn/core/metrics/player-development';
+import { binPoints } from '@halfturn/core/metrics/speed-profile';
 import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
+import type { Store } from '../store/database';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';
-import { compareWithLeague, criteriaMarks, kpiCountsAnswer } from './development-comparison';
+import { pointsOfPlayer } from '../store/profiles';
+import {
+  compareWithLeague,
+  criteriaMarks,
+  type DevelopmentComparison,
+  kpiCountsAnswer,
+} from './development-comparison';
 import type { DevelopmentSources } from './development-sessions';
 import type { Mount } from './mount';
+import { countsAnswer } from './peak-count-answer';
 import { NO_PLAYER } from './player-detail';
 import { playerAnswer } from './players';
+import { parametersOfSession } from './tracking-answers';
 
 export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources): void {
   const { db } = sources.store;
@@ -23,7 +36,9 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
     const chosen = await criteriaMarks(sources, customer, query);
     const set = await parametersInForce(db, customer);
     return sources.answers.of('playerdevelopment', { teamType, sport, query, players, chosen, set }, async () => {
-      const compared = await compareWithLeague(sources, customer, player, chosen, derivedParametersOf(set.overrides));
+      const derived = derivedParametersOf(set.overrides);
+      const compared = await compareWithLeague(sources, customer, player, chosen, derived);
+      const periods = await periodsOf(sources.store, customer, compared, derived);
       const { like, means, all, league, position, counts } = compared;
       const club = all.filter((each) => each.customerId === customerId);
       const seenMeans = players.flatMap((record) => {
@@ -48,8 +63,8 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
           leagueComparisonData: curvesAnswer(league.peaks, league.players),
           positionComparisonData: curvesAnswer(position.peaks, position.players),
         },
-        averagePeakThresholdCountMetrics: null,
-        positionPeakThresholdCountMetrics: null,
+        averagePeakThresholdCountMetrics: countsAnswer(league.peakCounts),
+        positionPeakThresholdCountMetrics: countsAnswer(position.peakCounts),
         playerKpiCounts: kpiCountsAnswer(counts.player),
         averageKpiCounts: kpiCountsAnswer(counts.league),
         positionKpiCounts: kpiCountsAnswer(counts.position),
@@ -67,9 +82,9 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
           averageForceVelocity: forceVelocity,
           isSamePosition: isSamePosition(record),
         })),
-        quarterlyForceVelocities: null,
-        semiAnnualForceVelocities: null,
-        seasonForceVelocities: null,
+        quarterlyForceVelocities: periods(3),
+        semiAnnualForceVelocities: periods(6),
+        seasonForceVelocities: periods(12),
         minimumForce: forces.length === 0 ? null : Math.min(...forces),
         maximumForce: forces.length === 0 ? null : Math.max(...forces),
         minimumVelocity: velocities.length === 0 ? null : Math.min(...velocities),
@@ -78,6 +93,26 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
       };
     });
   });
+}
+
+/** Fits over quarters, halves and seasons of the matches he is compared with. */
+async function periodsOf(
+  store: Store,
+  customer: CustomerRecord,
+  { his, like }: Pick<DevelopmentComparison, 'his' | 'like'>,
+  { profileSummary }: DerivedParameters,
+): Promise<(months: PeriodMonths) => PeriodProfile[]> {
+  const parameters = like === null ? null : await parametersOfSession(store, customer, like.sessionId);
+  if (like === null || parameters === null) return () => [];
+  const { profile } = parameters;
+  const points = await pointsOfPlayer(store.db, customer.customerId, like.playerId);
+  const sessions = his.flatMap(({ sessionId, startsAt, method, kpis }) => {
+    const stored = points.get(sessionId);
+    return stored === undefined
+      ? []
+      : [{ startsAt, method, playM: kpis.activeTimeM, points: binPoints(stored, profile) }];
+  });
+  return (months) => periodProfiles(like, sessions, months, profile, profileSummary);
 }
 
 function ranksAnswer(ranked: DevelopmentRanks | null) {

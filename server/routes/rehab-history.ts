@@ -2,6 +2,7 @@
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { capacitiesOf, type Capacities } from '@halfturn/core/metrics/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/effort-bands';
+import type { PeakCount } from '@halfturn/core/metrics/facts';
 import {
   firstReference,
   ownPeakLookup,
@@ -72,9 +73,10 @@ export async function rehabState(
 /** One session of the player. */
 export interface RehabSession extends PlayerPeakFacts {
   readonly session: SessionRecord;
-  /** Null of a session that is neither a match nor asked about. */
+  /** Null, as counts are none, of a session that is neither a match nor asked about. */
   readonly effortBands: ByEffortBand<number> | null;
   readonly capacities: Capacities;
+  readonly peakCounts: readonly PeakCount[];
 }
 
 export interface RehabHistory {
@@ -102,12 +104,14 @@ export async function rehabHistory(
   const efforts = await sources.efforts.effortsOf(customerId, withEfforts.map(markOf), capacity.peaks);
   const records = new Map(sessions.map((session) => [session.sessionId, session]));
   const facts = await peakFactsOf(sources, customerId, sessions.map(markOf));
+  const counts = await sources.peaks.countsOf(customerId, withEfforts.map(markOf));
   const toSession = (record: PlayerPeakFacts): RehabSession[] => {
     const session = records.get(record.sessionId);
     const digest = efforts.get(record.sessionId)?.get(record.playerId);
     if (session === undefined) return [];
     const capacities = capacitiesOf(digest?.strongest ?? [], capacity);
-    return [{ ...record, session, effortBands: digest?.bands ?? null, capacities }];
+    const peakCounts = counts.get(record.sessionId)?.get(record.playerId) ?? [];
+    return [{ ...record, session, effortBands: digest?.bands ?? null, capacities, peakCounts }];
   };
   const own = facts
     .filter(({ playerId }) => playerId === player.playerId)

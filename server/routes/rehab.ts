@@ -2,10 +2,12 @@
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
 import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { countTurnClasses } from '@halfturn/core/metrics/turn-class-counts';
 import {
+  comparisonMatches,
   type ComparisonValues,
   comparisonValues,
   mapRehabKpis,
@@ -18,6 +20,7 @@ import { findSquadOfPlayer } from '../store/player-edits';
 import { saveRehabTargets } from '../store/rehab-targets';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { Mount } from './mount';
+import { countsAnswer } from './peak-count-answer';
 import { NO_PLAYER, turnClassAnswer } from './player-detail';
 import { epochsAnswer } from './player-development';
 import { loadPlayerTurns } from './player-turns';
@@ -68,7 +71,12 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
           isUsingPlayerComparisonData: peaks.isUsingPlayerComparisonData,
         },
         accelDecelCapacity: history.capacitiesOf(rated),
-        peakThresholdCounts: null,
+        peakThresholdCounts: countsAnswer(
+          countStatistics(
+            windowCounts(rated.peakCounts),
+            comparisonMatches(history.own, rated.startsAt, rehab).map(comparedCounts),
+          ),
+        ),
         turnClassCounts: turnClassAnswer(countTurnClasses(turns.get(sessionId) ?? [], boundaries)),
         turnEntrySpeedBoundaries: boundaries,
       };

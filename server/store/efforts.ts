@@ -1,5 +1,7 @@
 /** What is kept at hand of the efforts of the players of many sessions. */
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/effort-digest';
+import type { EffortThirds } from '@halfturn/core/metrics/facts';
+import { z } from 'zod';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';
 import { effortsJson } from './player-sessions';
@@ -7,12 +9,19 @@ import type { SessionMark } from './session-marks';
 
 /** A match has thousands of efforts in text, and eight counts and some efforts stay of a player. */
 const STORED = { column: 'efforts', bytesPerPlayer: 2048, sessionsAtOnce: 2 } as const;
+const THIRDS = { column: 'effort_thirds', bytesPerPlayer: 96, sessionsAtOnce: 32 } as const;
+
+const thirdsJson = z
+  .object({ onPitchS: z.number(), first: z.number(), last: z.number() })
+  .nullable() satisfies z.ZodType<EffortThirds | null>;
 
 export class EffortMemory {
   readonly #digests: PlayerColumnMemory<EffortDigest>;
+  readonly #thirds: PlayerColumnMemory<EffortThirds | null>;
 
   constructor(store: Store) {
     this.#digests = new PlayerColumnMemory(store, STORED);
+    this.#thirds = new PlayerColumnMemory(store, THIRDS);
   }
 
   /**
@@ -22,5 +31,9 @@ export class EffortMemory {
   async effortsOf(customerId: number, marks: readonly SessionMark[], strongest: number) {
     const parse = (json: string) => digestEfforts(effortsJson.parse(JSON.parse(json)), strongest);
     return this.#digests.of(customerId, marks, parse, String(strongest));
+  }
+  /** METHODS W5, by session and player; who was imported before they were counted is left out. */
+  async thirdsOf(customerId: number, marks: readonly SessionMark[]) {
+    return this.#thirds.of(customerId, marks, (json) => thirdsJson.parse(JSON.parse(json)));
   }
 }

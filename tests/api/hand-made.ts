@@ -1,12 +1,21 @@
 /** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
 import type { Turn } from '@halfturn/core/events/turn';
 import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues, MethodSet, Peak, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type {
+  EffortThirds,
+  KpiValues,
+  MethodSet,
+  Peak,
+  PeakCount,
+  ProfilePoint,
+  SpeedProfile,
+} from '@halfturn/core/metrics/facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
 import type { Store } from '@halfturn/server/store/database';
+import { writePoints } from '@halfturn/server/store/profiles';
 
 export const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 
@@ -15,6 +24,10 @@ export interface HandMadePlayer {
   readonly kpis?: Partial<KpiValues>;
   readonly turns?: readonly Partial<Turn>[];
   readonly peaks?: readonly Peak[];
+  /** Left out: imported before windows were counted; the same of points and thirds. */
+  readonly peakCounts?: readonly PeakCount[];
+  readonly profilePoints?: readonly ProfilePoint[];
+  readonly effortThirds?: EffortThirds;
   readonly efforts?: readonly Effort[];
   readonly highResolution?: HighResolutionTables;
   readonly profile?: SpeedProfile;
@@ -93,6 +106,9 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           kpis: JSON.stringify(kpiRecord((name) => player.kpis?.[name] ?? null)),
           efforts: JSON.stringify(player.efforts ?? []),
           peaks: JSON.stringify(player.peaks ?? []),
+          peak_counts: player.peakCounts === undefined ? null : JSON.stringify(player.peakCounts),
+          profile_points: player.profilePoints === undefined ? null : writePoints(player.profilePoints),
+          effort_thirds: player.effortThirds === undefined ? null : JSON.stringify(player.effortThirds),
           high_resolution: JSON.stringify(player.highResolution ?? null),
           profile: JSON.stringify(player.profile ?? null),
           quality: JSON.stringify({
