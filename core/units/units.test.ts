@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, fromDisplay, toDisplay, unitLabel } from './units';
+import { formatQuantity, fromDisplay, toDisplay, unitLabel, withUnit } from './units';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const kmh = { system: 'metric', peakSpeedFactor: 3.6 } as const;
@@ -23,5 +23,10 @@ describe('units (portal-core section 9)', () => {
     expect(formatQuantity('count', null, metric)).toBe('N/A');
     expect(formatQuantity('acceleration', -3.456, metric)).toBe('−3.46');
     expect(formatQuantity('count', 0, metric)).toBe('0');
+  });
+  it('keeps a number and its unit apart by a narrow space, but no degree sign', () => {
+    expect(withUnit('7.2', 'm/s')).toBe('7.2\u202fm/s');
+    expect(withUnit('157', '°')).toBe('157°');
+    expect(withUnit('12', '')).toBe('12');
   });
 });

@@ -79,6 +79,11 @@ export function unitLabel(quantity: Quantity, settings: UnitSettings): string {
   return unitOf(quantity, settings).label;
 }
 
+/** A number's text with its unit: a narrow space between them, none before a degree sign; alone where there is no unit. */
+export function withUnit(text: string, unit: string): string {
+  return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
+}
+
 /** Decimals a table shows for a quantity. */
 export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
   return unitOf(quantity, settings).digits;

@@ -1,3 +1,5 @@
+import { inNextFrame } from './next-frame';
+
 /** Draws one part of a page; null leaves it to what that part was rendered with. */
 export type Draw<Picture> = (latest: Picture | null) => void;
 
@@ -26,9 +28,14 @@ export class FramePainter<Picture> implements Moving<Picture> {
   readonly #words = new Set<Draw<Picture>>();
   /** Newest picture: an answer to an older question, arriving late, must not take it back. */
   #latest: Picture | null = null;
-  #isAwaited = false;
   #areWordsAwaited = false;
   #wordsAt = -Infinity;
+  readonly #drawSoon = inNextFrame(() => {
+    if (this.#latest === null) return;
+    for (const draw of this.#pictures) draw(this.#latest);
+    if (this.#pictures.size > 0) this.onDrawn();
+    this.#say();
+  });
 
   /** @param onDrawn after the pictures of a page were drawn, still in their frame */
   constructor(private readonly onDrawn: () => void = () => undefined) {}
@@ -43,15 +50,7 @@ export class FramePainter<Picture> implements Moving<Picture> {
   /** Of several pictures within one frame the last one is drawn. */
   show(picture: Picture): void {
     this.#latest = picture;
-    if (this.#isAwaited) return;
-    this.#isAwaited = true;
-    requestAnimationFrame(() => {
-      this.#isAwaited = false;
-      if (this.#latest === null) return;
-      for (const draw of this.#pictures) draw(this.#latest);
-      if (this.#pictures.size > 0) this.onDrawn();
-      this.#say();
-    });
+    this.#drawSoon();
   }
 
   /** From the next render on every part shows what it is rendered with. */

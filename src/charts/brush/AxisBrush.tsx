@@ -1,8 +1,8 @@
-import { useRef, type PointerEvent } from 'react';
-import { draggedRange, gripAt, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
+import { draggedRange, gripAt, sameRange, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
 import { BrushThumb } from './BrushThumb';
-import { useRestAtEnd, type BrushPhase } from './brush-phase';
+import type { BrushPhase } from './brush-phase';
 import classes from './brush.module.css';
+import { useBrushDrag, type Place } from './use-brush-drag';
 
 interface Props {
   readonly label: string;
@@ -18,55 +18,28 @@ interface Props {
   readonly heightPx: number;
 }
 
-interface Drag {
-  readonly grip: BrushGrip;
-  readonly before: BrushRange | null;
-  readonly start: number;
-  readonly startPx: number;
-  readonly latest: BrushRange | null;
-  readonly moved: boolean;
-}
-
 /** How near to an end a pointer holds it. */
 const REACH_PX = 7;
-/** A shorter way is a click, which takes the range away. */
-const CLICK_PX = 3;
 
 /**
- * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a range, its ends or the whole of it; a click beside
- * it takes it away. Keyboard: its two ends are sliders.
+ * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a range,
+ * its ends or the whole of it; a click beside it takes it away. Keyboard: its two ends are sliders.
  */
 export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx, heightPx }: Props) {
-  const drag = useRef<Drag | null>(null);
-  useRestAtEnd(drag, onRange);
   const widthPx = Math.max(1, rightPx - leftPx);
   const perPx = (axis.high - axis.low) / widthPx;
   const px = (value: number) => (value - axis.low) / perPx;
-  const valueAt = (event: PointerEvent<HTMLElement>) =>
-    axis.low + (event.clientX - event.currentTarget.getBoundingClientRect().left) * perPx;
-
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const start = valueAt(event);
-    const grip = gripAt(range, start, REACH_PX * perPx);
-    drag.current = { grip, before: range, start, startPx: event.clientX, latest: range, moved: false };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const held = drag.current;
-    if (held === null) return;
-    if (!held.moved && Math.abs(event.clientX - held.startPx) < CLICK_PX) return;
-    const latest = draggedRange(axis, held.grip, held.before, held.start, valueAt(event));
-    drag.current = { ...held, latest, moved: true };
-    onRange(latest, 'drag');
-  };
-  const onPointerUp = () => {
-    const held = drag.current;
-    drag.current = null;
-    if (held === null) return;
-    if (held.moved) onRange(held.latest, 'rest');
-    else if (held.grip === 'new' && held.before !== null) onRange(null, 'rest');
-  };
+  const valueAt = ({ x }: Place) => axis.low + x * perPx;
+  const hand = useBrushDrag<BrushRange | null, BrushGrip>({
+    range,
+    onRange,
+    gripAt: (at) => gripAt(range, valueAt(at), REACH_PX * perPx),
+    dragged: (grip, before, start, now) => draggedRange(axis, grip, before, valueAt(start), valueAt(now)),
+    isSame: sameRange,
+    onClick: (grip, before) => {
+      if (grip === 'new' && before !== null) onRange(null, 'rest');
+    },
+  });
   const shown = range ?? { low: axis.low, high: axis.high };
   return (
     <div
@@ -74,10 +47,7 @@ export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx,
       style={{ left: leftPx, width: widthPx, height: heightPx }}
       role="group"
       aria-label={`${label}: range`}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
+      {...hand}
     >
       {(['low', 'high'] as const).map((end) => (
         <BrushThumb

@@ -1,5 +1,5 @@
 /** A brush over two axes: a rectangle, or a band over the whole of one axis where only the other is restricted. */
-import { draggedRange, gripAt, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
+import { draggedRange, gripAt, sameRange, type BrushAxis, type BrushGrip, type BrushRange } from './brush-range';
 
 export interface PlaneRange {
   readonly x: BrushRange | null;
@@ -20,6 +20,11 @@ interface Place {
 }
 
 export const NO_PLANE_RANGE: PlaneRange = { x: null, y: null };
+
+export function samePlaneRange(a: PlaneRange, b: PlaneRange): boolean {
+  return sameRange(a.x, b.x) && sameRange(a.y, b.y);
+}
+
 const NEW: PlaneGrip = { x: 'new', y: 'new' };
 
 /** An edge or a corner within reach, the whole rectangle from inside it, a new one from anywhere else. */

@@ -34,6 +34,11 @@ export function snapped({ low, high, step }: BrushAxis, value: number): number {
   return tidy(Math.min(high, Math.max(low, onStep)));
 }
 
+/** Whether two brushes restrict the same. */
+export function sameRange(a: BrushRange | null, b: BrushRange | null): boolean {
+  return a === b || (a?.low === b?.low && a?.high === b?.high);
+}
+
 /** Null where the range covers the whole axis: that restricts nothing. */
 export function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
   return range.low <= axis.low && range.high >= axis.high ? null : range;

@@ -6,6 +6,8 @@ export interface BrushPalette {
   readonly focus: string;
 }
 
+type Sides = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
 const VEIL = 0.62;
 const TINT = 0.09;
 const EDGE_PX = 2;
@@ -22,7 +24,7 @@ function tint(surface: DrawSurface, colour: string, opacity: number): void {
  */
 export function drawAxisRange(
   surface: DrawSurface,
-  { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>,
+  { left, right, top, bottom }: Sides,
   fromPx: number,
   toPx: number,
   palette: BrushPalette,
@@ -38,18 +40,17 @@ export function drawAxisRange(
   surface.fillRect(toPx - EDGE_PX / 2, top, EDGE_PX, height);
 }
 
-/** The range of two axes as a rectangle, in CSS pixels. */
-export function drawPlaneRange(
-  surface: DrawSurface,
-  { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>,
-  palette: BrushPalette,
-): void {
-  tint(surface, palette.focus, TINT);
-  surface.fillRect(left, top, right - left, bottom - top);
+/** The range of two axes over a plane, in CSS pixels: what it leaves out stays to be seen, quietly. */
+export function drawPlaneRange(surface: DrawSurface, plane: Sides, range: Sides, palette: BrushPalette): void {
+  tint(surface, palette.ground, VEIL);
+  surface.fillRect(plane.left, plane.top, range.left - plane.left, plane.bottom - plane.top);
+  surface.fillRect(range.right, plane.top, plane.right - range.right, plane.bottom - plane.top);
+  surface.fillRect(range.left, plane.top, range.right - range.left, range.top - plane.top);
+  surface.fillRect(range.left, range.bottom, range.right - range.left, plane.bottom - range.bottom);
   tint(surface, palette.focus, 1);
   surface.lineWidth = EDGE_PX;
   surface.strokeStyle = palette.focus;
   surface.beginPath();
-  surface.rect(left, top, right - left, bottom - top);
+  surface.rect(range.left, range.top, range.right - range.left, range.bottom - range.top);
   surface.stroke();
 }

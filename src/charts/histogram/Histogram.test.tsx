@@ -79,6 +79,31 @@ describe('Histogram', () => {
     expect(seen.at(-1)).toEqual([null, 'rest']);
   });
 
+  it('tells of the first move of a frame at once, of the last one with the frame, and of none that changes nothing', () => {
+    renderAt('/', <Speed />);
+    const area = screen.getByRole('group', { name: 'Entry speed: range' });
+    const early = (clientX: number) => fireEvent(area, new MouseEvent('pointerrawupdate', { clientX }));
+    early(90);
+    fireEvent.pointerDown(area, { button: 0, clientX: 100, pointerId: 1 });
+    // Two pixels are no drag yet.
+    early(102);
+    fireEvent.pointerMove(area, { clientX: 102, pointerId: 1 });
+    expect(seen).toEqual([]);
+    early(150);
+    early(190);
+    expect(seen).toEqual([[{ low: 2, high: 2.5 }, 'drag']]);
+    fireEvent.pointerMove(area, { clientX: 200, pointerId: 1 });
+    early(201);
+    fireEvent.pointerMove(area, { clientX: 202, pointerId: 1 });
+    expect(seen).toEqual([
+      [{ low: 2, high: 2.5 }, 'drag'],
+      [{ low: 2, high: 3 }, 'drag'],
+    ]);
+    fireEvent.pointerUp(area, { clientX: 202, pointerId: 1 });
+    early(300);
+    expect(seen.slice(2)).toEqual([[{ low: 2, high: 3 }, 'rest']]);
+  });
+
   it('says what another brush of the page does to its range, without being rendered', () => {
     const painter = new FramePainter<MovingHistogram>();
     vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => callback(0));

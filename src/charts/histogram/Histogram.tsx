@@ -1,10 +1,12 @@
+import { withUnit } from '@halfturn/core/units/units';
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, useCallback, useLayoutEffect, useRef, type PointerEvent } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { AxisBrush } from '../brush/AxisBrush';
 import type { BrushPhase } from '../brush/brush-phase';
-import type { BrushRange } from '../brush/brush-range';
+import { sameRange, type BrushRange } from '../brush/brush-range';
 import { chartPalette } from '../chart-palette';
 import type { Moving } from '../frame-painter';
+import { Redraw } from '../next-frame';
 import type { PlotAxis } from '../plot-axis';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
@@ -37,14 +39,17 @@ interface Props {
   readonly height?: number;
   /** The bins as a table instead of the picture. */
   readonly asTable?: boolean;
+  /** Words beside the label: mean and SD. */
+  readonly summary?: ReactNode;
 }
 
-const DEFAULT_HEIGHT_PX = 92;
+const DEFAULT_HEIGHT_PX = 76;
+const NUMBER = new Intl.NumberFormat('en-GB');
 
 /** Counts over an axis with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover gives a bin's counts. */
 export const Histogram = memo(function Histogram(props: Props) {
   const { label, unit, axis, bins, moving, step, range, onRange, format } = props;
-  const { height = DEFAULT_HEIGHT_PX, asTable = false } = props;
+  const { height = DEFAULT_HEIGHT_PX, asTable = false, summary = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const said = useRef<HTMLSpanElement>(null);
@@ -52,7 +57,7 @@ export const Histogram = memo(function Histogram(props: Props) {
   const drawn = useRef<MovingHistogram>({ bins, range });
   /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
   const held = useRef<BrushRange | null | undefined>(undefined);
-  const redraw = useRef<() => void>(() => undefined);
+  const [redraw] = useState(() => new Redraw());
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
   const { left, right, bottom } = HISTOGRAM_MARGIN;
@@ -64,24 +69,22 @@ export const Histogram = memo(function Histogram(props: Props) {
     scheme,
     useCallback(
       (context: CanvasRenderingContext2D) => {
-        const draw = (shown: MovingHistogram) => {
+        let isDrawn = false;
+        const show = (shown: MovingHistogram) => {
           const next = held.current === undefined ? shown : { bins: shown.bins, range: held.current };
+          if (isDrawn && isSame(drawn.current, next)) return;
+          isDrawn = true;
           drawn.current = next;
           drawHistogram(context, { axis, ...next, width, height }, chartPalette());
         };
-        redraw.current = () => draw(drawn.current);
-        if (moving === undefined) return draw({ bins, range });
-        let isFirst = true;
-        return moving.add((latest) => {
-          const shown = latest ?? { bins, range };
-          if (isFirst || !isSame(drawn.current, shown, held.current)) draw(shown);
-          isFirst = false;
-        });
+        redraw.by(() => show(drawn.current));
+        if (moving === undefined) return show({ bins, range });
+        return moving.add((latest) => show(latest ?? { bins, range }));
       },
-      [axis, bins, range, moving, width, height],
+      [axis, bins, range, moving, redraw, width, height],
     ),
   );
-  const words = (value: number) => (unit === '' ? format(value) : `${format(value)}\u202f${unit}`);
+  const words = (value: number) => withUnit(format(value), unit);
   const rangeWords = (shown: BrushRange | null) =>
     shown === null ? '' : `${format(shown.low)} to ${words(shown.high)}`;
   // Follows the pointer without being rendered.
@@ -95,8 +98,13 @@ export const Histogram = memo(function Histogram(props: Props) {
     }, 'words');
   });
   const onBrush = (next: BrushRange | null, phase: BrushPhase) => {
-    held.current = phase === 'drag' ? next : undefined;
-    if (phase === 'drag') redraw.current();
+    held.current = next;
+    // What a moving hand asks for is asked first; both are drawn in the same frame.
+    if (phase === 'drag') redraw.soon();
+    else {
+      redraw.now();
+      held.current = undefined;
+    }
     onRange(next, phase);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -110,7 +118,7 @@ export const Histogram = memo(function Histogram(props: Props) {
     const binSize = (axis.high - axis.low) / Math.max(1, counts.length);
     const low = axis.low + bin * binSize;
     return say(
-      `${format(low)} to ${words(low + binSize)}: ${counts[bin] ?? 0}${all === null ? '' : ` of ${all[bin] ?? 0}`}`,
+      `${format(low)} to ${words(low + binSize)}: ${NUMBER.format(counts[bin] ?? 0)}${all === null ? '' : ` of ${NUMBER.format(all[bin] ?? 0)}`}`,
     );
   };
   return (
@@ -120,6 +128,7 @@ export const Histogram = memo(function Histogram(props: Props) {
           {label}
           {unit !== '' && <span className={classes['unit']}> {unit}</span>}
         </span>
+        {summary !== null && <span className={classes['summary']}>{summary}</span>}
         <span ref={said} className={classes['said']} />
         {range !== null && (
           <button
@@ -160,10 +169,8 @@ export const Histogram = memo(function Histogram(props: Props) {
   );
 });
 
-function isSame(drawn: MovingHistogram, shown: MovingHistogram, held: BrushRange | null | undefined): boolean {
-  const range = held === undefined ? shown.range : held;
-  const isSameRange = drawn.range === range || (drawn.range?.low === range?.low && drawn.range?.high === range?.high);
-  return isSameRange && sameBins(drawn.bins, shown.bins);
+function isSame(a: MovingHistogram, b: MovingHistogram): boolean {
+  return sameRange(a.range, b.range) && sameBins(a.bins, b.bins);
 }
 
 interface TableProps extends Pick<Props, 'label' | 'bins' | 'axis' | 'format'> {
@@ -189,8 +196,8 @@ function BinTable({ label, bins, axis, format, words }: TableProps) {
               <th scope="row">
                 {format(row.low)} to {words(row.high)}
               </th>
-              <td>{row.count}</td>
-              {row.all !== null && <td>{row.all}</td>}
+              <td>{NUMBER.format(row.count)}</td>
+              {row.all !== null && <td>{NUMBER.format(row.all)}</td>}
             </tr>
           ))}
         </tbody>

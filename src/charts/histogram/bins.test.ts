@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binAt, binRows, highestBin, referenceScale } from './bins';
+import { binAt, binRows, highestBin, magnification, referenceScale } from './bins';
 
 const BINS = { counts: [0, 2, 1], all: [0, 4, 6], reference: [50, 30, 20] };
 
@@ -25,5 +26,37 @@ describe('bins', () => {
   it('counts the upper end of the axis to the last bin', () => {
     expect([binAt(1, 1, 4, 3), binAt(1.99, 1, 4, 3), binAt(2, 1, 4, 3), binAt(4, 1, 4, 3)]).toEqual([0, 0, 1, 2]);
     expect([binAt(0.9, 1, 4, 3), binAt(4.1, 1, 4, 3)]).toEqual([null, null]);
+  });
+});
+
+describe('magnification', () => {
+  const of = (counts: readonly number[], all: readonly number[] | null) => magnification({ counts, all, reference: null }, Math.max(1, ...(all ?? []))); // prettier-ignore
+
+  it('is the largest of 1, 2, 5, 10, … that keeps the bars within the plot', () => {
+    expect(of([600, 3], [1000, 4])).toBe(1);
+    expect(of([500, 3], [1000, 4])).toBe(2);
+    expect(of([201, 3], [1000, 4])).toBe(2);
+    expect(of([200, 3], [1000, 4])).toBe(5);
+    expect(of([7, 3], [1000, 4])).toBe(100);
+    expect(of([1, 0], [1999, 4])).toBe(1000);
+    expect(of([1, 0], [2000, 4])).toBe(2000);
+  });
+
+  it('is none where nothing matches, or all do, or there is nothing to compare with', () => {
+    expect(of([0, 0], [1000, 4])).toBe(1);
+    expect(of([1000, 4], [1000, 4])).toBe(1);
+    expect(of([0], [0])).toBe(1);
+    expect(of([3, 1], null)).toBe(1);
+  });
+
+  it('fills at least two fifths of the plot, and never more than all of it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (a, b) => {
+        const [shown, highest] = [Math.min(a, b), Math.max(a, b)];
+        const filled = (of([shown], [highest]) * shown) / highest;
+        expect(filled).toBeLessThanOrEqual(1);
+        expect(filled).toBeGreaterThan(0.4 - 1e-9);
+      }),
+    );
   });
 });

@@ -43,6 +43,23 @@ export function highestBin(bins: Bins): number {
   return highest;
 }
 
+/**
+ * By how much the bars of what matches are drawn higher than those of all turns, so that a few among thousands have a
+ * shape that can be seen: the largest of 1, 2, 5, 10, 20, 50, … that keeps them within the plot. Round and few, so that
+ * bars do not breathe while a hand moves; whoever draws it says it.
+ */
+export function magnification({ counts, all }: Bins, highest: number): number {
+  if (all === null) return 1;
+  let shown = 0;
+  for (let bin = 0; bin < counts.length; bin++) shown = Math.max(shown, counts[bin] ?? 0);
+  if (shown === 0) return 1;
+  let times = 1;
+  for (let decade = 1; decade * shown <= highest; decade *= 10) {
+    for (const step of [1, 2, 5]) if (step * decade * shown <= highest) times = step * decade;
+  }
+  return times;
+}
+
 /** A row of the table alternative. */
 export interface BinRow {
   readonly bin: number;

@@ -4,13 +4,17 @@ import type { ChartPalette } from '../chart-palette';
 import { linearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
 import type { DrawSurface } from '../surface';
-import { highestBin, referenceScale, type Bins } from './bins';
+import { highestBin, magnification, referenceScale, type Bins } from './bins';
 
 /** Room for the axis below the bars; the ends of the axis keep clear of the edges, so that their labels fit. */
 export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };
 /** From this width on bars stand apart. */
 const GAP_FROM_PX = 5;
 const LEAGUE_LINE_PX = 1.5;
+/** Ground of the words in the corner: its opacity, its height, its width by letters. */
+const SAID_GROUND = 0.8;
+const SAID_PX = 16;
+const SAID_LETTER_PX = 7;
 
 export interface HistogramDrawing {
   readonly axis: PlotAxis;
@@ -21,29 +25,36 @@ export interface HistogramDrawing {
   readonly height: number;
 }
 
-/** Draws a histogram at the origin: all turns quietly, those that match before them, a reference as a line, the brush. */
+const NUMBER = new Intl.NumberFormat('en-GB');
+
+/**
+ * Draws a histogram at the origin: all turns quietly, those that match before them (few of them magnified, which is said),
+ * a reference as a line, the brush.
+ */
 export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
   const { axis, bins, range, width, height } = drawing;
   const { left, right, top, bottom } = HISTOGRAM_MARGIN;
   const base = height - bottom;
   const x = linearScale(axis.low, axis.high, left, width - right);
-  const y = linearScale(0, highestBin(bins), base, top);
+  const highest = highestBin(bins);
+  const times = magnification(bins, highest);
+  const y = linearScale(0, highest, base, top);
   const binWidth = (width - left - right) / Math.max(1, bins.counts.length);
   const gap = binWidth >= GAP_FROM_PX ? 1 : 0;
   surface.fillStyle = palette.ground;
   surface.fillRect(0, 0, width, height);
-  const bars = (counts: ArrayLike<number>, colour: string) => {
+  const bars = (counts: ArrayLike<number>, colour: string, higher: number) => {
     surface.fillStyle = colour;
     for (let bin = 0; bin < counts.length; bin++) {
       const count = counts[bin] ?? 0;
       if (count === 0) continue;
       // A single turn among thousands is still to be seen.
-      const barHeight = Math.max(1, base - y(count));
+      const barHeight = Math.max(1, base - y(count * higher));
       surface.fillRect(left + bin * binWidth, base - barHeight, Math.max(0.5, binWidth - gap), barHeight);
     }
   };
-  if (bins.all !== null) bars(bins.all, palette.reference);
-  bars(bins.counts, palette.own);
+  if (bins.all !== null) bars(bins.all, palette.reference, 1);
+  bars(bins.counts, palette.own, times);
   if (bins.reference !== null) {
     const scale = referenceScale(bins);
     surface.beginPath();
@@ -62,6 +73,7 @@ export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, p
     const area = { left, right: width - right, top: 0, bottom: base };
     drawAxisRange(surface, area, x(range.low), x(range.high), palette);
   }
+  if (times > 1) sayTimes(surface, times, width - right, palette);
   surface.lineWidth = 1;
   surface.strokeStyle = palette.axis;
   surface.beginPath();
@@ -73,4 +85,18 @@ export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, p
   surface.textAlign = 'center';
   surface.textBaseline = 'top';
   for (const { value, text } of axis.ticks) surface.fillText(text, x(value), base + 5);
+}
+
+/** `selected ×200` in the corner, on a ground of its own: bars may stand there. */
+function sayTimes(surface: DrawSurface, times: number, rightPx: number, palette: ChartPalette): void {
+  const words = `selected ×${NUMBER.format(times)}`;
+  surface.font = palette.tickFont;
+  surface.textAlign = 'right';
+  surface.textBaseline = 'top';
+  surface.globalAlpha = SAID_GROUND;
+  surface.fillStyle = palette.ground;
+  surface.fillRect(rightPx - words.length * SAID_LETTER_PX, 0, words.length * SAID_LETTER_PX, SAID_PX);
+  surface.globalAlpha = 1;
+  surface.fillStyle = palette.own;
+  surface.fillText(words, rightPx - 3, 2);
 }

@@ -1,10 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { BrushPhase } from '../brush/brush-phase';
-import type { PlaneRange } from '../brush/brush-plane';
+import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
 import { PictureExport } from '../export/PictureExport';
 import type { Moving } from '../frame-painter';
+import { Redraw } from '../next-frame';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
 import { useCanvas } from '../use-canvas';
@@ -71,7 +72,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   const scheme = useComputedColorScheme('light');
   /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
   const held = useRef<PlaneRange | null>(null);
-  const redraw = useRef<() => void>(() => undefined);
+  const [redraw] = useState(() => new Redraw());
   const geometry = useMemo(() => cloudGeometry(xAxis, yAxis, width, height), [xAxis, yAxis, width, height]);
   const [chosenIn, setChosen] = useState<{ content: CloudContent; mark: number | null; cell: DensityCell | null }>({
     content,
@@ -104,17 +105,22 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
           if (drawn === null || !isSame(drawn, next)) draw(next, latest === null ? mark : null);
           drawn = next;
         };
-        redraw.current = () => show(drawn);
+        redraw.by(() => show(drawn));
         if (moving === undefined) return show(null);
         return moving.add(show);
       },
-      [xAxis, yAxis, edges, content, range, moving, reference, mark, geometry],
+      [xAxis, yAxis, edges, content, range, moving, redraw, reference, mark, geometry],
     ),
   );
 
   const onBrush = (next: PlaneRange, phase: BrushPhase) => {
-    held.current = phase === 'drag' ? next : null;
-    if (phase === 'drag') redraw.current();
+    held.current = next;
+    // What a moving hand asks for is asked first; both are drawn in the same frame.
+    if (phase === 'drag') redraw.soon();
+    else {
+      redraw.now();
+      held.current = null;
+    }
     onRange(next, phase);
   };
   const nearest = (x: number, y: number): number | null => {
@@ -217,9 +223,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
 });
 
 function isSame(a: MovingCloud, b: MovingCloud): boolean {
-  const isSameEnd = (axis: 'x' | 'y') =>
-    a.range[axis]?.low === b.range[axis]?.low && a.range[axis]?.high === b.range[axis]?.high;
-  return a.content === b.content && isSameEnd('x') && isSameEnd('y');
+  return a.content === b.content && samePlaneRange(a.range, b.range);
 }
 
 function tipPlace(

@@ -137,5 +137,5 @@ function drawRange(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGe
   if (range.x === null && range.y === null) return;
   const [ownX, ownY] = [range.x ?? xAxis, range.y ?? yAxis];
   const ends = { left: geometry.x(ownX.low), right: geometry.x(ownX.high), top: geometry.y(ownY.high), bottom: geometry.y(ownY.low) }; // prettier-ignore
-  drawPlaneRange(surface, ends, palette);
+  drawPlaneRange(surface, geometry, ends, palette);
 }

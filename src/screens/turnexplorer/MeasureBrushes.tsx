@@ -4,7 +4,7 @@ import type { MeasureSummary } from '@halfturn/core/turnset/moments';
 import { MEASURE_QUANTITY } from '@halfturn/core/views/explorer-csv';
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
-import { formatQuantity, type UnitSettings } from '@halfturn/core/units/units';
+import { formatQuantity, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { BrushRange } from '../../charts/brush/brush-range';
@@ -92,14 +92,15 @@ function OneMeasure({
   );
   const format = useCallback((value: number) => sizeText(axis, value), [axis]);
   const near = () => onNear(measure);
-  const summary = summaries?.[measure];
+  const moments = summaries?.[measure];
   const quantity = MEASURE_QUANTITY[measure];
   const words =
-    summary === undefined
+    moments === undefined
       ? NO_WORDS
-      : `Mean ${formatQuantity(quantity, summary.mean, units)}, SD ${formatQuantity(quantity, summary.standardDeviation, units)}${measure === 'angle' ? '' : '\u202f'}${axis.unit}`;
+      : `Mean ${formatQuantity(quantity, moments.mean, units)}, SD ${withUnit(formatQuantity(quantity, moments.standardDeviation, units), axis.unit)}`;
   // Mean and SD of what was selected before say nothing of a picture that moves.
   const noWords = useMemo(() => partOf(moving, () => NO_WORDS), [moving]);
+  const summary = useMemo(() => <MovingText text={words} moving={noWords} />, [words, noWords]);
   return (
     <div className={classes['measure']} onPointerEnter={near} onFocus={near}>
       <Histogram
@@ -113,10 +114,8 @@ function OneMeasure({
         onRange={onRange}
         format={format}
         asTable={asTable}
+        summary={summary}
       />
-      <p className={classes['summary']}>
-        <MovingText text={words} moving={noWords} />
-      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S } from '@halfturn/core/turnset/columns';
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
-import { toDisplay, type UnitSettings } from '@halfturn/core/units/units';
+import { toDisplay, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
@@ -35,12 +35,12 @@ interface Props {
 }
 
 /** As high as the measures beside it; less where they stand below. */
-const HEIGHT_PX = { wide: 560, narrow: 380 } as const;
+const HEIGHT_PX = { wide: 470, narrow: 380 } as const;
 const WIDE = '(min-width: 992px)';
 const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
 
 function cloudAxis(axis: MeasureAxis): CloudAxis {
-  const words = (value: number) => `${sizeText(axis, value)}${axis.measure === 'angle' ? '°' : `\u202f${axis.unit}`}`;
+  const words = (value: number) => withUnit(sizeText(axis, value), axis.unit);
   return { ...axis, title: axis.measure === 'angle' ? axis.title : `${axis.title} (${axis.unit})`, words };
 }
 
@@ -91,7 +91,7 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
         title: nameOf(players[marks.player[mark] ?? 0] ?? 0),
         lines: [
           ['Day', dayText(marks.day[mark] ?? 0)],
-          ['Entry speed', `${speedShown.toFixed(2)}\u202f${speed.unit}`],
+          ['Entry speed', withUnit(speedShown.toFixed(2), speed.unit)],
           ['Turn angle', `${((marks.angle[mark] ?? 0) / STEPS_PER_DEGREE).toFixed(1)}°`],
           ['Turn time', TIME_WORDS[marks.timeClass[mark] ?? 0] ?? ''],
           ['Side', marks.side[mark] === 0 ? 'Left' : 'Right'],

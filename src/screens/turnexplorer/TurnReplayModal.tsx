@@ -1,5 +1,5 @@
 import { turnReplay, type TurnReplay } from '@halfturn/contract/turn-explorer';
-import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
 import { Alert, Button, Modal, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
@@ -47,7 +47,7 @@ export function TurnReplayModal({ customerId, turn, name, units, onClose }: Prop
     (data.turn.entrySpeedMPerS !== measures.entrySpeed || data.turn.angleDegrees !== measures.angle);
   const problem = isAnother ? 'The turns of this session have changed. Reload the page.' : (error?.message ?? null);
   const value = (quantity: Parameters<typeof formatQuantity>[0], si: number | null) =>
-    `${formatQuantity(quantity, si, units)}\u202f${unitLabel(quantity, units)}`;
+    withUnit(formatQuantity(quantity, si, units), unitLabel(quantity, units));
   return (
     <Modal
       opened
