@@ -29,8 +29,10 @@ describe('TurnExplorer', () => {
         const page = explorer.page({ query, sort: { by: 'time', descending: true }, offset: 0, limit: 500 });
         expect(page.count).toBe(answer.count);
         // Each player's own: how many, and on the plane those that have both measures.
-        const { planes, measures } = explorer.detail({ query, mostMarks: 5, mostPlanes: 99 });
+        const planesOf = query.playerIds ?? set.players;
+        const { planes, measures } = explorer.detail({ query, mostMarks: 5, planesOf });
         expect(measures).toEqual(answer.measures);
+        expect(planes.map(({ playerId }) => playerId)).toEqual(planesOf);
         expect(sum(planes.map(({ count }) => count))).toBe(answer.count);
         const placed = page.turns.filter((turn) => turn.measures.entrySpeed !== null && turn.measures.angle !== null);
         if (answer.count <= 500) expect(sum(planes.flatMap(({ plane }) => sum(plane.counts)))).toBe(placed.length);
@@ -50,7 +52,7 @@ describe('TurnExplorer', () => {
       players: [],
       marks: { length: 0, sampleOf: null },
     });
-    expect(empty.detail({ query: EVERY_TURN, mostMarks: 9, mostPlanes: 9 })).toMatchObject({ planes: [], marks: { length: 0 } }); // prettier-ignore
+    expect(empty.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [] })).toMatchObject({ planes: [], marks: { length: 0 } }); // prettier-ignore
     const turn = { playerId: 7, minute: 3, entrySpeed: 4000, acceleration: 1, deceleration: 1, time: 1, angle: 9000, side: 1 } as const; // prettier-ignore
     const one = new TurnExplorer(
       setOf([
@@ -63,7 +65,29 @@ describe('TurnExplorer', () => {
       players: [7],
       days: { firstDay: '2024-01-02', count: 1 },
     });
-    expect(one.detail({ query: EVERY_TURN, mostMarks: 9, mostPlanes: 9 }).measures.time).toEqual({ count: 1, mean: 0.001, standardDeviation: null }); // prettier-ignore
+    expect(one.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [7] }).measures.time).toEqual({ count: 1, mean: 0.001, standardDeviation: null }); // prettier-ignore
+  });
+
+  it('has the planes of whoever is asked for, whichever players are chosen', () => {
+    const turn = { minute: 3, entrySpeed: 4000, acceleration: 1, deceleration: 1, time: 1, angle: 9000, side: 1 } as const; // prettier-ignore
+    const explorer = new TurnExplorer(
+      setOf([
+        {
+          sessionId: 1,
+          sessionDate: '2024-01-02',
+          title: 'M',
+          sessionIsAMatch: true,
+          sessionTypeId: 1,
+          turns: [7, 8, 8, 9].map((playerId) => ({ ...turn, playerId })),
+        },
+      ]),
+    );
+    const { planes } = explorer.detail({ query: { ...EVERY_TURN, playerIds: [7] }, mostMarks: 9, planesOf: [8, 7, 5] });
+    expect(planes.map(({ playerId, count, plane }) => [playerId, count, sum(plane.counts)])).toEqual([
+      [8, 2, 2],
+      [7, 1, 1],
+      [5, 0, 0],
+    ]);
   });
 
   it('refuses a page that is none', () => {

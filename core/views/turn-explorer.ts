@@ -72,7 +72,7 @@ export interface PlaneMarks {
   readonly sampleOf: number | null;
 }
 
-/** The plane of one player. */
+/** The plane of one player, whatever players the query names: beside the chosen ones stand those to be compared with. */
 export interface PlayerPlane {
   readonly playerId: number;
   readonly count: number;
@@ -84,14 +84,15 @@ export interface ExplorerDetail {
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
   /** Null where there are more than the question allows: their density says more. */
   readonly marks: PlaneMarks | null;
-  /** The players with most turns of the selection, by their number. */
+  /** Of the players that were asked for, in that order. */
   readonly planes: readonly PlayerPlane[];
 }
 
 export interface DetailQuestion {
   readonly query: TurnQuery;
   readonly mostMarks: number;
-  readonly mostPlanes: number;
+  /** Ids of the players whose planes are shown. */
+  readonly planesOf: readonly number[];
 }
 
 export interface PageQuestion {
@@ -167,12 +168,11 @@ export class TurnExplorer {
     };
   }
 
-  detail({ query, mostMarks, mostPlanes }: DetailQuestion): ExplorerDetail {
-    const { measures, byPlayer } = this.analyst.answer(query);
+  detail({ query, mostMarks, planesOf }: DetailQuestion): ExplorerDetail {
     return {
-      measures,
+      measures: this.analyst.answer(query).measures,
       marks: this.marksOf(query, { most: mostMarks, isSample: false }),
-      planes: this.planesOf(query, byPlayer, mostPlanes),
+      planes: this.planesOf(query, planesOf),
     };
   }
 
@@ -268,36 +268,38 @@ export class TurnExplorer {
     return marks;
   }
 
-  private planesOf(query: TurnQuery, byPlayer: Uint32Array, most: number): readonly PlayerPlane[] {
+  private planesOf(query: TurnQuery, playerIds: readonly number[]): readonly PlayerPlane[] {
     const { set } = this;
-    const chosen = [...byPlayer.keys()]
-      .filter((player) => (byPlayer[player] ?? 0) > 0)
-      .sort((a, b) => (byPlayer[b] ?? 0) - (byPlayer[a] ?? 0) || a - b)
-      .slice(0, most);
     const cellsX = Math.ceil(BIN_COUNT.entrySpeed / PLANE_BINS.x);
     const cellsY = Math.ceil(BIN_COUNT.angle / PLANE_BINS.y);
     const cells = cellsX * cellsY;
-    const counts = chosen.map(() => new Uint32Array(cells * RASTER_LAYERS));
-    const placeOf = new Int32Array(set.players.length).fill(-1);
-    chosen.forEach((player, place) => (placeOf[player] = place));
+    const planes = playerIds.map((playerId) => ({
+      playerId,
+      count: 0,
+      counts: new Uint32Array(cells * RASTER_LAYERS),
+    }));
+    const byId = new Map(planes.map((plane) => [plane.playerId, plane]));
+    const byIndex = set.players.map((playerId) => byId.get(playerId));
     const times = set.book.classesOf('time');
     const { code, entrySpeed, angle } = set.columns;
     const [sizeX, sizeY] = [STEPS_PER_BIN.entrySpeed * PLANE_BINS.x, STEPS_PER_BIN.angle * PLANE_BINS.y];
     let block = 0;
-    for (const row of this.rowsOf(query)) {
+    for (const row of matchingTurns(set, { ...query, playerIds })) {
       while (set.blockEnd(block) <= row) block++;
-      const own = counts[placeOf[set.blocks.player[block] ?? 0] ?? -1];
+      const own = byIndex[set.blocks.player[block] ?? 0];
+      if (own === undefined) continue;
+      own.count++;
       const [speed, degrees] = [entrySpeed[row] ?? MISSING, angle[row] ?? MISSING];
-      if (own === undefined || speed === MISSING || degrees === MISSING) continue;
+      if (speed === MISSING || degrees === MISSING) continue;
       const x = Math.min(cellsX - 1, Math.floor(speed / sizeX));
       const y = Math.min(cellsY - 1, Math.floor(degrees / sizeY));
       const cell = (times[code[row] ?? 0] ?? NO_CLASS) * cells + y * cellsX + x;
-      own[cell] = (own[cell] ?? 0) + 1;
+      own.counts[cell] = (own.counts[cell] ?? 0) + 1;
     }
-    return chosen.map((player, place) => ({
-      playerId: set.players[player] ?? 0,
-      count: byPlayer[player] ?? 0,
-      plane: { cellsX, cellsY, layers: RASTER_LAYERS, counts: counts[place] ?? new Uint32Array(0) },
+    return planes.map(({ playerId, count, counts }) => ({
+      playerId,
+      count,
+      plane: { cellsX, cellsY, layers: RASTER_LAYERS, counts },
     }));
   }
 }

@@ -176,14 +176,14 @@ describe('a set that comes part by part', () => {
     expect(page.turns[0]?.measures.time).toBe(0.6);
     const csv = await worker.csv('club', { query: EVERY_TURN, sort, units: DEFAULT_UNITS });
     expect(csv.split('\r\n')[1]).toBe('2024-01-01,M,Ann,0,Left,4,90,0.6,-4.5,4.5');
-    const detail = await worker.detail('club', { query: EVERY_TURN, mostMarks: 4, mostPlanes: 2 });
+    const detail = await worker.detail('club', { query: EVERY_TURN, mostMarks: 4, planesOf: [1, 2] });
     expect(detail.measures.time).toMatchObject({ count: 4, mean: 0.4 });
     expect(detail.planes.map(({ playerId, count }) => [playerId, count])).toEqual([
       [1, 2],
       [2, 1],
     ]);
     expect([...(detail.marks?.entrySpeed ?? [])]).toEqual([4000, 4000, 4000, 6300]);
-    expect((await worker.detail('club', { query: EVERY_TURN, mostMarks: 3, mostPlanes: 0 })).marks).toBeNull();
+    expect((await worker.detail('club', { query: EVERY_TURN, mostMarks: 3, planesOf: [] })).marks).toBeNull();
     await worker.drop('club');
     await expect(worker.explore('club', question)).rejects.toThrow('No turns are loaded yet.');
   });

@@ -21,16 +21,17 @@ interface Props {
   readonly onToggle: (category: TurnCategory, index: number) => void;
 }
 
+const NUMBER = new Intl.NumberFormat('en-GB');
 const CLASS_NAMES = { body: classes['option'] ?? '', labelWrapper: classes['optionLabel'] ?? '' };
 
 /** One class of one category. Drawn again only when it changes itself: a tick must not cost the whole panel. */
 export const FilterOption = memo(function FilterOption(props: Props) {
   const { category, index, name, range, count, moving, checked, disabled, onToggle } = props;
   const movingCount = useMemo(
-    () => (moving === undefined ? null : partOf(moving, (facets) => String(facets[category][index] ?? 0))),
+    () => (moving === undefined ? null : partOf(moving, (facets) => NUMBER.format(facets[category][index] ?? 0))),
     [moving, category, index],
   );
-  const text = count === null ? '' : String(count);
+  const text = count === null ? '' : NUMBER.format(count);
   return (
     <Checkbox
       size="xs"

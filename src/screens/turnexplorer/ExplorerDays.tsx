@@ -7,7 +7,7 @@ import { DateStrip, type DayRange } from '../../charts/histogram/DateStrip';
 import type { Selection } from './explorer-state';
 import type { MovingView } from './moving-picture';
 
-const DAY_STRIP_PX = 84;
+const DAY_STRIP_PX = 68;
 
 /** Turns by day, with the brush of days. */
 export function ExplorerDays({

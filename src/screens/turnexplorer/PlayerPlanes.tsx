@@ -24,6 +24,8 @@ interface Props {
   readonly onToggle: (playerId: number) => void;
 }
 
+const NUMBER = new Intl.NumberFormat('en-GB');
+
 /** One small picture per player, of the selection at rest: a press chooses him, another gives him back. */
 export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
@@ -35,13 +37,14 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
             type="button"
             className={classes['player']}
             aria-pressed={player.isChosen}
+            data-empty={player.count === 0}
             onClick={() => onToggle(player.playerId)}
           >
             <span className={classes['playerName']} title={player.name}>
               {player.name}
             </span>
             <span className={classes['playerCount']}>
-              {player.count}
+              {NUMBER.format(player.count)}
               <span className={classes['hidden']}> turns</span>
             </span>
             <span className={classes['bar']} aria-hidden="true">

@@ -42,7 +42,7 @@ import { TurnReplayModal } from './TurnReplayModal';
 import { useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
 import { useNear } from './use-near';
 import { useSelection } from './use-selection';
-import { useNames, useShownPlayers } from './use-shown-players';
+import { useNames, usePlayerIds, useShownPlayers } from './use-shown-players';
 
 interface Props {
   readonly customerId: number;
@@ -66,7 +66,8 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const query = useMemo(() => queryOf(selection), [selection]);
   const [moving] = useState(() => new MovingPicture());
   const { view, all, problem } = usePicture(client, load, query, active, moving);
-  const resting = useDetail(client, load, query, moving);
+  const playerIds = usePlayerIds(all, selection.players);
+  const resting = useDetail(client, load, query, playerIds, moving);
   const reference = useReference(client, league, query, moving);
   const detail = resting?.query === query ? resting.detail : null;
   const nameOf = useNames(customerId, client, load.status === 'ready');
@@ -125,7 +126,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   useLayoutEffect(() => moving.askFrom(client), [moving, client]);
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
   const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);
-  const players = useShownPlayers(view, all, selection.players, nameOf);
+  const players = useShownPlayers(view, playerIds, selection.players, nameOf);
   // Those of the last rest stay while a hand moves.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>
@@ -259,6 +260,9 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           <section className={classes['section']} aria-labelledby="players-title">
             <div className={classes['head']}>
               <h2 id="players-title">Players</h2>
+              <p className={classes['lead']}>
+                Across and upwards as above. Press a player to see his turns alone, another to add them.
+              </p>
               {selection.players !== null && (
                 <button
                   type="button"

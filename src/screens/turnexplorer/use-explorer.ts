@@ -15,8 +15,6 @@ const LEAGUE = 'league';
 const REST_MS = 160;
 /** How often a picture follows turns that are still coming in. */
 const GROWTH_MS = 250;
-/** As many players as the screen shows. */
-export const MOST_PLAYERS = 60;
 
 export interface ExplorerSource {
   readonly customerId: number;
@@ -181,7 +179,13 @@ function afterRest(moving: MovingPicture, ask: () => void): () => void {
 }
 
 /** What follows when the hand rests; null until then. The one before stays while the next is on the way. */
-export function useDetail(client: TurnClient | null, load: ExplorerLoad, query: TurnQuery, moving: MovingPicture) {
+export function useDetail(
+  client: TurnClient | null,
+  load: ExplorerLoad,
+  query: TurnQuery,
+  planesOf: readonly number[],
+  moving: MovingPicture,
+) {
   const [resting, setResting] = useState<RestingDetail | null>(null);
   const turns = turnsOf(load);
   useEffect(() => {
@@ -189,7 +193,7 @@ export function useDetail(client: TurnClient | null, load: ExplorerLoad, query: 
     let current = true;
     const stop = afterRest(moving, () => {
       client
-        .detail(CLUB, { query, mostMarks: MOST_MARKS, mostPlanes: MOST_PLAYERS })
+        .detail(CLUB, { query, mostMarks: MOST_MARKS, planesOf })
         .then((detail) => {
           if (current && detail !== null && !moving.isMoving) setResting({ query, detail });
         })
@@ -199,7 +203,7 @@ export function useDetail(client: TurnClient | null, load: ExplorerLoad, query: 
       current = false;
       stop();
     };
-  }, [client, turns, query, moving]);
+  }, [client, turns, query, planesOf, moving]);
   return resting;
 }
 

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { usePlayers } from '../../state/queries';
 import type { ShownPlayer } from './PlayerPlanes';
 import { CLUB } from './moving-picture';
-import { MOST_PLAYERS, type useExplorerSet } from './use-explorer';
+import type { useExplorerSet } from './use-explorer';
+
+/** More pictures than this are not looked through. */
+const MOST_PLAYERS = 60;
 
 /** Names of the club's players, for the page and for the worker's lists. */
 export function useNames(customerId: number, client: ReturnType<typeof useExplorerSet>['client'], isReady: boolean) {
@@ -15,31 +18,40 @@ export function useNames(customerId: number, client: ReturnType<typeof useExplor
   return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
 }
 
-/** The players with most turns, by name: their places do not change while a brush moves. */
+/** The players who have a picture: those with most turns, and whoever is chosen besides. Ids. */
+export function usePlayerIds(all: ExplorerView | null, chosen: readonly number[] | null): readonly number[] {
+  return useMemo(() => {
+    const most = (all?.players ?? [])
+      .map((playerId, index) => ({ playerId, turns: all?.byPlayer[index] ?? 0 }))
+      .filter(({ turns }) => turns > 0)
+      .sort((a, b) => b.turns - a.turns);
+    return most
+      .filter(({ playerId }, place) => place < MOST_PLAYERS || chosen?.includes(playerId) === true)
+      .map(({ playerId }) => playerId);
+  }, [all, chosen]);
+}
+
+/** The same with their turns, by name: their places do not change while a brush moves. */
 export function useShownPlayers(
   view: ExplorerView | null,
-  all: ExplorerView | null,
+  playerIds: readonly number[],
   chosen: readonly number[] | null,
   nameOf: (playerId: number) => string,
 ): readonly ShownPlayer[] {
   const places = useMemo(
     () =>
-      (all?.players ?? [])
-        .map((playerId, index) => ({ playerId, index, name: nameOf(playerId), turns: all?.byPlayer[index] ?? 0 }))
-        .filter(({ turns }) => turns > 0)
-        .sort((a, b) => b.turns - a.turns)
-        .slice(0, MOST_PLAYERS)
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    [all, nameOf],
+      playerIds
+        .map((playerId) => ({ playerId, name: nameOf(playerId) }))
+        .sort((a, b) => a.name.localeCompare(b.name) || a.playerId - b.playerId),
+    [playerIds, nameOf],
   );
-  return useMemo(
-    () =>
-      places.map(({ playerId, index, name }) => ({
-        playerId,
-        name,
-        count: view?.byPlayer[index] ?? 0,
-        isChosen: chosen?.includes(playerId) ?? false,
-      })),
-    [places, view, chosen],
-  );
+  return useMemo(() => {
+    const counts = new Map(view?.players.map((playerId, index) => [playerId, view.byPlayer[index] ?? 0]));
+    return places.map(({ playerId, name }) => ({
+      playerId,
+      name,
+      count: counts.get(playerId) ?? 0,
+      isChosen: chosen?.includes(playerId) ?? false,
+    }));
+  }, [places, view, chosen]);
 }
