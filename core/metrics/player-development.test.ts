@@ -26,7 +26,16 @@ interface Appearance extends Partial<DevelopmentSession> {
 }
 function session(customerId: number, playerId: number, day: number, changes: Appearance = {}): DevelopmentSession {
   const { with: kpis = {}, ...rest } = changes;
-  return { ...matchOn(day, kpis), customerId, playerId, positionSortOrder: 2, profile: null, peakCounts: [], peaks: [], ...rest };
+  return {
+    ...matchOn(day, kpis),
+    customerId,
+    playerId,
+    positionSortOrder: 2,
+    profile: null,
+    peakCounts: [],
+    peaks: [],
+    ...rest,
+  };
 }
 const four = (customerId: number, playerId: number, activeDistanceM: number, changes: Appearance = {}) =>
   [1, 2, 3, 4].map((day) => session(customerId, playerId, day, { with: { activeDistanceM }, ...changes }));
