@@ -22,21 +22,28 @@ export function thresholdTable(
   thresholds: readonly number[],
   sign: 1 | -1 = 1,
 ): ThresholdRow[] {
-  const levels = Float64Array.from(thresholds, (threshold) => sign * threshold);
+  // One more, which nothing passes: the search below needs no other end.
+  const levels = new Float64Array(thresholds.length + 1).fill(Infinity);
+  thresholds.forEach((threshold, row) => {
+    levels[row] = sign * threshold;
+  });
+  const mildest = levels[0] ?? Infinity;
   // Per number of thresholds passed: metres * fs, and frames.
-  const metres = new Float64Array(levels.length + 1);
-  const frames = new Float64Array(levels.length + 1);
+  const metres = new Float64Array(levels.length);
+  const frames = new Float64Array(levels.length);
   for (const { first, end } of stays) {
     for (let i = first; i < end; i++) {
       const value = sign * (quantity[i] ?? NaN);
-      let passed = 0;
+      // Nine frames in ten, and those without a value.
+      if (!(value > mildest)) continue;
+      let passed = 1;
       while (value > (levels[passed] ?? Infinity)) passed++;
       metres[passed] = (metres[passed] ?? 0) + (speed[i] ?? NaN);
       frames[passed] = (frames[passed] ?? 0) + 1;
     }
   }
   // Beyond a hard threshold is beyond every milder one: sums from the hard end.
-  for (let row = levels.length - 1; row > 0; row--) {
+  for (let row = thresholds.length - 1; row > 0; row--) {
     metres[row] = (metres[row] ?? 0) + (metres[row + 1] ?? 0);
     frames[row] = (frames[row] ?? 0) + (frames[row + 1] ?? 0);
   }
