@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
+import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { comparedKpi, forceVelocity } from './player-development';
 import { standardBands } from './squad';
 import { customerId, customerQuery, MAX_ID } from './scalars';
@@ -61,8 +62,11 @@ export const dataNetworkPlayer = defineCall({
     dataNetworkTeamPositionKpis: z.array(
       z.object({ customerId: z.number().int(), name: z.string(), kpiValues, playerCount: z.number().int() }),
     ),
-    /** Null: windows above a rate are not counted here. */
-    peakThresholdCountPlayerValues: z.null(),
+    /**
+     * Windows above a rate (METHODS P3): his mean of the same matches. Null where it is not known: no rates for the sport, or
+     * imported before they were counted.
+     */
+    peakThresholdCountPlayerValues: z.object({ kpiEpochCounts: kpiEpochCounts(value) }),
     /** Where he stands in the bars of the comparison; null with fewer than four matches. */
     playerRainbowBarValues: byBar(value).nullable(),
     playerAverageForceVelocity: forceVelocity.nullable(),
@@ -96,8 +100,8 @@ export const dataNetworkComparison = defineCall({
       turns: comparedKpi,
       playerCount: z.number().int(),
     }),
-    /** Null: windows above a rate are not counted here. */
-    peakThresholdCountComparisonStats: z.null(),
+    /** His windows above a rate beside those of these players; null where nothing is known. */
+    peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
     /** Over the means of these players; null where fewer than four have the value. */
     comparisonRainbowBarValues: byBar(standardBands),
     /** Players of his club, himself included. */

@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const minutePowers = new MinutePowerMemory(store);
   const highResolution = new HighResolutionMemory(store);
   const pools = new ReportingMemory(store, memory, highResolution);
-  const networks = new NetworkMemory({ store, memory, profiles });
+  const networks = new NetworkMemory({ store, memory, profiles, peaks });
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   addAuditCleaning(app, store);

@@ -9,7 +9,8 @@ import {
   networkReference,
   type NetworkSession,
 } from './data-network';
-import type { KpiValues, SpeedProfile } from './facts';
+import { meanCounts } from './counted-peaks';
+import type { KpiValues, PeakCount, SpeedProfile } from './facts';
 import { referenceRule } from './reference';
 import { matchOn } from './wellness/match.fixture';
 
@@ -40,6 +41,7 @@ function session(
     playerId,
     positionSortOrder: BACK,
     profile: null,
+    peakCounts: [],
     ...changes,
   };
 }
@@ -55,9 +57,13 @@ const player = (customerId: number, playerId: number, distance: number | null, m
   validMatchCount: 4,
   minutes: 360,
   values: { distance, hsd: null, sprintDistance: null, turns: null, accelerations: null, decelerations: null },
+  peakCounts: meanCounts([]),
   forceVelocity: null,
   ...more,
 });
+const windows = (count: number | null): PeakCount[] => [
+  { kpi: 'DISTANCE', epochS: 60, thresholdPerMinute: 200, value: count, matchTimesS: [] },
+];
 
 describe('players of the network', () => {
   it('means over matches of 85 min, profiles from 45 min on (A2); the same id in two clubs is two players', () => {
@@ -83,6 +89,7 @@ describe('players of the network', () => {
           accelerations: 20,
           decelerations: null,
         },
+        peakCounts: meanCounts([]),
         forceVelocity: { force: 7.5, velocity: 9.5 },
       },
       expect.objectContaining({ customerId: 2, playerId: 7, validMatchCount: 1, forceVelocity: null }),
@@ -107,6 +114,31 @@ describe('players of the network', () => {
     expect(clubPositions(players, positionSortOrder)).toEqual([]);
     const reference = networkReference(player(1, 1, 5000, { positionSortOrder }), players);
     expect(reference).toMatchObject({ players: 0, kpis: { distance: { value: 5000, average: null } } });
+  });
+});
+
+describe('windows above a rate (METHODS P3)', () => {
+  it('his mean of full matches beside the means of the others', () => {
+    const players = playersOf([
+      ...[3, 5, null, 4].map((count, i) => session(1, 1, i + 1, {}, { peakCounts: windows(count) })),
+      session(1, 1, 5, { matchTimeM: 60 }, { peakCounts: windows(90) }),
+      ...[2, 3, 4].flatMap((club) =>
+        [1, 2, 3, 4].map((day) => session(club, 1, day, {}, { peakCounts: windows(club === 4 ? null : club) })),
+      ),
+    ]);
+    const [rated] = players;
+    if (rated === undefined) throw new Error('The player is missing.');
+    const { peakCounts } = networkReference(rated, players);
+    // (3 + 5 + 4) / 3 beside 2 and 3.
+    const standardDeviation = Math.sqrt(0.5);
+    expect(peakCounts.DISTANCE[60]).toEqual({ value: 4, average: 2.5, standardDeviation, minimum: 2, maximum: 3 });
+    expect(peakCounts.HSR[30]).toEqual({
+      value: null,
+      average: null,
+      standardDeviation: null,
+      minimum: null,
+      maximum: null,
+    });
   });
 });
 

@@ -1,11 +1,20 @@
 /**
- * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, 11; refstats@1, asprofile@1). Every
- * player counts once, with the mean of his full matches; everything here comes from stored facts.
+ * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
+ * peakcount@1). Every player counts once, with the mean of his full matches; everything here comes from stored facts.
  */
 import { groupBy } from '../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import type { RainbowEdges } from '../stats/rainbow';
 import { comparableWith, type Computed } from './comparable';
+import {
+  type ByCountedPeak,
+  comparedCounts,
+  type CountedSession,
+  type CountStatistic,
+  countStatistics,
+  meanCounts,
+  type WindowCounts,
+} from './counted-peaks';
 import type { SpeedProfile } from './facts';
 import type { OfClub } from './league';
 import {
@@ -15,12 +24,12 @@ import {
   GOALKEEPER_SORT_ORDER,
   meanForceVelocity,
 } from './player-development';
-import { isReference, type PlayerSession, statistic, type Statistic } from './reference';
+import { isReference, statistic, type Statistic } from './reference';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';
 
 /** One appearance of a player of any club of the network. */
-export interface NetworkSession extends PlayerSession, OfClub {
+export interface NetworkSession extends CountedSession, OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
   readonly profile: SpeedProfile | null;
@@ -37,6 +46,8 @@ export interface NetworkPlayer extends OfClub {
   /** Of the full matches together. */
   readonly minutes: number;
   readonly values: BySquadKpi<number | null>;
+  /** Means of the same matches. */
+  readonly peakCounts: WindowCounts;
   /** Mean of the valid profiles of his sessions, short ones too. */
   readonly forceVelocity: ForceVelocity | null;
 }
@@ -62,6 +73,7 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
         validMatchCount: full.length,
         minutes: full.reduce((sum, { kpis }) => sum + (kpis[rules.kpis.minutesOf] ?? 0), 0),
         values: squadKpiMeans(full),
+        peakCounts: meanCounts(full.map(comparedCounts)),
         forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
       },
     ];
@@ -72,7 +84,14 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
 export function withoutSessions(
   player: Pick<NetworkPlayer, 'customerId' | 'playerId' | 'positionSortOrder'>,
 ): NetworkPlayer {
-  return { ...player, validMatchCount: 0, minutes: 0, values: mapSquadKpis(() => null), forceVelocity: null };
+  return {
+    ...player,
+    validMatchCount: 0,
+    minutes: 0,
+    values: mapSquadKpis(() => null),
+    peakCounts: meanCounts([]),
+    forceVelocity: null,
+  };
 }
 
 /** A club's players of one position, together. */
@@ -99,6 +118,8 @@ export interface NetworkReference {
   readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
   /** Over the means of the other players; null where fewer than four have the value (R4). */
   readonly bars: BySquadKpi<RainbowEdges | null>;
+  /** His means beside those of the other players. */
+  readonly peakCounts: ByCountedPeak<CountStatistic>;
   /** Players of the reference, himself left out. */
   readonly players: number;
 }
@@ -121,6 +142,10 @@ export function networkReference(rated: NetworkPlayer, players: readonly Network
       return { value, minimum, maximum, average, standardDeviation };
     }),
     bars: mapSquadKpis((kpi) => bandsOf(valuesOf(kpi))),
+    peakCounts: countStatistics(
+      rated.peakCounts,
+      others.map(({ peakCounts }) => peakCounts),
+    ),
     players: others.length,
   };
 }

@@ -23,6 +23,7 @@ import type { Store } from '../store/database';
 import { developmentRules } from './development-sessions';
 import { MOST_LEAGUE_MATCHES } from './league-players';
 import type { Mount } from './mount';
+import { countsAnswer, epochCounts } from './peak-count-answer';
 import type { WrittenAnswer, WrittenAnswers } from './written-answers';
 
 export interface DataNetworkSources {
@@ -53,7 +54,7 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
         player: playerOf(clubs)(record),
         dataNetworkPlayerKpis: { ...kpis, validMatchCount: rated.validMatchCount },
         dataNetworkTeamPositionKpis: byName(clubs, clubPositions(all.filter(isShown), rated.positionSortOrder)),
-        peakThresholdCountPlayerValues: null,
+        peakThresholdCountPlayerValues: { kpiEpochCounts: epochCounts(rated.peakCounts, (count) => count) },
         playerRainbowBarValues: hasEnoughMatches(rated) ? bars(rated.values) : null,
         playerAverageForceVelocity: rated.forceVelocity,
         method,
@@ -70,7 +71,7 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
         meanForceVelocity(profiled.map(({ averageForceVelocity }) => averageForceVelocity));
       return {
         dataNetworkReferenceKpis: { ...kpiValues(reference.kpis), playerCount: reference.players },
-        peakThresholdCountComparisonStats: null,
+        peakThresholdCountComparisonStats: countsAnswer(reference.peakCounts),
         comparisonRainbowBarValues: bars(reference.bars),
         teamPlayersForceVelocities: team,
         teamAverageForceVelocity: meanOf(team),

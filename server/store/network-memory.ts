@@ -17,6 +17,7 @@ import type { Store } from './database';
 import { remembered } from './league-memory';
 import { type LeagueChoice, type LeagueSession, listSessionsOfClubs } from './league-sessions';
 import { listNetworkClubs, listNetworkPlayers, type NetworkPlayerRecord } from './network-clubs';
+import type { PeakMemory } from './peaks';
 import type { ProfileMemory } from './profiles';
 import type { SessionMemory } from './session-memory';
 
@@ -54,10 +55,11 @@ export interface NetworkSources {
   readonly store: Store;
   readonly memory: SessionMemory;
   readonly profiles: ProfileMemory;
+  readonly peaks: PeakMemory;
 }
 
-/** Facts, profile and their frame; shared with other memories, but may be kept alive by this one alone. */
-const BYTES_PER_SESSION = 2048;
+/** Facts, profile, counts and their frame; shared with other memories, but may be kept alive by this one alone. */
+const BYTES_PER_SESSION = 4096;
 const BOUNDS = { entries: 8, bytes: 64 * 1024 * 1024 };
 
 export class NetworkMemory {
@@ -90,19 +92,26 @@ export class NetworkMemory {
     sessions: readonly LeagueSession[],
     players: readonly NetworkPlayerRecord[],
   ): Promise<readonly NetworkSession[]> {
-    const { memory, profiles } = this.sources;
+    const { memory, profiles, peaks } = this.sources;
     const shared = new Map(players.map((player) => [`${player.customerId} ${player.playerId}`, player]));
     const found: NetworkSession[] = [];
     for (const customerId of new Set(sessions.map((session) => session.customerId))) {
       // Club by club, other requests between.
       await setImmediate();
       const marks = sessions.filter((session) => session.customerId === customerId);
-      const bySession = await profiles.profilesOf(customerId, marks);
+      const profilesBySession = await profiles.profilesOf(customerId, marks);
+      const countsBySession = await peaks.countsOf(customerId, marks);
       for (const record of await memory.factsOf(customerId, marks)) {
-        const player = shared.get(`${customerId} ${record.playerId}`);
-        if (player === undefined || record.isOpposition) continue;
-        const profile = bySession.get(record.sessionId)?.get(record.playerId) ?? null;
-        found.push({ ...record, customerId, positionSortOrder: player.positionSortOrder, profile });
+        const { sessionId, playerId, isOpposition } = record;
+        const player = shared.get(`${customerId} ${playerId}`);
+        if (player === undefined || isOpposition) continue;
+        found.push({
+          ...record,
+          customerId,
+          positionSortOrder: player.positionSortOrder,
+          profile: profilesBySession.get(sessionId)?.get(playerId) ?? null,
+          peakCounts: countsBySession.get(sessionId)?.get(playerId) ?? [],
+        });
       }
     }
     return found;

@@ -1,7 +1,7 @@
 /** The data network: who shares whom with whom, and what is known of a player there. */
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
 import { errorBody } from '@halfturn/contract/error';
-import type { KpiValues, MethodSet, SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/facts';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +38,10 @@ const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
   topBinMPerS: 8,
   isValid: true,
 });
+/** Windows of a minute above 200 m/min. */
+const windows = (value: number): PeakCount[] => [
+  { kpi: 'DISTANCE', epochS: 60, thresholdPerMinute: 200, value, matchTimesS: [] },
+];
 const full = (activeDistanceM: number, more: Partial<KpiValues> = {}): Partial<KpiValues> => ({
   matchTimeM: 90,
   activeTimeM: 90,
@@ -171,6 +175,7 @@ describeOnEngines('the data network', (engine) => {
     expect(await comparison(NORTH, 1)).toMatchObject({
       dataNetworkReferenceKpis: { distance: nothing, playerCount: 0 },
       comparisonRainbowBarValues: { DISTANCE: null, DECEL: null },
+      peakThresholdCountComparisonStats: null,
       teamPlayersForceVelocities: [],
       teamAverageForceVelocity: null,
       networkAverageForceVelocity: null,
@@ -189,7 +194,7 @@ describeOnEngines('the data network', (engine) => {
         customerId: ASKING,
         startsAt,
         players: [
-          { playerId: 1, kpis: full(10_000 + 200 * i, counts), profile: profile(7 + i, 9) },
+          { playerId: 1, kpis: full(10_000 + 200 * i, counts), profile: profile(7 + i, 9), peakCounts: windows(i) },
           // Only three matches; and a forward, who is of no back's position.
           ...(i === 0 ? [] : [{ playerId: 2, kpis: full(1000) }]),
           { playerId: 3, kpis: full(11_000), profile: profile(6, 10) },
@@ -202,7 +207,7 @@ describeOnEngines('the data network', (engine) => {
         customerId: NORTH,
         startsAt,
         players: [
-          { playerId: 1, kpis: full(9000), profile: profile(7, 8) },
+          { playerId: 1, kpis: full(9000), profile: profile(7, 8), peakCounts: windows(2) },
           { playerId: 2, kpis: full(10_500, { matchTimeM: 120 }) },
           { playerId: 3, kpis: full(99_000), profile: profile(1, 1) },
         ],
@@ -212,7 +217,7 @@ describeOnEngines('the data network', (engine) => {
         startsAt,
         players: [
           { playerId: 1, kpis: full(11_000) },
-          { playerId: 2, kpis: full(12_000) },
+          { playerId: 2, kpis: full(12_000), peakCounts: windows(5) },
         ],
       });
       for (const customerId of [NO_MODULE, WOMEN_CLUB]) {
@@ -248,6 +253,9 @@ describeOnEngines('the data network', (engine) => {
     });
     // (7 + 8 + 9 + 10) / 4.
     expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
+    // (0 + 1 + 2 + 3) / 4; of sprints nothing is known.
+    const counts = answer.peakThresholdCountPlayerValues.kpiEpochCounts;
+    expect([counts[1].countData60s, counts[3].countData30s]).toEqual([1.5, null]);
     // Northgate: 9000 in 4 * 90 min and 10500 in 4 * 120; Arden South: two equally long.
     expect(
       answer.dataNetworkTeamPositionKpis.map(({ name, kpiValues, playerCount }) => [
@@ -282,6 +290,14 @@ describeOnEngines('the data network', (engine) => {
       maxValue: 12_000,
     });
     expect(compared.comparisonRainbowBarValues.ACCEL).toBeNull();
+    // 2 and 5: squares 1.5² twice.
+    expect(compared.peakThresholdCountComparisonStats?.kpiEpochCounts[1].countData60s).toEqual({
+      value: 1.5,
+      average: 3.5,
+      standardDeviation: Math.sqrt(4.5),
+      minimum: 2,
+      maximum: 5,
+    });
     expect(compared.networkForceVelocities).toEqual([
       {
         customerId: ASKING,
