@@ -3,7 +3,7 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { ALL_POSITIONS } from '@halfturn/core/classes/position-groups';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
-import { byPeakKpi, peakRule } from '@halfturn/core/metrics/peak-analysis';
+import { peakRule } from '@halfturn/core/metrics/peak-analysis';
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import {
@@ -24,6 +24,7 @@ import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listSessions } from '../store/sessions';
 import { listSessionMarks } from '../store/session-marks';
+import { timeSlices } from '../store/time-slices';
 import { peakFactsOf } from './league-players';
 import type { Mount } from './mount';
 import type { PeakAnalysisSources } from './peak-analysis';
@@ -73,10 +74,13 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
       const ofOwn = (all: readonly ClubMatch[]) =>
         all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
-      const rank = <Stats>(
+      // A season of a league takes up to seconds: others are answered between two rankings.
+      const pause = timeSlices();
+      const rank = async <Stats>(
         all: readonly ClubMatch[],
         question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
       ) => {
+        await pause();
         const compared = ofOwn(all);
         const like = usualMatch(question.isOfTurns ? compared.filter(mayCompareTurns) : compared);
         return like === null
@@ -97,18 +101,19 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
       const ownFull = ofOwn(full);
       return {
         teamComparisonData: {
-          averageData: valuesBy(mean),
-          maxData: valuesBy(maximum),
-          maxSessions: metricsOf((matchValue) => {
+          averageData: await valuesBy(mean),
+          maxData: await valuesBy(maximum),
+          maxSessions: await metricsOf(async (matchValue) => {
+            await pause();
             const best = highestMatch(ownFull, matchValue);
             return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
           }),
         },
         teamPeakDemands: {
-          dataByEpochByKpi: byPeakKpi((kpi) => ({
-            _30S: peaksOf(kpi, EPOCHS._30S),
-            _60S: peaksOf(kpi, EPOCHS._60S),
-            _120S: peaksOf(kpi, EPOCHS._120S),
+          dataByEpochByKpi: await inTurn(async (kpi) => ({
+            _30S: await peaksOf(kpi, EPOCHS._30S),
+            _60S: await peaksOf(kpi, EPOCHS._60S),
+            _120S: await peaksOf(kpi, EPOCHS._120S),
           })),
         },
         matchCount: ownFull.length,
@@ -123,19 +128,24 @@ function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly
   return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
 }
 
-function metricsOf<Value>(of: (valueOf: MatchValue, isOfTurns: boolean) => Value) {
-  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => byPeakKpi((kpi) => of(valueOf(kpi), kpi === 'TURNS'));
+async function metricsOf<Value>(of: (valueOf: MatchValue, isOfTurns: boolean) => Promise<Value>) {
+  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => inTurn((kpi) => of(valueOf(kpi), kpi === 'TURNS'));
   return {
-    total: byKpi(teamTotal),
-    perNinety: byKpi(teamPerNinety),
+    total: await byKpi(teamTotal),
+    perNinety: await byKpi(teamPerNinety),
     mpo: {
       fullMatch: {
-        combined: of(teamOutput('combinedM'), false),
-        intensive: of(teamOutput('intensiveM'), false),
-        extensive: of(teamOutput('extensiveM'), false),
+        combined: await of(teamOutput('combinedM'), false),
+        intensive: await of(teamOutput('intensiveM'), false),
+        extensive: await of(teamOutput('extensiveM'), false),
       },
       inPossession: null,
       outOfPossession: null,
     },
   };
+}
+
+/** One after the other: all at once would be one piece of work again. */
+async function inTurn<Value>(of: (kpi: PeakKpi) => Promise<Value>): Promise<Record<PeakKpi, Value>> {
+  return { DISTANCE: await of('DISTANCE'), HSR: await of('HSR'), SPRINT: await of('SPRINT'), TURNS: await of('TURNS') };
 }

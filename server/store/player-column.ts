@@ -1,5 +1,4 @@
 /** One stored value of every player of many sessions, read once and kept while the import stands. */
-import { setImmediate } from 'node:timers/promises';
 import type { Store } from './database';
 import { factsVersion } from './facts-version';
 import { type ReadSession, SessionCache } from './session-cache';
@@ -24,8 +23,8 @@ export class PlayerColumnMemory<Value> {
     private readonly store: Store,
     private readonly stored: PlayerColumn,
   ) {
-    const { bytesPerPlayer } = stored;
-    this.#sessions = new SessionCache(BOUNDS, (players) => (1 + players.size) * bytesPerPlayer);
+    const { bytesPerPlayer, sessionsAtOnce } = stored;
+    this.#sessions = new SessionCache(BOUNDS, (players) => (1 + players.size) * bytesPerPlayer, sessionsAtOnce);
   }
 
   /**
@@ -38,24 +37,15 @@ export class PlayerColumnMemory<Value> {
     parse: (json: string) => Value,
     under = '',
   ): Promise<ReadonlyMap<number, ReadonlyMap<number, Value>>> {
-    const { sessionsAtOnce } = this.stored;
-    const read = async (sessionIds: readonly number[]) => {
-      const found = new Map<number, ReadSession<ReadonlyMap<number, Value>>>();
-      for (let first = 0; first < sessionIds.length; first += sessionsAtOnce) {
-        if (first > 0) await setImmediate();
-        await this.#readInto(found, customerId, sessionIds.slice(first, first + sessionsAtOnce), parse);
-      }
-      return found;
-    };
+    const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse);
     return this.#sessions.of(customerId, marks, read, under);
   }
 
-  async #readInto(
-    found: Map<number, ReadSession<ReadonlyMap<number, Value>>>,
+  async #read(
     customerId: number,
     sessionIds: readonly number[],
     parse: (json: string) => Value,
-  ): Promise<void> {
+  ): Promise<ReadonlyMap<number, ReadSession<ReadonlyMap<number, Value>>>> {
     const rows = await this.store.db
       .selectFrom('player_sessions')
       .innerJoin('sessions', (join) =>
@@ -69,6 +59,7 @@ export class PlayerColumnMemory<Value> {
       .select(['player_sessions.session_id', 'player_sessions.player_id', 'sessions.import_id', 'sessions.revision'])
       .select((builder) => builder.ref(`player_sessions.${this.stored.column}`).as('json'))
       .execute();
+    const found = new Map<number, ReadSession<ReadonlyMap<number, Value>>>();
     const sessions = new Map<number, Map<number, Value>>();
     for (const row of rows) {
       const players = sessions.get(row.session_id) ?? new Map<number, Value>();
@@ -79,5 +70,6 @@ export class PlayerColumnMemory<Value> {
       // Null: an older import did not compute it.
       if (row.json !== null) players.set(row.player_id, parse(row.json));
     }
+    return found;
   }
 }

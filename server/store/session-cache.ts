@@ -2,6 +2,7 @@
  * Values of sessions in the memory of this process, under the import they are from: a season does not change between two
  * requests, so only a session whose import is new is read.
  */
+import { setImmediate } from 'node:timers/promises';
 import { BoundedCache, type CacheBounds } from './bounded-cache';
 import type { SessionMark } from './session-marks';
 
@@ -14,14 +15,21 @@ export interface ReadSession<Value> {
 export class SessionCache<Value> {
   readonly #values: BoundedCache<Value>;
 
-  /** @param bytesOf about how much memory a value takes */
-  constructor(bounds: CacheBounds, bytesOf: (value: Value) => number) {
+  /**
+   * @param bytesOf about how much memory a value takes
+   * @param sessionsAtOnce so many are read and parsed between two chances for other requests
+   */
+  constructor(
+    bounds: CacheBounds,
+    bytesOf: (value: Value) => number,
+    private readonly sessionsAtOnce: number,
+  ) {
     this.#values = new BoundedCache(bounds, bytesOf);
   }
 
   /**
    * Values by session id.
-   * @param read the sessions that are not known; those without a value may be left out
+   * @param read the sessions that are not known, some at a time; those without a value may be left out
    * @param under what the value depends on besides the import
    */
   async of(
@@ -32,17 +40,21 @@ export class SessionCache<Value> {
   ): Promise<ReadonlyMap<number, Value>> {
     const key = (sessionId: number, importId: string | null) => `${customerId} ${sessionId} ${importId ?? ''} ${under}`;
     const found = new Map<number, Value>();
-    const missing: number[] = [];
-    for (const { sessionId, importId } of marks) {
-      const known = this.#values.get(key(sessionId, importId));
-      if (known === undefined) missing.push(sessionId);
-      else found.set(sessionId, known);
+    for (let waiting = marks; ; await setImmediate()) {
+      // Looked up anew each time: what somebody else has read meanwhile is not read twice.
+      const missing = waiting.filter(({ sessionId, importId }) => {
+        const known = this.#values.get(key(sessionId, importId));
+        if (known !== undefined) found.set(sessionId, known);
+        return known === undefined;
+      });
+      const next = missing.slice(0, this.sessionsAtOnce).map(({ sessionId }) => sessionId);
+      if (next.length === 0) return found;
+      for (const [sessionId, { importId, value }] of await read(next)) {
+        this.#values.set(key(sessionId, importId), value);
+        found.set(sessionId, value);
+      }
+      waiting = missing.slice(this.sessionsAtOnce);
+      if (waiting.length === 0) return found;
     }
-    if (missing.length === 0) return found;
-    for (const [sessionId, { importId, value }] of await read(missing)) {
-      this.#values.set(key(sessionId, importId), value);
-      found.set(sessionId, value);
-    }
-    return found;
   }
 }

@@ -20,13 +20,20 @@ const BYTES_PER_FACTS = 1024;
 const BYTES_PER_COUNTS = 768;
 const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
+/** A few milliseconds of reading and parsing. */
+const SESSIONS_AT_ONCE = 8;
 
 export class SessionMemory {
   readonly #facts = new SessionCache<SessionFactsRecord>(
     FACTS_BOUNDS,
     ({ players }) => (1 + players.length) * BYTES_PER_FACTS,
+    SESSIONS_AT_ONCE,
   );
-  readonly #counts = new SessionCache<CountsByPlayer>(COUNTS_BOUNDS, (counts) => (1 + counts.size) * BYTES_PER_COUNTS);
+  readonly #counts = new SessionCache<CountsByPlayer>(
+    COUNTS_BOUNDS,
+    (counts) => (1 + counts.size) * BYTES_PER_COUNTS,
+    SESSIONS_AT_ONCE,
+  );
 
   /** Goes with the facts it is of. */
   readonly #placed = new WeakMap<
