@@ -66,6 +66,11 @@ export function turn(changes: Partial<Turn> = {}): Turn {
   };
 }
 
+/** Windows of 30 s above the distance rate of men. */
+export function distanceWindows(value: number, matchTimesS: readonly number[] = []): PeakCount[] {
+  return [{ kpi: 'DISTANCE', epochS: 30, thresholdPerMinute: 250, value, matchTimesS }];
+}
+
 /** @returns the new session's id */
 export async function storeHandMade(store: Store, session: HandMadeSession): Promise<number> {
   const { customerId, startsAt, title = 'Hand-made', sessionTypeId = 1, oppositionName = null, players } = session;

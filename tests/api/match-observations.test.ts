@@ -79,7 +79,6 @@ describeOnEngines('automated match observations', (engine) => {
     expect(of(answer, STEADY)).toMatchObject({ fatigueFlag: 0, observations: [] });
     // No match before this one.
     expect(of(answer, NEWCOMER)).toMatchObject({ fatigueFlag: null, observations: [] });
-    expect(answer.indicatorsLeftOut).toEqual(['Efforts in last third against first']);
   });
 
   test('a session that is no match has none', async () => {

@@ -3,12 +3,13 @@ import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
-import { storeHandMade } from './hand-made';
+import { distanceWindows, storeHandMade } from './hand-made';
 import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
 const BACK = 2;
 const NEWCOMER = 3;
+const SUBSTITUTE = 4;
 const peak = (valuePerMinute: number): Peak[] => [
   { kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 },
   { kpi: 'TURNS', epochS: 60, valuePerMinute: null, matchTimeS: null },
@@ -26,7 +27,11 @@ describeOnEngines('peak analysis', (engine) => {
       storeHandMade(store, {
         customerId: MEN,
         startsAt: `2026-02-${day}T15:00:00.000Z`,
-        players: [{ playerId: BACK, kpis, peaks: peak(value) }],
+        players: [
+          { playerId: BACK, kpis, peaks: peak(value), peakCounts: distanceWindows(value / 100) },
+          // In every match for an hour: the team's sum has his, a reference of his own has not.
+          { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peakCounts: distanceWindows(10) },
+        ],
       });
     for (const [day, value] of [
       ['01', 100],
@@ -43,9 +48,10 @@ describeOnEngines('peak analysis', (engine) => {
       customerId: MEN,
       startsAt: '2026-03-07T15:00:00.000Z',
       players: [
-        { playerId: BACK, kpis: PLAYED, peaks: peak(180) },
+        { playerId: BACK, kpis: PLAYED, peaks: peak(180), peakCounts: distanceWindows(2, [600, 1800]) },
         { playerId: NEWCOMER, kpis: { matchTimeM: 30 }, peaks: peak(150) },
-        { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(800) },
+        { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peaks: [], peakCounts: distanceWindows(1, [4000]) },
+        { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(800), peakCounts: distanceWindows(50) },
       ],
     });
     await storeHandMade(store, {
@@ -72,7 +78,7 @@ describeOnEngines('peak analysis', (engine) => {
   test('against four own matches and more; fewer: no comparison of his own', async () => {
     const answer = await ask();
     const shown = answer.rainbowCurves.playersData.map(({ playerId }) => playerId);
-    expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER]);
+    expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER, SUBSTITUTE]);
     const back = minuteOf(answer, BACK);
     // Of 100 200 300 400 500: 180 lies at 0.8 of the first quarter.
     expect(back.value?.cumulativeProbability).toBeCloseTo(0.2, 12);
@@ -93,8 +99,68 @@ describeOnEngines('peak analysis', (engine) => {
       distanceLimit: 500,
       turnsLimit: null,
     });
-    expect(answer).toMatchObject({ teamPeakThresholdCounts: null, playerPeakThresholdCounts: [] });
     expect(answer.parameters).toEqual({ version: 0, hash: 'aa', isDefault: true });
+  });
+
+  test('windows above a rate: of a player beside his earlier full matches, of the team beside its own', async () => {
+    const { teamPeakThresholdCounts, playerPeakThresholdCounts } = await ask();
+    const name = async (playerId: number) => {
+      const { name: found } = await portal.database.store.db
+        .selectFrom('players')
+        .select('name')
+        .where('customer_id', '=', MEN)
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      return playerPeakThresholdCounts.find(({ player }) => player.name === found);
+    };
+    expect(playerPeakThresholdCounts).toHaveLength(2);
+    const back = await name(BACK);
+    // 1 3 2 5 4 before: squares 4 + 0 + 1 + 4 + 1 over 4.
+    expect(back?.peakThresholdCountMetrics.kpiEpochCounts[1].countData30s).toEqual({
+      value: 2,
+      average: 3,
+      standardDeviation: Math.sqrt(2.5),
+      minimum: 1,
+      maximum: 5,
+    });
+    expect(back?.peakThresholdCountMetrics.kpiEpochCounts[4].countData30s.value).toBeNull();
+    expect(back?.peakThresholdMatchTimes[1]).toEqual({
+      countData30s: [600, 1800],
+      countData60s: [],
+      countData120s: [],
+    });
+    // Never 85 minutes on the pitch.
+    const substitute = await name(SUBSTITUTE);
+    expect(substitute?.sessionTime).toBe(60);
+    expect(substitute?.peakThresholdCountMetrics.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: 1,
+      average: null,
+      minimum: null,
+    });
+    // 2 + 1 now; 11 13 12 15 14 before. The match of 60 minutes is no full one of the team.
+    expect(teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: 3,
+      average: 13,
+      minimum: 11,
+      maximum: 15,
+    });
+    expect(teamPeakThresholdCounts?.kpiEpochCounts[2].countData60s.value).toBeNull();
+  });
+
+  test('a session that was imported before windows were counted has none', async () => {
+    const { db } = portal.database.store;
+    const rows = db.updateTable('player_sessions').where('customer_id', '=', MEN).where('session_id', '=', match);
+    await rows.set({ peak_counts: null }).execute();
+    await db
+      .updateTable('sessions')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .where('customer_id', '=', MEN)
+      .where('session_id', '=', match)
+      .execute();
+    const answer = await ask();
+    expect(answer.playerPeakThresholdCounts).toEqual([]);
+    // What is usual is known all the same.
+    expect(answer.teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({ value: null, average: 13 });
   });
 
   test('all players of the club as the reference', async () => {

@@ -2,10 +2,10 @@ import { errorBody } from '@halfturn/contract/error';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import type { Effort } from '@halfturn/core/events/effort';
-import type { SpeedProfile } from '@halfturn/core/metrics/facts';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
-import { storeHandMade } from './hand-made';
+import { distanceWindows, storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
 const STRIKER = 1;
@@ -30,6 +30,13 @@ const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
   topBinMPerS: 8,
   isValid: true,
 });
+
+/** On a = a0 - 0.8 v from 3.1 to 7.5 m/s: 23 steps of speed. */
+const pointsOn = (a0: number): ProfilePoint[] =>
+  Array.from({ length: 23 }, (_, k) => {
+    const speedMPerS = 3.1 + 0.2 * k;
+    return { speedMPerS, accelerationMPerS2: a0 - 0.8 * speedMPerS };
+  });
 
 describeOnEngines('development of a player', (engine) => {
   let portal: TestPortal;
@@ -72,8 +79,16 @@ describeOnEngines('development of a player', (engine) => {
             peaks: peaks(180 + 10 * i),
             efforts: [sprint(12), ...(i === 0 ? [sprint(35)] : [])],
             profile: profile(7 + i, 9),
+            peakCounts: distanceWindows(i),
+            profilePoints: pointsOn(7 + 0.1 * i),
           },
-          { playerId: MATE, kpis: kpis(9000), peaks: peaks(170), profile: profile(6, 10) },
+          {
+            playerId: MATE,
+            kpis: kpis(9000),
+            peaks: peaks(170),
+            profile: profile(6, 10),
+            peakCounts: distanceWindows(4),
+          },
         ],
       });
       for (const [club, { customer_id: customerId, player_id: playerId }] of clubs.entries()) {
@@ -87,6 +102,7 @@ describeOnEngines('development of a player', (engine) => {
               peaks: peaks(160 + 10 * club),
               efforts: [sprint(5)],
               profile: profile(6 + club, 8),
+              peakCounts: distanceWindows(club),
             },
           ],
         });
@@ -155,6 +171,43 @@ describeOnEngines('development of a player', (engine) => {
     expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 9, maximumVelocity: 10 });
   });
 
+  test('windows above a rate: his mean beside those of the players', async () => {
+    const answer = await development(STRIKER);
+    // 0 1 2 3; the others 4 and 0, 1, 2: mean 7/4, squares 81 + 49 + 9 + 1 over 16 and 3.
+    const counts = answer.averagePeakThresholdCountMetrics?.kpiEpochCounts[1].countData30s;
+    expect(counts).toMatchObject({ value: 1.5, average: 1.75, minimum: 0, maximum: 4 });
+    expect(counts?.standardDeviation).toBeCloseTo(Math.sqrt(140 / 48), 12);
+    expect(answer.positionPeakThresholdCountMetrics?.kpiEpochCounts[1].countData30s).toEqual(counts);
+    expect(answer.averagePeakThresholdCountMetrics?.kpiEpochCounts[3].countData120s).toEqual({
+      value: null,
+      average: null,
+      standardDeviation: null,
+      minimum: null,
+      maximum: null,
+    });
+  });
+
+  test('profiles by quarter, half and season: the highest points of four matches make the line', async () => {
+    const { quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities } = await development(STRIKER);
+    // Two points a step are kept, of 7.3 and 7.2 - 0.8 v: the line runs between them.
+    const ofPeriod = (text: string, startDate: string, endDate: string) => ({
+      text,
+      startDate,
+      endDate,
+      playM: 360,
+      isLowData: false,
+    });
+    expect(quarterlyForceVelocities).toMatchObject([ofPeriod('Jan-Mar 2026', '2026-01-01', '2026-03-31')]);
+    expect(semiAnnualForceVelocities).toMatchObject([ofPeriod('Jan-Jun 2026', '2026-01-01', '2026-06-30')]);
+    expect(seasonForceVelocities).toMatchObject([ofPeriod('2025/26', '2025-07-01', '2026-06-30')]);
+    for (const [period] of [quarterlyForceVelocities, semiAnnualForceVelocities, seasonForceVelocities]) {
+      expect(period?.forceVelocity?.force).toBeCloseTo(7.25, 9);
+      expect(period?.forceVelocity?.velocity).toBeCloseTo(7.25 / 0.8, 9);
+    }
+    // Imported before points were stored.
+    expect((await development(MATE)).seasonForceVelocities).toEqual([]);
+  });
+
   test('of other clubs there is no name, no id', async () => {
     const text = Buffer.from((await ask(`playerId=${STRIKER}&${CRITERIA}`)).bytes).toString();
     for (const { customer_id, player_id } of clubs) {
@@ -177,6 +230,7 @@ describeOnEngines('development of a player', (engine) => {
       expect(answer).toMatchObject({ validMatchCount: 0, leagueRanks: null, method: null, minimumForce: null });
       expect(answer.leagueKpis.DISTANCE.value).toBeNull();
       expect(answer.playerKpiCounts).toMatchObject({ matchCount: 0, SPRINT: { TOTAL: null } });
+      expect(answer).toMatchObject({ averagePeakThresholdCountMetrics: null, quarterlyForceVelocities: [] });
     }
   });
 
@@ -214,6 +268,13 @@ describeOnEngines('development of a player', (engine) => {
     ]);
     expect(answer.playerData.forcesBySessionId[id]).toEqual({ sessionValue: 8, rollingAverage: 7.5 });
     expect(answer.playerData.velocitiesBySessionId[id]).toEqual({ sessionValue: 9, rollingAverage: 9 });
+    const counts = answer.playerData.peakThresholdCountBySessionId[id]?.kpiEpochCounts;
+    expect(counts?.[1].countData30s).toEqual({ sessionValue: 1, rollingAverage: 0.5 });
+    expect(counts?.[2].countData30s).toEqual({ sessionValue: null, rollingAverage: null });
+    expect(answer.leagueComparisonData.peakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: 1.5,
+      average: 1.75,
+    });
     expect(answer.leagueComparisonData).toMatchObject({ playerCount: 4, kpis: { DISTANCE: { average: 10_125 } } });
     expect(answer.speedTypeThresholds).toEqual({ HSR: 5.5, SPRINT: 7 });
     expect(answer.distanceBands).toHaveLength(4);

@@ -152,11 +152,26 @@ describeOnEngines('recompute', (engine) => {
       .where('customer_id', '=', client.customerId)
       .where('session_id', '=', first)
       .execute();
+    // As an older import left them.
+    const newer = { peak_counts: null, profile_points: null, effort_thirds: null };
+    const newerOf = async () => {
+      const rows = db.selectFrom('player_sessions').select(['peak_counts', 'profile_points', 'effort_thirds']);
+      return rows.where('customer_id', '=', client.customerId).where('session_id', '=', first).execute();
+    };
+    const imported = await newerOf();
+    expect(imported.flatMap((row) => Object.values(row))).not.toContain(null);
+    await db
+      .updateTable('player_sessions')
+      .set(newer)
+      .where('customer_id', '=', client.customerId)
+      .where('session_id', '=', first)
+      .execute();
     await Promise.all([orderRecomputes(db), orderRecomputes(db)]);
     const done = await finished(before + 1);
     // The arithmetic is the same: nothing has changed.
     expect(done).toMatchObject({ reason: 'methods', createdBy: null, sessions: 1, summary: [] });
     expect((await session(first)).source?.methodVersions['turn']).not.toBe('0.9.0');
     expect(await list()).toHaveLength(before + 1);
+    expect(await newerOf()).toEqual(imported);
   });
 });

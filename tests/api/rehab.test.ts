@@ -3,7 +3,7 @@ import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/c
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
-import { storeHandMade, turn } from './hand-made';
+import { distanceWindows, storeHandMade, turn } from './hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
 
 const STRIKER = 1;
@@ -47,6 +47,7 @@ describeOnEngines('the way back of a player', (engine) => {
               playerId: STRIKER,
               kpis: { matchTimeM: 90, activeDistanceM: 9000 + 1000 * (i % 2), totalTurns: 30, peakSpeedMPerS: 9 },
               peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 160 + 10 * i, matchTimeS: 1 }],
+              peakCounts: distanceWindows(2 * i),
               efforts: [...accelerations(4 + i), effort('SPRINT', 8, 12)],
               turns: [turn(), turn({ turnSide: 'R' })],
             },
@@ -64,6 +65,7 @@ describeOnEngines('the way back of a player', (engine) => {
           playerId: STRIKER,
           kpis: { activeDistanceM: 4000, activeTimeM: 40, totalTurns: 5, peakSpeedMPerS: 6 },
           peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 175, matchTimeS: 1 }],
+          peakCounts: distanceWindows(1),
           efforts: [...accelerations(5), effort('SPRINT', 7.5, 25)],
           turns: [turn({ angleDegrees: 150 })],
         },
@@ -144,7 +146,15 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(rainbowCurvesData.isUsingPlayerComparisonData).toBe(true);
     // 5 among 4 5 6 7: one below and half of one equal.
     expect(accelDecelCapacity).toMatchObject({ accel: { usesPercentile: true, percent: 37.5 }, decel: null });
-    expect(peakThresholdCounts).toBeNull();
+    // 0 2 4 6: squares 9 + 1 + 1 + 9 over 3.
+    expect(peakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: 1,
+      average: 3,
+      minimum: 0,
+      maximum: 6,
+    });
+    expect(peakThresholdCounts?.kpiEpochCounts[1].countData30s.standardDeviation).toBeCloseTo(Math.sqrt(20 / 3), 12);
+    expect(peakThresholdCounts?.kpiEpochCounts[2].countData30s.average).toBeNull();
   });
 
   test.each([
@@ -194,6 +204,17 @@ describeOnEngines('the way back of a player', (engine) => {
     const peaks = answer.peakPhysicalCapacityOverTimeData;
     expect(peaks.peakPhysicalCapacityBySessionId[id]?.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 175 }]);
     expect(peaks.peakPhysicalCapacityRainbowData.distancePeakPerEpoch).toMatchObject([{ epochS: 60, target: 175 }]);
+    const windows = answer.peakThresholdCountOverTimeData;
+    expect(windows.peakThresholdCountBySessionId[id]?.kpiEpochCounts[1]).toEqual({
+      countData30s: 1,
+      countData60s: null,
+      countData120s: null,
+    });
+    expect(windows.peakThresholdCountsReferenceData?.kpiEpochCounts[1].countData30s).toMatchObject({
+      value: null,
+      average: 3,
+      maximum: 6,
+    });
     // Phase 3: 65 % of 9500 m, 60 % of 30 turns, 85 % of 9 m/s; sprints of 10 to 20 m: 0.3 of one is none.
     expect(answer.suggestedTargets).toHaveLength(5);
     const [, , third] = answer.suggestedTargets;
@@ -211,6 +232,10 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(before).toMatchObject({ sessions: [], firstTeamMatchTurns: [], kpiSummary: { matchCount: 0 } });
     expect(before.kpiSummary.maxValues['DISTANCE']).toBeNull();
     expect(before.suggestedTargets[0]?.targets).toBeNull();
+    expect(before.peakThresholdCountOverTimeData).toEqual({
+      peakThresholdCountBySessionId: {},
+      peakThresholdCountsReferenceData: null,
+    });
   });
 
   test.each([
