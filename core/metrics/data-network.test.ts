@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clubPositions,
-  forceVelocityRange,
   hasEnoughMatches,
   type NetworkPlayer,
   networkPlayers,
@@ -210,21 +209,5 @@ describe('a player among those of his position (METHODS R1, R2, R4)', () => {
         expect(networkReference(player(1, 1, own + 1), rest).kpis.distance.average).toBe(there.kpis.distance.average);
       }),
     );
-  });
-});
-
-describe('range of profiles (METHODS A2)', () => {
-  it('over the players shown', () => {
-    const values = [
-      { force: 7, velocity: 10 },
-      { force: 8, velocity: 9 },
-    ];
-    expect(forceVelocityRange(values)).toEqual({
-      minimumForce: 7,
-      maximumForce: 8,
-      minimumVelocity: 9,
-      maximumVelocity: 10,
-    });
-    expect(forceVelocityRange([])).toBeNull();
   });
 });

@@ -161,23 +161,3 @@ function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number
 export function hasEnoughMatches({ validMatchCount }: Pick<NetworkPlayer, 'validMatchCount'>): boolean {
   return validMatchCount >= MIN_REFERENCE_VALUES;
 }
-
-export interface ForceVelocityRange {
-  readonly minimumForce: number;
-  readonly maximumForce: number;
-  readonly minimumVelocity: number;
-  readonly maximumVelocity: number;
-}
-
-/** METHODS A2, over the players shown; null without any. */
-export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVelocityRange | null {
-  if (values.length === 0) return null;
-  const forces = values.map(({ force }) => force);
-  const velocities = values.map(({ velocity }) => velocity);
-  return {
-    minimumForce: Math.min(...forces),
-    maximumForce: Math.max(...forces),
-    minimumVelocity: Math.min(...velocities),
-    maximumVelocity: Math.max(...velocities),
-  };
-}

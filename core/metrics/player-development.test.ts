@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KpiValues, SpeedProfile } from './facts';
-import { developmentReference, type DevelopmentSession, playerMeans } from './player-development';
+import { developmentReference, type DevelopmentSession, forceVelocityRange, playerMeans } from './player-development';
 import { peakRule } from './peak-analysis';
 import { referenceRule } from './reference';
 import { matchOn } from './wellness/match.fixture';
@@ -127,5 +127,21 @@ describe('a player beside his league (METHODS R5)', () => {
     expect(curve?.percentile85Value).toBeCloseTo(4.4, 9);
     expect(peaks.averageData.DISTANCE).toEqual([]);
     expect(forceVelocity).toEqual({ force: 4, velocity: 10 });
+  });
+});
+
+describe('range of profiles (METHODS A2)', () => {
+  it('over the players shown', () => {
+    const values = [
+      { force: 7, velocity: 10 },
+      { force: 8, velocity: 9 },
+    ];
+    expect(forceVelocityRange(values)).toEqual({
+      minimumForce: 7,
+      maximumForce: 8,
+      minimumVelocity: 9,
+      maximumVelocity: 10,
+    });
+    expect(forceVelocityRange([])).toBeNull();
   });
 });

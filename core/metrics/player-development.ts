@@ -105,6 +105,26 @@ export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): Fo
   return force === null || velocity === null ? null : { force, velocity };
 }
 
+export interface ForceVelocityRange {
+  readonly minimumForce: number;
+  readonly maximumForce: number;
+  readonly minimumVelocity: number;
+  readonly maximumVelocity: number;
+}
+
+/** METHODS A2, over the players shown; null without any. */
+export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVelocityRange | null {
+  if (values.length === 0) return null;
+  const forces = values.map(({ force }) => force);
+  const velocities = values.map(({ velocity }) => velocity);
+  return {
+    minimumForce: Math.min(...forces),
+    maximumForce: Math.max(...forces),
+    minimumVelocity: Math.min(...velocities),
+    maximumVelocity: Math.max(...velocities),
+  };
+}
+
 /**
  * Every player with his means, from the sessions that were computed as `like` was.
  * @param sessions of any number of players and clubs, of the kind that is compared

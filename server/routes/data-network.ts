@@ -3,13 +3,12 @@ import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@h
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import {
   clubPositions,
-  forceVelocityRange,
   hasEnoughMatches,
   type NetworkPlayer,
   networkReference,
   withoutSessions,
 } from '@halfturn/core/metrics/data-network';
-import { meanForceVelocity } from '@halfturn/core/metrics/player-development';
+import { forceVelocityRange, meanForceVelocity } from '@halfturn/core/metrics/player-development';
 import type { MethodSet } from '@halfturn/core/metrics/facts';
 import { referenceRule } from '@halfturn/core/metrics/reference';
 import type { BySquadKpi } from '@halfturn/core/metrics/squad-standards';

@@ -4,7 +4,11 @@ import type { DerivedParameters } from '@halfturn/core/classes/derived-parameter
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import { type PeriodMonths, type PeriodProfile, periodProfiles } from '@halfturn/core/metrics/period-profiles';
-import { type DevelopmentRanks, meanForceVelocity } from '@halfturn/core/metrics/player-development';
+import {
+  type DevelopmentRanks,
+  forceVelocityRange,
+  meanForceVelocity,
+} from '@halfturn/core/metrics/player-development';
 import { binPoints } from '@halfturn/core/metrics/speed-profile';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
@@ -47,8 +51,7 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
         return forceVelocity === null ? [] : [{ record, forceVelocity }];
       });
       const isSamePosition = ({ positionSortOrder }: PlayerRecord) => positionSortOrder === player.positionSortOrder;
-      const forces = seenMeans.map(({ forceVelocity: { force } }) => force);
-      const velocities = seenMeans.map(({ forceVelocity: { velocity } }) => velocity);
+      const range = forceVelocityRange(seenMeans.map(({ forceVelocity }) => forceVelocity));
       return {
         player: playerAnswer(player),
         validMatchCount: means.validMatchCount,
@@ -85,10 +88,10 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
         quarterlyForceVelocities: periods(3),
         semiAnnualForceVelocities: periods(6),
         seasonForceVelocities: periods(12),
-        minimumForce: forces.length === 0 ? null : Math.min(...forces),
-        maximumForce: forces.length === 0 ? null : Math.max(...forces),
-        minimumVelocity: velocities.length === 0 ? null : Math.min(...velocities),
-        maximumVelocity: velocities.length === 0 ? null : Math.max(...velocities),
+        minimumForce: range?.minimumForce ?? null,
+        maximumForce: range?.maximumForce ?? null,
+        minimumVelocity: range?.minimumVelocity ?? null,
+        maximumVelocity: range?.maximumVelocity ?? null,
         method: like?.method ?? null,
       };
     });
