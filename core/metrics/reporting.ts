@@ -2,7 +2,8 @@
  * What reporting lists of an appearance: each value with its percentile among the matches it is compared with (METHODS
  * R1, R3, V3, refstats@1). Bands of these percentiles are those of `stats/bands`.
  */
-import { percentileRank } from '../stats/quantile';
+import { groupBy } from '../stats/groups';
+import { ascending, percentileRankSorted } from '../stats/quantile';
 import { comparableWith, methodKey } from './comparable';
 import type { HighResolutionTables } from './high-resolution';
 import { fromEnoughClubs, type OfClub } from './league';
@@ -52,42 +53,69 @@ export interface ReportedKpis extends Readonly<
   } | null;
 }
 
-/** The appearances that others are compared with; a column is read from them when it is first asked for. */
-export class ReportingReference {
-  readonly #columns = new Map<string, readonly number[]>();
+/** Full matches of a group; a column is read from them when it is first asked for. */
+class ReferenceColumns {
+  readonly #columns = new Map<string, Float64Array>();
+  readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
 
   /** @param ofLeague then numbers of fewer than three clubs are none */
   constructor(
     private readonly sessions: readonly ReportedSession[],
     private readonly ofLeague: boolean,
-  ) {}
+  ) {
+    this.#bySession = ofLeague ? new Map() : groupBy(sessions, ({ sessionId }) => sessionId);
+  }
 
-  /** How many appearances it is made of. */
   get count(): number {
     return (this.ofLeague ? fromEnoughClubs(this.sessions) : this.sessions).length;
   }
 
-  /** @param name of the column: the same for the same `read` */
-  place(rated: ReportedSession, name: string, read: (session: ReportedSession) => number | null): ReportedValue {
-    const value = read(rated);
-    return { value, percentile: value === null ? null : percentileRank(this.#column(name, read), value) };
+  /** Of one session of the own club. */
+  ofSession(sessionId: number): readonly ReportedSession[] {
+    return this.#bySession.get(sessionId) ?? [];
   }
 
-  #column(name: string, read: (session: ReportedSession) => number | null): readonly number[] {
+  /** Ascending. */
+  column(name: string, read: (session: ReportedSession) => number | null): Float64Array {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
     const having = this.sessions.filter((session) => read(session) !== null);
-    const column = (this.ofLeague ? fromEnoughClubs(having) : having).map(read).filter((value) => value !== null);
+    const counted = this.ofLeague ? fromEnoughClubs(having) : having;
+    const column = ascending(counted.map(read).filter((value) => value !== null));
     this.#columns.set(name, column);
     return column;
   }
 }
 
-/** References of many appearances among one pool; appearances with the same reference share it. */
-export class ReportingReferences {
-  readonly #known = new Map<string, ReportingReference>();
+/** What one appearance is compared with: the columns of its group without its own session. */
+export class ReportingReference {
+  constructor(
+    private readonly columns: ReferenceColumns,
+    private readonly leftOut: readonly ReportedSession[],
+  ) {}
 
-  /** @param pool of the chosen group: own players or those of other clubs; those of the rated session may be among them */
+  /** How many appearances it is made of. */
+  get count(): number {
+    return this.columns.count - this.leftOut.length;
+  }
+
+  /** @param name of the column: the same for the same `read` */
+  place(rated: ReportedSession, name: string, read: (session: ReportedSession) => number | null): ReportedValue {
+    const value = read(rated);
+    if (value === null) return { value, percentile: null };
+    const leftOut = this.leftOut.map(read).filter((other) => other !== null);
+    return { value, percentile: percentileRankSorted(this.columns.column(name, read), value, leftOut) };
+  }
+}
+
+/** References of many appearances among one pool; appearances compared with the same group share its columns. */
+export class ReportingReferences {
+  readonly #known = new Map<string, ReferenceColumns>();
+
+  /**
+   * @param pool of the chosen group: players of the rated ones' club, or those of other clubs; the rated appearances may
+   *   be among them
+   */
   constructor(
     private readonly pool: readonly ReportedSession[],
     private readonly choice: ComparisonChoice,
@@ -101,23 +129,22 @@ export class ReportingReferences {
     const key = JSON.stringify([
       methodKey(rated.method),
       rule.kind,
-      group === 'league' ? null : rated.sessionId,
       group === 'player' ? rated.playerId : null,
       byPosition ? rated.positionSortOrder : null,
     ]);
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const sessions = comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
-    const reference = new ReportingReference(sessions, group === 'league');
-    this.#known.set(key, reference);
-    return reference;
+    const columns = known ?? new ReferenceColumns(this.#compared(rated, rule), group === 'league');
+    if (known === undefined) this.#known.set(key, columns);
+    return new ReportingReference(columns, columns.ofSession(rated.sessionId));
+  }
+
+  #compared(rated: ReportedSession, rule: ReferenceRule): readonly ReportedSession[] {
+    return comparableWith(rated, this.pool).filter((session) => this.#isCompared(rated, session, rule));
   }
 
   #isCompared(rated: ReportedSession, session: ReportedSession, rule: ReferenceRule): boolean {
     const { group, byPosition } = this.choice;
-    const isOfClub = session.customerId === rated.customerId;
-    if (isOfClub && session.sessionId === rated.sessionId) return false;
-    if (isOfClub === (group === 'league')) return false;
+    if ((session.customerId === rated.customerId) === (group === 'league')) return false;
     if (group === 'player' && session.playerId !== rated.playerId) return false;
     if (byPosition && (rated.positionSortOrder === null || session.positionSortOrder !== rated.positionSortOrder)) {
       return false;

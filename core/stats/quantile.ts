@@ -1,4 +1,5 @@
 /** Quantiles and percentile rank (METHODS R3, R4, refstats@1). */
+import { bisectLeft, bisectRight } from 'd3-array';
 
 /** Fewest reference values a percentile rank is given for (METHODS R1, R3). */
 export const MIN_REFERENCE_VALUES = 4;
@@ -39,6 +40,28 @@ export function percentileRank(reference: ArrayLike<number>, value: number): num
     else if (other === value) equal++;
   }
   return (100 * (below + 0.5 * equal)) / reference.length;
+}
+
+/**
+ * The same of many values in one reference: two searches instead of a walk.
+ * @param sorted ascending values
+ * @param leftOut values of `sorted` that do not count, as often as they do not
+ * @returns null for fewer than four values that count
+ */
+export function percentileRankSorted(
+  sorted: Float64Array,
+  value: number,
+  leftOut: readonly number[] = [],
+): number | null {
+  const n = sorted.length - leftOut.length;
+  if (n < MIN_REFERENCE_VALUES) return null;
+  let below = bisectLeft(sorted, value);
+  let equal = bisectRight(sorted, value) - below;
+  for (const other of leftOut) {
+    if (other < value) below--;
+    else if (other === value) equal--;
+  }
+  return (100 * (below + 0.5 * equal)) / n;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mean, standardDeviation } from './moments';
-import { ascending, cumulativeProbability, percentileRank, quantileSorted } from './quantile';
+import { ascending, cumulativeProbability, percentileRank, percentileRankSorted, quantileSorted } from './quantile';
 import { competitionRanks } from './rank';
 import { sdIndicator } from './sd-indicator';
 
@@ -30,6 +30,22 @@ describe('percentile rank (METHODS R3)', () => {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(100);
         expect(high).toBeGreaterThanOrEqual(low);
+      }),
+    );
+  });
+});
+
+describe('percentile rank among sorted values, some left out', () => {
+  it('12 in 8 10 12 12 15 again, with a 9 and a 12 that do not count', () => {
+    expect(percentileRankSorted(ascending([8, 9, 10, 12, 12, 12, 15]), 12, [12, 9])).toBe(60);
+    expect(percentileRankSorted(ascending([1, 2, 3, 4]), 2, [4])).toBeNull();
+  });
+  it('is the percentile rank among those that count', () => {
+    const few = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(few, few, fc.integer({ min: -1, max: 10 }), (counted, leftOut, value) => {
+        const sorted = ascending([...counted, ...leftOut]);
+        expect(percentileRankSorted(sorted, value, leftOut)).toBe(percentileRank(counted, value));
       }),
     );
   });
