@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { constants, createGzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../store/bounded-cache';
+import { type Piece, pieceOf, streamOfPieces } from './pieces';
 
 const gzipBytes = promisify(gzip);
 const MINIMUM_BYTES = 1024;
@@ -47,6 +48,18 @@ function compressed(bytes: Uint8Array, options: ZlibOptions): Promise<Uint8Array
   return zipped;
 }
 
+/** A piece of an Arrow answer. */
+export function arrowPiece(bytes: Uint8Array): Promise<Piece> {
+  return pieceOf(bytes, OF_COLUMNS);
+}
+
+/** The body of an answer in pieces, compressed where the caller takes that. */
+export function bodyOfPieces(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<Piece>): Readable {
+  const isGzip = takesGzip(request);
+  if (isGzip) markCompressed(reply);
+  return streamOfPieces(pieces, isGzip);
+}
+
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isWorthwhile(request, reply)) return payload;
@@ -73,8 +86,12 @@ function isWorthwhile(request: FastifyRequest, reply: FastifyReply): boolean {
     !reply.hasHeader('content-encoding') &&
     typeof type === 'string' &&
     COMPRESSIBLE.test(type) &&
-    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    takesGzip(request)
   );
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 }
 
 function markCompressed(reply: FastifyReply): void {

@@ -16,8 +16,10 @@ import {
   requireOwnPassword,
 } from '../plugins/access';
 import { auditEntryOf, recordRefusedSignIn } from '../plugins/audit';
+import { bodyOfPieces } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
 import { parsePart } from '../plugins/parse-part';
+import type { Piece } from '../plugins/pieces';
 import type { TokenService } from '../plugins/tokens';
 import { insertAuditEntry } from '../store/audit-log';
 import type { Store } from '../store/database';
@@ -38,6 +40,14 @@ export class BinaryAnswer {
   constructor(
     readonly contentType: string,
     readonly bytes: Uint8Array,
+  ) {}
+}
+
+/** The same in pieces, sent one after the other as they are taken; the first one is made before the head is sent. */
+export class PiecesAnswer {
+  constructor(
+    readonly contentType: string,
+    readonly pieces: AsyncIterable<Piece>,
   ) {}
 }
 
@@ -68,7 +78,7 @@ interface Changing<Answer extends z.ZodType> {
 }
 
 type Result<Answer extends z.ZodType> = Promise<
-  z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer | StreamAnswer
+  z.input<Answer> | WrittenAnswer<z.input<Answer>> | BinaryAnswer | PiecesAnswer | StreamAnswer
 >;
 
 type Mounter<Context> = <
@@ -159,7 +169,10 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         // Nothing was changed that the entry would have to stand or fall with: an export, a table written by the browser.
         if (!isRecorded) await record(store.db, result);
         reply.header('cache-control', 'no-store');
-        if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(Buffer.from(result.bytes));
+        if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(asBuffer(result.bytes));
+        if (result instanceof PiecesAnswer) {
+          return reply.type(result.contentType).send(bodyOfPieces(request, reply, result.pieces));
+        }
         if (result instanceof StreamAnswer) {
           if (call.streams === undefined) throw new Error(`${call.path} does not declare a stream.`);
           return reply.header('x-accel-buffering', 'no').type(call.streams).send(result.stream);
@@ -226,6 +239,11 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         options,
       ),
   };
+}
+
+/** A view on the same bytes. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function signedIn(request: FastifyRequest): SignedInUser {

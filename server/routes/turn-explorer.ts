@@ -1,6 +1,5 @@
 /** The Turn Explorer's calls: a club's turns, the league's without names, and the frames around one turn. */
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/league';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
@@ -10,7 +9,9 @@ import { rowsOfBatch, type SessionRows } from '@halfturn/core/turnset/session-ro
 import { encodePart, endOfParts } from '@halfturn/core/turnset/set-parts';
 import { TurnSet } from '@halfturn/core/turnset/turn-set';
 import type { TrackingPool } from '../jobs/tracking-pool';
+import { arrowPiece } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
+import { type Piece, sizeOfPiece } from '../plugins/pieces';
 import { BoundedCache } from '../store/bounded-cache';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
@@ -19,12 +20,13 @@ import { listLeagueMatches, type LeagueMatch } from '../store/league-turns';
 import { listPlayers } from '../store/players';
 import { findPackedTracking } from '../store/raw-tracking';
 import { findSession, listSessions, type SessionRecord } from '../store/sessions';
+import { timeSlices } from '../store/time-slices';
 import { findTurnBatch, listTurnBatches } from '../store/turn-batches';
-import { BinaryAnswer, type Mount } from './mount';
+import { type Mount, PiecesAnswer } from './mount';
 import { NO_SESSION } from './sessions';
 import { ARROW_STREAM, turnSessionOf } from './turns';
 
-/** Sessions of one part: some thousands of turns, so that other requests are answered between two of them. */
+/** Sessions of one part: some thousands of turns. */
 const SESSIONS_A_PART = 32;
 const PART_BOUNDS = { entries: 2000, bytes: 64 * 1024 * 1024 };
 
@@ -46,74 +48,77 @@ export interface ExplorerSources {
 
 export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSources): void {
   const { db } = store;
-  const parts = new BoundedCache<Uint8Array>(PART_BOUNDS, (part) => part.byteLength);
+  const parts = new BoundedCache<KeptPart>(PART_BOUNDS, ({ piece }) => sizeOfPiece(piece));
 
   mount.customer(clubTurns, async ({ customer, seen }) => {
-    const { customerId } = customer;
-    const players = seen(await listPlayers(db, customerId)).map(({ playerId }) => playerId);
-    const sessions = (await listSessions(db, customerId)).reverse();
-    const pieces: Uint8Array[] = [];
-    let turns = 0;
-    let count = 0;
-    for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
-      const own = sessions.slice(first, first + SESSIONS_A_PART);
-      const key = keyOf([customerId, own.map(partOf), players]);
-      const part = await parts.getOrMake(key, () => clubPart(customer, own, new Set(players)));
-      const head = new DataView(part.buffer, part.byteOffset);
-      turns += head.getUint32(0, true);
-      count += head.getUint32(4, true);
-      pieces.push(part.subarray(COUNTS_BYTES));
-    }
-    return new BinaryAnswer(ARROW_STREAM, Buffer.concat([...pieces, endOfParts(turns, count)]));
+    const players = seen(await listPlayers(db, customer.customerId)).map(({ playerId }) => playerId);
+    const sessions = (await listSessions(db, customer.customerId)).reverse();
+    return new PiecesAnswer(ARROW_STREAM, piecesOf(clubParts(customer, sessions, players)));
   });
 
-  /** A part with its numbers of turns and sessions before it. */
+  /** Part by part, each made where it is not kept. */
+  async function* clubParts(
+    customer: CustomerRecord,
+    sessions: readonly SessionRecord[],
+    players: readonly number[],
+  ): AsyncGenerator<KeptPart> {
+    const seen = new Set(players);
+    const who = keyOf([customer.customerId, players]);
+    for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
+      const own = sessions.slice(first, first + SESSIONS_A_PART);
+      yield parts.getOrMake(keyOf([who, own.map(partOf)]), () => clubPart(customer, own, seen));
+    }
+  }
+
   async function clubPart(
     { customerId, turnEntrySpeedBoundaries }: CustomerRecord,
     sessions: readonly SessionRecord[],
     players: ReadonlySet<number>,
-  ): Promise<Uint8Array> {
-    // Other requests first.
-    await setImmediate();
+  ): Promise<KeptPart> {
+    const pause = timeSlices();
     const batches = await listTurnBatches(db, customerId, sessions.map(({ sessionId }) => sessionId)); // prettier-ignore
     const set = new TurnSet(turnEntrySpeedBoundaries);
     for (const session of sessions) {
       const stored = batches.get(session.sessionId);
       if (stored === undefined) continue;
+      await pause();
       const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(stored.batch)), players);
       set.addSession({ ...turnSessionOf(session), sessionTypeId: session.type.id }, rows);
     }
-    return withCounts(set);
+    await pause();
+    return keptPart(set);
   }
 
   mount.customer(leagueTurns, async ({ customer }) => {
     const matches = await listLeagueMatches(db, customer, MOST_LEAGUE_MATCHES);
-    if (new Set(matches.map(({ customerId }) => customerId)).size < LEAST_LEAGUE_CLUBS) {
-      return new BinaryAnswer(ARROW_STREAM, endOfParts(0, 0));
-    }
-    const part = await parts.getOrMake(keyOf(['league', matches]), () => leaguePart(customer, matches));
-    const turns = new DataView(part.buffer, part.byteOffset).getUint32(0, true);
-    return new BinaryAnswer(ARROW_STREAM, Buffer.concat([part.subarray(COUNTS_BYTES), endOfParts(turns, 1)]));
+    return new PiecesAnswer(ARROW_STREAM, piecesOf(leagueParts(customer, matches)));
   });
 
-  async function leaguePart(customer: CustomerRecord, matches: readonly LeagueMatch[]): Promise<Uint8Array> {
+  /** One part, or none where the league is too small. */
+  async function* leagueParts(customer: CustomerRecord, matches: readonly LeagueMatch[]): AsyncGenerator<KeptPart> {
+    if (new Set(matches.map(({ customerId }) => customerId)).size < LEAST_LEAGUE_CLUBS) return;
+    yield parts.getOrMake(keyOf(['league', matches]), () => leaguePart(customer, matches));
+  }
+
+  async function leaguePart(customer: CustomerRecord, matches: readonly LeagueMatch[]): Promise<KeptPart> {
+    const pause = timeSlices();
     const collected: SessionRows[] = [];
     let turns = 0;
     // Club by club of each few matches: what one club has alone does not fill the set.
     for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
       const own = matches.slice(first, first + SESSIONS_A_PART);
       for (const customerId of new Set(own.map((match) => match.customerId))) {
-        await setImmediate();
         const players = new Set((await listPlayers(db, customerId)).map(({ playerId }) => playerId));
         const ids = own.filter((match) => match.customerId === customerId).map(({ sessionId }) => sessionId);
         for (const { batch } of (await listTurnBatches(db, customerId, ids)).values()) {
+          await pause();
           const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(batch)), players);
           collected.push(rows);
           turns += rows.side.length;
         }
       }
     }
-    return withCounts(anonymousSet(collected, customer.turnEntrySpeedBoundaries));
+    return keptPart(anonymousSet(collected, customer.turnEntrySpeedBoundaries));
   }
 
   mount.customer(turnReplay, async ({ customer: { customerId }, query }) => {
@@ -150,16 +155,26 @@ export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSou
   });
 }
 
-const COUNTS_BYTES = 8;
+interface KeptPart {
+  readonly piece: Piece;
+  readonly turns: number;
+  readonly sessions: number;
+}
 
-function withCounts(set: TurnSet): Uint8Array {
-  const part = encodePart(set);
-  const bytes = new Uint8Array(COUNTS_BYTES + part.length);
-  const head = new DataView(bytes.buffer);
-  head.setUint32(0, set.length, true);
-  head.setUint32(4, set.sessions.length, true);
-  bytes.set(part, COUNTS_BYTES);
-  return bytes;
+async function keptPart(set: TurnSet): Promise<KeptPart> {
+  return { piece: await arrowPiece(encodePart(set)), turns: set.length, sessions: set.sessions.length };
+}
+
+/** The parts and what stands behind the last one. */
+async function* piecesOf(parts: AsyncIterable<KeptPart>): AsyncGenerator<Piece> {
+  let turns = 0;
+  let sessions = 0;
+  for await (const part of parts) {
+    turns += part.turns;
+    sessions += part.sessions;
+    yield part.piece;
+  }
+  yield await arrowPiece(endOfParts(turns, sessions));
 }
 
 /** Everything of a session that its rows in a part come from. */
