@@ -21,30 +21,35 @@ export interface ScoredSession extends PlayerSession {
   readonly positionGroupId: number | null;
 }
 
-/**
- * Scores of every match of a club's own players, in their order; null values for sessions of another kind.
- * @param sessions all there are of the club: a player with few matches is set against his position group
- */
-export function clubScores(
-  sessions: readonly ScoredSession[],
-  parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
-): ReportingScores[] {
-  const byPlayer = groupBy(sessions, ({ playerId }) => playerId);
-  const groups = new Map<number, (readonly ScoredSession[])[]>();
-  for (const own of byPlayer.values()) {
-    const positionGroupId = own[0]?.positionGroupId ?? null;
-    if (positionGroupId === null) continue;
-    const group = groups.get(positionGroupId);
-    if (group === undefined) groups.set(positionGroupId, [own]);
-    else group.push(own);
+/** Scores of the matches of a club's own players. */
+export class ClubScores {
+  readonly #byPlayer: ReadonlyMap<number, readonly ScoredSession[]>;
+  readonly #groups = new Map<number, (readonly ScoredSession[])[]>();
+
+  /** @param sessions all there are of the club: a player with few matches is set against his position group */
+  constructor(
+    sessions: readonly ScoredSession[],
+    private readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
+  ) {
+    this.#byPlayer = groupBy(sessions, ({ playerId }) => playerId);
+    for (const own of this.#byPlayer.values()) {
+      const positionGroupId = own[0]?.positionGroupId ?? null;
+      if (positionGroupId === null) continue;
+      const group = this.#groups.get(positionGroupId);
+      if (group === undefined) this.#groups.set(positionGroupId, [own]);
+      else group.push(own);
+    }
   }
-  return sessions.map((session) => {
+
+  /** Of one of the sessions; null values for one that is no match he was in. */
+  of(session: ScoredSession): ReportingScores {
     if (!session.sessionIsAMatch || !hasFeatured(session)) return NO_SCORES;
-    const own = byPlayer.get(session.playerId) ?? [];
-    const group = session.positionGroupId === null ? [] : (groups.get(session.positionGroupId) ?? []);
+    const { playerId, positionGroupId } = session;
+    const own = this.#byPlayer.get(playerId) ?? [];
+    const group = positionGroupId === null ? [] : (this.#groups.get(positionGroupId) ?? []);
     return {
-      scaledWorkRate: scaledWorkRate(session, own, group, parameters.workRate)?.value ?? null,
-      gameDemandValue: gameDemand(session, own, group, parameters.gameDemand)?.value ?? null,
+      scaledWorkRate: scaledWorkRate(session, own, group, this.parameters.workRate)?.value ?? null,
+      gameDemandValue: gameDemand(session, own, group, this.parameters.gameDemand)?.value ?? null,
     };
-  });
+  }
 }

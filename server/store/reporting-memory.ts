@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/classes/position-groups';
 import type { WellnessParameters } from '@halfturn/core/classes/wellness-parameters';
 import type { ReportedSession } from '@halfturn/core/metrics/reporting';
-import { clubScores, NO_SCORES } from '@halfturn/core/metrics/reporting-scores';
+import { ClubScores } from '@halfturn/core/metrics/reporting-scores';
 import { BoundedCache } from './bounded-cache';
 import type { Store } from './database';
 import type { HighResolutionMemory } from './high-resolution';
@@ -22,6 +22,8 @@ export interface ReportingPool {
 
 /** Facts and tables are shared with other pools, but may be kept alive by one alone. */
 const BYTES_PER_APPEARANCE = 4096;
+/** So many appearances are scored between two chances for other requests. */
+const SCORED_AT_ONCE = 50;
 const BOUNDS = { entries: 16, bytes: 64 * 1024 * 1024 };
 
 /** Null for a player nobody has given a position. */
@@ -60,8 +62,6 @@ export class ReportingMemory {
   ): Promise<readonly ReportedSession[]> {
     const pool: ReportedSession[] = [];
     for (const customerId of clubs) {
-      // Club by club, other requests between.
-      await setImmediate();
       const marks = sessions.filter((session) => session.customerId === customerId);
       const places = new Map(
         positions.filter((each) => each.customerId === customerId).map((each) => [each.playerId, each]),
@@ -73,15 +73,16 @@ export class ReportingMemory {
           ? []
           : [{ ...record, customerId, positionGroupId: place.positionGroupId, place }];
       });
-      const scores = clubScores(records, parameters);
-      records.forEach(({ place, ...record }, i) => {
+      const scores = new ClubScores(records, parameters);
+      for (const [i, { place, ...record }] of records.entries()) {
+        if (i % SCORED_AT_ONCE === 0) await setImmediate();
         pool.push({
           ...record,
-          ...(scores[i] ?? NO_SCORES),
+          ...scores.of(record),
           positionSortOrder: knownPosition(place.positionSortOrder),
           highResolution: tables.get(record.sessionId)?.get(record.playerId) ?? null,
         });
-      });
+      }
     }
     return pool;
   }
