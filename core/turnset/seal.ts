@@ -14,10 +14,11 @@ const PRIME = 0x01000193;
  * result; the shift carries a change of the top bit down, so that two such changes do not cancel.
  */
 function checksum(bytes: Uint8Array, words: number): number {
-  const view = new Uint32Array(bytes.buffer, bytes.byteOffset, words);
+  const view = new Int32Array(bytes.buffer, bytes.byteOffset, words);
   let state = OFFSET ^ words;
-  for (const word of view) {
-    state = Math.imul(state ^ word, PRIME);
+  // By index and signed: an iterator, and numbers beyond 31 bits, take four times as long.
+  for (let at = 0; at < words; at++) {
+    state = Math.imul(state ^ (view[at] ?? 0), PRIME);
     state ^= state >>> 15;
   }
   return state >>> 0;
