@@ -241,9 +241,9 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
   };
 }
 
-/** A view on the same bytes. */
-function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
+/** The same bytes, not copied; what is a buffer stays the object that it is. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function signedIn(request: FastifyRequest): SignedInUser {

@@ -4,16 +4,21 @@ import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/turnset/columns';
 import type { FastifyRequest } from 'fastify';
+import { keepCompressed } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
+import { BoundedCache } from '../store/bounded-cache';
 import type { Store } from '../store/database';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { findSession, type SessionRecord } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
-import { BinaryAnswer, type Mount } from './mount';
+import { asBuffer, BinaryAnswer, type Mount } from './mount';
 import { NO_SESSION } from './sessions';
 import type { WrittenAnswers } from './written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
+
+/** A compressed copy comes with each. */
+const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
 /** Players without a position stand last. */
 const LAST_SORT_ORDER = 999;
@@ -87,6 +92,8 @@ export interface TurnSources {
 }
 
 export function mountTurns(mount: Mount, { store, answers }: TurnSources): void {
+  const batches = new BoundedCache<Buffer>(BATCH_BOUNDS, (batch) => 2 * batch.byteLength);
+
   mount.customer(turns, async ({ customer, query, request, reply, squadIds, seen }) => {
     const { customerId } = customer;
     const record = await findSession(store.db, customerId, query.sessionId);
@@ -97,9 +104,16 @@ export function mountTurns(mount: Mount, { store, answers }: TurnSources): void 
     reply.header('vary', 'accept');
     const listSeen = async () => seen(await listPlayersOfSession(store.db, customerId, record.sessionId));
     if (wantsArrow(request)) {
-      const batch = await findBatch();
-      // As it is stored, where nobody is to be left out.
-      return new BinaryAnswer(ARROW_STREAM, squadIds === null ? batch : turnsOf(batch, await listSeen()));
+      const players = squadIds === null ? null : await listSeen();
+      const state = JSON.stringify([customerId, session, record.importId, players?.map(({ playerId }) => playerId)]);
+      const batch = await batches.getOrMake(state, async () => {
+        const stored = await findBatch();
+        // As it is stored, where nobody is to be left out.
+        const own = asBuffer(players === null ? stored : turnsOf(stored, players));
+        keepCompressed(own);
+        return own;
+      });
+      return new BinaryAnswer(ARROW_STREAM, batch);
     }
 
     const players = await listSeen();

@@ -48,11 +48,31 @@ async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: 
     ])
     .orderBy('sessions.session_id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(markOf);
+}
+
+interface MarkRow {
+  readonly session_id: number;
+  readonly import_id: string | null;
+  readonly revision: number;
+  readonly starts_at: string;
+  readonly is_match: number;
+  readonly is_academy_match: number;
+}
+
+/** Rows that were kept by the driver come again as the same objects, hundreds with every call. */
+const marks = new WeakMap<MarkRow, SessionMark>();
+
+function markOf(row: MarkRow): SessionMark {
+  const known = marks.get(row);
+  if (known !== undefined) return known;
+  const mark = Object.freeze({
     sessionId: row.session_id,
     importId: factsVersion(row.import_id, row.revision),
     startsAt: row.starts_at,
     sessionIsAMatch: row.is_match === 1,
     isAcademyMatch: row.is_academy_match === 1,
-  }));
+  });
+  if (Object.isFrozen(row)) marks.set(row, mark);
+  return mark;
 }
