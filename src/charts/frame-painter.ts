@@ -1,5 +1,3 @@
-import { inNextFrame } from './next-frame';
-
 /** Draws one part of a page; null leaves it to what that part was rendered with. */
 export type Draw<Picture> = (latest: Picture | null) => void;
 
@@ -13,6 +11,8 @@ export interface Moving<Picture> {
 }
 
 const WORDS_MS = 100;
+/** So much longer words wait for a picture to come with: words on their own cost the page a frame. */
+const GRACE_MS = 40;
 
 /** The same as seen by a chart that shows a part of the picture. */
 export function partOf<Whole, Part>(moving: Moving<Whole>, part: (whole: Whole) => Part): Moving<Part> {
@@ -28,14 +28,11 @@ export class FramePainter<Picture> implements Moving<Picture> {
   readonly #words = new Set<Draw<Picture>>();
   /** Newest picture: an answer to an older question, arriving late, must not take it back. */
   #latest: Picture | null = null;
+  #isAwaited = false;
+  /** Whose words stand. */
+  #said: Picture | null = null;
   #areWordsAwaited = false;
   #wordsAt = -Infinity;
-  readonly #drawSoon = inNextFrame(() => {
-    if (this.#latest === null) return;
-    for (const draw of this.#pictures) draw(this.#latest);
-    if (this.#pictures.size > 0) this.onDrawn();
-    this.#say();
-  });
 
   /** @param onDrawn after the pictures of a page were drawn, still in their frame */
   constructor(private readonly onDrawn: () => void = () => undefined) {}
@@ -50,7 +47,15 @@ export class FramePainter<Picture> implements Moving<Picture> {
   /** Of several pictures within one frame the last one is drawn. */
   show(picture: Picture): void {
     this.#latest = picture;
-    this.#drawSoon();
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    requestAnimationFrame(() => {
+      this.#isAwaited = false;
+      if (this.#latest === null) return;
+      for (const draw of this.#pictures) draw(this.#latest);
+      if (this.#pictures.size > 0) this.onDrawn();
+      this.#say();
+    });
   }
 
   /** From the next render on every part shows what it is rendered with. */
@@ -58,20 +63,24 @@ export class FramePainter<Picture> implements Moving<Picture> {
     this.#latest = null;
   }
 
-  /** Words of the newest picture, now or when the last ones have stood long enough. */
+  /** Words of the newest picture: with its frame when the last ones have stood long enough, else a little later. */
   #say(): void {
-    if (this.#words.size === 0 || this.#areWordsAwaited) return;
+    if (this.#latest === null || this.#said === this.#latest || this.#words.size === 0) return;
     const waitMs = this.#wordsAt + WORDS_MS - performance.now();
-    if (waitMs > 0) {
-      this.#areWordsAwaited = true;
-      setTimeout(() => {
-        this.#areWordsAwaited = false;
-        this.#say();
-      }, waitMs);
-      return;
+    if (waitMs > 0) this.#sayIn(waitMs + GRACE_MS);
+    else {
+      this.#said = this.#latest;
+      this.#wordsAt = performance.now();
+      for (const draw of this.#words) draw(this.#latest);
     }
-    if (this.#latest === null) return;
-    this.#wordsAt = performance.now();
-    for (const draw of this.#words) draw(this.#latest);
+  }
+
+  #sayIn(ms: number): void {
+    if (this.#areWordsAwaited) return;
+    this.#areWordsAwaited = true;
+    setTimeout(() => {
+      this.#areWordsAwaited = false;
+      this.#say();
+    }, ms);
   }
 }

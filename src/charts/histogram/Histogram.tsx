@@ -6,7 +6,7 @@ import type { BrushPhase } from '../brush/brush-phase';
 import { sameRange, type BrushRange } from '../brush/brush-range';
 import { chartPalette } from '../chart-palette';
 import type { Moving } from '../frame-painter';
-import { Redraw } from '../next-frame';
+import { Redraw } from '../redraw';
 import type { PlotAxis } from '../plot-axis';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
@@ -99,8 +99,7 @@ export const Histogram = memo(function Histogram(props: Props) {
   });
   const onBrush = (next: BrushRange | null, phase: BrushPhase) => {
     held.current = next;
-    // What a moving hand asks for is asked first; both are drawn in the same frame.
-    if (phase === 'drag') redraw.soon();
+    if (phase === 'drag') redraw.unlessAnswered();
     else {
       redraw.now();
       held.current = undefined;
@@ -129,7 +128,9 @@ export const Histogram = memo(function Histogram(props: Props) {
           {unit !== '' && <span className={classes['unit']}> {unit}</span>}
         </span>
         {summary !== null && <span className={classes['summary']}>{summary}</span>}
-        <span ref={said} className={classes['said']} />
+        <span className={classes['said']}>
+          <span ref={said} className={classes['saidWords']} />
+        </span>
         {range !== null && (
           <button
             type="button"

@@ -5,7 +5,7 @@ import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
 import { PictureExport } from '../export/PictureExport';
 import type { Moving } from '../frame-painter';
-import { Redraw } from '../next-frame';
+import { Redraw } from '../redraw';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
 import { useCanvas } from '../use-canvas';
@@ -115,8 +115,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
 
   const onBrush = (next: PlaneRange, phase: BrushPhase) => {
     held.current = next;
-    // What a moving hand asks for is asked first; both are drawn in the same frame.
-    if (phase === 'drag') redraw.soon();
+    if (phase === 'drag') redraw.unlessAnswered();
     else {
       redraw.now();
       held.current = null;

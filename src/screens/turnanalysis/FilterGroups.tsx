@@ -12,11 +12,15 @@ interface Props {
   readonly facets: FacetCounts | null;
   /** The counts while a hand moves something else. */
   readonly moving?: Moving<FacetCounts>;
+  /** The largest count there can be, for which there is room. */
+  readonly mostTurns?: number;
   readonly onToggle: (category: TurnCategory, index: number) => void;
 }
 
+const FEW_TURNS = 9_999;
+
 /** Ticks for classes and sides, a group for each category; each says how many turns it would leave. */
-export function FilterGroups({ labels, filter, facets, moving, onToggle }: Props) {
+export function FilterGroups({ labels, filter, facets, moving, mostTurns = FEW_TURNS, onToggle }: Props) {
   return labels.map(({ category, title, classes: options }) => (
     <fieldset key={category} className={classes['group']}>
       <legend>{title}</legend>
@@ -28,6 +32,7 @@ export function FilterGroups({ labels, filter, facets, moving, onToggle }: Props
           name={name}
           range={range}
           count={facets?.[category][index] ?? null}
+          mostTurns={mostTurns}
           {...(moving === undefined ? {} : { moving })}
           checked={isChosen(filter, category, index)}
           disabled={isDisabled(filter, category, index)}

@@ -16,6 +16,8 @@ interface Props {
   readonly count: number | null;
   /** The counts while a hand moves. */
   readonly moving?: Moving<FacetCounts>;
+  /** The largest count there can be. */
+  readonly mostTurns: number;
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onToggle: (category: TurnCategory, index: number) => void;
@@ -26,7 +28,7 @@ const CLASS_NAMES = { body: classes['option'] ?? '', labelWrapper: classes['opti
 
 /** One class of one category. Drawn again only when it changes itself: a tick must not cost the whole panel. */
 export const FilterOption = memo(function FilterOption(props: Props) {
-  const { category, index, name, range, count, moving, checked, disabled, onToggle } = props;
+  const { category, index, name, range, count, moving, mostTurns, checked, disabled, onToggle } = props;
   const movingCount = useMemo(
     () => (moving === undefined ? null : partOf(moving, (facets) => NUMBER.format(facets[category][index] ?? 0))),
     [moving, category, index],
@@ -45,7 +47,7 @@ export const FilterOption = memo(function FilterOption(props: Props) {
           <span>
             {name} <span className={classes['range']}>{range}</span>
           </span>
-          <span className={classes['facet']}>
+          <span className={classes['facet']} style={{ width: `${NUMBER.format(mostTurns).length}ch` }}>
             {movingCount === null ? text : <MovingText text={text} moving={movingCount} />}
           </span>
         </span>

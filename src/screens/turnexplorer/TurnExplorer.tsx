@@ -150,7 +150,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     <div className={classes['screen']}>
       <header className={classes['title']}>
         <h1>Turn Explorer</h1>
-        <p className={classes['count']} aria-hidden="true">
+        <p className={classes['count']} data-longest={countWords({ ...view, count: view.turns })} aria-hidden="true">
           <MovingText text={countWords(view)} moving={counts} />
         </p>
         <p className={classes['hidden']} role="status">
@@ -207,6 +207,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             filter={selection.filter}
             facets={view.facets}
             moving={facets}
+            mostTurns={view.turns}
             onToggle={onToggleClass}
           />
           <SessionTypes customerId={customerId} chosen={selection.types} onToggle={onToggleType} />

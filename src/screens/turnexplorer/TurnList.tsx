@@ -129,6 +129,9 @@ export function TurnList({ client, query, turns, units, nameOf, exportName, onRe
         <table className={classes['table']} aria-rowcount={count + 1}>
           <thead>
             <tr aria-rowindex={1}>
+              <th scope="col">
+                <span className={classes['hidden']}>Replay</span>
+              </th>
               {headings.map(({ order, title, unit }) => (
                 <th
                   key={order}
@@ -151,9 +154,6 @@ export function TurnList({ client, query, turns, units, nameOf, exportName, onRe
                   </button>
                 </th>
               ))}
-              <th scope="col">
-                <span className={classes['hidden']}>Replay</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -189,6 +189,13 @@ function TurnRow({ turn, index, units, name, onReplay }: RowProps) {
   const { session, matchMinute, turnSide, measures } = turn;
   return (
     <tr aria-rowindex={index} style={{ height: ROW_PX }}>
+      <td>
+        <button type="button" className={classes['replayButton']} onClick={() => onReplay(turn)}>
+          <IconPlayerPlay size={14} aria-hidden="true" />
+          Replay
+          <span className={classes['hidden']}>{` of ${name}, minute ${matchMinute}`}</span>
+        </button>
+      </td>
       <td title={session.title}>
         {dayText(dayNumber(session.sessionDate))}
         <span className={classes['sessionTitle']}>{session.title}</span>
@@ -201,13 +208,6 @@ function TurnRow({ turn, index, units, name, onReplay }: RowProps) {
           {formatQuantity(MEASURE_QUANTITY[measure], measures[measure], units, measure === 'angle' ? 1 : undefined)}
         </td>
       ))}
-      <td>
-        <button type="button" className={classes['replayButton']} onClick={() => onReplay(turn)}>
-          <IconPlayerPlay size={14} aria-hidden="true" />
-          Replay
-          <span className={classes['hidden']}>{` of ${name}, minute ${matchMinute}`}</span>
-        </button>
-      </td>
     </tr>
   );
 }
