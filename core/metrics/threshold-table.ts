@@ -1,4 +1,5 @@
 /** Distance and time beyond thresholds, frame by frame without dwell (METHODS V3, zones@1). */
+import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';
 
@@ -22,24 +23,21 @@ export function thresholdTable(
   thresholds: readonly number[],
   sign: 1 | -1 = 1,
 ): ThresholdRow[] {
-  // One more, which nothing passes: the search below needs no other end.
-  const levels = new Float64Array(thresholds.length + 1).fill(Infinity);
-  thresholds.forEach((threshold, row) => {
-    levels[row] = sign * threshold;
-  });
-  const mildest = levels[0] ?? Infinity;
+  // One more, which nothing passes: the search in a block needs no other end.
+  const levels = Float64Array.of(...thresholds.map((threshold) => sign * threshold), Infinity);
   // Per number of thresholds passed: metres * fs, and frames.
   const metres = new Float64Array(levels.length);
   const frames = new Float64Array(levels.length);
   for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const value = sign * (quantity[i] ?? NaN);
-      // Nine frames in ten, and those without a value.
-      if (!(value > mildest)) continue;
-      let passed = 1;
-      while (value > (levels[passed] ?? Infinity)) passed++;
-      metres[passed] = (metres[passed] ?? 0) + (speed[i] ?? NaN);
-      frames[passed] = (frames[passed] ?? 0) + 1;
+    for (let from = first; from < end; from += BLOCK_FRAMES) {
+      const until = Math.min(end, from + BLOCK_FRAMES);
+      let i = firstAbove(quantity, from, until, sign, levels);
+      while (i < until) {
+        const passed = levelsPassed(sign * (quantity[i] ?? NaN), levels);
+        metres[passed] = (metres[passed] ?? 0) + (speed[i] ?? NaN);
+        frames[passed] = (frames[passed] ?? 0) + 1;
+        i = firstAbove(quantity, i + 1, until, sign, levels);
+      }
     }
   }
   // Beyond a hard threshold is beyond every milder one: sums from the hard end.
@@ -52,4 +50,18 @@ export function thresholdTable(
     distanceM: (metres[row + 1] ?? 0) / frameRateHz,
     timeS: (frames[row + 1] ?? 0) / frameRateHz,
   }));
+}
+
+/** The first frame from `from` on beyond the mildest level, or `end`; frames without a value are beyond nothing. */
+function firstAbove(quantity: Float64Array, from: number, end: number, sign: 1 | -1, levels: Float64Array): number {
+  const mildest = levels[0] ?? Infinity;
+  let i = from;
+  while (i < end && !(sign * (quantity[i] ?? NaN) > mildest)) i++;
+  return i;
+}
+
+function levelsPassed(value: number, levels: Float64Array): number {
+  let passed = 1;
+  while (value > (levels[passed] ?? Infinity)) passed++;
+  return passed;
 }
