@@ -243,7 +243,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
 
 /** The same bytes, not copied; what is a buffer stays the object that it is. */
 export function asBuffer(bytes: Uint8Array): Buffer {
-  return bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function signedIn(request: FastifyRequest): SignedInUser {
