@@ -78,6 +78,7 @@ describe('percentiles of an appearance', () => {
     const nowhere = ran(12_000, 9, { positionSortOrder: null });
     const unassigned = pool.map((each) => ({ ...each, positionSortOrder: null }));
     expect(distanceOf(nowhere, unassigned, { byPosition: true })).toMatchObject({ count: 0, percentile: null });
+    expect(distanceOf(nowhere, unassigned, { byPosition: true, group: 'player' })).toMatchObject({ count: 5 });
   });
 
   it('academy matches with academy matches, what was computed in another way with nothing', () => {

@@ -23,7 +23,7 @@ export type ComparisonGroup = 'club' | 'league' | 'player';
 
 export interface ComparisonChoice {
   readonly group: ComparisonGroup;
-  /** Only players listed at the same position. */
+  /** Only players listed at the same position; of himself there is nobody to leave out. */
   readonly byPosition: boolean;
 }
 
@@ -145,11 +145,10 @@ export class ReportingReferences {
   #isCompared(rated: ReportedSession, session: ReportedSession, rule: ReferenceRule): boolean {
     const { group, byPosition } = this.choice;
     if ((session.customerId === rated.customerId) === (group === 'league')) return false;
-    if (group === 'player' && session.playerId !== rated.playerId) return false;
-    if (byPosition && (rated.positionSortOrder === null || session.positionSortOrder !== rated.positionSortOrder)) {
-      return false;
-    }
-    return isReference(session, rule);
+    if (!isReference(session, rule)) return false;
+    if (group === 'player') return session.playerId === rated.playerId;
+    if (!byPosition) return true;
+    return rated.positionSortOrder !== null && session.positionSortOrder === rated.positionSortOrder;
   }
 }
 
