@@ -18,9 +18,30 @@ describe('days', () => {
     expect(weekday('2024-02-29')).toBe(3);
   });
   it('refuses days that do not exist', () => {
-    for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-04-31', 'NaN']) {
+    for (const text of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-1-1',
+      '',
+      '2026-04-31',
+      'NaN',
+      '1900-02-29',
+      '2026-0a-10',
+    ]) {
       expect(() => dayNumber(text), text).toThrow(RangeError);
     }
+  });
+  it('counts as the clock of the machine does, in all years', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(dayNumber(day)).toBe(Date.parse(day) / 86_400_000);
+        },
+      ),
+    );
   });
   it('goes back and forth', () => {
     fc.assert(

@@ -1,16 +1,16 @@
 /**
- * Calendar days as text `yyyy-mm-dd`, free of time zones: arithmetic goes through UTC midnights, which have no
- * daylight-saving jumps.
+ * Calendar days as text `yyyy-mm-dd`, free of time zones and their daylight-saving jumps.
  */
 
 const MS_PER_DAY = 86_400_000;
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const DASH = 45;
+const ZERO = 48;
 
 /** Whether a text is a day of the calendar, written yyyy-mm-dd. */
 export function isDay(text: string): boolean {
-  const number = DAY_PATTERN.test(text) ? Date.parse(`${text}T00:00:00Z`) / MS_PER_DAY : Number.NaN;
-  // Some engines roll a 30 February over into March: only a day that comes back as written is one.
-  return !Number.isNaN(number) && dayFromNumber(number) === text;
+  if (text.length !== 10 || text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
+  const day = digits(text, 8, 10);
+  return day >= 1 && day <= daysInMonth(digits(text, 0, 4), digits(text, 5, 7));
 }
 
 /**
@@ -19,7 +19,33 @@ export function isDay(text: string): boolean {
  */
 export function dayNumber(day: string): number {
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
-  return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+  const month = digits(day, 5, 7);
+  // Years that begin with March: a leap day is their last, and months before it have the same lengths in all of them.
+  const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0);
+  const daysBeforeMonth = Math.floor((153 * (month <= 2 ? month + 9 : month - 3) + 2) / 5);
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return 365 * year + leapDays + daysBeforeMonth + digits(day, 8, 10) - DAYS_TO_1970;
+}
+
+/** From 1 March of the year 0 to 1970-01-01, with that day counted as 1. */
+const DAYS_TO_1970 = 719_469;
+
+/** The number that is written there; NaN where one of the characters is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    number = 10 * number + digit;
+  }
+  return number;
+}
+
+/** Gregorian, in every year; none in a month that there is not. */
+function daysInMonth(year: number, month: number): number {
+  if (!(year >= 0 && month >= 1 && month <= 12)) return 0;
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** Inverse of `dayNumber`, for the years 0001 to 9999. */

@@ -33,9 +33,9 @@ export function maximumSpeed(
   const endMs = instant(rated.startsAt);
   let highest: number | null = null;
   for (const { startsAt, peakSpeedMPerS } of comparableWith(rated, sessions)) {
+    if (peakSpeedMPerS === null || (highest !== null && peakSpeedMPerS <= highest)) continue;
     const ageMs = endMs - instant(startsAt);
-    if (peakSpeedMPerS === null || ageMs < 0 || ageMs > vmaxDays * DAY_MS) continue;
-    highest = Math.max(highest ?? peakSpeedMPerS, peakSpeedMPerS);
+    if (ageMs >= 0 && ageMs <= vmaxDays * DAY_MS) highest = peakSpeedMPerS;
   }
   return highest;
 }

@@ -1,5 +1,5 @@
 /** Values of sessions as a series of calendar days (METHODS R11, W6). */
-import { addDays, daysBetween } from '../../calendar/day';
+import { dayNumber } from '../../calendar/day';
 
 /** One session's value on its day `yyyy-mm-dd`; null where the session has none. */
 export interface DayValue {
@@ -13,18 +13,17 @@ export interface DayValue {
  * @param sessions in any order, those outside the range too: the first of them begins the record
  */
 export function dailySums(sessions: readonly DayValue[], firstDay: string, lastDay: string): (number | null)[] {
-  const days = daysBetween(firstDay, lastDay) + 1;
+  const first = dayNumber(firstDay);
+  const days = Math.max(0, dayNumber(lastDay) - first + 1);
   let recordStart: string | null = null;
-  const sums = new Map<string, number | null>();
+  for (const { day } of sessions) if (recordStart === null || day < recordStart) recordStart = day;
+  const unknownDays = recordStart === null ? days : Math.max(0, dayNumber(recordStart) - first);
+  const sums = Array.from({ length: days }, (_, k): number | null => (k < unknownDays ? null : 0));
   for (const { day, value } of sessions) {
-    if (recordStart === null || day < recordStart) recordStart = day;
-    const sum = sums.get(day);
-    sums.set(day, value === null || sum === null ? null : (sum ?? 0) + value);
+    if (day < firstDay || day > lastDay) continue;
+    const k = dayNumber(day) - first;
+    const sum = sums[k] ?? null;
+    sums[k] = value === null || sum === null ? null : sum + value;
   }
-  return Array.from({ length: Math.max(0, days) }, (_, k) => {
-    const day = addDays(firstDay, k);
-    const sum = sums.get(day);
-    if (sum !== undefined) return sum;
-    return recordStart === null || day < recordStart ? null : 0;
-  });
+  return sums;
 }

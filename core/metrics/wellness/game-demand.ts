@@ -3,7 +3,7 @@ import type { GameDemandParameters } from '../../classes/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
 import type { PlayerSession } from '../reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
-import { OUTPUT_TERMS, outputTerms, outputTotals, weightedRatio } from './output-terms';
+import { OUTPUT_TERMS, type OutputTerms, outputTerms, outputTotals, weightedRatio } from './output-terms';
 
 /** Colour marks of the percentile: green from the first on, red up to the second. */
 export const GAME_DEMAND_HIGH_FROM = 90;
@@ -34,19 +34,19 @@ export function gameDemand(
   const reference = matchReference(rated, own, group, parameters);
   if (reference === null) return null;
   const ratedTotals = outputTotals(rated);
+  const totalsOf = new Map(reference.matches.map((session) => [session, outputTotals(session)]));
   const means = outputTerms((term) => {
     if (ratedTotals[term] === null) return null;
-    const mean = referenceMean(reference, (session) => outputTotals(session)[term], parameters.minMatches);
+    const mean = referenceMean(reference, (session) => totalsOf.get(session)?.[term] ?? null, parameters.minMatches);
     return mean !== null && mean > 0 ? mean : null;
   });
-  const demandOf = (session: PlayerSession): number | null => {
-    const totals = outputTotals(session);
+  const demandOf = (totals: OutputTerms): number | null => {
     const lacksOne = OUTPUT_TERMS.some((term) => means[term] !== null && totals[term] === null);
     return lacksOne ? null : weightedRatio(totals, means, parameters.weights, () => true);
   };
-  const demand = demandOf(rated);
+  const demand = demandOf(ratedTotals);
   if (demand === null) return null;
-  const demands = reference.matches.map(demandOf).filter((value) => value !== null);
+  const demands = [...totalsOf.values()].map(demandOf).filter((value) => value !== null);
   const value = percentileRank(demands, demand);
   return value === null ? null : { value, reference: reference.source, referenceMatches: demands.length };
 }

@@ -2,7 +2,7 @@
  * Hamstring exposure (METHODS W6, hamstring@1): a checklist of five items, not a probability; players are never ranked
  * by it. The fields keep the names of the specification.
  */
-import { localDay } from '../../calendar/day';
+import { addDays, localDay } from '../../calendar/day';
 import type { HamstringParameters } from '../../classes/wellness-parameters';
 import { methodKey } from '../comparable';
 import type { PlayerSession } from '../reference';
@@ -19,6 +19,7 @@ import {
 import { hasCoverage, previousMatches } from './match-reference';
 
 const MS_PER_HOUR = 3_600_000;
+const DAYS_PER_WEEK = 7;
 
 /** Null: not assessed. */
 export interface HamstringItems {
@@ -80,35 +81,51 @@ export function hamstringExposure(
 ): HamstringExposure | null {
   if (!parameters.enabled || !match.sessionIsAMatch) return null;
   const matchDay = localDay(match.startsAt);
-  const earlier = sessions.filter(
-    ({ sessionId, startsAt }) => sessionId !== match.sessionId && startsAt < match.startsAt,
-  );
   const key = methodKey(match.method);
-  const valuesOf = (kpi: 'sprintDistanceM' | 'peakSpeedMPerS'): DayValue[] =>
-    [...earlier, match].map((session) => ({
-      day: localDay(session.startsAt),
-      value: hasCoverage(session) && methodKey(session.method) === key ? session.kpis[kpi] : null,
-    }));
-  const reference = previousMatches(match, earlier, { minReferenceM: parameters.minReferenceM, history: Infinity });
+  const { spikeWeeks, nearMaximalDays } = parameters;
+  const weeks = DAYS_PER_WEEK * (spikeWeeks + 1);
+  const firstDay = addDays(matchDay, -Math.max(weeks, nearMaximalDays.full, nearMaximalDays.half));
+  const sprintDistances: DayValue[] = [];
+  const peakSpeeds: DayValue[] = [];
+  const add = (session: PlayerSession): void => {
+    const day = localDay(session.startsAt);
+    const isComparable = hasCoverage(session) && methodKey(session.method) === key;
+    sprintDistances.push({ day, value: isComparable ? session.kpis.sprintDistanceM : null });
+    peakSpeeds.push({ day, value: isComparable ? session.kpis.peakSpeedMPerS : null });
+  };
+  add(match);
+  // Of what lies further back the first counts alone: the record begins with it.
+  let oldest: PlayerSession | null = null;
+  let previous: PlayerSession | null = null;
+  for (const session of sessions) {
+    const { startsAt } = session;
+    if (startsAt >= match.startsAt) continue;
+    if (startsAt >= firstDay) add(session);
+    else if (oldest === null || startsAt < oldest.startsAt) oldest = session;
+    const isLater = previous === null || startsAt > previous.startsAt;
+    if (isLater && hasMinutes(session, parameters.congestionMinMatchTimeM)) previous = session;
+  }
+  if (oldest !== null) add(oldest);
+  const reference = previousMatches(match, sessions, { minReferenceM: parameters.minReferenceM, history: Infinity });
   const sprints = reference.map(({ kpis }) => kpis.sprintDistanceM).filter((value) => value !== null);
   return hamstringScore(
     {
-      sprintVolume: sprintVolumeItem(valuesOf('sprintDistanceM'), matchDay, parameters),
-      nearMaximal: nearMaximalItem(valuesOf('peakSpeedMPerS'), vmaxMPerS, matchDay, parameters),
+      sprintVolume: sprintVolumeItem(sprintDistances, matchDay, parameters),
+      nearMaximal: nearMaximalItem(peakSpeeds, vmaxMPerS, matchDay, parameters),
       matchSprint: matchSprintItem(match.kpis.sprintDistanceM, sprints, parameters),
-      congestion: congestionItem(hoursSinceMatch(match, earlier, parameters.congestionMinMatchTimeM), parameters),
+      congestion: congestionItem(previous === null ? null : hoursBetween(previous, match), parameters),
       history: historyItem(injuries, matchDay, parameters),
     },
     parameters,
   );
 }
 
-/** Hours between the starts of the match and of the latest earlier one with enough minutes. */
-function hoursSinceMatch(match: PlayerSession, earlier: readonly PlayerSession[], minMinutes: number): number | null {
-  let latest: string | null = null;
-  for (const { startsAt, sessionIsAMatch, kpis } of earlier) {
-    if (!sessionIsAMatch || kpis.matchTimeM === null || kpis.matchTimeM < minMinutes) continue;
-    if (latest === null || startsAt > latest) latest = startsAt;
-  }
-  return latest === null ? null : (Date.parse(match.startsAt) - Date.parse(latest)) / MS_PER_HOUR;
+/** Whether a session is a match of enough minutes. */
+function hasMinutes({ sessionIsAMatch, kpis: { matchTimeM } }: PlayerSession, minimumM: number): boolean {
+  return sessionIsAMatch && matchTimeM !== null && matchTimeM >= minimumM;
+}
+
+/** Between the starts of two sessions. */
+function hoursBetween(earlier: PlayerSession, later: PlayerSession): number {
+  return (Date.parse(later.startsAt) - Date.parse(earlier.startsAt)) / MS_PER_HOUR;
 }

@@ -39,13 +39,14 @@ export function previousMatches<Session extends PlayerSession>(
   rule: HistoryRule,
 ): Session[] {
   const firstDay = rule.historyDays === undefined ? '' : addDays(localDay(rated.startsAt), -rule.historyDays);
-  return comparableWith(rated, sessions)
-    .filter(
-      (session) =>
-        session.startsAt < rated.startsAt &&
-        session.startsAt.slice(0, 10) >= firstDay &&
-        isEligible(session, rated.isAcademyMatch, rule.minReferenceM),
-    )
+  // A time of a day is text behind that day's.
+  const eligible = sessions.filter(
+    (session) =>
+      isEligible(session, rated.isAcademyMatch, rule.minReferenceM) &&
+      session.startsAt < rated.startsAt &&
+      session.startsAt >= firstDay,
+  );
+  return comparableWith(rated, eligible)
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
     .slice(0, rule.history);
 }

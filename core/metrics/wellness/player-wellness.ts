@@ -54,11 +54,10 @@ export class PlayerWellness {
   constructor(history: WellnessHistory, rules: WellnessRules) {
     this.#history = history;
     this.#rules = rules;
-    this.#peakSpeeds = history.sessions.map(({ startsAt, method, kpis }) => ({
-      startsAt,
-      method,
-      peakSpeedMPerS: kpis.peakSpeedMPerS,
-    }));
+    // The highest first: of most of the others nothing has to be looked at.
+    this.#peakSpeeds = history.sessions
+      .map(({ startsAt, method, kpis }) => ({ startsAt, method, peakSpeedMPerS: kpis.peakSpeedMPerS }))
+      .sort((a, b) => (b.peakSpeedMPerS ?? 0) - (a.peakSpeedMPerS ?? 0));
   }
 
   scoresOf(match: SquadMatch): MatchScores {

@@ -43,8 +43,9 @@ export function scaledWorkRate(
   if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minMatchTimeM) return null;
   const reference = matchReference(rated, own, group, parameters);
   if (reference === null) return null;
+  const perMinuteOf = new Map(reference.matches.map((session) => [session, outputPerMinute(session)]));
   const means = outputTerms((term) =>
-    referenceMean(reference, (session) => outputPerMinute(session)[term], parameters.minMatches),
+    referenceMean(reference, (session) => perMinuteOf.get(session)?.[term] ?? null, parameters.minMatches),
   );
   const value = workRateScore(outputPerMinute(rated), means, parameters);
   return value === null ? null : { value, reference: reference.source, referenceMatches: reference.matches.length };
