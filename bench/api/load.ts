@@ -81,11 +81,6 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }
 
-/** Memory of a process that is in RAM, in MB. NaN where the system does not tell. */
-export function memoryMB(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(statusFile(pid, 'status'))?.[1] ?? NaN) / 1024;
-}
-
 function statusFile(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

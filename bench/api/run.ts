@@ -8,10 +8,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type GoalInput, publish } from '../result';
-import { type Address, CONNECTIONS, type Load, load, memoryMB, quantile } from './load';
+import { type Address, CONNECTIONS, type Load, load, quantile } from './load';
 import { callsOf } from './calls';
 import { measureClubTurns } from './club-turns';
-import { startServerProcess } from './server-process';
+import { judgeMemory, type TimedSample } from './memory';
+import { type MemorySample, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
 
 const CACHE = fileURLToPath(new URL('../.cache/demo-league', import.meta.url));
@@ -24,10 +25,6 @@ const BYTES_PER_TURN = 9;
 const STRETCH_S = 60;
 const WARM_S = 5;
 const ARROW_S = 10;
-const SAMPLE_MS = 2000;
-/** From so many minutes on memory is judged: before, caches still fill. */
-const LEAST_MINUTES = 5;
-const MB_PER_MINUTE = 1;
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, data: { type: 'string', default: CACHE } },
@@ -36,7 +33,8 @@ const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= 600)) throw new Error(`--minutes "${values.minutes}" is not valid: 0 to 600.`);
 if (values.data === CACHE) makeLeague();
 
-const server = await startServerProcess(values.data);
+let onMemory: (sample: MemorySample) => void = () => undefined;
+const server = await startServerProcess(values.data, {}, (sample) => onMemory(sample));
 const medians: Record<string, number> = {};
 const goals: GoalInput[] = [];
 try {
@@ -44,30 +42,23 @@ try {
   const all = [...calls.json, ...calls.arrow];
   const before = await bodiesOf(all);
   await load(server, calls.json, await signIn(server.address), WARM_S);
-  const memory: { readonly minute: number; readonly megabytes: number }[] = [];
+  const memory: TimedSample[] = [];
   const startedAt = Date.now();
-  const sample = () => memory.push({ minute: (Date.now() - startedAt) / 60_000, megabytes: memoryMB(server.pid) });
-  sample();
-  const timer = setInterval(sample, SAMPLE_MS);
+  onMemory = (sample) => memory.push({ minute: (Date.now() - startedAt) / 60_000, ...sample });
   const stretches: Load[] = [];
   while (Date.now() - startedAt < minutes * 60_000) {
     const left = minutes * 60 - (Date.now() - startedAt) / 1000;
     const seconds = Math.max(1, Math.min(STRETCH_S, Math.round(left)));
     stretches.push(await load(server, calls.json, await signIn(server.address), seconds));
   }
-  clearInterval(timer);
+  onMemory = () => undefined;
   const arrow = await load(server, calls.arrow, await signIn(server.address), ARROW_S);
   const changed = (await bodiesOf(all)).filter((body, index) => body !== before[index]).length;
   tell('', stretches);
   tell(' Arrow', [arrow]);
-  medians['memoryStartMB'] = memory[0]?.megabytes ?? NaN;
-  medians['memoryEndMB'] = memory.at(-1)?.megabytes ?? NaN;
-  medians['memoryMostMB'] = Math.max(...memory.map(({ megabytes }) => megabytes));
-  const slope = slopeOf(memory.slice(memory.length >> 1));
-  medians['memorySlopeMBPerMinute'] = slope;
-  if (minutes >= LEAST_MINUTES) {
-    goals.push({ name: 'memory, second half', value: slope, unit: 'MB a minute', bound: MB_PER_MINUTE });
-  }
+  const judged = judgeMemory(memory, minutes);
+  Object.assign(medians, judged.medians);
+  goals.push(...judged.goals);
   Object.assign(medians, await clubTurnsOf(server.address));
   goals.push({ name: 'answers that changed under load', value: changed, unit: 'answers', bound: 0 });
 } finally {
@@ -127,14 +118,6 @@ async function bodiesOf(addresses: readonly Address[]): Promise<readonly string[
     bodies.push(Buffer.from(await answer.arrayBuffer()).toString('latin1'));
   }
   return bodies;
-}
-
-/** Least squares. */
-function slopeOf(points: readonly { readonly minute: number; readonly megabytes: number }[]): number {
-  const x = mean(points.map(({ minute }) => minute));
-  const y = mean(points.map(({ megabytes }) => megabytes));
-  const both = points.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
-  return both / points.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
 }
 
 function mean(numbers: readonly number[]): number {

@@ -2,9 +2,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { serverArguments } from '../../tests/fixtures/built-server';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PROBE = new URL('memory-probe.mjs', import.meta.url).href;
+
+/** What `memory-probe.mjs` tells every two seconds. */
+const memorySample = z.object({
+  inRamMB: z.number(),
+  /** In RAM and not of the main thread's heap: code, buffers, the database's pages, other threads. */
+  outsideHeapMB: z.number(),
+  /** Of the main thread's heap, after the last full collection. */
+  leftOfHeapMB: z.number(),
+  /** Full collections so far. */
+  collections: z.number(),
+});
+export type MemorySample = z.infer<typeof memorySample>;
 
 export interface ServerProcess {
   /** `http://127.0.0.1:PORT` */
@@ -15,13 +29,16 @@ export interface ServerProcess {
 
 /**
  * @param settings environment variables besides those that every bench needs
+ * @param onMemory is told of its memory every two seconds
  * @throws Error with the server's own words where it does not come up
  */
 export async function startServerProcess(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
+  onMemory?: (sample: MemorySample) => void,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, serverArguments(), {
+  const probe = onMemory === undefined ? [] : ['--import', PROBE];
+  const child = spawn(process.execPath, [...probe, ...serverArguments()], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -34,8 +51,9 @@ export async function startServerProcess(
       HALFTURN_REQUESTS_PER_MINUTE: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (onMemory !== undefined) child.on('message', (message) => onMemory(memorySample.parse(message)));
   const address = await addressOf(child);
   return {
     address,
