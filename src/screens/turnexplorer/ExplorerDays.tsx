@@ -1,6 +1,6 @@
 import { addDays } from '@halfturn/core/calendar/day';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import { partOf, type Moving } from '../../charts/frame-painter';
 import { DateStrip, type DayRange } from '../../charts/histogram/DateStrip';
@@ -10,7 +10,7 @@ import type { MovingView } from './moving-picture';
 const DAY_STRIP_PX = 68;
 
 /** Turns by day, with the brush of days. */
-export function ExplorerDays({
+export const ExplorerDays = memo(function ExplorerDays({
   view,
   moving,
   all,
@@ -54,4 +54,4 @@ export function ExplorerDays({
       asTable={asTable}
     />
   );
-}
+});

@@ -74,6 +74,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   const isSimulated = useDemo().data?.isDemo === true;
   const axes = useAxes(all, units);
+  const measureAxes = useMemo(() => MEASURE_ORDER.flatMap((measure) => axes?.[measure] ?? []), [axes]);
   const near = useNear(client, query, moving);
 
   const brush = useBrush(selection, setSelection, setActive, moving);
@@ -245,7 +246,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
               />
             </div>
             <MeasureBrushes
-              axes={MEASURE_ORDER.flatMap((measure) => axes[measure] ?? [])}
+              axes={measureAxes}
               view={view}
               moving={moving.painter}
               all={all}

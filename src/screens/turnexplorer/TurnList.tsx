@@ -8,7 +8,7 @@ import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/uni
 import type { TurnClient } from '@halfturn/workers/turns/turn-client';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber, dayText } from '../../charts/histogram/days';
 import { tellExport } from '../../state/record-export';
 import { downloadText } from '../../tables/download';
@@ -49,7 +49,8 @@ function isMeasure(order: RowOrder): order is TurnMeasure {
 const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
 
 /** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
-export function TurnList({ client, query, turns, units, nameOf, exportName, onReplay }: Props) {
+export const TurnList = memo(function TurnList(props: Props) {
+  const { client, query, turns, units, nameOf, exportName, onReplay } = props;
   const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
   const [first, setFirst] = useState(0);
   const [page, setPage] = useState<{ readonly offset: number; readonly page: TurnPage } | null>(null);
@@ -175,7 +176,7 @@ export function TurnList({ client, query, turns, units, nameOf, exportName, onRe
       </div>
     </section>
   );
-}
+});
 
 interface RowProps {
   readonly turn: ListedTurn;

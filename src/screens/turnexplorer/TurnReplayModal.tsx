@@ -1,7 +1,7 @@
 import { turnReplay, type TurnReplay } from '@halfturn/contract/turn-explorer';
 import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
-import { Alert, Button, Modal, Slider, useComputedColorScheme } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +86,8 @@ function Player({ replay }: { readonly replay: TurnReplay }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(holder);
   const scheme = useComputedColorScheme('light');
-  const height = heightFor(groundOf(replay), width);
+  const [isClose, setClose] = useState(replay.pitch === null);
+  const height = heightFor(groundOf(replay, isClose), width);
 
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -115,11 +116,11 @@ function Player({ replay }: { readonly replay: TurnReplay }) {
     scheme,
     useCallback(
       (context: CanvasRenderingContext2D) =>
-        drawReplay(context, replay, frame, width, readPalette(), {
+        drawReplay(context, { replay, frame, turnFrame, isClose, width }, readPalette(), {
           own: readToken('team-own'),
           opposition: readToken('team-opposition'),
         }),
-      [replay, frame, width],
+      [replay, frame, turnFrame, isClose, width],
     ),
   );
   const seconds = (replay.timeS[frame] ?? 0) - replay.turn.startS;
@@ -163,10 +164,22 @@ function Player({ replay }: { readonly replay: TurnReplay }) {
           }}
         />
         <span className={classes['clock']}>{words}</span>
+        {replay.pitch !== null && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Show"
+            value={isClose ? 'close' : 'pitch'}
+            onChange={(value) => setClose(value === 'close')}
+            data={[
+              { value: 'pitch', label: 'Pitch' },
+              { value: 'close', label: 'Close up' },
+            ]}
+          />
+        )}
       </div>
       <p className={classes['replayKey']}>
         Green with its path: the player who turns. Filled: his team. Outlined: the opposition.
-        {replay.ball === null ? '' : ' Small and dark: the ball.'} 0 s is where the turn begins.
+        {replay.ball === null ? '' : ' Small and dark: the ball.'} The bar across the path, 0 s: the turn begins.
       </p>
     </>
   );

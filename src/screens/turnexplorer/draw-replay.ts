@@ -2,7 +2,7 @@ import type { TurnReplay } from '@halfturn/contract/turn-explorer';
 import { linearScale } from '../../charts/linear-scale';
 import type { ScatterPalette } from '../../charts/turn-scatter/palette';
 
-/** Metres that are shown: the pitch with a margin, or, without one, everything that moves. */
+/** Metres that are shown. */
 export interface Ground {
   readonly left: number;
   readonly right: number;
@@ -14,6 +14,12 @@ const MARGIN_M = 3;
 const LEAST_M = 20;
 const DOT_PX = 5;
 const TRAIL_FRAMES = 40;
+/** Opacity of the way before and after. */
+const WAY = 0.35;
+/** Where the turn begins: half the length of a bar across the way. */
+const START_PX = 7;
+/** Of dots, close up. */
+const CLOSE = 1.6;
 /** The spot a penalty is taken from, the areas and the circle, in metres (laws of the game, law 1). */
 const AREAS = [
   { depthM: 16.5, widthM: 40.32 },
@@ -21,8 +27,9 @@ const AREAS = [
 ] as const;
 const CIRCLE_M = 9.15;
 
-export function groundOf({ pitch, tracks }: TurnReplay): Ground {
-  if (pitch !== null) {
+/** The whole pitch with a margin; close up, or where there is none, the way of the player who turns. */
+export function groundOf({ pitch, tracks }: TurnReplay, isClose: boolean): Ground {
+  if (pitch !== null && !isClose) {
     const [x, y] = [pitch.lengthM / 2 + MARGIN_M, pitch.widthM / 2 + MARGIN_M];
     return { left: -x, right: x, bottom: -y, top: y };
   }
@@ -47,15 +54,24 @@ export interface ReplayColours {
   readonly opposition: string;
 }
 
+/** What is drawn: one frame, and the one that the turn begins with. */
+export interface ReplayDrawing {
+  readonly replay: TurnReplay;
+  readonly frame: number;
+  readonly turnFrame: number;
+  readonly isClose: boolean;
+  /** CSS pixels. */
+  readonly width: number;
+}
+
 export function drawReplay(
   context: CanvasRenderingContext2D,
-  replay: TurnReplay,
-  frame: number,
-  width: number,
+  { replay, frame, turnFrame, isClose, width }: ReplayDrawing,
   palette: ScatterPalette,
   colours: ReplayColours,
 ): void {
-  const ground = groundOf(replay);
+  const ground = groundOf(replay, isClose);
+  const scale = isClose ? CLOSE : 1;
   const height = heightFor(ground, width);
   const x = linearScale(ground.left, ground.right, 0, width);
   const y = linearScale(ground.bottom, ground.top, height, 0);
@@ -71,7 +87,7 @@ export function drawReplay(
   ) => {
     if (atX === null || atX === undefined || atY === null || atY === undefined) return;
     context.beginPath();
-    context.arc(x(atX), y(atY), radius, 0, 2 * Math.PI);
+    context.arc(x(atX), y(atY), radius * scale, 0, 2 * Math.PI);
     context.fillStyle = fill;
     context.fill();
     context.lineWidth = 1.6;
@@ -87,20 +103,28 @@ export function drawReplay(
   dot(replay.ball?.xM[frame], replay.ball?.yM[frame], 3, palette.ink, palette.ground);
   const turning = replay.tracks.find(({ isTurning }) => isTurning);
   if (turning === undefined) return;
-  context.beginPath();
-  let isDown = false;
-  for (let at = Math.max(0, frame - TRAIL_FRAMES); at <= frame; at++) {
-    const [atX, atY] = [turning.xM[at] ?? null, turning.yM[at] ?? null];
-    if (atX === null || atY === null) isDown = false;
-    else if (isDown) context.lineTo(x(atX), y(atY));
-    else {
-      context.moveTo(x(atX), y(atY));
-      isDown = true;
+  const way = (from: number, to: number) => {
+    context.beginPath();
+    let isDown = false;
+    for (let at = from; at <= to; at++) {
+      const [atX, atY] = [turning.xM[at] ?? null, turning.yM[at] ?? null];
+      if (atX === null || atY === null) isDown = false;
+      else if (isDown) context.lineTo(x(atX), y(atY));
+      else {
+        context.moveTo(x(atX), y(atY));
+        isDown = true;
+      }
     }
-  }
-  context.lineWidth = 2.5;
+    context.stroke();
+  };
   context.strokeStyle = palette.focus;
-  context.stroke();
+  context.globalAlpha = WAY;
+  context.lineWidth = 1.5;
+  way(0, replay.timeS.length - 1);
+  context.globalAlpha = 1;
+  context.lineWidth = 2.5;
+  way(Math.max(0, frame - TRAIL_FRAMES), frame);
+  drawStart(context, turning, turnFrame, x, y, palette);
   dot(turning.xM[frame], turning.yM[frame], DOT_PX + 2, palette.focus, palette.ground);
 }
 
@@ -127,5 +151,28 @@ function drawPitch(
   context.stroke();
   context.beginPath();
   context.arc(x(0), y(0), x(CIRCLE_M) - x(0), 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/** A bar across the way of the player where his turn begins; across the picture where he stands still. */
+function drawStart(
+  context: CanvasRenderingContext2D,
+  { xM, yM }: TurnReplay['tracks'][number],
+  turnFrame: number,
+  x: (metres: number) => number,
+  y: (metres: number) => number,
+  palette: ScatterPalette,
+): void {
+  const [hereX, hereY] = [xM[turnFrame] ?? null, yM[turnFrame] ?? null];
+  if (hereX === null || hereY === null) return;
+  const [px, py] = [x(hereX), y(hereY)];
+  const [alongX, alongY] = [x(xM[turnFrame + 1] ?? hereX) - px, y(yM[turnFrame + 1] ?? hereY) - py];
+  const length = Math.sqrt(alongX * alongX + alongY * alongY);
+  const [acrossX, acrossY] = length === 0 ? [0, 1] : [-alongY / length, alongX / length];
+  context.beginPath();
+  context.moveTo(px - START_PX * acrossX, py - START_PX * acrossY);
+  context.lineTo(px + START_PX * acrossX, py + START_PX * acrossY);
+  context.lineWidth = 2;
+  context.strokeStyle = palette.ink;
   context.stroke();
 }
