@@ -190,7 +190,7 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
       minR2: ['', 0, 1, 'The line explains at least this share of the variance.'],
       limitA0MPerS2: ['m/s²', 6, 20, 'The line of human limits begins at this acceleration.'],
       limitS0MPerS: ['m/s', 8, 15, 'The line of human limits ends at this speed.'],
-      maxFramesBeyond: ['frames', 1, 10_000, 'A session with so many frames beyond the line is not believed.'],
+      maxPointsBeyond: ['points', 1, 1000, 'A session with so many kept points beyond the line is not believed.'],
     },
   },
   {

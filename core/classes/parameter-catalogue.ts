@@ -15,7 +15,7 @@ import { wellnessParameters } from './wellness-parameters';
 const WHOLE_UNITS: ReadonlySet<string> = new Set(
   'matches days weeks years bins turns frames flags indicators items efforts insights'.split(' '),
 );
-const WHOLE_NAMES: ReadonlySet<string> = new Set(['profile.pointsPerBin']);
+const WHOLE_NAMES: ReadonlySet<string> = new Set(['profile.pointsPerBin', 'profile.maxPointsBeyond']);
 
 /** What sessions of a sport are computed with where the club has no values of its own. */
 export function sportDefaults(sport: string): ParameterDefaults {

@@ -117,10 +117,10 @@ export interface ProfileParameters {
   readonly minBins: number;
   readonly minTopBinMPerS: number;
   readonly minR2: number;
-  /** Line of human limits: a session with this many frames above it is not believed. */
+  /** Line of human limits: a session with this many points above it is not believed. */
   readonly limitA0MPerS2: number;
   readonly limitS0MPerS: number;
-  readonly maxFramesBeyond: number;
+  readonly maxPointsBeyond: number;
 }
 
 /** K7. */
@@ -243,7 +243,7 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
     minR2: 0.8,
     limitA0MPerS2: 10.93,
     limitS0MPerS: 10.5,
-    maxFramesBeyond: 10,
+    maxPointsBeyond: 10,
   },
   presence: { pitchMarginM: 2, minStayS: 60, activeWindowS: 30, activeSpeedMPerS: 0.5 },
   turnByClass: {

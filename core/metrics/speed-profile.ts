@@ -28,35 +28,23 @@ export function speedProfile(
   parameters: ProfileParameters,
 ): MeasuredProfile {
   const points = profilePoints(kinematics, stays, parameters);
-  // No frame lies above the line where no bin's highest acceleration lies above its lowest place in that bin.
-  const isSuspect = [...points].some(([bin, [highest]]) => {
-    const binEndMPerS = parameters.fromMPerS + (bin + 1) * parameters.binMPerS;
-    return (highest?.accelerationMPerS2 ?? NaN) > humanLimit(binEndMPerS, parameters);
-  });
-  return isSuspect && exceedsHumanLimits(kinematics, stays, parameters)
+  return exceedsHumanLimits(points, parameters)
     ? { points: null, profile: null }
     : { points, profile: fitProfile(points, parameters) };
 }
 
 /**
- * METHODS A1, session sanity: whether so many frames lie above the line of human limits that the session is wrong.
- * Such a session gives no profile and goes into no pool.
+ * METHODS A1, session sanity: whether so many of its points lie above the line of human limits that the session is
+ * wrong. Such a session gives no profile and goes into no pool.
  */
-export function exceedsHumanLimits(
-  { speed, acceleration, suspect }: TrackKinematics,
-  stays: readonly Stay[],
-  parameters: ProfileParameters,
-): boolean {
-  const { fromMPerS, maxFramesBeyond } = parameters;
+export function exceedsHumanLimits(bins: ProfilePoints, parameters: ProfileParameters): boolean {
   let beyond = 0;
-  for (const { first, end } of stays) {
-    for (let i = first; i < end; i++) {
-      const v = speed[i] ?? NaN;
-      if (!(v >= fromMPerS) || suspect[i] === 1) continue;
-      if ((acceleration[i] ?? NaN) > humanLimit(v, parameters)) beyond++;
+  for (const points of bins.values()) {
+    for (const { speedMPerS, accelerationMPerS2 } of points) {
+      if (accelerationMPerS2 > humanLimit(speedMPerS, parameters)) beyond++;
     }
   }
-  return beyond >= maxFramesBeyond;
+  return beyond >= parameters.maxPointsBeyond;
 }
 
 /** The highest acceleration that is believed at a speed, m/s2; 0 from where the line ends. */
