@@ -63,7 +63,7 @@ export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSou
     players: readonly number[],
   ): AsyncGenerator<KeptPart> {
     const seen = new Set(players);
-    const who = keyOf([customer.customerId, players]);
+    const who = keyOf([customer.customerId, customer.turnEntrySpeedBoundaries, players]);
     for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
       const own = sessions.slice(first, first + SESSIONS_A_PART);
       yield parts.getOrMake(keyOf([who, own.map(partOf)]), () => clubPart(customer, own, seen));
@@ -97,7 +97,9 @@ export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSou
   /** One part, or none where the league is too small. */
   async function* leagueParts(customer: CustomerRecord, matches: readonly LeagueMatch[]): AsyncGenerator<KeptPart> {
     if (new Set(matches.map(({ customerId }) => customerId)).size < LEAST_LEAGUE_CLUBS) return;
-    yield parts.getOrMake(keyOf(['league', matches]), () => leaguePart(customer, matches));
+    yield parts.getOrMake(keyOf(['league', customer.turnEntrySpeedBoundaries, matches]), () =>
+      leaguePart(customer, matches),
+    );
   }
 
   async function leaguePart(customer: CustomerRecord, matches: readonly LeagueMatch[]): Promise<KeptPart> {

@@ -2,7 +2,7 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade, turn } from './hand-made';
@@ -33,6 +33,11 @@ describeOnEngines('kept answers', (engine) => {
   const turnTotal = async () =>
     turnReport.answer.parse(await get('turnreport')).playerEntries[0]?.report.angleReport['TOTAL'];
   const turnList = async () => turns.answer.parse(await get('turns'))[0];
+  const arrowTurns = async () => {
+    const path = `/turns?customerId=${MEN}&sessionId=${session}`;
+    const headers = { accept: 'application/vnd.apache.arrow.stream' };
+    return decodeTurnBatch((await portal.call('GET', path, { as: 'analyst', headers })).bytes).length;
+  };
 
   beforeAll(async () => {
     portal = await openTestPortal(engine);
@@ -46,6 +51,7 @@ describeOnEngines('kept answers', (engine) => {
       expect(await distance()).toMatchObject({ value: 10_000, average: 9_000 });
       expect(await turnTotal()).toMatchObject({ value: 3, average: 2 });
       expect((await turnList())?.turns).toHaveLength(3);
+      expect(await arrowTurns()).toBe(3);
     }
   });
 
@@ -104,6 +110,7 @@ describeOnEngines('kept answers', (engine) => {
     expect(await distance()).toMatchObject({ value: 12_345, average: 10_000 });
     expect(await turnTotal()).toMatchObject({ value: 1, average: 4 });
     expect((await turnList())?.turns).toHaveLength(1);
+    expect(await arrowTurns()).toBe(1);
   });
 
   test('each club has its own', async () => {

@@ -1,4 +1,5 @@
 /** The Turn Explorer's calls: whose turns come, what of the league may be known, and the frames around a turn. */
+import { gunzipSync } from 'node:zlib';
 import { turnReplay } from '@halfturn/contract/turn-explorer';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { matchingTurns, turnOfRow } from '@halfturn/core/turnset/matching-rows';
@@ -117,6 +118,15 @@ describeOnEngines('turn explorer', (engine) => {
     expect(set.sessions[0]).toMatchObject({ title: 'Match of 1', sessionTypeId: 1, sessionIsAMatch: true });
     // From the parts kept.
     expect(setOf(await get('/clubturns?')).length).toBe(7);
+  });
+
+  test('compressed for who takes that, and the same', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    for (const path of ['/clubturns', '/leagueturns']) {
+      const zipped = await portal.call('GET', `${path}?customerId=${MEN}`, { as: 'analyst', headers });
+      expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      expect(gunzipSync(zipped.bytes).equals(Buffer.from((await get(`${path}?`)).bytes))).toBe(true);
+    }
   });
 
   test('turns of the league’s other clubs, without a name, an id, a day or the last digits', async () => {
