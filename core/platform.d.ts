@@ -13,5 +13,20 @@ declare global {
   class TextEncoder {
     encode(input: string): Uint8Array<ArrayBuffer>;
   }
+  namespace WebAssembly {
+    interface Memory {
+      readonly buffer: ArrayBuffer;
+      grow(pages: number): number;
+    }
+    interface Module {
+      readonly brand?: 'module';
+    }
+    interface Instance {
+      readonly exports: Readonly<Record<string, ((...numbers: number[]) => number) | undefined>>;
+    }
+    const Memory: new (descriptor: { readonly initial: number }) => Memory;
+    const Module: new (bytes: Uint8Array<ArrayBuffer>) => Module;
+    const Instance: new (module: Module, imports: { readonly env: { readonly memory: Memory } }) => Instance;
+  }
 }
 export {};

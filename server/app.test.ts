@@ -142,6 +142,13 @@ describe('headers', () => {
     expect(call).not.toContain('unsafe-inline');
   });
 
+  test('WebAssembly is for workers’ scripts alone: no page may compile it, and nobody may make code out of text', async () => {
+    const script = (await get('/config.json')).headers.get('content-security-policy') ?? '';
+    expect(script).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(script).not.toContain("'unsafe-eval'");
+    expect((await get('/calendar')).headers.get('content-security-policy')).not.toContain('wasm');
+  });
+
   test('answers of calls are in no cache', async () => {
     const login = await signIn();
     expect(login.headers.get('cache-control')).toBe('no-store');

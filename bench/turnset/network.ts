@@ -3,7 +3,7 @@ import { TurnAnalyst } from '@halfturn/core/turnset/answer';
 import { isFiltering } from '@halfturn/core/turnset/categories';
 import { matchingTurns } from '@halfturn/core/turnset/matching-rows';
 import { TurnSet } from '@halfturn/core/turnset/turn-set';
-import { leagueSessions, type LeagueSize } from '../../tests/fixtures/league-turns';
+import { leagueColumns, type LeagueSize } from '../../tests/fixtures/league-turns';
 import { median } from '../result';
 import { changes } from './questions';
 import { percentile, timed } from './timing';
@@ -15,12 +15,11 @@ const CHECKED = 10;
 
 /** Ten million turns: built, weighed and asked. */
 export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundaries, seed: number) {
-  const sessions = [...leagueSessions(size)];
-  const turns = sessions.reduce((sum, { rows }) => sum + rows.side.length, 0);
+  const columns = leagueColumns(size);
+  const turns = columns.side.length;
   const build = (): TurnSet => {
     const set = new TurnSet(boundaries);
-    set.reserve(turns);
-    for (const { session, rows } of sessions) set.addSession(session, rows);
+    set.addSessions(columns);
     return set;
   };
   const builds = Array.from({ length: BUILDS }, () => timed(build));

@@ -1,13 +1,14 @@
 /** Counts, means and SDs of a set of turns under a query. */
-import { CLASS_COUNT, isFiltering, TURN_CATEGORIES, type TurnCategory } from './categories';
+import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from './categories';
 import { chosenRows, MOST_CHOSEN_ROWS, type ChosenRows } from './chosen-rows';
 import { NO_CLASS, refusals } from './code-book';
-import { ColumnSums, type CodeChoice } from './code-counts';
+import { ColumnSums } from './code-counts';
+import { codePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
-import { addBlocks } from './player-codes';
+import { addBlocks, countAccepted } from './player-codes';
 import { FoundBySession } from './found-by-session';
-import { eachBlockOf, eachSpan, rangeTest } from './spans';
+import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
@@ -44,8 +45,8 @@ export class TurnAnalyst {
   private readonly tally: Tally;
   private readonly sums = new ColumnSums();
   private readonly found = new FoundBySession();
-  /** The players whose rows the last such question read one by one; from the second question on with a copy of them. */
-  private chosen: { readonly state: number; readonly players: readonly number[]; rows: ChosenRows | null } | null =
+  /** The players whose rows the last such question read one by one, and a copy of these rows. */
+  private chosen: { readonly state: number; readonly players: readonly number[]; readonly rows: ChosenRows } | null =
     null;
 
   constructor(readonly set: TurnSet) {
@@ -53,7 +54,7 @@ export class TurnAnalyst {
   }
 
   get byteLength(): number {
-    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.chosen?.rows?.byteLength ?? 0);
+    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.chosen?.rows.byteLength ?? 0);
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -89,23 +90,20 @@ export class TurnAnalyst {
   private countByTables({ filter }: TurnQuery, scope: Scope, byPlayer: Uint32Array, bySession: Uint32Array): void {
     const { set, sums } = this;
     const { sessions, first, end } = scope;
-    const accepted = isFiltering(filter) ? codesOf(this.tally.refused, true) : null;
-    // The fewer of the codes are added up: what is accepted, or what is refused and taken from all.
-    const isRest = accepted !== null && accepted.codes.length > set.book.length / 2;
-    const choice = isRest ? codesOf(this.tally.refused, false) : accepted;
-    const found = this.found.of(set, filter, choice, isRest, first, end, sums);
+    const plan = codePlan(set.book, filter, this.tally.refused);
+    const found = this.found.of(set, filter, plan, first, end, sums);
     for (let session = first; session < end; session++) {
       if (sessions === null || sessions[session] === 1) bySession[session] = found[session] ?? 0;
     }
     if (sessions === null) {
-      set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);
+      set.playerCodes.addTo(byPlayer, plan, first, end, sums);
       return;
     }
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
-    if (!few) set.playerCodes.addTo(byPlayer, choice, isRest, first, end, sums);
+    if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, sums);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
-      addBlocks(set, byPlayer, choice, isRest, from, to, few ? 1 : -1);
+      addBlocks(set, byPlayer, plan, from, to, few ? 1 : -1);
     });
   }
 
@@ -123,38 +121,49 @@ export class TurnAnalyst {
     if (players.length === 0 || scope.first === scope.end) return;
     let turns = 0;
     for (const player of players) turns += set.playerRows[player] ?? 0;
-    const rows = turns <= MOST_CHOSEN_ROWS ? this.copyOf(players) : null;
-    if (rows === null) {
-      eachBlockOf(set, scope, players, (from, to, session, player) => {
-        visit(tally.addRows(from, to, sign), session, player);
-      });
+    const last = set.sessionBlock[scope.end] ?? 0;
+    const { accepts } = tally;
+    const sessionOf = set.blocks.session;
+    const isIn = (session: number) => scope.sessions === null || scope.sessions[session] === 1;
+    if (turns > MOST_CHOSEN_ROWS) {
+      const isOne = new Uint8Array(set.players.length);
+      for (const player of players) isOne[player] = 1;
+      for (let block = set.sessionBlock[scope.first] ?? 0; block < last; block++) {
+        const player = set.blocks.player[block] ?? 0;
+        const session = sessionOf[block] ?? 0;
+        if (isOne[player] !== 1 || !isIn(session)) continue;
+        const start = set.blocks.start[block] ?? 0;
+        tally.addRows(start, set.blockEnd(block), sign);
+        visit(countAccepted(set.columns.code, accepts, start, set.blockEnd(block)), session, player);
+      }
       return;
     }
-    const { columns, blocks, start } = rows;
-    const last = set.sessionBlock[scope.end] ?? 0;
-    for (let at = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0); at < blocks.length; at++) {
+    const { columns, blocks, start } = this.copyOf(players);
+    const from = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0);
+    const to = firstFrom(blocks, last);
+    if (scope.sessions === null) tally.addRows(start[from] ?? 0, start[to] ?? 0, sign, columns);
+    for (let at = from; at < to; at++) {
       const block = blocks[at] ?? 0;
-      if (block >= last) break;
-      const session = set.blocks.session[block] ?? 0;
-      if (scope.sessions !== null && scope.sessions[session] !== 1) continue;
-      const count = tally.addRowsOf(columns, start[at] ?? 0, start[at + 1] ?? 0, sign);
-      visit(count, session, set.blocks.player[block] ?? 0);
+      const session = sessionOf[block] ?? 0;
+      if (!isIn(session)) continue;
+      const first = start[at] ?? 0;
+      const end = start[at + 1] ?? 0;
+      if (scope.sessions !== null) tally.addRows(first, end, sign, columns);
+      visit(countAccepted(columns.code, accepts, first, end), session, set.blocks.player[block] ?? 0);
     }
   }
 
-  /** The rows of some players where they were asked about before, otherwise null: a copy pays from the third time on. */
-  private copyOf(players: readonly number[]): ChosenRows | null {
+  /** The rows of some players: questions about the same ones follow each other. */
+  private copyOf(players: readonly number[]): ChosenRows {
     const { chosen, set } = this;
     const isSame =
       chosen?.state === set.state &&
       chosen.players.length === players.length &&
       chosen.players.every((player, index) => player === players[index]);
-    if (chosen === null || !isSame) {
-      this.chosen = { state: set.state, players, rows: null };
-      return null;
-    }
-    chosen.rows ??= chosenRows(set, players);
-    return chosen.rows;
+    if (isSame) return chosen.rows;
+    const rows = chosenRows(set, players);
+    this.chosen = { state: set.state, players, rows };
+    return rows;
   }
 }
 
@@ -168,19 +177,6 @@ function firstFrom(sorted: Uint32Array, value: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** The codes that a filter accepts, or those that it refuses. */
-function codesOf(refused: Uint8Array, isAccepted: boolean): CodeChoice {
-  const has = new Uint8Array(refused.length);
-  const codes = new Uint16Array(refused.length);
-  let count = 0;
-  for (let code = 0; code < refused.length; code++) {
-    if ((refused[code] === 0) !== isAccepted) continue;
-    has[code] = 1;
-    codes[count++] = code;
-  }
-  return { codes: codes.subarray(0, count), has };
 }
 
 /** The scope's players, and the others, where it names some; which of the two to look at row by row. */
@@ -257,7 +253,10 @@ function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Arra
     for (let block = set.sessionBlock[session] ?? 0; block < endBlock; block++) {
       const player = set.blocks.player[block] ?? 0;
       if (scope.players !== null && scope.players[player] !== 1) continue;
-      const count = tally.addRows(set.blocks.start[block] ?? 0, set.blockEnd(block), 1);
+      const from = set.blocks.start[block] ?? 0;
+      const to = set.blockEnd(block);
+      tally.addRows(from, to, 1);
+      const count = countAccepted(set.columns.code, tally.accepts, from, to);
       byPlayer[player] = (byPlayer[player] ?? 0) + count;
       bySession[session] = (bySession[session] ?? 0) + count;
     }
@@ -274,7 +273,9 @@ function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint3
     let blockEnd = set.blockEnd(block);
     for (let row = from; row < to; row++) {
       if (row === blockEnd) blockEnd = set.blockEnd(++block);
-      if (!inRanges(row) || tally.addRows(row, row + 1, 1) === 0) continue;
+      if (!inRanges(row)) continue;
+      tally.addRows(row, row + 1, 1);
+      if (tally.accepts[set.columns.code[row] ?? 0] !== 1) continue;
       const own = player[block] ?? 0;
       const at = session[block] ?? 0;
       byPlayer[own] = (byPlayer[own] ?? 0) + 1;

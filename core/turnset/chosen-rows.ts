@@ -1,7 +1,6 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
 import { TURN_MEASURES } from './measures';
 import type { MeasureColumns } from './moments';
-import { NO_BLOCK } from './set-columns';
 import type { TurnSet } from './turn-set';
 
 /** 1.5 MB. More rows than that are read where they are. */
@@ -16,25 +15,43 @@ export interface ChosenRows {
   readonly byteLength: number;
 }
 
+/** Blocks of some players, ascending. */
+function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array {
+  const isOne = new Uint8Array(set.players.length);
+  let count = 0;
+  for (const player of players) {
+    isOne[player] = 1;
+    count += set.playerBlocks[player] ?? 0;
+  }
+  // Without a branch: the next block is written where this one was, unless this one is wanted.
+  const found = new Uint32Array(count + 1);
+  const playerOf = set.blocks.player;
+  let at = 0;
+  for (let block = 0; block < set.blockCount; block++) {
+    found[at] = block;
+    at = (at + (isOne[playerOf[block] ?? 0] ?? 0)) | 0;
+  }
+  return found.subarray(0, count);
+}
+
 /** @param players indexes in the set, which together have at most `MOST_CHOSEN_ROWS` turns */
 export function chosenRows(set: TurnSet, players: readonly number[]): ChosenRows {
-  const found: number[] = [];
-  for (const player of players) {
-    for (
-      let block = set.lastBlock[player] ?? NO_BLOCK;
-      block !== NO_BLOCK;
-      block = set.blocks.previous[block] ?? NO_BLOCK
-    ) {
-      found.push(block);
-    }
-  }
-  const blocks = Uint32Array.from(found).sort();
-  const first = blocks.map((block) => set.blocks.start[block] ?? 0);
+  const blocks = blocksOfPlayers(set, players);
   const start = new Uint32Array(blocks.length + 1);
+  // Players of a club stand side by side in its sessions: their blocks are copied as one run.
+  const runs: Run[] = [];
+  let length = 0;
   for (let at = 0; at < blocks.length; at++) {
-    start[at + 1] = (start[at] ?? 0) + set.blockEnd(blocks[at] ?? 0) - (first[at] ?? 0);
+    const block = blocks[at] ?? 0;
+    const from = set.blocks.start[block] ?? 0;
+    const to = set.blockEnd(block);
+    const last = runs.at(-1);
+    if (last?.to === from) last.to = to;
+    else runs.push({ from, to });
+    length += to - from;
+    start[at + 1] = length;
   }
-  const copied = (column: Uint16Array) => copyRuns(column, first, start);
+  const copied = (column: Uint16Array) => copyRuns(column, runs, length);
   const { code, entrySpeed, acceleration, deceleration, time, angle } = set.columns;
   const columns = {
     code: copied(code),
@@ -48,20 +65,17 @@ export function chosenRows(set: TurnSet, players: readonly number[]): ChosenRows
   return { columns, blocks, start, byteLength };
 }
 
-/** Of each run the rows of a column: `start[i + 1] - start[i]` from row `first[i]` on. */
-function copyRuns(column: Uint16Array, first: Uint32Array, start: Uint32Array): Uint16Array {
-  const copy = new Uint16Array(start[first.length] ?? 0);
-  // One look at each run before: the memory then fetches many of them at once, not one after the other.
-  let seen = 0;
-  for (let run = 0; run < first.length; run++) {
-    const at = first[run] ?? 0;
-    seen ^= (column[at] ?? 0) ^ (column[at + (start[run + 1] ?? 0) - (start[run] ?? 0) - 1] ?? 0);
-  }
-  copy[0] = seen;
-  for (let run = 0; run < first.length; run++) {
-    const to = start[run + 1] ?? 0;
-    const shift = (first[run] ?? 0) - (start[run] ?? 0);
-    for (let row = start[run] ?? 0; row < to; row++) copy[row] = column[row + shift] ?? 0;
+/** Rows `from` to `to` of the set. */
+interface Run {
+  readonly from: number;
+  to: number;
+}
+
+function copyRuns(column: Uint16Array, runs: readonly Run[], length: number): Uint16Array {
+  const copy = new Uint16Array(length);
+  let at = 0;
+  for (const { from, to } of runs) {
+    for (let row = from; row < to; row++) copy[at++] = column[row] ?? 0;
   }
   return copy;
 }

@@ -2,46 +2,16 @@
  * The codes of a set of turns. Codes 0 to 485 are those of `codes.ts`. A turn with a missing measure has no class in that
  * category; each such combination gets a code from 486 on when it first occurs, so that complete turns pay nothing for it.
  */
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
-import { CLASS_COUNT, CODE_COUNT, STRIDE, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
+import { CLASS_COUNT, CODE_COUNT, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
 import { classOfCode } from './codes';
-import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
+import { TURN_MEASURES } from './measures';
 
 /** In place of a class: the turn belongs to none. */
 export const NO_CLASS = 3;
 /** All combinations: five measures with three classes or none, and two sides. */
 export const MOST_CODES = 4 ** 5 * 2;
 /** Bit of the first measure that is missing in a key; keys of complete turns, which are codes, stay below it. */
-const MISSING_BIT = 512;
-
-/** Per step count what a value adds to its turn's key: class times stride, or the bit that says "missing". */
-export type KeyTables = Readonly<Record<TurnMeasure, Uint16Array>>;
-
-function keyTable(measure: TurnMeasure, boundaries: EntrySpeedBoundaries): Uint16Array {
-  const keys = new Uint16Array(MISSING + 1);
-  for (let steps = 0; steps < MISSING; steps++) {
-    keys[steps] = STRIDE[measure] * classOfSteps(measure, steps, boundaries);
-  }
-  keys[MISSING] = MISSING_BIT << TURN_MEASURES.indexOf(measure);
-  return keys;
-}
-
-/** The tables made last: sets of one customer share them. */
-let made: { readonly boundaries: EntrySpeedBoundaries; readonly tables: KeyTables } | null = null;
-
-export function keyTables(boundaries: EntrySpeedBoundaries): KeyTables {
-  const { lowerMPerS, upperMPerS } = boundaries;
-  if (made?.boundaries.lowerMPerS === lowerMPerS && made.boundaries.upperMPerS === upperMPerS) return made.tables;
-  const tables: KeyTables = {
-    entrySpeed: keyTable('entrySpeed', boundaries),
-    acceleration: made?.tables.acceleration ?? keyTable('acceleration', boundaries),
-    deceleration: made?.tables.deceleration ?? keyTable('deceleration', boundaries),
-    time: made?.tables.time ?? keyTable('time', boundaries),
-    angle: made?.tables.angle ?? keyTable('angle', boundaries),
-  };
-  made = { boundaries: { lowerMPerS, upperMPerS }, tables };
-  return tables;
-}
+export const MISSING_BIT = 512;
 
 export class CodeBook {
   /** Codes in use: 486, and one for each combination with something missing that occurred. */
@@ -60,7 +30,7 @@ export class CodeBook {
     for (let code = 0; code < CODE_COUNT; code++) this.add(code);
   }
 
-  /** Code of a key, the sum of what `KeyTables` say plus `STRIDE.side` times the side. */
+  /** Code of a key: the sum of classes times their strides, and of a bit for each measure that is missing. */
   codeOf(key: number): number {
     const code = this.codeOfKey[key] ?? -1;
     return code >= 0 ? code : this.add(key);

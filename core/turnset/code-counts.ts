@@ -2,7 +2,10 @@
  * Turns by code in many columns (sessions, or players) at once: a table of four-bit counts, eight columns a word, from which
  * the turns of any choice of codes are added up for all columns without looking at a turn.
  */
-import { MOST_CODES } from './code-book';
+import { MOST_CODES, type CodeBook } from './code-book';
+import { CLASS_ROWS, type CodePlan } from './code-plan';
+import { copyRun } from './row-kernel';
+import { SINGLE, TABLE_ROWS, tableKernel } from './table-kernel';
 
 /** Columns in a word. */
 const COLUMNS = 8;
@@ -12,13 +15,6 @@ const NIBBLES = 0x0f0f0f0f;
 const BYTES = 0x00ff00ff;
 /** A word of columns takes so many words of sums, two columns in each. */
 const LANES = 4;
-
-/** Some of the codes of a set. */
-export interface CodeChoice {
-  readonly codes: Uint16Array;
-  /** By code 1 for those. */
-  readonly has: Uint8Array;
-}
 
 /** Not in the table: turns of such a code stand in a list. */
 const NO_PLACE = -1;
@@ -34,63 +30,126 @@ export function codesWorthATable(turnsOf: Float64Array, columns: number): Uint16
 }
 const LISTED_COST = 24;
 
-export class CodeCounts {
+/** A table in the making. One at a time on a thread. */
+export class CodeCounter {
+  private readonly kernel = tableKernel();
   /** Words of one code. */
-  readonly words: number;
+  private readonly words: number;
   /** By code where its words begin, or `NO_PLACE`. */
-  private readonly placeOf: Int32Array<ArrayBuffer>;
-  /** Behind the last code stand zeros, to fill up a step. */
-  private readonly cells: Int32Array<ArrayBuffer>;
-  /** `code << 16 | column`: a count has gone over 15 there, which stands for 16 turns. */
+  private readonly placeOf = new Int32Array(MOST_CODES).fill(NO_PLACE);
+  /** With those behind the last code, which stay 0. */
+  private readonly size: number;
   private readonly sixteens = new EntryList();
-  /** The same for single turns of codes that are not in the table. */
   private readonly singles = new EntryList();
+  /** Rows of a column that are in the kernel. */
+  private waiting = 0;
+  private column = 0;
 
   /**
    * @param columns at most 65,536
    * @param codes those that the table is for
    */
-  constructor(columns: number, codes: Uint16Array) {
+  constructor(
+    book: CodeBook,
+    private readonly columns: number,
+    codes: Uint16Array,
+  ) {
     this.words = Math.ceil(columns / COLUMNS);
-    this.placeOf = new Int32Array(MOST_CODES).fill(NO_PLACE);
     codes.forEach((code, index) => {
       this.placeOf[code] = index * this.words;
     });
-    this.cells = new Int32Array((codes.length + 1) * this.words);
+    this.size = (codes.length + 1) * this.words;
+    this.kernel.begin(book, this.placeOf, this.size, columns);
   }
 
-  get byteLength(): number {
-    return this.cells.byteLength + this.placeOf.byteLength + this.sixteens.byteLength + this.singles.byteLength;
-  }
-
-  /** Counts rows `from` to `to`, of codes `codes`, in one column. */
-  addRows(codes: Uint16Array, from: number, to: number, column: number): void {
-    const { cells, placeOf } = this;
-    const word = column >>> 3;
-    const shift = (column & 7) << 2;
-    const one = 1 << shift;
-    const full = 15 << shift;
-    for (let row = from; row < to; row++) {
-      const code = codes[row] ?? 0;
-      const place = placeOf[code] ?? NO_PLACE;
-      if (place === NO_PLACE) {
-        this.singles.add((code << 16) | column);
-        continue;
-      }
-      const at = place + word;
-      const cell = cells[at] ?? 0;
-      // Past 15 the four bits begin anew at 0.
-      if ((cell & full) === full) {
-        cells[at] = cell & ~full;
-        this.sixteens.add((code << 16) | column);
-      } else cells[at] = (cell + one) | 0;
+  /** Counts rows `from` to `to`, of codes `codes`, in one column: best all of a column before the next. */
+  add(codes: Uint16Array, from: number, to: number, column: number): void {
+    if (column !== this.column) this.count();
+    this.column = column;
+    for (let row = from; row < to;) {
+      const end = Math.min(to, row + TABLE_ROWS - this.waiting);
+      copyRun(codes, this.kernel.rows, row, end, this.waiting);
+      this.waiting += end - row;
+      if (this.waiting === TABLE_ROWS) this.count();
+      row = end;
     }
   }
 
+  private count(): void {
+    const { kernel, sixteens, singles, column } = this;
+    const listed = kernel.count(this.waiting, column);
+    this.waiting = 0;
+    for (let at = 0; at < listed; at++) {
+      const entry = kernel.list[at] ?? 0;
+      if (entry < SINGLE) sixteens.add((entry << 16) | column);
+      else singles.add(((entry - SINGLE) << 16) | column);
+    }
+  }
+
+  finish(): CodeCounts {
+    this.count();
+    const { words, placeOf, sixteens, singles, kernel } = this;
+    return new CodeCounts(words, placeOf, kernel.cells(this.size).slice(), sixteens, singles, this.classes());
+  }
+
+  /** By `classRow` turns of each column; null where there are none. */
+  private classes(): (ClassRow | null)[] {
+    const { columns } = this;
+    const counted = this.kernel.columnClasses(columns);
+    return Array.from({ length: CLASS_ROWS }, (_, index) => {
+      let most = 0;
+      for (let at = index; at < counted.length; at += CLASS_ROWS) most = Math.max(most, counted[at] ?? 0);
+      if (most === 0) return null;
+      const row = most > 0xffff ? new Uint32Array(columns) : new Uint16Array(columns);
+      for (let column = 0; column < columns; column++) row[column] = counted[column * CLASS_ROWS + index] ?? 0;
+      return row;
+    });
+  }
+}
+
+export class CodeCounts {
   /**
-   * Turns of the chosen codes by column, in words `from` to `to`; read them at `sums.counts`, by column.
+   * @param words of one code
+   * @param placeOf by code where its words begin, or `NO_PLACE`
+   * @param cells behind the last code stand zeros, to fill up a step
+   * @param sixteens `code << 16 | column`: a count has gone over 15 there, which stands for 16 turns
+   * @param singles the same for single turns of codes that are not in the table
+   * @param classes by `classRow` turns of each column; null where there are none
    */
-  sum({ codes, has }: CodeChoice, from: number, to: number, sums: ColumnSums): void {
+  constructor(
+    readonly words: number,
+    private readonly placeOf: Int32Array,
+    private readonly cells: Int32Array<ArrayBuffer>,
+    private readonly sixteens: EntryList,
+    private readonly singles: EntryList,
+    private readonly classes: readonly (ClassRow | null)[],
+  ) {}
+
+  get byteLength(): number {
+    const classes = this.classes.reduce((sum, row) => sum + (row?.byteLength ?? 0), 0);
+    return this.cells.byteLength + this.placeOf.byteLength + this.sixteens.byteLength + this.singles.byteLength + classes; // prettier-ignore
+  }
+
+  /**
+   * Turns of a plan's classes and codes by column, in words `from` to `to`: read them at `sums.counts`, by column. The rest
+   * of the plan, all turns, is for whoever knows how many there are.
+   */
+  sum({ classes, classSign, codes, times, codeSign }: CodePlan, from: number, to: number, sums: ColumnSums): void {
+    if (codes.length > 0) this.sumCodes(codes, times, from, to, sums);
+    else sums.clear(this.words, from, to);
+    const { counts } = sums;
+    if (codeSign < 0) for (let column = from * COLUMNS; column < to * COLUMNS; column++) counts[column] = -(counts[column] ?? 0); // prettier-ignore
+    for (const index of classes) {
+      const row = this.classes[index] ?? null;
+      if (row === null) continue;
+      const last = Math.min(row.length, to * COLUMNS);
+      for (let column = from * COLUMNS; column < last; column++) {
+        counts[column] = (counts[column] ?? 0) + classSign * (row[column] ?? 0);
+      }
+    }
+  }
+
+  private sumCodes(codes: Uint16Array, times: Uint8Array, from: number, to: number, sums: ColumnSums): void {
     sums.begin(this.words, from, to);
     const nothing = this.cells.length - this.words;
     const places = sums.places;
@@ -108,16 +167,18 @@ export class CodeCounts {
       addStep(this.cells, places, sums.lanes, from, to);
     }
     sums.finish(from, to);
-    this.sixteens.addTo(sums.counts, 16, has);
-    this.singles.addTo(sums.counts, 1, has);
+    this.sixteens.addTo(sums.counts, 16, times);
+    this.singles.addTo(sums.counts, 1, times);
   }
 }
+
+type ClassRow = Uint16Array | Uint32Array;
 
 /** What sums are put together in; grows to need and is used again. */
 export class ColumnSums {
   lanes = new Int32Array(0);
   /** By column of the table. */
-  counts = new Uint32Array(0);
+  counts = new Int32Array(0);
   /** Where the codes of a step begin. */
   readonly places = new Int32Array(STEP);
 
@@ -129,9 +190,15 @@ export class ColumnSums {
   begin(words: number, from: number, to: number): void {
     if (this.lanes.length < words * LANES) {
       this.lanes = new Int32Array(words * LANES);
-      this.counts = new Uint32Array(words * COLUMNS);
+      this.counts = new Int32Array(words * COLUMNS);
     }
     this.lanes.fill(0, from * LANES, to * LANES);
+  }
+
+  /** Nothing in any column of words `from` to `to`. */
+  clear(words: number, from: number, to: number): void {
+    this.begin(words, from, from);
+    this.counts.fill(0, from * COLUMNS, to * COLUMNS);
   }
 
   /** Two columns of a lane apart. No sum is over 16 bits: there are 2,048 codes of at most 15. */
@@ -201,13 +268,13 @@ class EntryList {
     this.entries[this.length++] = entry;
   }
 
-  /** Adds `turns` in each column that an entry of a chosen code names: without a branch, since nobody can foretell it. */
-  addTo(counts: Uint32Array, turns: number, has: Uint8Array): void {
+  /** Adds `turns` in each column that an entry names, as often as its code counts: without a branch, since nobody can foretell it. */
+  addTo(counts: Int32Array, turns: number, times: Uint8Array): void {
     const { entries, length } = this;
     for (let at = 0; at < length; at++) {
       const entry = entries[at] ?? 0;
       const column = entry & 0xffff;
-      counts[column] = (counts[column] ?? 0) + turns * (has[entry >>> 16] ?? 0);
+      counts[column] = (counts[column] ?? 0) + turns * (times[entry >>> 16] ?? 0);
     }
   }
 }

@@ -1,10 +1,11 @@
 /** Turns of each session that a filter by class accepts, kept while the same filter is asked about other days or players. */
 import { isSameFilter, NO_FILTER, type TurnFilter } from './categories';
-import type { CodeChoice, ColumnSums } from './code-counts';
+import type { ColumnSums } from './code-counts';
+import type { CodePlan } from './code-plan';
 import type { TurnSet } from './turn-set';
 
 export class FoundBySession {
-  private counts = new Uint32Array(0);
+  private counts = new Int32Array(0);
   /** Of what `counts` are: sessions `first` to `end` of a state of the set, under a filter. */
   private state = -1;
   private filter: TurnFilter = NO_FILTER;
@@ -17,19 +18,11 @@ export class FoundBySession {
 
   /**
    * By session, from `first` to `end`.
-   * @param choice the codes that `filter` accepts, or with `isRest` those that it refuses; null where it is none
+   * @param plan of `filter`
    */
-  of(
-    set: TurnSet,
-    filter: TurnFilter,
-    choice: CodeChoice | null,
-    isRest: boolean,
-    first: number,
-    end: number,
-    sums: ColumnSums,
-  ): Uint32Array {
+  of(set: TurnSet, filter: TurnFilter, plan: CodePlan, first: number, end: number, sums: ColumnSums): Int32Array {
     if (this.counts.length < set.sessions.length) {
-      this.counts = new Uint32Array(set.sessions.length);
+      this.counts = new Int32Array(set.sessions.length);
       this.state = -1;
     }
     const isKept = this.state === set.state && isSameFilter(this.filter, filter);
@@ -37,31 +30,23 @@ export class FoundBySession {
       [this.state, this.filter, this.first, this.end] = [set.state, filter, first, first];
     }
     if (first < this.first) {
-      this.count(set, choice, isRest, first, this.first, sums);
+      this.count(set, plan, first, this.first, sums);
       this.first = first;
     }
     if (end > this.end) {
-      this.count(set, choice, isRest, this.end, end, sums);
+      this.count(set, plan, this.end, end, sums);
       this.end = end;
     }
     return this.counts;
   }
 
-  private count(
-    set: TurnSet,
-    choice: CodeChoice | null,
-    isRest: boolean,
-    first: number,
-    end: number,
-    sums: ColumnSums,
-  ) {
+  private count(set: TurnSet, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
     const { counts } = this;
-    counts.fill(0, first, end);
-    if (choice === null || isRest) {
+    if (!plan.isEvery) set.sessionCodes.sum(counts, plan, first, end, sums);
+    else {
       for (let session = first; session < end; session++) {
         counts[session] = (set.sessionStart[session + 1] ?? 0) - (set.sessionStart[session] ?? 0);
       }
     }
-    if (choice !== null) set.sessionCodes.addTo(counts, choice, first, end, isRest ? -1 : 1, sums);
   }
 }

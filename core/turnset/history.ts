@@ -51,6 +51,11 @@ export class History {
     return this.snapshots.reduce((sum, { moments }) => sum + moments.byteLength, 0);
   }
 
+  /** So many rows will be added: snapshots that would be dropped again are not made. */
+  expect(rows: number): void {
+    while ((this.rows + rows) / this.intervalRows > this.mostSnapshots) this.intervalRows *= 2;
+  }
+
   /** Adds the set's session `session`, later than those before; `total` gives the moments of all of them with it. */
   add(session: number, rows: number, codes: number, total: () => Moments): void {
     this.rowsBefore.push(this.rows + rows);

@@ -2,7 +2,9 @@
  * Turns of each player by code, stretch by stretch: those of a long range of sessions are the stretches inside, plus or
  * minus the turns between their ends and those of the range.
  */
-import { CodeCounts, codesWorthATable, type CodeChoice, type ColumnSums } from './code-counts';
+import type { CodeBook } from './code-book';
+import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
+import type { CodePlan } from './code-plan';
 import type { BlockColumns } from './set-columns';
 
 /**
@@ -11,6 +13,8 @@ import type { BlockColumns } from './set-columns';
  */
 const HALF_ROWS_A_PLAYER = 80;
 const LEAST_HALF_ROWS = 4096;
+/** Which codes are frequent is told from one turn of so many. */
+const SAMPLED = 8;
 
 interface Stretch {
   readonly isHalf: boolean;
@@ -29,7 +33,7 @@ interface PlayerRows {
   readonly sessions: { readonly length: number };
   /** First block of each session, and, last, the number of blocks. */
   readonly sessionBlock: readonly number[];
-  readonly book: { readonly length: number };
+  readonly book: CodeBook;
 }
 
 export class PlayerCodes {
@@ -43,13 +47,20 @@ export class PlayerCodes {
     return this.stretches.reduce((sum, { codes, turns }) => sum + codes.byteLength + turns.byteLength, 0);
   }
 
-  /** Makes half a stretch of the sessions since the last one where they have turns enough, a whole one of two halves. */
-  extend(): void {
+  /**
+   * Makes half a stretch of the sessions since the last one where they have turns enough, a whole one of two halves.
+   * @param toCome turns that will be added before anything is asked: half a stretch that would not stay is not made
+   */
+  extend(toCome = 0): void {
     const { blocks, players, sessions, sessionBlock } = this.set;
     const rows = blocks.start[sessionBlock[sessions.length] ?? 0] ?? 0;
-    if (rows - this.rows < Math.max(LEAST_HALF_ROWS, players.length * HALF_ROWS_A_PLAYER)) return;
-    const isHalf = this.stretches.at(-1)?.isHalf !== true;
-    if (!isHalf) this.stretches.pop();
+    const half = Math.max(LEAST_HALF_ROWS, players.length * HALF_ROWS_A_PLAYER);
+    const since = rows - this.rows;
+    if (since < half) return;
+    const second = this.stretches.at(-1)?.isHalf === true;
+    if (!second && since < 2 * half && since + toCome >= 2 * half) return;
+    if (second) this.stretches.pop();
+    const isHalf = !second && since < 2 * half;
     this.stretches.push(stretchOf(this.set, this.endOf(this.stretches.length), isHalf));
     this.rows = rows;
   }
@@ -80,32 +91,21 @@ export class PlayerCodes {
     return this.set.blocks.start[this.set.sessionBlock[session] ?? 0] ?? 0;
   }
 
-  /**
-   * Adds to each player his turns of sessions `first` to `end`.
-   * @param choice the codes that count, or null where all do
-   * @param isRest the codes of `choice` are those that do not count
-   */
-  addTo(
-    byPlayer: Uint32Array,
-    choice: CodeChoice | null,
-    isRest: boolean,
-    first: number,
-    end: number,
-    sums: ColumnSums,
-  ): void {
+  /** Adds to each player his turns of sessions `first` to `end` that a plan accepts. */
+  addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
     const from = this.nearest(first);
     const to = this.nearest(end);
     if (from >= to) {
-      addBlocks(this.set, byPlayer, choice, isRest, first, end, 1);
+      addBlocks(this.set, byPlayer, plan, first, end, 1);
       return;
     }
     for (let index = from; index < to; index++) {
       const stretch = this.stretches[index];
-      if (stretch !== undefined) addStretch(stretch, byPlayer, choice, isRest, sums);
+      if (stretch !== undefined) addStretch(stretch, byPlayer, plan, sums);
     }
     const [start, stop] = [this.endOf(from), this.endOf(to)];
-    addBlocks(this.set, byPlayer, choice, isRest, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1); // prettier-ignore
-    addBlocks(this.set, byPlayer, choice, isRest, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+    addBlocks(this.set, byPlayer, plan, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
+    addBlocks(this.set, byPlayer, plan, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
   }
 }
 
@@ -119,39 +119,48 @@ function stretchOf(
   const endBlock = sessionBlock[sessions.length] ?? 0;
   const turnsOf = new Float64Array(book.length);
   const endRow = blocks.start[endBlock] ?? 0;
-  for (let row = blocks.start[firstBlock] ?? 0; row < endRow; row++) {
+  for (let row = blocks.start[firstBlock] ?? 0; row < endRow; row += SAMPLED) {
     const code = columns.code[row] ?? 0;
-    turnsOf[code] = (turnsOf[code] ?? 0) + 1;
+    turnsOf[code] = (turnsOf[code] ?? 0) + SAMPLED;
   }
-  const codes = new CodeCounts(players.length, codesWorthATable(turnsOf, players.length));
+  const counter = new CodeCounter(book, players.length, codesWorthATable(turnsOf, players.length));
   const turns = new Uint32Array(players.length);
-  for (let block = firstBlock; block < endBlock; block++) {
+  // Player by player: their counts then lie side by side in the table.
+  const sorted = blocksByPlayer(blocks.player, firstBlock, endBlock, players.length);
+  for (let at = 0; at < sorted.length; at++) {
+    const block = sorted[at] ?? 0;
     const player = blocks.player[block] ?? 0;
     const from = blocks.start[block] ?? 0;
     const to = blocks.start[block + 1] ?? 0;
-    codes.addRows(columns.code, from, to, player);
+    counter.add(columns.code, from, to, player);
     turns[player] = (turns[player] ?? 0) + to - from;
   }
-  return { isHalf, end: sessions.length, codes, turns };
+  return { isHalf, end: sessions.length, codes: counter.finish(), turns };
 }
 
-function addStretch(
-  { codes, turns }: Stretch,
-  byPlayer: Uint32Array,
-  choice: CodeChoice | null,
-  isRest: boolean,
-  sums: ColumnSums,
-): void {
-  if (choice === null || isRest) {
-    for (let player = 0; player < turns.length; player++) {
-      byPlayer[player] = (byPlayer[player] ?? 0) + (turns[player] ?? 0);
-    }
+/** Blocks `first` to `end`, player by player. */
+function blocksByPlayer(playerOf: Uint16Array, first: number, end: number, players: number): Uint32Array {
+  const place = new Uint32Array(players + 1);
+  for (let block = first; block < end; block++) {
+    const next = (playerOf[block] ?? 0) + 1;
+    place[next] = (place[next] ?? 0) + 1;
   }
-  if (choice === null) return;
-  codes.sum(choice, 0, codes.words, sums);
-  const sign = isRest ? -1 : 1;
+  for (let player = 0; player < players; player++) place[player + 1] = (place[player + 1] ?? 0) + (place[player] ?? 0);
+  const sorted = new Uint32Array(end - first);
+  for (let block = first; block < end; block++) {
+    const player = playerOf[block] ?? 0;
+    const at = place[player] ?? 0;
+    sorted[at] = block;
+    place[player] = at + 1;
+  }
+  return sorted;
+}
+
+function addStretch({ codes, turns }: Stretch, byPlayer: Uint32Array, plan: CodePlan, sums: ColumnSums): void {
+  codes.sum(plan, 0, codes.words, sums);
+  const { counts } = sums;
   for (let player = 0; player < turns.length; player++) {
-    byPlayer[player] = (byPlayer[player] ?? 0) + sign * (sums.counts[player] ?? 0);
+    byPlayer[player] = (byPlayer[player] ?? 0) + plan.all * (turns[player] ?? 0) + (counts[player] ?? 0);
   }
 }
 
@@ -159,8 +168,7 @@ function addStretch(
 export function addBlocks(
   { blocks, columns, sessionBlock }: PlayerRows,
   byPlayer: Uint32Array,
-  choice: CodeChoice | null,
-  isRest: boolean,
+  { accepts, isEvery }: CodePlan,
   first: number,
   end: number,
   sign: 1 | -1,
@@ -171,18 +179,15 @@ export function addBlocks(
   for (let block = sessionBlock[first] ?? 0; block < endBlock; block++) {
     const to = start[block + 1] ?? 0;
     const player = blockPlayer[block] ?? 0;
-    let turns = to - from;
-    if (choice !== null) {
-      const chosen = countChosen(columns.code, choice.has, from, to);
-      turns = isRest ? turns - chosen : chosen;
-    }
+    const turns = isEvery ? to - from : countAccepted(columns.code, accepts, from, to);
     byPlayer[player] = (byPlayer[player] ?? 0) + sign * turns;
     from = to;
   }
 }
 
-function countChosen(codes: Uint16Array, has: Uint8Array, from: number, to: number): number {
+/** How many of rows `from` to `to` have an accepted code. */
+export function countAccepted(codes: Uint16Array, accepts: Uint8Array, from: number, to: number): number {
   let count = 0;
-  for (let row = from; row < to; row++) count = (count + (has[codes[row] ?? 0] ?? 0)) | 0;
+  for (let row = from; row < to; row++) count = (count + (accepts[codes[row] ?? 0] ?? 0)) | 0;
   return count;
 }

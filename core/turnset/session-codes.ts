@@ -1,55 +1,71 @@
 /** Turns of each session by code, as far as its `CodeCounts` go: pages of sessions that follow each other. */
-import { CODE_COUNT } from './categories';
-import { MOST_CODES } from './code-book';
-import { CodeCounts, codesWorthATable, type CodeChoice, type ColumnSums } from './code-counts';
+import type { CodeBook } from './code-book';
+import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
+import type { CodePlan } from './code-plan';
+import { countAccepted } from './player-codes';
 
 /** Sessions of a page: 124 kB at most, which is less than the codes of its turns where a session has more than 122. */
 const PAGE = 512;
-const EVERY_CODE = Uint16Array.from({ length: CODE_COUNT }, (_, code) => code);
+/** Which codes are frequent is told from one turn of so many. */
+const SAMPLED = 8;
+
+/** What of a set the pages are made from. */
+interface SessionTurns {
+  readonly columns: { readonly code: Uint16Array };
+  readonly sessions: { readonly length: number };
+  /** First row of each session, and, last, the number of rows. */
+  readonly sessionStart: readonly number[];
+  readonly book: CodeBook;
+}
 
 export class SessionCodes {
   private readonly pages: CodeCounts[] = [];
-  /** Turns of the set by code when the last page was begun. */
-  private before: Float64Array = new Float64Array(MOST_CODES);
+
+  constructor(private readonly set: SessionTurns) {}
 
   get byteLength(): number {
     return this.pages.reduce((sum, page) => sum + page.byteLength, 0);
   }
 
-  /**
-   * Adds session `session`, the one after the last, with rows `from` to `to`.
-   * @param turnsSoFar of the set by code: a page has tables for what the page before it held
-   */
-  add(session: number, codes: Uint16Array, from: number, to: number, turnsSoFar: () => Float64Array): void {
-    if (session % PAGE === 0) {
-      const now = turnsSoFar();
-      const held = now.map((turns, code) => turns - (this.before[code] ?? 0));
-      this.pages.push(new CodeCounts(PAGE, this.pages.length === 0 ? EVERY_CODE : codesWorthATable(held, PAGE)));
-      this.before = now;
+  /** Makes a page of the sessions since the last one where there are enough. */
+  extend(): void {
+    const first = this.pages.length * PAGE;
+    if (this.set.sessions.length - first < PAGE) return;
+    const { columns, sessionStart, book } = this.set;
+    const turnsOf = new Float64Array(book.length);
+    const end = sessionStart[first + PAGE] ?? 0;
+    for (let row = sessionStart[first] ?? 0; row < end; row += SAMPLED) {
+      const code = columns.code[row] ?? 0;
+      turnsOf[code] = (turnsOf[code] ?? 0) + SAMPLED;
     }
-    this.pages.at(-1)?.addRows(codes, from, to, session % PAGE);
+    const counter = new CodeCounter(book, PAGE, codesWorthATable(turnsOf, PAGE));
+    for (let own = 0; own < PAGE; own++) {
+      counter.add(columns.code, sessionStart[first + own] ?? 0, sessionStart[first + own + 1] ?? 0, own);
+    }
+    this.pages.push(counter.finish());
   }
 
-  /** Forgets session `session` and those after it; of its page those before it are counted anew. */
-  truncate(session: number, codes: Uint16Array, sessionStart: readonly number[], turnsSoFar: () => Float64Array): void {
-    const first = session - (session % PAGE);
-    this.pages.length = first / PAGE;
-    for (let own = first; own < session; own++) {
-      this.add(own, codes, sessionStart[own] ?? 0, sessionStart[own + 1] ?? 0, turnsSoFar);
-    }
+  /** Forgets what has sessions from `session` on. */
+  truncate(session: number): void {
+    this.pages.length = Math.min(this.pages.length, Math.floor(session / PAGE));
   }
 
-  /** Adds to each session from `first` to `end` `sign` times its turns of the chosen codes. */
-  addTo(bySession: Uint32Array, choice: CodeChoice, first: number, end: number, sign: 1 | -1, sums: ColumnSums): void {
-    for (let page = Math.floor(first / PAGE); page * PAGE < end; page++) {
+  /** Sets each session from `first` to `end` to its turns of a plan. */
+  sum(bySession: Int32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
+    const { columns, sessionStart } = this.set;
+    const paged = this.pages.length * PAGE;
+    for (let page = Math.floor(first / PAGE); page * PAGE < Math.min(end, paged); page++) {
       const start = page * PAGE;
       const from = Math.max(first, start);
       const to = Math.min(end, start + PAGE);
-      this.pages[page]?.sum(choice, (from - start) >>> 3, (to - start + 7) >>> 3, sums);
-      const { counts } = sums;
+      this.pages[page]?.sum(plan, (from - start) >>> 3, (to - start + 7) >>> 3, sums);
       for (let session = from; session < to; session++) {
-        bySession[session] = (bySession[session] ?? 0) + sign * (counts[session - start] ?? 0);
+        const turns = plan.all * ((sessionStart[session + 1] ?? 0) - (sessionStart[session] ?? 0));
+        bySession[session] = turns + (sums.counts[session - start] ?? 0);
       }
+    }
+    for (let session = Math.max(first, paged); session < end; session++) {
+      bySession[session] = countAccepted(columns.code, plan.accepts, sessionStart[session] ?? 0, sessionStart[session + 1] ?? 0); // prettier-ignore
     }
   }
 }

@@ -62,11 +62,7 @@ export interface BlockColumns {
   readonly player: Uint16Array<ArrayBuffer>;
   /** Index of the session in the set. */
   readonly session: Uint32Array<ArrayBuffer>;
-  /** The same player's block before this one, or `NO_BLOCK`. */
-  readonly previous: Uint32Array<ArrayBuffer>;
 }
-
-export const NO_BLOCK = 0xffffffff;
 
 export function blocksWithRoom(blocks: BlockColumns, count: number): BlockColumns {
   const uint32 = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
@@ -76,10 +72,10 @@ export function blocksWithRoom(blocks: BlockColumns, count: number): BlockColumn
   };
   const player = new Uint16Array(count);
   player.set(blocks.player.subarray(0, count));
-  return { start: uint32(blocks.start), player, session: uint32(blocks.session), previous: uint32(blocks.previous) };
+  return { start: uint32(blocks.start), player, session: uint32(blocks.session) };
 }
 
 export function noBlocks(): BlockColumns {
   const uint32 = () => new Uint32Array(0);
-  return { start: uint32(), player: new Uint16Array(0), session: uint32(), previous: uint32() };
+  return { start: uint32(), player: new Uint16Array(0), session: uint32() };
 }

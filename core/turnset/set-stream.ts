@@ -8,7 +8,7 @@ import { Field, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tabl
 import { TurnBatchError } from './batch';
 import { SIDE_RIGHT } from './columns';
 import { TURN_MEASURES } from './measures';
-import type { SessionRows } from './session-rows';
+import type { ManySessions } from './many-sessions';
 import type { SetSession, TurnSet } from './turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';
@@ -144,49 +144,64 @@ export function addStream(set: TurnSet, arrived: SetStream): void {
     sessions: sessionsOf(parsed(lists.sessions, 'sessions')),
     players: playersOf(parsed(lists.players, 'players')),
   };
-  const sessionOfRow = joined(stream.columns.session, 0, stream.length);
-  const playerOfRow = joined(stream.columns.player, 0, stream.length);
-  for (let row = 1; row < stream.length; row++)
-    playerOfRow[row] = (playerOfRow[row] ?? 0) + (playerOfRow[row - 1] ?? 0);
-  const starts = sessionStarts(stream, sessionOfRow);
+  const { columns, side, length, sessions } = stream;
+  const playerOfRow = joined(columns.player);
+  for (let row = 1; row < length; row++) playerOfRow[row] = (playerOfRow[row] ?? 0) + (playerOfRow[row - 1] ?? 0);
+  const starts = sessionStarts(stream, joined(columns.session));
   checkRows(stream, playerOfRow, starts);
-  const present = new Set(set.sessions.map(({ sessionId }) => sessionId));
-  const twice = stream.sessions.find(({ sessionId }) => present.has(sessionId));
-  if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
-  set.reserve(set.length + stream.length);
-  for (const playerId of stream.players) set.addPlayer(playerId);
-  stream.sessions.forEach((session, index) => {
-    const from = starts[index] ?? 0;
-    const to = starts[index + 1] ?? 0;
-    set.addSession(session, rowsOf(stream, playerOfRow, from, to));
+  if (set.sessions.length > 0) {
+    const twice = sessions.find(({ sessionId }) => set.sessionIndex.has(sessionId));
+    if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
+    set.reserve(set.length + length);
+  }
+  const blocks = blocksOf(playerOfRow, starts);
+  set.addSessions({
+    sessions,
+    players: stream.players,
+    entrySpeed: joined(columns.entrySpeed),
+    acceleration: joined(columns.acceleration),
+    deceleration: joined(columns.deceleration),
+    time: joined(columns.time),
+    angle: joined(columns.angle),
+    minute: minutesOf(columns.minute, blocks.start),
+    side,
+    blocks,
   });
 }
 
-function rowsOf({ columns, side, players }: ListedStream, player: Uint16Array, from: number, to: number): SessionRows {
-  const blocks: { playerId: number; length: number }[] = [];
-  const minute = new Int16Array(joined(columns.minute, from, to).buffer);
-  for (let row = from; row < to; row++) {
-    const last = blocks.at(-1);
-    if (row > from && player[row] === player[row - 1] && last !== undefined) {
-      last.length += 1;
-      minute[row - from] = (minute[row - from] ?? 0) + (minute[row - from - 1] ?? 0);
-    } else blocks.push({ playerId: players[player[row] ?? 0] ?? 0, length: 1 });
+/** Runs of a player in a session. */
+function blocksOf(playerOfRow: Uint16Array, starts: readonly number[]): ManySessions['blocks'] {
+  const first: number[] = [];
+  const sessionBlock = new Uint32Array(starts.length);
+  for (let session = 0; session + 1 < starts.length; session++) {
+    const from = starts[session] ?? 0;
+    const to = starts[session + 1] ?? 0;
+    for (let row = from; row < to; row++) {
+      if (row === from || playerOfRow[row] !== playerOfRow[row - 1]) first.push(row);
+    }
+    sessionBlock[session + 1] = first.length;
   }
-  return {
-    entrySpeed: joined(columns.entrySpeed, from, to),
-    acceleration: joined(columns.acceleration, from, to),
-    deceleration: joined(columns.deceleration, from, to),
-    time: joined(columns.time, from, to),
-    angle: joined(columns.angle, from, to),
-    minute,
-    side: side.subarray(from, to),
-    blocks,
-  };
+  const start = new Uint32Array(first.length + 1);
+  start.set(first);
+  start[first.length] = playerOfRow.length;
+  const player = new Uint16Array(start.length);
+  first.forEach((row, block) => (player[block] = playerOfRow[row] ?? 0));
+  return { start, player, sessionBlock };
 }
 
-function joined({ low, high }: SplitColumn, from: number, to: number): Uint16Array<ArrayBuffer> {
-  const values = new Uint16Array(to - from);
-  for (let row = from; row < to; row++) values[row - from] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
+/** Minutes of the match clock from their differences inside each block. */
+function minutesOf(column: SplitColumn, start: Uint32Array): Int16Array<ArrayBuffer> {
+  const minute = new Int16Array(joined(column).buffer);
+  for (let block = 0; block + 1 < start.length; block++) {
+    const end = start[block + 1] ?? 0;
+    for (let row = (start[block] ?? 0) + 1; row < end; row++) minute[row] = (minute[row] ?? 0) + (minute[row - 1] ?? 0);
+  }
+  return minute;
+}
+
+function joined({ low, high }: SplitColumn): Uint16Array<ArrayBuffer> {
+  const values = new Uint16Array(low.length);
+  for (let row = 0; row < low.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
   return values;
 }
 

@@ -1,5 +1,4 @@
 /** Rows of a scope as runs, for what has to look at each of them. */
-import { NO_BLOCK } from './set-columns';
 import type { Scope } from './turn-query';
 import type { TurnSet } from './turn-set';
 
@@ -26,26 +25,6 @@ export function eachSpan(set: TurnSet, scope: Scope, visit: (from: number, to: n
     }
   }
   if (to > from) visit(from, to);
-}
-
-/** Calls `visit` with each block of some players that lies in the scope's sessions, latest first, player by player. */
-export function eachBlockOf(
-  set: TurnSet,
-  scope: Scope,
-  players: readonly number[],
-  visit: (from: number, to: number, session: number, player: number) => void,
-): void {
-  for (const player of players) {
-    let block = set.lastBlock[player] ?? NO_BLOCK;
-    while (block !== NO_BLOCK) {
-      const session = set.blocks.session[block] ?? 0;
-      if (session < scope.first) break;
-      if (session < scope.end && (scope.sessions === null || scope.sessions[session] === 1)) {
-        visit(set.blocks.start[block] ?? 0, set.blockEnd(block), session, player);
-      }
-      block = set.blocks.previous[block] ?? NO_BLOCK;
-    }
-  }
 }
 
 /** A test of single rows by the ranges of a scope. */

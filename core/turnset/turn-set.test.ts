@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TurnAnalyst, type TurnAnswer } from './answer';
 import { decodeTurnBatch, encodeTurnBatch } from './batch';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './categories';
-import { densityRaster } from './density-raster';
+import { DensityRasters } from './density-raster';
 import { batchRow, matchingTurns, turnOfRow } from './matching-rows';
 import { TURN_MEASURES } from './measures';
 import {
@@ -307,7 +307,7 @@ describe('matchingTurns', () => {
   }, 60_000);
 });
 
-describe('densityRaster', () => {
+describe('DensityRasters', () => {
   const request = {
     x: { measure: 'entrySpeed', low: 1, high: 8, cells: 7 },
     y: { measure: 'angle', low: 0, high: 180, cells: 6 },
@@ -317,7 +317,7 @@ describe('densityRaster', () => {
   it('counts each matching turn on its axes in its cell and layer', () => {
     fc.assert(
       fc.property(plainSessions, anyQuery, (sessions, query) => {
-        const raster = densityRaster(setOf(sessions), query, request);
+        const raster = new DensityRasters(setOf(sessions)).raster(query, request);
         const expected = new Array<number>(7 * 6 * 4).fill(0);
         let inside = 0;
         for (const { session: own, turn: row } of plainRows(sessions)) {
@@ -340,16 +340,18 @@ describe('densityRaster', () => {
     const rows = Array.from({ length: 600 }, (_, row) => turn({ entrySpeed: 4000 + (row % 2) }));
     const one = { x: { ...request.x, cells: 1 }, y: { ...request.y, cells: 1 }, by: null };
     const set = setOf([session(1, '2024-01-01', rows)]);
-    expect([...densityRaster(set, EVERY_TURN, one).counts]).toEqual([600]);
+    expect([...new DensityRasters(set).raster(EVERY_TURN, one).counts]).toEqual([600]);
     const slower = { ...EVERY_TURN, ranges: { entrySpeed: { low: 4, high: 4 } } };
-    expect([...densityRaster(set, slower, one).counts]).toEqual([300]);
+    expect([...new DensityRasters(set).raster(slower, one).counts]).toEqual([300]);
   });
 
   it('refuses axes that are none', () => {
     const set = setOf([]);
-    expect(() => densityRaster(set, EVERY_TURN, { ...request, x: { ...request.x, high: 1 } })).toThrow('that is none');
+    expect(() => new DensityRasters(set).raster(EVERY_TURN, { ...request, x: { ...request.x, high: 1 } })).toThrow(
+      'that is none',
+    );
     const huge = { ...request, x: { ...request.x, cells: 60_000 }, y: { ...request.y, cells: 60_000 } };
-    expect(() => densityRaster(set, EVERY_TURN, huge)).toThrow('at most 16777216 cells');
+    expect(() => new DensityRasters(set).raster(EVERY_TURN, huge)).toThrow('at most 16777216 cells');
   });
 });
 

@@ -4,18 +4,17 @@
  */
 import { isDay } from '../calendar/day';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
-import { STRIDE } from './categories';
-import { CodeBook, keyTables, type KeyTables } from './code-book';
+import { CodeBook } from './code-book';
 import { type TurnColumns, type TurnSession } from './columns';
+import { Entering, type GrowingMoments } from './entering';
 import { History } from './history';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
-import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, PER_CODE, type Moments } from './moments';
+import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, type Moments } from './moments';
 import { PlayerCodes } from './player-codes';
 import { SessionCodes } from './session-codes';
 import {
   blocksWithRoom,
   BYTES_PER_ROW,
-  NO_BLOCK,
   noBlocks,
   noColumns,
   withRoom,
@@ -23,6 +22,7 @@ import {
   type SetColumns,
 } from './set-columns';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
+import { checkSessions, rowsOfSession, type ManySessions } from './many-sessions';
 
 export interface SetSession extends TurnSession {
   /** As in the customer's session types. */
@@ -38,16 +38,15 @@ export const MOST_TURNS = 50_000_000;
 const MOST_SNAPSHOTS = 64;
 const MOST_SNAPSHOTS_OF_A_TYPE = 16;
 
-interface TypeMoments {
+interface TypeMoments extends GrowingMoments {
   /** Of the type among the types of the set, as in `sessionType`. */
   readonly index: number;
   readonly history: History;
-  total: Moments;
 }
 
 export class TurnSet {
-  private readonly tables: KeyTables;
   readonly book = new CodeBook();
+  private readonly entering: Entering;
   columns: SetColumns = noColumns();
   blocks: BlockColumns = noBlocks();
   blockCount = 0;
@@ -62,15 +61,15 @@ export class TurnSet {
   readonly playerIndex = new Map<number, number>();
   /** Turns of each player. */
   readonly playerRows: number[] = [];
-  /** Each player's last block, or `NO_BLOCK`. */
-  readonly lastBlock: number[] = [];
+  /** Blocks of each player. */
+  readonly playerBlocks: number[] = [];
   readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
   /** Of each session the index of its type in `types`. */
   readonly sessionType: number[] = [];
   /** Index of each session by its id. */
   readonly sessionIndex = new Map<number, number>();
-  readonly sessionCodes = new SessionCodes();
+  readonly sessionCodes = new SessionCodes(this);
   readonly playerCodes = new PlayerCodes(this);
   /** Goes up with every change: what was taken from the set before is of an older state. */
   state = 0;
@@ -82,7 +81,7 @@ export class TurnSet {
 
   /** @param boundaries the customer's entry-speed class edges */
   constructor(readonly boundaries: EntrySpeedBoundaries) {
-    this.tables = keyTables(boundaries);
+    this.entering = new Entering(this.book, boundaries);
   }
 
   /** Number of turns. */
@@ -106,7 +105,7 @@ export class TurnSet {
     if (this.players.length === MOST_PLAYERS) throw new RangeError(`A set holds at most ${MOST_PLAYERS} players.`);
     this.playerIndex.set(playerId, this.players.length);
     this.playerRows.push(0);
-    this.lastBlock.push(NO_BLOCK);
+    this.playerBlocks.push(0);
     this.seenIn.push(0);
     this.state++;
     return this.players.push(playerId) - 1;
@@ -119,15 +118,13 @@ export class TurnSet {
 
   /** Adds a session with its rows, sorted by player and start. Throws RangeError, and adds nothing, as `addBatch`. */
   addSession(session: SetSession, rows: SessionRows): void {
-    if (!isDay(session.sessionDate)) {
-      throw new RangeError(`Session ${session.sessionId}: "${session.sessionDate}" is not a day as yyyy-mm-dd.`);
-    }
+    checkDay(session);
     if (this.sessionIndex.has(session.sessionId)) {
       throw new RangeError(`Session ${session.sessionId} is already in this set.`);
     }
     checkRows(rows, session.sessionId);
     this.checkPlayers(session, rows);
-    this.checkRoom(session, rows);
+    this.checkRoom(session.sessionId, rows.side.length);
     const place = this.placeOf(session);
     if (place === this.sessions.length) {
       this.append(session, rows);
@@ -137,6 +134,89 @@ export class TurnSet {
     this.truncate(place);
     this.append(session, rows);
     for (const { own, rows: ownRows } of later) this.append(own, ownRows);
+  }
+
+  /**
+   * Adds many sessions; fast where they are later than all there are. An empty set takes their columns over, which nobody may
+   * change afterwards. Throws RangeError, and adds none of them, for what does not fit.
+   */
+  addSessions(many: ManySessions): void {
+    this.checkMany(many);
+    const { sessions } = many;
+    for (const playerId of many.players) this.addPlayer(playerId);
+    if (sessions[0] !== undefined && this.placeOf(sessions[0]) < this.sessions.length) {
+      sessions.forEach((session, index) => this.addSession(session, rowsOfSession(many, index)));
+      return;
+    }
+    const { start, sessionBlock } = many.blocks;
+    const before = this.sessions.length;
+    const first = this.length;
+    const firstBlock = this.blockCount;
+    const last = first + many.side.length;
+    this.takeColumns(many);
+    this.history.expect(many.side.length);
+    this.entering.begin();
+    try {
+      sessions.forEach((session, index) => {
+        const from = start[sessionBlock[index] ?? 0] ?? 0;
+        const to = start[sessionBlock[index + 1] ?? 0] ?? 0;
+        this.checkRoom(session.sessionId, to - from);
+        this.blockCount = firstBlock + (sessionBlock[index + 1] ?? 0);
+        this.enterBlocks(before + index, firstBlock + (sessionBlock[index] ?? 0));
+        this.enter(session, first + from, first + to, many.side, first, last);
+      });
+    } catch (error) {
+      this.truncate(before);
+      throw error;
+    } finally {
+      this.entering.takeMoments();
+    }
+  }
+
+  /** Throws for sessions that do not fit before anything is added. */
+  private checkMany(many: ManySessions): void {
+    let day = '';
+    for (const session of many.sessions) {
+      if (this.sessionIndex.has(session.sessionId)) {
+        throw new RangeError(`Session ${session.sessionId} is already in this set.`);
+      }
+      if (session.sessionDate !== day) checkDay(session);
+      day = session.sessionDate;
+    }
+    checkSessions(many);
+    const length = this.length + many.side.length;
+    if (length > MOST_TURNS) throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${length}.`);
+    const fresh = many.players.filter((playerId) => !this.playerIndex.has(playerId));
+    if (this.players.length + fresh.length > MOST_PLAYERS) {
+      throw new RangeError(`A set holds at most ${MOST_PLAYERS} players.`);
+    }
+  }
+
+  /** Puts rows and blocks behind those that are there; their sessions are still to be entered. */
+  private takeColumns(many: ManySessions): void {
+    const { start, player } = many.blocks;
+    const indexes = Uint16Array.from(many.players, (playerId) => this.playerIndex.get(playerId) ?? 0);
+    const first = this.length;
+    const firstBlock = this.blockCount;
+    if (first === 0 && firstBlock === 0) {
+      const { entrySpeed, acceleration, deceleration, time, angle, minute } = many;
+      const code = new Uint16Array(many.side.length);
+      this.columns = { code, entrySpeed, acceleration, deceleration, time, angle, minute };
+      for (let block = 0; block < player.length; block++) player[block] = indexes[player[block] ?? 0] ?? 0;
+      this.blocks = { start, player, session: new Uint32Array(start.length) };
+      return;
+    }
+    const length = first + many.side.length;
+    if (length > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, length + (length >> 1)));
+    for (const measure of TURN_MEASURES) this.columns[measure].set(many[measure], first);
+    this.columns.minute.set(many.minute, first);
+    const blockCount = firstBlock + start.length;
+    if (blockCount > this.blocks.start.length)
+      this.blocks = blocksWithRoom(this.blocks, blockCount + (blockCount >> 3));
+    for (let block = 0; block < start.length; block++) {
+      this.blocks.start[firstBlock + block] = first + (start[block] ?? 0);
+      this.blocks.player[firstBlock + block] = indexes[player[block] ?? 0] ?? 0;
+    }
   }
 
   private checkPlayers({ sessionId }: SetSession, { blocks }: SessionRows): void {
@@ -155,15 +235,14 @@ export class TurnSet {
     }
   }
 
-  private checkRoom(session: SetSession, rows: SessionRows): void {
-    const length = rows.side.length;
+  private checkRoom(sessionId: number, length: number): void {
     if (this.length + length > MOST_TURNS) {
-      throw new RangeError(`Session ${session.sessionId}: a set holds at most ${MOST_TURNS} turns.`);
+      throw new RangeError(`Session ${sessionId}: a set holds at most ${MOST_TURNS} turns.`);
     }
     const most = length * LARGEST_SQUARE;
     if (this.squaresBound + most > MAXIMUM_SUM) this.squaresBound = largestSquares(this.total());
     if (this.squaresBound + most > MAXIMUM_SUM) {
-      throw new RangeError(`Session ${session.sessionId}: the turns are too many to be averaged exactly.`);
+      throw new RangeError(`Session ${sessionId}: the turns are too many to be averaged exactly.`);
     }
     this.squaresBound += most;
   }
@@ -183,59 +262,74 @@ export class TurnSet {
     const first = this.length;
     const end = first + rows.side.length;
     if (end > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, end + (end >> 1)));
-    const index = this.sessions.length;
     for (const measure of TURN_MEASURES) this.columns[measure].set(rows[measure], first);
     this.columns.minute.set(rows.minute, first);
-    this.enterBlocks(index, first, rows);
-    this.enterCodes(first, end, rows.side);
+    this.appendBlocks(first, rows);
+    this.entering.begin();
+    this.enter(session, first, end, rows.side, first, end);
+    this.entering.takeMoments();
+  }
+
+  private appendBlocks(first: number, { blocks }: SessionRows): void {
+    const from = this.blockCount;
+    this.blockCount += blocks.length;
+    // One more than there are: the end of the last block.
+    if (this.blockCount >= this.blocks.start.length) {
+      this.blocks = blocksWithRoom(this.blocks, 1 + this.blockCount + (this.blockCount >> 3));
+    }
+    let row = first;
+    blocks.forEach(({ playerId, length }, index) => {
+      this.blocks.start[from + index] = row;
+      this.blocks.player[from + index] = this.addPlayer(playerId);
+      row += length;
+    });
+    this.blocks.start[this.blockCount] = row;
+    this.enterBlocks(this.sessions.length, from);
+  }
+
+  /** Blocks from `from` on are of session `session`. */
+  private enterBlocks(session: number, from: number): void {
+    const { start, player: playerOf, session: sessionOf } = this.blocks;
+    const { playerRows, playerBlocks, blockCount } = this;
+    for (let block = from; block < blockCount; block++) {
+      const player = playerOf[block] ?? 0;
+      sessionOf[block] = session;
+      playerRows[player] = (playerRows[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
+      playerBlocks[player] = (playerBlocks[player] ?? 0) + 1;
+    }
+  }
+
+  /**
+   * Takes in rows `first` to `end`, which are in the columns and in blocks, as the last session.
+   * @param sides of the rows from `sidesFrom` on
+   * @param last row up to which sessions will be taken in before anything is asked
+   */
+  private enter(
+    session: SetSession,
+    first: number,
+    end: number,
+    sides: Uint8Array,
+    sidesFrom: number,
+    last: number,
+  ): void {
+    // prettier-ignore
+    const { entering, columns, book } = this;
+    const index = this.sessions.length;
     const type = this.typeOf(session.sessionTypeId);
+    entering.rows(columns, sides, sidesFrom, first, end, last, type);
     this.sessions.push(session);
     this.sessionType.push(type.index);
     this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
-    this.sessionCodes.add(index, this.columns.code, first, end, this.turnsByCode);
-    this.playerCodes.extend();
+    this.sessionCodes.extend();
+    this.playerCodes.extend(last - end);
     this.state++;
-
-    type.total = momentsWithRoom(type.total, this.book.length);
-    addRows(type.total, this.columns, first, end, 1);
-    type.history.add(index, end - first, this.book.length, () => type.total);
-    this.history.add(index, end - first, this.book.length, () => this.total());
-  }
-
-  private enterBlocks(session: number, first: number, { blocks }: SessionRows): void {
-    const count = this.blockCount + blocks.length;
-    // One more than there are: the end of the last block.
-    if (count >= this.blocks.start.length) this.blocks = blocksWithRoom(this.blocks, 1 + count + (count >> 3));
-    let row = first;
-    for (const { playerId, length } of blocks) {
-      const player = this.addPlayer(playerId);
-      const block = this.blockCount++;
-      this.blocks.start[block] = row;
-      this.blocks.player[block] = player;
-      this.blocks.session[block] = session;
-      this.blocks.previous[block] = this.lastBlock[player] ?? NO_BLOCK;
-      this.lastBlock[player] = block;
-      this.playerRows[player] = (this.playerRows[player] ?? 0) + length;
-      row += length;
-    }
-    this.blocks.start[count] = row;
-  }
-
-  private enterCodes(first: number, end: number, sides: Uint8Array): void {
-    const { code, entrySpeed, acceleration, deceleration, time, angle } = this.columns;
-    const keys = this.tables;
-    for (let row = first; row < end; row++) {
-      const key =
-        (keys.entrySpeed[entrySpeed[row] ?? 0] ?? 0) +
-        (keys.acceleration[acceleration[row] ?? 0] ?? 0) +
-        (keys.deceleration[deceleration[row] ?? 0] ?? 0) +
-        (keys.time[time[row] ?? 0] ?? 0) +
-        (keys.angle[angle[row] ?? 0] ?? 0) +
-        (sides[row - first] ?? 0) * STRIDE.side;
-      code[row] = this.book.codeOf(key);
-    }
+    type.history.add(index, end - first, book.length, () => {
+      entering.takeMoments();
+      return type.total;
+    });
+    this.history.add(index, end - first, book.length, () => this.total());
   }
 
   private typeOf(sessionTypeId: number): TypeMoments {
@@ -250,20 +344,11 @@ export class TurnSet {
 
   /** Moments of the whole set. */
   total(): Moments {
+    this.entering.takeMoments();
     const total = momentsWithRoom(new Float64Array(0), this.book.length);
     for (const type of this.types.values()) addMoments(total, type.total, 1);
     return total;
   }
-
-  private readonly turnsByCode = (): Float64Array => {
-    const turns = new Float64Array(this.book.length);
-    for (const { total } of this.types.values()) {
-      for (let code = 0; code * PER_CODE < total.length; code++) {
-        turns[code] = (turns[code] ?? 0) + (total[code * PER_CODE] ?? 0);
-      }
-    }
-    return turns;
-  };
 
   /** First row after block `block`. */
   blockEnd(block: number): number {
@@ -306,13 +391,13 @@ export class TurnSet {
         const player = this.blocks.player[block] ?? 0;
         this.playerRows[player] =
           (this.playerRows[player] ?? 0) - (this.blockEnd(block) - (this.blocks.start[block] ?? 0));
-        this.lastBlock[player] = this.blocks.previous[block] ?? NO_BLOCK;
+        this.playerBlocks[player] = (this.playerBlocks[player] ?? 0) - 1;
         this.blockCount = block;
       }
       this.sessionStart.pop();
       this.sessionBlock.pop();
     }
-    this.sessionCodes.truncate(session, this.columns.code, this.sessionStart, this.turnsByCode);
+    this.sessionCodes.truncate(session);
     this.playerCodes.truncate(session);
     this.state++;
     this.history.truncate(session);
@@ -321,11 +406,15 @@ export class TurnSet {
 
   /** Bytes of the columns, and of what is kept beside them to answer quickly. */
   get bytes(): { readonly columns: number; readonly beside: number } {
-    const { start, player, session, previous } = this.blocks;
+    const { start, player, session } = this.blocks;
     const columns = this.columns.code.length * BYTES_PER_ROW;
     let beside = this.sessionCodes.byteLength + this.playerCodes.byteLength;
-    beside += this.history.byteLength + previous.byteLength;
+    beside += this.history.byteLength;
     for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
   }
+}
+
+function checkDay({ sessionId, sessionDate }: SetSession): void {
+  if (!isDay(sessionDate)) throw new RangeError(`Session ${sessionId}: "${sessionDate}" is not a day as yyyy-mm-dd.`);
 }

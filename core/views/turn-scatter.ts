@@ -1,5 +1,4 @@
 import type { AcceptTable } from '../turnset/filter';
-import { NO_BLOCK } from '../turnset/set-columns';
 import type { UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';
 import { turnAxes, type TurnAxes } from './turn-axes';
@@ -40,8 +39,8 @@ export function turnScatter(
   let length = 0;
   const ends = players.map(({ playerId }) => {
     // One session: a player has one block at most, by time.
-    const block = set.lastBlock[set.playerIndex.get(playerId) ?? -1] ?? NO_BLOCK;
-    if (block !== NO_BLOCK) {
+    const block = set.blocks.player.subarray(0, set.blockCount).indexOf(set.playerIndex.get(playerId) ?? -1);
+    if (block >= 0) {
       for (let row = set.blocks.start[block] ?? 0; row < set.blockEnd(block); row++) rows[length++] = row;
     }
     return length;
