@@ -37,7 +37,10 @@ const metrics = <Value extends z.ZodType>(value: Value) =>
     perNinety: byKpi(value),
     mpo: z.object({
       fullMatch: outputs(value),
-      /** Null: no source tells who has the ball. */
+      /**
+       * Null: a session keeps no possession by frame. Files of TRACAB, Sportec and others say who has the ball; their
+       * readers leave it out.
+       */
       inPossession: z.null(),
       outOfPossession: z.null(),
     }),

@@ -159,7 +159,7 @@ export interface PlayerFacts {
   readonly peakCounts: readonly PeakCount[];
   /** METHODS V3; null for a player who was never on the pitch. */
   readonly highResolution: HighResolutionTables | null;
-  /** Null for a session beyond human limits (A1), as is the profile then. */
+  /** Null for a session beyond human limits (A1), whose profile is not valid. */
   readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
   /** METHODS W2: power of every minute; null where the session is no match. */

@@ -28,14 +28,14 @@ export function speedProfile(
   parameters: ProfileParameters,
 ): MeasuredProfile {
   const points = profilePoints(kinematics, stays, parameters);
-  return exceedsHumanLimits(points, parameters)
-    ? { points: null, profile: null }
-    : { points, profile: fitProfile(points, parameters) };
+  const profile = fitProfile(points, parameters);
+  if (!exceedsHumanLimits(points, parameters)) return { points, profile };
+  return { points: null, profile: profile === null ? null : { ...profile, isValid: false } };
 }
 
 /**
  * METHODS A1, session sanity: whether so many of its points lie above the line of human limits that the session is
- * wrong. Such a session gives no profile and goes into no pool.
+ * wrong. The profile of such a session is not valid, and its points go into no pool.
  */
 export function exceedsHumanLimits(bins: ProfilePoints, parameters: ProfileParameters): boolean {
   let beyond = 0;
