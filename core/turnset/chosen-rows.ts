@@ -23,15 +23,17 @@ function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array 
     isOne[player] = 1;
     count += set.playerBlocks[player] ?? 0;
   }
-  // Without a branch: the next block is written where this one was, unless this one is wanted.
-  const found = new Uint32Array(count + 1);
+  // Players of a squad mostly came one after the other: what is outside their span is passed over quickly.
+  const low = isOne.indexOf(1);
+  const high = isOne.lastIndexOf(1);
+  const found = new Uint32Array(count);
   const playerOf = set.blocks.player;
   let at = 0;
   for (let block = 0; block < set.blockCount; block++) {
-    found[at] = block;
-    at = (at + (isOne[playerOf[block] ?? 0] ?? 0)) | 0;
+    const player = playerOf[block] ?? 0;
+    if (player >= low && player <= high && isOne[player] === 1) found[at++] = block;
   }
-  return found.subarray(0, count);
+  return found;
 }
 
 /** @param players indexes in the set, which together have at most `MOST_CHOSEN_ROWS` turns */

@@ -11,7 +11,7 @@ import type { BlockColumns } from './set-columns';
  * Half a stretch has at least so many turns for each player: the table of a whole one then takes about a byte a turn. At
  * most one half stands at the end, so that few turns are left without a table.
  */
-const HALF_ROWS_A_PLAYER = 80;
+const HALF_ROWS_A_PLAYER = 96;
 const LEAST_HALF_ROWS = 4096;
 /** Which codes are frequent is told from one turn of so many. */
 const SAMPLED = 8;
