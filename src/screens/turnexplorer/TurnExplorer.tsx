@@ -181,8 +181,12 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           <Button
             variant="default"
             leftSection={ICON}
-            disabled={isEverything(selection)}
-            onClick={() => setSelection(EVERYTHING)}
+            // Not `disabled`: whoever has pressed it by keyboard stays on it.
+            aria-disabled={isEverything(selection)}
+            data-disabled={isEverything(selection) || undefined}
+            onClick={() => {
+              if (!isEverything(selection)) setSelection(EVERYTHING);
+            }}
           >
             Reset
           </Button>

@@ -31,6 +31,14 @@ const SAID_HERE: readonly number[] = [404, 422, 503];
 export function TurnReplayModal({ customerId, turn, name, units, onClose }: Props) {
   const { session, playerId, turnNumber, matchMinute, measures } = turn;
   const query = { customerId, sessionId: session.sessionId, playerId, turnNumber };
+  const [before] = useState(() => document.activeElement);
+  // The keyboard goes on where the replay was asked for.
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
   const { data, error } = useQuery({
     queryKey: ['turnreplay', query],
     queryFn: async ({ signal }) =>
