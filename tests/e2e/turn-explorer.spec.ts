@@ -121,15 +121,17 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await list.getByRole('button', { name: /^Entry speed/ }).click();
   await list.getByRole('button', { name: /^Entry speed/ }).click();
   await expect(list.getByRole('columnheader', { name: /^Entry speed/ })).toHaveAttribute('aria-sort', 'descending');
-  await list
+  const replay = list
     .getByRole('row', { name: new RegExp(TITLE) })
     .first()
-    .getByRole('button', { name: /^Replay/ })
-    .click();
+    .getByRole('button', { name: /^Replay/ });
+  await replay.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /Players on the pitch/ })).toBeVisible();
+  await dialog.getByRole('radiogroup', { name: 'Show' }).getByText('Close up').click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(replay).toBeFocused();
 
   // As tables, on a narrow window, and with the league behind.
   await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Tables').click();
