@@ -125,7 +125,7 @@ async function drag(page: Page, cdp: CDPSession, name: string, moves: number): P
     await drawn(page);
     spent.push(
       await workOf(cdp, async () => {
-        await page.mouse.move(...at(0.2 + (0.7 * move) / moves));
+        await page.mouse.move(...at(0.2 + 0.7 * reach(move, moves)));
         await drawn(page);
       }),
     );
@@ -133,6 +133,12 @@ async function drag(page: Page, cdp: CDPSession, name: string, moves: number): P
   await page.mouse.up();
   await page.waitForTimeout(REACH_MS);
   return spent;
+}
+
+/** Out and most of the way back, from 0 to 1: each move is longer than a bin, so that it changes the range and is asked. */
+function reach(move: number, moves: number): number {
+  const out = Math.floor(moves / 2) + 1;
+  return (move <= out ? move : 2 * out - move) / out;
 }
 
 /** Processor time, so that other programs on the machine do not count, of the page's main thread. */
