@@ -2,6 +2,7 @@
 import { demo } from '@halfturn/contract/demo';
 import { drills as drillsCall } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
+import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { players } from '@halfturn/contract/players';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import { createDemoRunner } from '@halfturn/server/demo/demo-runner';
@@ -119,6 +120,22 @@ describeOnEngines('the demo league', (engine) => {
     expect(values(ours.ourData)).toEqual(values(theirs.oppositionData));
     expect(values(ours.oppositionData)).toEqual(values(theirs.ourData));
     expect(ours.ourData.filter((row) => (row.matchTimeM.value ?? 0) > 85).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('windows above a rate are counted in a match: the team has the sum of its players', async () => {
+    const answer = peakAnalysis.answer.parse(await get(`/peakanalysis?customerId=${MEN}&sessionId=5`));
+    const rows = answer.playerPeakThresholdCounts.map(({ peakThresholdCountMetrics }) => peakThresholdCountMetrics);
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    const known = rows.map(({ kpiEpochCounts }) => kpiEpochCounts[1].countData30s.value ?? NaN);
+    const sum = known.reduce((total, count) => total + count, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(answer.teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({ value: sum, average: null });
+    for (const {
+      peakThresholdCountMetrics: counts,
+      peakThresholdMatchTimes: clocks,
+    } of answer.playerPeakThresholdCounts) {
+      expect(clocks[4].countData60s).toHaveLength(counts.kpiEpochCounts[4].countData60s.value ?? NaN);
+    }
   });
 
   test("nobody sees another club's sessions", async () => {
