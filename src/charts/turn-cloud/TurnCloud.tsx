@@ -203,6 +203,17 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
           }}
         />
       )}
+      {cell !== null && at !== null && content.kind === 'density' && (
+        <span
+          className={classes['cell']}
+          style={{
+            left: at.x,
+            top: at.y,
+            width: (geometry.right - geometry.left) / content.cellsX,
+            height: (geometry.bottom - geometry.top) / content.cellsY,
+          }}
+        />
+      )}
       {tip !== null && at !== null && <CloudTooltip tip={tip} x={at.x} y={at.y} width={width} />}
     </div>
   );
