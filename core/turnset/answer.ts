@@ -7,6 +7,7 @@ import { codePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { addBlocks, countAccepted } from './player-codes';
+import { rowKernel } from './row-kernel';
 import { FoundBySession } from './found-by-session';
 import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
@@ -102,8 +103,9 @@ export class TurnAnalyst {
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
     if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, sums);
+    rowKernel().choose(plan.accepts);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
-      addBlocks(set, byPlayer, plan, from, to, few ? 1 : -1);
+      addBlocks(set, byPlayer, from, to, few ? 1 : -1);
     });
   }
 

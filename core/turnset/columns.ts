@@ -28,6 +28,12 @@ export interface TurnSession {
   readonly sessionIsAMatch: boolean;
 }
 
+/** A session of a set of many. */
+export interface SetSession extends TurnSession {
+  /** As in the customer's session types. */
+  readonly sessionTypeId: number;
+}
+
 /** One session's turns. Every column has `length` values; there is no null, a turn without a value is not a turn. */
 export interface TurnColumns {
   readonly length: number;

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TurnAnalyst } from './answer';
+import type { SetSession } from './columns';
 import type { ManySessions } from './many-sessions';
 import { LARGEST_STEPS, MISSING } from './measures';
 import { EVERY_TURN } from './turn-query';
-import { TurnSet, type SetSession } from './turn-set';
+import { TurnSet } from './turn-set';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 

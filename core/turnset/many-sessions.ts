@@ -1,8 +1,7 @@
 /** The turns of many sessions on their way into a set: columns over all of them. */
-import { SIDE_RIGHT } from './columns';
+import { SIDE_RIGHT, type SetSession } from './columns';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
 import type { SessionRows } from './session-rows';
-import type { SetSession } from './turn-set';
 
 /** Columns as in `SetColumns`, sorted by session, then player, then start. */
 export interface ManySessions extends Readonly<Record<TurnMeasure, Uint16Array<ArrayBuffer>>> {

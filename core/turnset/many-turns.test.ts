@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TurnAnalyst, type TurnAnswer } from './answer';
 import { NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnFilter } from './categories';
+import type { SetSession } from './columns';
 import { matchingTurns } from './matching-rows';
 import { MISSING, TURN_MEASURES, toSi } from './measures';
 import type { SessionRows } from './session-rows';
 import { EVERY_TURN, type TurnQuery } from './turn-query';
-import { TurnSet, type SetSession } from './turn-set';
+import { TurnSet } from './turn-set';
 
 const SESSIONS = 1100;
 const PLAYERS = 60;

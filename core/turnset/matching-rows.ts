@@ -1,11 +1,11 @@
 /** The turns behind an answer: their rows, each as a turn. */
 import { refusals } from './code-book';
-import type { TurnColumns } from './columns';
+import type { SetSession, TurnColumns } from './columns';
 import { MISSING, toSi, type TurnMeasure } from './measures';
 import { orderOf } from './session-rows';
 import { eachSpan, rangeTest } from './spans';
 import { scopeOfQuery, type TurnQuery } from './turn-query';
-import type { SetSession, TurnSet } from './turn-set';
+import type { TurnSet } from './turn-set';
 
 export interface RowChoice {
   /** Matching turns to leave out at the start. */

@@ -5,6 +5,7 @@
 import type { CodeBook } from './code-book';
 import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
 import type { CodePlan } from './code-plan';
+import { copyRun, KERNEL_ROWS, rowKernel } from './row-kernel';
 import type { BlockColumns } from './set-columns';
 
 /**
@@ -93,10 +94,11 @@ export class PlayerCodes {
 
   /** Adds to each player his turns of sessions `first` to `end` that a plan accepts. */
   addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
+    rowKernel().choose(plan.accepts);
     const from = this.nearest(first);
     const to = this.nearest(end);
     if (from >= to) {
-      addBlocks(this.set, byPlayer, plan, first, end, 1);
+      addBlocks(this.set, byPlayer, first, end, 1);
       return;
     }
     for (let index = from; index < to; index++) {
@@ -104,8 +106,8 @@ export class PlayerCodes {
       if (stretch !== undefined) addStretch(stretch, byPlayer, plan, sums);
     }
     const [start, stop] = [this.endOf(from), this.endOf(to)];
-    addBlocks(this.set, byPlayer, plan, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
-    addBlocks(this.set, byPlayer, plan, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+    addBlocks(this.set, byPlayer, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
+    addBlocks(this.set, byPlayer, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
   }
 }
 
@@ -125,33 +127,44 @@ function stretchOf(
   }
   const counter = new CodeCounter(book, players.length, codesWorthATable(turnsOf, players.length));
   const turns = new Uint32Array(players.length);
-  // Player by player: their counts then lie side by side in the table.
-  const sorted = blocksByPlayer(blocks.player, firstBlock, endBlock, players.length);
-  for (let at = 0; at < sorted.length; at++) {
-    const block = sorted[at] ?? 0;
+  for (let block = firstBlock; block < endBlock; block++) {
     const player = blocks.player[block] ?? 0;
-    const from = blocks.start[block] ?? 0;
-    const to = blocks.start[block + 1] ?? 0;
-    counter.add(columns.code, from, to, player);
-    turns[player] = (turns[player] ?? 0) + to - from;
+    turns[player] = (turns[player] ?? 0) + (blocks.start[block + 1] ?? 0) - (blocks.start[block] ?? 0);
+  }
+  // Player by player: their counts then lie side by side in the table.
+  const sorted = codesByPlayer(columns.code, blocks, firstBlock, endBlock, turns);
+  let from = 0;
+  for (let player = 0; player < turns.length; player++) {
+    const to = from + (turns[player] ?? 0);
+    if (from < to) counter.add(sorted, from, to, player);
+    from = to;
   }
   return { isHalf, end: sessions.length, codes: counter.finish(), turns };
 }
 
-/** Blocks `first` to `end`, player by player. */
-function blocksByPlayer(playerOf: Uint16Array, first: number, end: number, players: number): Uint32Array {
-  const place = new Uint32Array(players + 1);
-  for (let block = first; block < end; block++) {
-    const next = (playerOf[block] ?? 0) + 1;
-    place[next] = (place[next] ?? 0) + 1;
+/** Codes of blocks `first` to `end`, player by player, each of whom has `turns` turns. */
+function codesByPlayer(
+  codes: Uint16Array,
+  blocks: BlockColumns,
+  first: number,
+  end: number,
+  turns: Uint32Array,
+): Uint16Array {
+  // prettier-ignore
+  const place = new Uint32Array(turns.length);
+  let length = 0;
+  for (let player = 0; player < turns.length; player++) {
+    place[player] = length;
+    length += turns[player] ?? 0;
   }
-  for (let player = 0; player < players; player++) place[player + 1] = (place[player + 1] ?? 0) + (place[player] ?? 0);
-  const sorted = new Uint32Array(end - first);
+  const sorted = new Uint16Array(length);
   for (let block = first; block < end; block++) {
-    const player = playerOf[block] ?? 0;
+    const player = blocks.player[block] ?? 0;
+    const from = blocks.start[block] ?? 0;
+    const to = blocks.start[block + 1] ?? 0;
     const at = place[player] ?? 0;
-    sorted[at] = block;
-    place[player] = at + 1;
+    copyRun(codes, sorted, from, to, at);
+    place[player] = at + to - from;
   }
   return sorted;
 }
@@ -164,24 +177,31 @@ function addStretch({ codes, turns }: Stretch, byPlayer: Uint32Array, plan: Code
   }
 }
 
-/** The turns of sessions `first` to `end`, counted one by one, `sign` times. */
+/** The turns of sessions `first` to `end` that the last `choose` of the kernel has, counted one by one, `sign` times. */
 export function addBlocks(
   { blocks, columns, sessionBlock }: PlayerRows,
   byPlayer: Uint32Array,
-  { accepts, isEvery }: CodePlan,
   first: number,
   end: number,
   sign: 1 | -1,
 ): void {
-  const { start, player: blockPlayer } = blocks;
-  const endBlock = sessionBlock[end] ?? 0;
-  let from = start[sessionBlock[first] ?? 0] ?? 0;
-  for (let block = sessionBlock[first] ?? 0; block < endBlock; block++) {
-    const to = start[block + 1] ?? 0;
-    const player = blockPlayer[block] ?? 0;
-    const turns = isEvery ? to - from : countAccepted(columns.code, accepts, from, to);
-    byPlayer[player] = (byPlayer[player] ?? 0) + sign * turns;
-    from = to;
+  const { start, player: playerOf } = blocks;
+  const kernel = rowKernel();
+  const { before } = kernel;
+  let block = sessionBlock[first] ?? 0;
+  const last = start[sessionBlock[end] ?? 0] ?? 0;
+  for (let row = start[block] ?? 0; row < last; row += KERNEL_ROWS) {
+    const rows = Math.min(KERNEL_ROWS, last - row);
+    copyRun(columns.code, kernel.runCodes, row, row + rows, 0);
+    kernel.count(rows);
+    // Blocks of these rows; the last may go on in the next.
+    for (let counted = 0; counted < rows;) {
+      const to = Math.min(rows, (start[block + 1] ?? 0) - row);
+      const player = playerOf[block] ?? 0;
+      byPlayer[player] = (byPlayer[player] ?? 0) + sign * ((before[to] ?? 0) - (before[counted] ?? 0));
+      counted = to;
+      if ((start[block + 1] ?? 0) <= row + rows) block++;
+    }
   }
 }
 

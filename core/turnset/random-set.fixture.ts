@@ -5,7 +5,7 @@ import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnCategory
 import { MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
 import type { SessionRows } from './session-rows';
 import type { TurnQuery } from './turn-query';
-import type { SetSession } from './turn-set';
+import type { SetSession } from './columns';
 
 /** A turn in steps, null where a measure is missing. */
 export interface PlainTurn extends Readonly<Record<TurnMeasure, number | null>> {

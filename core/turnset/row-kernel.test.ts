@@ -64,4 +64,14 @@ describe('RowKernel', () => {
     expect(kernel.sumOf(2)).toBe(10 + 30 + 40);
     expect(kernel.squaresOf(2)).toBe(100 + 900 + 1600);
   });
+
+  it('says of each row how many before it have a chosen code', () => {
+    const kernel = new RowKernel();
+    kernel.runCodes.set([2047, 5, 5, 0, 2047]);
+    kernel.choose(Uint8Array.from({ length: 2048 }, (_, code) => (code === 5 || code === 2047 ? 1 : 0)));
+    expect(kernel.count(4)).toBe(3);
+    expect([...kernel.before.subarray(0, 5)]).toEqual([0, 1, 2, 3, 3]);
+    kernel.choose(new Uint8Array(1));
+    expect(kernel.count(5)).toBe(0);
+  });
 });

@@ -14,6 +14,7 @@ import {
   isAtLeast,
   load16,
   load32,
+  load8,
   moduleOf,
   multiply,
   returnIf,
@@ -55,7 +56,10 @@ const SUMS_AT = EDGES_AT + MEASURES * 32;
 /** Of a measure: four sums of 32 bits, two sums of squares of 64. */
 const SUM_BYTES = 32;
 const COUNT_AT = SUMS_AT + MEASURES * SUM_BYTES;
-const MOMENTS_AT = COUNT_AT + 16;
+const RUN_CODES_AT = COUNT_AT + 16;
+const BEFORE_AT = RUN_CODES_AT + COLUMN_BYTES;
+const CHOSEN_AT = BEFORE_AT + COLUMN_BYTES + 16;
+const MOMENTS_AT = CHOSEN_AT + CODES;
 const BYTES = MOMENTS_AT + KERNEL_SLOTS * CODE_COUNT * MOMENT_BYTES;
 const PAGES = Math.ceil(BYTES / 65_536);
 
@@ -202,6 +206,24 @@ function tallyBody(): Code {
   );
 }
 
+/** count(rows): for each row, and behind the last, how many before it have a chosen code. Gives the last of these numbers. */
+function countBody(): Code {
+  const [rows, at, end, count] = [0, 1, 2, 3];
+  return seq(
+    set(end, shiftLeft(get(rows), i32(1))),
+    whileBelow(
+      get(at),
+      get(end),
+      seq(
+        set(count, add(get(count), load8(load16(get(at), RUN_CODES_AT), CHOSEN_AT))),
+        store16(get(at), get(count), BEFORE_AT + 2),
+        set(at, add(get(at), i32(2))),
+      ),
+    ),
+    get(count),
+  );
+}
+
 export class RowKernel {
   private readonly memory = new WebAssembly.Memory({ initial: PAGES });
   /** Codes of the rows in the module's memory. */
@@ -211,6 +233,11 @@ export class RowKernel {
   readonly sides = new Uint8Array(this.memory.buffer, SIDES_AT, KERNEL_ROWS);
   /** By code 65,535 for those that are accepted, 0 for the others. */
   readonly accepts = this.uint16(ACCEPTS_AT, CODES);
+  /** Codes of rows to be counted, apart from those that wait to be tallied. */
+  readonly runCodes = this.uint16(RUN_CODES_AT, KERNEL_ROWS);
+  /** By row how many before it have a chosen code; one more than there are rows. */
+  readonly before = this.uint16(BEFORE_AT, KERNEL_ROWS + 1);
+  private readonly chosen = new Uint8Array(this.memory.buffer, CHOSEN_AT, MOST_CODES);
   /** By code the rows counted by `tally`. */
   readonly turns = new Int32Array(this.memory.buffer, TURNS_AT, MOST_CODES);
   /** Of each measure eight times the first step count of class Medium, then of class High. */
@@ -219,6 +246,7 @@ export class RowKernel {
   private readonly moments = new Uint32Array(this.memory.buffer, MOMENTS_AT, (KERNEL_SLOTS * CODE_COUNT * MOMENT_BYTES) / 4); // prettier-ignore
   private readonly codeRows: (rows: number) => number;
   private readonly addMoments: (row: number, end: number, moments: number) => number;
+  private readonly countRows: (rows: number) => number;
   private readonly tallyRows: (rows: number, sign: number) => number;
 
   constructor() {
@@ -227,18 +255,24 @@ export class RowKernel {
       [
         { name: 'codes', parameters: 1, locals: [I32, I32, ...v128s(3)], body: codesBody() },
         { name: 'moments', parameters: 3, locals: [I32, I32, ...v128s(2)], body: momentsBody() },
+        { name: 'count', parameters: 1, locals: [I32, I32, I32], body: countBody() },
         { name: 'tally', parameters: 2, locals: [I32, I32, ...v128s(4 + 2 * MEASURES)], body: tallyBody() },
       ],
       PAGES,
     );
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(module), { env: { memory: this.memory } });
-    const { codes, moments, tally } = exports;
-    if (codes === undefined || moments === undefined || tally === undefined) {
+    const { codes, moments, count, tally } = exports;
+    if (codes === undefined || moments === undefined || count === undefined || tally === undefined) {
       throw new Error('The module lacks a function.');
     }
     this.codeRows = codes;
     this.addMoments = moments;
+    this.countRows = count;
     this.tallyRows = tally;
+  }
+
+  get byteLength(): number {
+    return this.memory.buffer.byteLength;
   }
 
   private uint16(at: number, length: number): Uint16Array<ArrayBuffer> {
@@ -283,6 +317,17 @@ export class RowKernel {
       at += 1 + 2 * MEASURES;
     }
     moments.fill(0, start, start + CODE_COUNT * words);
+  }
+
+  /** By code 1 for those that `count` counts. */
+  choose(accepts: Uint8Array): void {
+    this.chosen.fill(0);
+    this.chosen.set(accepts);
+  }
+
+  /** Fills `before` for the first of `runCodes`. */
+  count(rows: number): number {
+    return this.countRows(rows);
   }
 
   /** As `tallyBody`. */

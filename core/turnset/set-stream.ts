@@ -6,10 +6,10 @@
 import { isDay } from '../calendar/day';
 import { Field, makeData, RecordBatch, Schema, Struct, Table, tableFromIPC, tableToIPC, Uint8 } from 'apache-arrow';
 import { TurnBatchError } from './batch';
-import { SIDE_RIGHT } from './columns';
+import { SIDE_RIGHT, type SetSession } from './columns';
 import { TURN_MEASURES } from './measures';
 import type { ManySessions } from './many-sessions';
-import type { SetSession, TurnSet } from './turn-set';
+import type { TurnSet } from './turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';
 /**

@@ -169,10 +169,12 @@ export class TableKernel {
   }
 }
 
-let made: TableKernel | null = null;
+/** Tables are made now and then: the memory for it, some megabytes for a large set, may go in between. */
+let made: WeakRef<TableKernel> | null = null;
 
 /** The thread's kernel: its memory holds something only while a table is made. */
 export function tableKernel(): TableKernel {
-  made ??= new TableKernel();
-  return made;
+  const own = made?.deref() ?? new TableKernel();
+  if (made?.deref() !== own) made = new WeakRef(own);
+  return own;
 }

@@ -27,7 +27,7 @@ export class Tally {
   constructor(private readonly set: TurnSet) {}
 
   get byteLength(): number {
-    return this.moments.byteLength;
+    return this.moments.byteLength + this.kernel.byteLength;
   }
 
   /** Empties it for a filter. Between this and `accepted` nothing else may be asked or added on this thread. */

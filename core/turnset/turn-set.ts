@@ -5,7 +5,7 @@
 import { isDay } from '../calendar/day';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { CodeBook } from './code-book';
-import { type TurnColumns, type TurnSession } from './columns';
+import type { SetSession, TurnColumns } from './columns';
 import { Entering, type GrowingMoments } from './entering';
 import { History } from './history';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
@@ -23,11 +23,6 @@ import {
 } from './set-columns';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
 import { checkSessions, rowsOfSession, type ManySessions } from './many-sessions';
-
-export interface SetSession extends TurnSession {
-  /** As in the customer's session types. */
-  readonly sessionTypeId: number;
-}
 
 /** Players are kept as 16-bit indexes. */
 const MOST_PLAYERS = 65_536;

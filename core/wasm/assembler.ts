@@ -57,6 +57,7 @@ export const isAtLeast = binary(0x4f);
 
 /** `offset` is added to the address. */
 const memory = (opcode: Code, align: number, offset: number): number[] => [...opcode, align, ...unsigned(offset)];
+export const load8 = (address: Code, offset: number): number[] => [...address, ...memory([0x2d], 0, offset)];
 export const load16 = (address: Code, offset: number): number[] => [...address, ...memory([0x2f], 1, offset)];
 export const load32 = (address: Code, offset: number): number[] => [...address, ...memory([0x28], 2, offset)];
 export const store16 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x3b], 1, offset)]; // prettier-ignore
