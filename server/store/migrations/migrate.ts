@@ -9,8 +9,8 @@ import * as accessAudit from './0007-access-audit';
 import * as jobs from './0008-jobs';
 import * as rehabTargets from './0009-rehab-targets';
 import * as highResolution from './0010-high-resolution';
-import * as moreFacts from './0010-more-facts';
-import * as minutePowers from './0011-minute-powers';
+import * as moreFacts from './0011-more-facts';
+import * as minutePowers from './0012-minute-powers';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,8 +24,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-jobs': jobs,
   '0009-rehab-targets': rehabTargets,
   '0010-high-resolution': highResolution,
-  '0010-more-facts': moreFacts,
-  '0011-minute-powers': minutePowers,
+  '0011-more-facts': moreFacts,
+  '0012-minute-powers': minutePowers,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
