@@ -26,6 +26,8 @@ const SEED = 5;
 /** Contestants without a goal, which look at every turn each time, answer one change of so many. */
 const SCANS_EVERY = 5;
 
+// First, while nothing else takes memory.
+const network = measureNetwork(NETWORK, BOUNDARIES, SEED);
 const set = new TurnSet(BOUNDARIES);
 for (const { session, rows } of leagueSessions(LEAGUE)) set.addSession(session, rows);
 console.log(`${set.length} turns, ${set.sessions.length} sessions, ${set.players.length} players`);
@@ -35,7 +37,6 @@ const asked = changes(set, SEED);
 const raster = measureRaster();
 const worker = await measureWorker(set, asked);
 const payload = measurePayload(set);
-const network = measureNetwork(NETWORK, BOUNDARIES, SEED);
 console.log({ ...raster, ...worker, ...payload, ...network });
 const times = await measureContestants();
 

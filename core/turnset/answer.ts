@@ -105,7 +105,7 @@ export class TurnAnalyst {
     if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, sums);
     rowKernel().choose(plan.accepts);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
-      addBlocks(set, byPlayer, from, to, few ? 1 : -1);
+      addBlocks(set, byPlayer, plan.isEvery, from, to, few ? 1 : -1);
     });
   }
 
@@ -181,20 +181,17 @@ function firstFrom(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** The scope's players, and the others, where it names some; which of the two to look at row by row. */
+/** The scope's players, or the others, where it names some: those to look at row by row. */
 function chosenPlayers(set: TurnSet, { players }: Scope) {
-  const inside: number[] = [];
-  const others: number[] = [];
-  let insideRows = 0;
-  if (players !== null) {
-    for (let player = 0; player < players.length; player++) {
-      if (players[player] === 1) {
-        inside.push(player);
-        insideRows += set.playerRows[player] ?? 0;
-      } else others.push(player);
-    }
+  if (players === null) return { players: [], others: [], scan: false };
+  let rows = 0;
+  for (let player = 0; player < players.length; player++) {
+    if (players[player] === 1) rows += set.playerRows[player] ?? 0;
   }
-  return { players: inside, others, scan: players !== null && insideRows <= set.length / 2 };
+  const scan = rows <= set.length / 2;
+  const few: number[] = [];
+  for (let player = 0; player < players.length; player++) if ((players[player] === 1) === scan) few.push(player);
+  return { players: scan ? few : [], others: scan ? [] : few, scan };
 }
 
 /** Calls `visit` with each run of sessions from `first` to `end` whose flag is `flag`. */

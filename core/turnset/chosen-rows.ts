@@ -23,15 +23,19 @@ function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array 
     isOne[player] = 1;
     count += set.playerBlocks[player] ?? 0;
   }
-  // Players of a squad mostly came one after the other: what is outside their span is passed over quickly.
   const low = isOne.indexOf(1);
   const high = isOne.lastIndexOf(1);
   const found = new Uint32Array(count);
   const playerOf = set.blocks.player;
+  const { sessionPlayers, sessionBlock } = set;
   let at = 0;
-  for (let block = 0; block < set.blockCount; block++) {
-    const player = playerOf[block] ?? 0;
-    if (player >= low && player <= high && isOne[player] === 1) found[at++] = block;
+  for (let session = 0; session < set.sessions.length; session++) {
+    // Most sessions are of other clubs.
+    if ((sessionPlayers.low[session] ?? 0) > high || (sessionPlayers.high[session] ?? 0) < low) continue;
+    const end = sessionBlock[session + 1] ?? 0;
+    for (let block = sessionBlock[session] ?? 0; block < end; block++) {
+      if (isOne[playerOf[block] ?? 0] === 1) found[at++] = block;
+    }
   }
   return found;
 }

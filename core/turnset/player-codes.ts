@@ -98,7 +98,7 @@ export class PlayerCodes {
     const from = this.nearest(first);
     const to = this.nearest(end);
     if (from >= to) {
-      addBlocks(this.set, byPlayer, first, end, 1);
+      addBlocks(this.set, byPlayer, plan.isEvery, first, end, 1);
       return;
     }
     for (let index = from; index < to; index++) {
@@ -106,8 +106,8 @@ export class PlayerCodes {
       if (stretch !== undefined) addStretch(stretch, byPlayer, plan, sums);
     }
     const [start, stop] = [this.endOf(from), this.endOf(to)];
-    addBlocks(this.set, byPlayer, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
-    addBlocks(this.set, byPlayer, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+    addBlocks(this.set, byPlayer, plan.isEvery, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
+    addBlocks(this.set, byPlayer, plan.isEvery, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
   }
 }
 
@@ -177,15 +177,27 @@ function addStretch({ codes, turns }: Stretch, byPlayer: Uint32Array, plan: Code
   }
 }
 
-/** The turns of sessions `first` to `end` that the last `choose` of the kernel has, counted one by one, `sign` times. */
+/**
+ * The turns of sessions `first` to `end`, `sign` times: every one, or counted one by one those that the last `choose` of the
+ * kernel has.
+ */
 export function addBlocks(
   { blocks, columns, sessionBlock }: PlayerRows,
   byPlayer: Uint32Array,
+  isEvery: boolean,
   first: number,
   end: number,
   sign: 1 | -1,
 ): void {
   const { start, player: playerOf } = blocks;
+  if (isEvery) {
+    const endBlock = sessionBlock[end] ?? 0;
+    for (let own = sessionBlock[first] ?? 0; own < endBlock; own++) {
+      const player = playerOf[own] ?? 0;
+      byPlayer[player] = (byPlayer[player] ?? 0) + sign * ((start[own + 1] ?? 0) - (start[own] ?? 0));
+    }
+    return;
+  }
   const kernel = rowKernel();
   const { before } = kernel;
   let block = sessionBlock[first] ?? 0;

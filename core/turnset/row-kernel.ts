@@ -361,8 +361,8 @@ export function rowKernel(): RowKernel {
   return made;
 }
 
-/** Runs of so many rows are copied by the engine, shorter ones in a loop. */
-const LONG_RUN = 64;
+/** Runs of so many rows are copied by the engine, shorter ones in a loop, which leaves no view behind to be collected. */
+const LONG_RUN = 128;
 
 /** Copies rows `from` to `to` of a column to `into`, from `at` on. */
 export function copyRun(column: Uint16Array, into: Uint16Array, from: number, to: number, at: number): void {

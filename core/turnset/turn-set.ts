@@ -60,6 +60,8 @@ export class TurnSet {
   readonly playerBlocks: number[] = [];
   readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
+  /** Of each session the least and the greatest index among its players: those of a club mostly came one after the other. */
+  readonly sessionPlayers: { readonly low: number[]; readonly high: number[] } = { low: [], high: [] };
   /** Of each session the index of its type in `types`. */
   readonly sessionType: number[] = [];
   /** Index of each session by its id. */
@@ -286,12 +288,18 @@ export class TurnSet {
   private enterBlocks(session: number, from: number): void {
     const { start, player: playerOf, session: sessionOf } = this.blocks;
     const { playerRows, playerBlocks, blockCount } = this;
+    let low = MOST_PLAYERS;
+    let high = -1;
     for (let block = from; block < blockCount; block++) {
       const player = playerOf[block] ?? 0;
+      low = Math.min(low, player);
+      high = Math.max(high, player);
       sessionOf[block] = session;
       playerRows[player] = (playerRows[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
       playerBlocks[player] = (playerBlocks[player] ?? 0) + 1;
     }
+    this.sessionPlayers.low.push(low);
+    this.sessionPlayers.high.push(high);
   }
 
   /**
@@ -391,6 +399,8 @@ export class TurnSet {
       }
       this.sessionStart.pop();
       this.sessionBlock.pop();
+      this.sessionPlayers.low.pop();
+      this.sessionPlayers.high.pop();
     }
     this.sessionCodes.truncate(session);
     this.playerCodes.truncate(session);
@@ -404,7 +414,7 @@ export class TurnSet {
     const { start, player, session } = this.blocks;
     const columns = this.columns.code.length * BYTES_PER_ROW;
     let beside = this.sessionCodes.byteLength + this.playerCodes.byteLength;
-    beside += this.history.byteLength;
+    beside += this.history.byteLength + 2 * 8 * this.sessions.length;
     for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
   }
