@@ -1,6 +1,6 @@
 /** Counts, means and SDs of a set of turns under a query. */
 import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from './categories';
-import { chosenRows, MOST_CHOSEN_ROWS, type ChosenRows } from './chosen-rows';
+import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
 import { NO_CLASS, refusals } from './code-book';
 import { ColumnSums } from './code-counts';
 import { codePlan } from './code-plan';
@@ -46,16 +46,15 @@ export class TurnAnalyst {
   private readonly tally: Tally;
   private readonly sums = new ColumnSums();
   private readonly found = new FoundBySession();
-  /** The players whose rows the last such question read one by one, and a copy of these rows. */
-  private chosen: { readonly state: number; readonly players: readonly number[]; readonly rows: ChosenRows } | null =
-    null;
+  /** The rows of the players that the last such question was about: the next is often about the same. */
+  private readonly chosen = new ChosenRows();
 
   constructor(readonly set: TurnSet) {
     this.tally = new Tally(set);
   }
 
   get byteLength(): number {
-    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + (this.chosen?.rows.byteLength ?? 0);
+    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + this.chosen.byteLength;
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -140,7 +139,8 @@ export class TurnAnalyst {
       }
       return;
     }
-    const { columns, blocks, start } = this.copyOf(players);
+    this.chosen.choose(set, players);
+    const { columns, blocks, start } = this.chosen;
     const from = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0);
     const to = firstFrom(blocks, last);
     if (scope.sessions === null) tally.addRows(start[from] ?? 0, start[to] ?? 0, sign, columns);
@@ -153,19 +153,6 @@ export class TurnAnalyst {
       if (scope.sessions !== null) tally.addRows(first, end, sign, columns);
       visit(countAccepted(columns.code, accepts, first, end), session, set.blocks.player[block] ?? 0);
     }
-  }
-
-  /** The rows of some players: questions about the same ones follow each other. */
-  private copyOf(players: readonly number[]): ChosenRows {
-    const { chosen, set } = this;
-    const isSame =
-      chosen?.state === set.state &&
-      chosen.players.length === players.length &&
-      chosen.players.every((player, index) => player === players[index]);
-    if (isSame) return chosen.rows;
-    const rows = chosenRows(set, players);
-    this.chosen = { state: set.state, players, rows };
-    return rows;
   }
 }
 

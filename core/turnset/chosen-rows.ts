@@ -1,22 +1,76 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
-import { TURN_MEASURES } from './measures';
-import type { MeasureColumns } from './moments';
+import { TURN_MEASURES, type TurnMeasure } from './measures';
 import type { TurnSet } from './turn-set';
 
-/** 1.5 MB. More rows than that are read where they are. */
-export const MOST_CHOSEN_ROWS = 131_072;
+/** 0.8 MB. More rows than that are read where they are. */
+export const MOST_CHOSEN_ROWS = 65_536;
 
-export interface ChosenRows {
-  readonly columns: MeasureColumns;
+/** Rows `from` to `to` of the set. */
+interface Run {
+  readonly from: number;
+  to: number;
+}
+
+export class ChosenRows {
+  /** The rows, from 0 on; there is room for more than there are. Used again for the next players. */
+  readonly columns: Record<TurnMeasure | 'code', Uint16Array> = {
+    code: new Uint16Array(0),
+    entrySpeed: new Uint16Array(0),
+    acceleration: new Uint16Array(0),
+    deceleration: new Uint16Array(0),
+    time: new Uint16Array(0),
+    angle: new Uint16Array(0),
+  };
   /** The players' blocks in the order of the set, each with its index there. */
-  readonly blocks: Uint32Array;
+  blocks = new Uint32Array(0);
   /** First row of each block in `columns`, and, last, the number of rows. */
-  readonly start: Uint32Array;
-  readonly byteLength: number;
+  start = new Uint32Array(1);
+  /** Whose rows they are, in which state of the set. */
+  private players: readonly number[] = [];
+  private state = -1;
+
+  get byteLength(): number {
+    return COLUMNS.length * this.columns.code.byteLength + this.blocks.byteLength + this.start.byteLength;
+  }
+
+  /** Makes them those of some players, indexes in the set, who together have at most `MOST_CHOSEN_ROWS` turns. */
+  choose(set: TurnSet, players: readonly number[]): void {
+    const isSame = this.state === set.state && this.players.length === players.length;
+    if (isSame && this.players.every((player, index) => player === players[index])) return;
+    [this.state, this.players] = [set.state, players];
+    this.blocks = blocksOfPlayers(set, players);
+    this.start = new Uint32Array(this.blocks.length + 1);
+    // Players of a club stand side by side in its sessions: their blocks are copied as one run.
+    const runs: Run[] = [];
+    let length = 0;
+    for (let at = 0; at < this.blocks.length; at++) {
+      const block = this.blocks[at] ?? 0;
+      const from = set.blocks.start[block] ?? 0;
+      const to = set.blockEnd(block);
+      const last = runs.at(-1);
+      if (last?.to === from) last.to = to;
+      else runs.push({ from, to });
+      length += to - from;
+      this.start[at + 1] = length;
+    }
+    for (const name of COLUMNS) {
+      if (this.columns[name].length < length) this.columns[name] = new Uint16Array(length);
+      copyRuns(set.columns[name], runs, this.columns[name]);
+    }
+  }
+}
+
+const COLUMNS = ['code', ...TURN_MEASURES] as const;
+
+function copyRuns(column: Uint16Array, runs: readonly Run[], into: Uint16Array): void {
+  let at = 0;
+  for (const { from, to } of runs) {
+    for (let row = from; row < to; row++) into[at++] = column[row] ?? 0;
+  }
 }
 
 /** Blocks of some players, ascending. */
-function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array {
+function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array<ArrayBuffer> {
   const isOne = new Uint8Array(set.players.length);
   let count = 0;
   for (const player of players) {
@@ -38,50 +92,4 @@ function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array 
     }
   }
   return found;
-}
-
-/** @param players indexes in the set, which together have at most `MOST_CHOSEN_ROWS` turns */
-export function chosenRows(set: TurnSet, players: readonly number[]): ChosenRows {
-  const blocks = blocksOfPlayers(set, players);
-  const start = new Uint32Array(blocks.length + 1);
-  // Players of a club stand side by side in its sessions: their blocks are copied as one run.
-  const runs: Run[] = [];
-  let length = 0;
-  for (let at = 0; at < blocks.length; at++) {
-    const block = blocks[at] ?? 0;
-    const from = set.blocks.start[block] ?? 0;
-    const to = set.blockEnd(block);
-    const last = runs.at(-1);
-    if (last?.to === from) last.to = to;
-    else runs.push({ from, to });
-    length += to - from;
-    start[at + 1] = length;
-  }
-  const copied = (column: Uint16Array) => copyRuns(column, runs, length);
-  const { code, entrySpeed, acceleration, deceleration, time, angle } = set.columns;
-  const columns = {
-    code: copied(code),
-    entrySpeed: copied(entrySpeed),
-    acceleration: copied(acceleration),
-    deceleration: copied(deceleration),
-    time: copied(time),
-    angle: copied(angle),
-  };
-  const byteLength = (TURN_MEASURES.length + 1) * columns.code.byteLength + blocks.byteLength + start.byteLength;
-  return { columns, blocks, start, byteLength };
-}
-
-/** Rows `from` to `to` of the set. */
-interface Run {
-  readonly from: number;
-  to: number;
-}
-
-function copyRuns(column: Uint16Array, runs: readonly Run[], length: number): Uint16Array {
-  const copy = new Uint16Array(length);
-  let at = 0;
-  for (const { from, to } of runs) {
-    for (let row = from; row < to; row++) copy[at++] = column[row] ?? 0;
-  }
-  return copy;
 }
