@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), PAGE);
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webRoot, 'assets', 'index-4f3a.js'), SCRIPT);
+  writeFileSync(join(webRoot, 'assets', 'turn-worker-9b_-1.js'), SCRIPT);
   writeFileSync(join(folder, 'outside.txt'), 'secret');
   store = await openDatabase({ databaseUrl: null, dataFolder: join(folder, 'data') });
   await seedDatabase(store, { demo: true, today: '2026-03-11' });
@@ -142,11 +143,14 @@ describe('headers', () => {
     expect(call).not.toContain('unsafe-inline');
   });
 
-  test('WebAssembly is for workers’ scripts alone: no page may compile it, and nobody may make code out of text', async () => {
-    const script = (await get('/config.json')).headers.get('content-security-policy') ?? '';
-    expect(script).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(script).not.toContain("'unsafe-eval'");
-    expect((await get('/calendar')).headers.get('content-security-policy')).not.toContain('wasm');
+  test('WebAssembly is for a worker’s script alone, and nobody may make code out of text', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+    const worker = await policyOf('/assets/turn-worker-9b_-1.js');
+    expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(worker).not.toContain("'unsafe-eval'");
+    for (const path of ['/', '/calendar', '/assets/index-4f3a.js', '/config.json', '/api/nothing']) {
+      expect(await policyOf(path)).toContain("script-src 'self';");
+    }
   });
 
   test('answers of calls are in no cache', async () => {

@@ -6,8 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
-import { pagePolicy } from './security';
+import { pagePolicy, WORKER_POLICY } from './security';
 
+/** As the build names the script of a worker. */
+const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where `index.html` gets the nonce of its style elements. */
 const NONCE_PLACE = 'name="csp-nonce" content="';
@@ -56,6 +58,7 @@ export async function addPortal(
         // The build names files in `assets/` by their content: a changed file has another name.
         const isHashed = basename(dirname(path)) === 'assets';
         response.setHeader('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+        if (isHashed && WORKER_SCRIPT.test(path)) response.setHeader('content-security-policy', WORKER_POLICY);
       },
     });
   }

@@ -25,17 +25,20 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The policy of everything that is no page. Of these answers only a worker's script has a use for one: the turn worker adds up
- * rows in WebAssembly (`core/turnset/row-kernel.ts`), which this word allows and nothing else. No page may do it.
- */
-const ANSWER_POLICY = { ...POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] };
-
-/**
  * The policy of a page: the component library and the table add style elements, which carry the page's nonce; one that
  * somebody else slips in does not. Style attributes stay allowed: they reach one element, and libraries set them.
  */
 export function pagePolicy(nonce: string): string {
-  const directives = { ...POLICY, 'style-src': ["'self'", `'nonce-${nonce}'`], 'style-src-attr': ["'unsafe-inline'"] };
+  return policyOf({ ...POLICY, 'style-src': ["'self'", `'nonce-${nonce}'`], 'style-src-attr': ["'unsafe-inline'"] });
+}
+
+/**
+ * The policy of a worker, which comes with its script: the turn worker adds up rows in WebAssembly
+ * (`core/turnset/row-kernel.ts`). This word allows that and no code made of text; no page gets it.
+ */
+export const WORKER_POLICY = policyOf({ ...POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] });
+
+function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
@@ -53,7 +56,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: Object.fromEntries(Object.entries(ANSWER_POLICY).map(([name, sources]) => [name, [...sources]])),
+      directives: Object.fromEntries(Object.entries(POLICY).map(([name, sources]) => [name, [...sources]])),
     },
   });
   const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
