@@ -1,7 +1,7 @@
 /** Counts, means and SDs of a set of turns under a query. */
-import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from './categories';
 import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
-import { NO_CLASS, refusals } from './code-book';
+import { countClasses, type CountedTurns } from './class-counts';
+import { refusals } from './code-book';
 import { ColumnSums } from './code-counts';
 import { codePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
@@ -14,22 +14,8 @@ import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
 
-/** Turns by class of one category; `both` is `left` plus `right`. Turns without a class in it are in none of them. */
-export interface ClassCounts {
-  readonly both: readonly number[];
-  readonly left: readonly number[];
-  readonly right: readonly number[];
-}
-
-export interface TurnAnswer {
-  /** Turns of the scope without the class filter: the M of "N of M turns". */
-  readonly total: number;
-  /** Turns that match: the N. */
-  readonly count: number;
-  /** Turns that match, by class. */
-  readonly classes: Readonly<Record<TurnCategory, ClassCounts>>;
-  /** By class, each category as if it alone were not restricted: the counts beside the ticks. */
-  readonly facets: Readonly<Record<TurnCategory, ClassCounts>>;
+/** The M of "N of M turns" is `total`, the N `count`. */
+export interface TurnAnswer extends CountedTurns {
   /** Of the turns that match. */
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
   /** Turns that match, by index of the player in the set. */
@@ -203,7 +189,7 @@ function addSessions(set: TurnSet, scope: Scope, tally: Tally): void {
   const { first, end, sessions, types } = scope;
   if (sessions === null) {
     if (first === 0 && end === set.sessions.length) {
-      for (const { total } of set.types.values()) tally.addMoments(total, 1);
+      tally.addMoments(set.total(), 1);
     } else set.history.addStretch(tally, first, end);
     return;
   }
@@ -270,38 +256,8 @@ function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint3
   });
 }
 
-interface SideCounts {
-  readonly left: number[];
-  readonly right: number[];
-}
-
 function summarize(set: TurnSet, tally: Tally): Omit<TurnAnswer, 'byPlayer' | 'bySession'> {
-  const { book } = set;
-  const sides = book.classesOf('side');
-  const inCategory = TURN_CATEGORIES.map((category, index) => ({
-    bit: 1 << index,
-    classOf: book.classesOf(category),
-    classes: noCounts(category),
-    facets: noCounts(category),
-  }));
-  let total = 0;
-  let count = 0;
-  for (let code = 0; code < book.length; code++) {
-    const turns = tally.turnsOf(code);
-    if (turns === 0) continue;
-    total += turns;
-    const refusedBy = tally.refused[code] ?? 0;
-    if (refusedBy === 0) count += turns;
-    // More than one category refuses it: it is in no count.
-    if ((refusedBy & (refusedBy - 1)) !== 0) continue;
-    const side = sides[code] ?? 0;
-    for (const { bit, classOf, classes, facets } of inCategory) {
-      const classIndex = classOf[code] ?? NO_CLASS;
-      if (classIndex === NO_CLASS) continue;
-      if ((refusedBy & ~bit) === 0) addTo(facets, side, classIndex, turns);
-      if (refusedBy === 0) addTo(classes, side, classIndex, turns);
-    }
-  }
+  const counted = countClasses(set.book, tally.turns(), tally.refused);
   const { known, sums, squares } = tally.accepted();
   const measureOf = (measure: TurnMeasure): MeasureSummary => {
     const index = TURN_MEASURES.indexOf(measure);
@@ -315,10 +271,7 @@ function summarize(set: TurnSet, tally: Tally): Omit<TurnAnswer, 'byPlayer' | 'b
     };
   };
   return {
-    total,
-    count,
-    classes: countsOf(inCategory.map(({ classes }) => classes)),
-    facets: countsOf(inCategory.map(({ facets }) => facets)),
+    ...counted,
     measures: {
       entrySpeed: measureOf('entrySpeed'),
       acceleration: measureOf('acceleration'),
@@ -326,30 +279,5 @@ function summarize(set: TurnSet, tally: Tally): Omit<TurnAnswer, 'byPlayer' | 'b
       time: measureOf('time'),
       angle: measureOf('angle'),
     },
-  };
-}
-
-function noCounts(category: TurnCategory): SideCounts {
-  const zeros = () => new Array<number>(CLASS_COUNT[category]).fill(0);
-  return { left: zeros(), right: zeros() };
-}
-
-function addTo(counts: SideCounts | undefined, side: number, classIndex: number, turns: number): void {
-  const own = side === 0 ? counts?.left : counts?.right;
-  if (own !== undefined) own[classIndex] = (own[classIndex] ?? 0) + turns;
-}
-
-function countsOf(tallies: readonly SideCounts[]): Record<TurnCategory, ClassCounts> {
-  const of = (category: TurnCategory): ClassCounts => {
-    const { left, right } = tallies[TURN_CATEGORIES.indexOf(category)] ?? noCounts(category);
-    return { left, right, both: left.map((turns, index) => turns + (right[index] ?? 0)) };
-  };
-  return {
-    entrySpeed: of('entrySpeed'),
-    acceleration: of('acceleration'),
-    deceleration: of('deceleration'),
-    time: of('time'),
-    angle: of('angle'),
-    side: of('side'),
   };
 }

@@ -111,26 +111,37 @@ export class Tally {
     }
   }
 
-  /** Turns of a code. */
-  turnsOf(code: number): number {
+  /** Turns by code. */
+  turns(): Float64Array {
     this.addWaiting();
-    return (this.moments[code * PER_CODE] ?? 0) + (this.kernel.turns[code] ?? 0);
+    const turns = new Float64Array(this.refused.length);
+    for (let code = 0; code < turns.length; code++) {
+      turns[code] = (this.moments[code * PER_CODE] ?? 0) + (this.kernel.turns[code] ?? 0);
+    }
+    return turns;
   }
 
   /** Over the accepted turns the known values, sums and sums of squares of each measure, in steps. */
   accepted(): { readonly known: Float64Array; readonly sums: Float64Array; readonly squares: Float64Array } {
     this.addWaiting();
-    const { moments, refused, set } = this;
-    const classes = TURN_MEASURES.map((measure) => set.book.classesOf(measure));
+    const { moments, refused, set, sums, squares } = this;
+    let complete = 0;
     for (let code = 0; code < refused.length; code++) {
       const at = code * PER_CODE;
       const turns = moments[at] ?? 0;
       if (turns === 0 || refused[code] !== 0) continue;
       for (let index = 0; index < MEASURES; index++) {
-        const known = classes[index]?.[code] === NO_CLASS ? 0 : turns;
-        this.addMeasure(index, known, moments[at + SUM_AT + index] ?? 0, moments[at + SQUARE_AT + index] ?? 0);
+        sums[index] = (sums[index] ?? 0) + (moments[at + SUM_AT + index] ?? 0);
+        squares[index] = (squares[index] ?? 0) + (moments[at + SQUARE_AT + index] ?? 0);
+      }
+      if (code < CODE_COUNT) complete += turns;
+      else {
+        TURN_MEASURES.forEach((measure, index) => {
+          if (set.book.classesOf(measure)[code] !== NO_CLASS) this.addMeasure(index, turns, 0, 0);
+        });
       }
     }
+    for (let index = 0; index < MEASURES; index++) this.addMeasure(index, complete, 0, 0);
     return { known: this.known, sums: this.sums, squares: this.squares };
   }
 }

@@ -70,6 +70,8 @@ export class TurnSet {
   readonly playerCodes = new PlayerCodes(this);
   /** Goes up with every change: what was taken from the set before is of an older state. */
   state = 0;
+  /** The moments of a state, as last asked for. */
+  private whole: { readonly state: number; readonly moments: Moments } | null = null;
   /** Per player the check in which he was seen last. */
   private readonly seenIn: number[] = [];
   private checks = 0;
@@ -347,10 +349,12 @@ export class TurnSet {
 
   /** Moments of the whole set. */
   total(): Moments {
+    if (this.whole?.state === this.state) return this.whole.moments;
     this.entering.takeMoments();
-    const total = momentsWithRoom(new Float64Array(0), this.book.length);
-    for (const type of this.types.values()) addMoments(total, type.total, 1);
-    return total;
+    const moments = momentsWithRoom(new Float64Array(0), this.book.length);
+    for (const type of this.types.values()) addMoments(moments, type.total, 1);
+    this.whole = { state: this.state, moments };
+    return moments;
   }
 
   /** First row after block `block`. */
@@ -414,7 +418,7 @@ export class TurnSet {
     const { start, player, session } = this.blocks;
     const columns = this.columns.code.length * BYTES_PER_ROW;
     let beside = this.sessionCodes.byteLength + this.playerCodes.byteLength;
-    beside += this.history.byteLength + 2 * 8 * this.sessions.length;
+    beside += this.history.byteLength + 2 * 8 * this.sessions.length + (this.whole?.moments.byteLength ?? 0);
     for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
   }

@@ -1,7 +1,7 @@
 /** Everything the turn analysis shows of a session's turns under a filter: the worker's answer. */
 import type { TurnCategory, TurnFilter } from '../turnset/categories';
 import { acceptTable, type FacetCounts } from '../turnset/filter';
-import type { ClassCounts } from '../turnset/answer';
+import type { ClassCounts } from '../turnset/class-counts';
 import { EVERY_TURN } from '../turnset/turn-query';
 import type { UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';

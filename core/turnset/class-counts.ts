@@ -1,0 +1,84 @@
+/** Turns by class and side, of those that a filter accepts, and with each category as if it alone were not restricted. */
+import { CLASS_COUNT, TURN_CATEGORIES, type TurnCategory } from './categories';
+import { NO_CLASS, type CodeBook } from './code-book';
+
+/** Turns by class of one category; `both` is `left` plus `right`. Turns without a class in it are in none of them. */
+export interface ClassCounts {
+  readonly both: readonly number[];
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+export type CategoryCounts = Readonly<Record<TurnCategory, ClassCounts>>;
+
+export interface CountedTurns {
+  /** Turns, whatever their class. */
+  readonly total: number;
+  /** Turns that match. */
+  readonly count: number;
+  /** Turns that match, by class. */
+  readonly classes: CategoryCounts;
+  /** By class, each category as if it alone were not restricted: the counts beside the ticks. */
+  readonly facets: CategoryCounts;
+}
+
+const CATEGORIES = TURN_CATEGORIES.length;
+/** Places of a category: its classes, and what has none. */
+const PLACES = NO_CLASS + 1;
+const SIDE = CATEGORIES * PLACES;
+
+/**
+ * @param turns by code
+ * @param refused by code the categories that refuse it (`refusals`)
+ */
+export function countClasses(book: CodeBook, turns: Float64Array, refused: Uint8Array): CountedTurns {
+  const classOf = TURN_CATEGORIES.map((category) => book.classesOf(category));
+  const sides = book.classesOf('side');
+  const classes = new Float64Array(2 * SIDE);
+  /** Turns that one category alone refuses, in its places. */
+  const others = new Float64Array(2 * SIDE);
+  let total = 0;
+  let count = 0;
+  for (let code = 0; code < turns.length; code++) {
+    const own = turns[code] ?? 0;
+    if (own === 0) continue;
+    total += own;
+    const refusedBy = refused[code] ?? 0;
+    const side = (sides[code] ?? 0) * SIDE;
+    if (refusedBy === 0) {
+      count += own;
+      for (let category = 0; category < CATEGORIES; category++) {
+        const place = side + category * PLACES + (classOf[category]?.[code] ?? NO_CLASS);
+        classes[place] = (classes[place] ?? 0) + own;
+      }
+    } else if ((refusedBy & (refusedBy - 1)) === 0) {
+      const category = 31 - Math.clz32(refusedBy);
+      const place = side + category * PLACES + (classOf[category]?.[code] ?? NO_CLASS);
+      others[place] = (others[place] ?? 0) + own;
+    }
+  }
+  return {
+    total,
+    count,
+    classes: byCategory((place) => classes[place] ?? 0),
+    facets: byCategory((place) => (classes[place] ?? 0) + (others[place] ?? 0)),
+  };
+}
+
+function byCategory(turnsAt: (place: number) => number): CategoryCounts {
+  const of = (category: TurnCategory): ClassCounts => {
+    const first = TURN_CATEGORIES.indexOf(category) * PLACES;
+    const side = (start: number) => Array.from({ length: CLASS_COUNT[category] }, (_, index) => turnsAt(start + first + index)); // prettier-ignore
+    const left = side(0);
+    const right = side(SIDE);
+    return { left, right, both: left.map((turns, index) => turns + (right[index] ?? 0)) };
+  };
+  return {
+    entrySpeed: of('entrySpeed'),
+    acceleration: of('acceleration'),
+    deceleration: of('deceleration'),
+    time: of('time'),
+    angle: of('angle'),
+    side: of('side'),
+  };
+}
