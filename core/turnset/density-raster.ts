@@ -3,6 +3,7 @@ import { CLASS_COUNT, type TurnCategory } from './categories';
 import { NO_CLASS, refusals } from './code-book';
 import { MISSING, toSi, toSteps, type TurnMeasure } from './measures';
 import { PER_CODE } from './moments';
+import { OUTSIDE, rasterKernel } from './raster-kernel';
 import { eachSpan, rangeTest } from './spans';
 import { EVERY_TURN, scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
@@ -33,9 +34,6 @@ export interface Raster {
 
 const MOST_CELLS = 16_777_216;
 const MOST_AXIS_CELLS = 65_534;
-/** Three of these still fit 32 bits, and no cell makes one of them positive. */
-const OUTSIDE = -0x20000000;
-
 /** What belongs to the axes of a picture, and the picture of every turn in it. */
 interface Axes {
   readonly request: RasterRequest;
@@ -44,8 +42,6 @@ interface Axes {
   /** By step count. */
   readonly xCells: Int32Array;
   readonly yCells: Int32Array;
-  /** Turns by cell, their lowest eight bits: a quarter of the memory that the turns are strewn over. Empty between pictures. */
-  readonly low: Uint8Array<ArrayBuffer>;
   /** Of a state of the set; null where nobody has asked for so many turns yet. */
   whole: { readonly state: number; readonly counts: Uint32Array; readonly inside: number } | null;
 }
@@ -60,22 +56,27 @@ export class DensityRasters {
   raster(query: TurnQuery, request: RasterRequest): Raster {
     const { set } = this;
     const axes = this.axesOf(request);
+    const { layers } = axes;
     const scope = scopeOfQuery(set, query);
     const refused = refusals(set.book, query.filter);
     const isWhole = scope.players === null && scope.ranges.length === 0;
-    const accepted = isWhole ? acceptedOf(set, scope, refused) : 0;
-    if (2 * accepted <= set.length) return { layers: axes.layers, ...countScope(set, scope, axes, refused) };
+    if (!isWhole || 2 * acceptedOf(set, scope, refused) <= set.length) {
+      return { layers, ...countScope(set, scope, axes, refused) };
+    }
     const whole = this.wholeOf(axes);
     // What the query leaves out: of its sessions the refused turns, of the others every turn.
-    const counter = counterOf(set, axes, refused.map((refusedBy) => (refusedBy === 0 ? 1 : 0)), whole.counts.slice(), -1); // prettier-ignore
-    const others = { ...counter, layerStart: layerStarts(set, axes, new Uint8Array(refused.length)) };
-    let without = 0;
-    for (let session = 0; session < set.sessions.length; session++) {
-      const isIn = session >= scope.first && session < scope.end && (scope.sessions === null || scope.sessions[session] === 1); // prettier-ignore
-      without += countRows(isIn ? counter : others, set.sessionStart[session] ?? 0, set.sessionStart[session + 1] ?? 0);
+    const left = layerStarts(set, axes, refused.map((refusedBy) => (refusedBy === 0 ? 1 : 0))); // prettier-ignore
+    const every = layerStarts(set, axes, new Uint8Array(refused.length));
+    const counts = whole.counts.slice();
+    const counting = new Counting(set, axes, counts, -1);
+    const isIn = (session: number) =>
+      session >= scope.first && session < scope.end && (scope.sessions === null || scope.sessions[session] === 1);
+    const { length } = set.sessions;
+    for (let from = 0, to = 1; from < length; from = to, to++) {
+      while (to < length && isIn(to) === isIn(from)) to++;
+      counting.add(isIn(from) ? left : every, set.sessionStart[from] ?? 0, set.sessionStart[to] ?? 0);
     }
-    addLow(counter);
-    return { layers: axes.layers, counts: counter.counts, inside: whole.inside - without };
+    return { layers, counts, inside: whole.inside - counting.finish() };
   }
 
   private axesOf(request: RasterRequest): Axes {
@@ -88,10 +89,7 @@ export class DensityRasters {
         `A raster of ${x.cells} by ${y.cells} cells in ${layers} layers: at most ${MOST_CELLS} cells.`,
       );
     }
-    const xCells = cellTable(x, 1);
-    const yCells = cellTable(y, x.cells);
-    const low = new Uint8Array(Math.ceil(cellCount / 4) * 4);
-    this.axes = { request, layers, cellCount, xCells, yCells, low, whole: null };
+    this.axes = { request, layers, cellCount, xCells: cellTable(x, 1), yCells: cellTable(y, x.cells), whole: null };
     return this.axes;
   }
 
@@ -105,56 +103,44 @@ export class DensityRasters {
 }
 
 /** Counts the turns of a scope. */
-function countScope(set: TurnSet, scope: Scope, axes: Axes, refused: Uint8Array) {
-  const counter = counterOf(set, axes, refused, new Uint32Array(axes.cellCount));
-  const { counts } = counter;
+function countScope(set: TurnSet, scope: Scope, axes: Axes, refused: Uint8Array): Pick<Raster, 'counts' | 'inside'> {
+  const counts = new Uint32Array(axes.cellCount);
+  const layers = layerStarts(set, axes, refused);
+  const counting = new Counting(set, axes, counts, 1);
   const inRanges = scope.ranges.length === 0 ? null : rangeTest(set, scope);
-  let inside = 0;
   eachSpan(set, scope, (from, to) => {
-    if (inRanges === null) {
-      inside += countRows(counter, from, to);
-      return;
-    }
-    for (let row = from; row < to; row++) if (inRanges(row)) inside += countRows(counter, row, row + 1);
+    if (inRanges === null) counting.add(layers, from, to);
+    else for (let row = from; row < to; row++) if (inRanges(row)) counting.add(layers, row, row + 1);
   });
-  addLow(counter);
-  return { counts, inside };
+  return { counts, inside: counting.finish() };
 }
 
-interface Counter {
-  readonly xs: Uint16Array;
-  readonly ys: Uint16Array;
-  readonly codes: Uint16Array;
-  readonly xCells: Int32Array;
-  readonly yCells: Int32Array;
-  /** By code. */
-  readonly layerStart: Int32Array;
-  readonly low: Uint8Array<ArrayBuffer>;
-  /** The rest, added or taken away. */
-  readonly counts: Uint32Array<ArrayBuffer>;
-  readonly sign: 1 | -1;
-}
+/** Rows of a set on their way into a picture. */
+class Counting {
+  private readonly kernel = rasterKernel();
+  private readonly xs: Uint16Array;
+  private readonly ys: Uint16Array;
+  private readonly codes: Uint16Array;
+  private layers: Int32Array | null = null;
 
-function counterOf(
-  set: TurnSet,
-  axes: Axes,
-  refused: Uint8Array,
-  counts: Uint32Array<ArrayBuffer>,
-  sign: 1 | -1 = 1,
-): Counter {
-  // prettier-ignore
-  const { request, xCells, yCells, low } = axes;
-  return {
-    xs: set.columns[request.x.measure],
-    ys: set.columns[request.y.measure],
-    codes: set.columns.code,
-    xCells,
-    yCells,
-    layerStart: layerStarts(set, axes, refused),
-    low,
-    counts,
-    sign,
-  };
+  constructor(set: TurnSet, { request, xCells, yCells }: Axes, counts: Uint32Array<ArrayBuffer>, sign: 1 | -1) {
+    this.xs = set.columns[request.x.measure];
+    this.ys = set.columns[request.y.measure];
+    this.codes = set.columns.code;
+    this.kernel.begin(xCells, yCells, counts, sign);
+  }
+
+  /** @param layers by code the first cell of its layer, or `OUTSIDE` */
+  add(layers: Int32Array, from: number, to: number): void {
+    if (layers !== this.layers) this.kernel.setLayers(layers);
+    this.layers = layers;
+    this.kernel.add(this.xs, this.ys, this.codes, from, to);
+  }
+
+  /** How many of the rows were in a cell. */
+  finish(): number {
+    return this.kernel.finish();
+  }
 }
 
 /** About how many turns of the scope's stretch the filter accepts: as many of a hundred as of the whole set. */
@@ -167,37 +153,6 @@ function acceptedOf(set: TurnSet, { first, end }: Scope, refused: Uint8Array): n
   }
   const rows = (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
   return set.length === 0 ? 0 : (accepted * rows) / set.length;
-}
-
-/** Counts rows `from` to `to`; says how many lie on both axes and are accepted. */
-function countRows(counter: Counter, from: number, to: number): number {
-  const { xs, ys, codes, xCells, yCells, layerStart, low, counts, sign } = counter;
-  let inside = 0;
-  for (let row = from; row < to; row++) {
-    const layer = layerStart[codes[row] ?? 0] ?? OUTSIDE;
-    if (layer < 0) continue;
-    const cell = layer + (yCells[ys[row] ?? MISSING] ?? OUTSIDE) + (xCells[xs[row] ?? MISSING] ?? OUTSIDE);
-    if (cell < 0) continue;
-    inside++;
-    const turns = (low[cell] ?? 0) + 1;
-    low[cell] = turns;
-    if (turns === 256) counts[cell] = (counts[cell] ?? 0) + 256 * sign;
-  }
-  return inside;
-}
-
-/** Puts both halves together. Most of a picture is empty, which four cells at a time are soon seen to be. */
-function addLow({ low, counts, sign }: Counter): void {
-  const fours = new Int32Array(low.buffer);
-  for (let four = 0; four < fours.length; four++) {
-    if (fours[four] === 0) continue;
-    const end = Math.min(counts.length, four * 4 + 4);
-    for (let cell = four * 4; cell < end; cell++) {
-      const turns = low[cell] ?? 0;
-      if (turns !== 0) counts[cell] = (counts[cell] ?? 0) + turns * sign;
-    }
-    fours[four] = 0;
-  }
 }
 
 /** Per code the first cell of its layer; `OUTSIDE` for refused ones. */

@@ -52,6 +52,10 @@ export const shiftLeft = binary(0x74);
 export const and = binary(0x71);
 export const xor = binary(0x73);
 export const equal = binary(0x46);
+/** With a sign. */
+export const isBelow = binary(0x48);
+/** `yes` or `no`, without a branch. */
+export const select = (condition: Code, yes: Code, no: Code): number[] => [...yes, ...no, ...condition, 0x1b];
 /** Without a sign. */
 export const isAtLeast = binary(0x4f);
 
@@ -60,6 +64,7 @@ const memory = (opcode: Code, align: number, offset: number): number[] => [...op
 export const load8 = (address: Code, offset: number): number[] => [...address, ...memory([0x2d], 0, offset)];
 export const load16 = (address: Code, offset: number): number[] => [...address, ...memory([0x2f], 1, offset)];
 export const load32 = (address: Code, offset: number): number[] => [...address, ...memory([0x28], 2, offset)];
+export const store8 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x3a], 0, offset)]; // prettier-ignore
 export const store16 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x3b], 1, offset)]; // prettier-ignore
 export const store32 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x36], 2, offset)]; // prettier-ignore
 
