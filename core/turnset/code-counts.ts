@@ -4,7 +4,7 @@
  */
 import { MOST_CODES, type CodeBook } from './code-book';
 import { CLASS_ROWS, type CodePlan } from './code-plan';
-import { copyRun } from './row-kernel';
+import { copyRun } from './copy-run';
 import { SINGLE, TABLE_ROWS, tableKernel } from './table-kernel';
 
 /** Columns in a word. */

@@ -4,7 +4,8 @@ import { MISSING_BIT, type CodeBook } from './code-book';
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
 import { addRows, momentsWithRoom, type Moments } from './moments';
-import { KERNEL_ROWS, KERNEL_SLOTS, rowKernel } from './row-kernel';
+import { rowKernel } from './row-kernel';
+import { KERNEL_ROWS, KERNEL_SLOTS } from './row-loops';
 import type { SetColumns } from './set-columns';
 
 /** Rows of a slot before its sums are taken out: 65,536 values of 16 bits fit 32. */

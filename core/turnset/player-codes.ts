@@ -5,7 +5,9 @@
 import type { CodeBook } from './code-book';
 import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
 import type { CodePlan } from './code-plan';
-import { copyRun, KERNEL_ROWS, rowKernel } from './row-kernel';
+import { copyRun } from './copy-run';
+import { rowKernel } from './row-kernel';
+import { KERNEL_ROWS } from './row-loops';
 import type { BlockColumns } from './set-columns';
 
 /**

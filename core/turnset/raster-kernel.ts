@@ -1,6 +1,7 @@
 /** The loop that counts turns by cell of a picture (`density-raster.ts`), in WebAssembly. */
 import {
   add,
+  functionsOf,
   get,
   I32,
   i32,
@@ -10,7 +11,6 @@ import {
   load16,
   load32,
   load8,
-  moduleOf,
   select,
   seq,
   set,
@@ -18,11 +18,12 @@ import {
   store32,
   store8,
   whileBelow,
+  whileUsed,
   type Code,
 } from '../wasm/assembler';
 import { MOST_CODES } from './code-book';
 import { MISSING } from './measures';
-import { copyRun } from './row-kernel';
+import { copyRun } from './copy-run';
 
 /** Rows counted in one go. */
 const ROWS = 2048;
@@ -92,11 +93,8 @@ export class RasterKernel {
 
   constructor() {
     const locals = [I32, I32, I32, I32, I32] as const;
-    const bytes = moduleOf([{ name: 'count', parameters: 2, locals, body: countBody() }], FIRST_PAGES);
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory: this.memory } });
-    const { count } = exports;
-    if (count === undefined) throw new Error('The module lacks a function.');
-    this.countRows = count;
+    const functions = [{ name: 'count', parameters: 2, locals, body: countBody() }] as const;
+    this.countRows = functionsOf(this.memory, FIRST_PAGES, functions)('count');
   }
 
   /**
@@ -170,12 +168,5 @@ export class RasterKernel {
   }
 }
 
-/** Pictures are made now and then: the memory for it may go in between. */
-let made: WeakRef<RasterKernel> | null = null;
-
 /** The thread's kernel: its memory holds something only while a picture is made. */
-export function rasterKernel(): RasterKernel {
-  const own = made?.deref() ?? new RasterKernel();
-  if (made?.deref() !== own) made = new WeakRef(own);
-  return own;
-}
+export const rasterKernel = whileUsed(() => new RasterKernel());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING } from './measures';
-import { KERNEL_ROWS, RowKernel } from './row-kernel';
+import { RowKernel } from './row-kernel';
+import { KERNEL_ROWS } from './row-loops';
 
 /** Of METHODS T3: 3 and 5.5 m/s, above 4 and from 5 m/s2, 0.3 to 0.5 s, 60 to 120 degrees. */
 const MEDIUM = [3000, 4001, 4001, 300, 6000];

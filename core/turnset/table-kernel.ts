@@ -3,6 +3,7 @@ import {
   add,
   and,
   equal,
+  functionsOf,
   get,
   I32,
   i16x8,
@@ -11,7 +12,6 @@ import {
   ifElse,
   load16,
   load32,
-  moduleOf,
   multiply,
   seq,
   set,
@@ -21,6 +21,7 @@ import {
   V128,
   v128,
   whileBelow,
+  whileUsed,
   xor,
   type Code,
 } from '../wasm/assembler';
@@ -113,11 +114,8 @@ export class TableKernel {
 
   constructor() {
     const locals = [I32, I32, I32, I32, I32, I32, V128, V128, V128] as const;
-    const bytes = moduleOf([{ name: 'count', parameters: 5, locals, body: countBody() }], FIRST_PAGES);
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory: this.memory } });
-    const { count } = exports;
-    if (count === undefined) throw new Error('The module lacks a function.');
-    this.countRows = count;
+    const functions = [{ name: 'count', parameters: 5, locals, body: countBody() }] as const;
+    this.countRows = functionsOf(this.memory, FIRST_PAGES, functions)('count');
   }
 
   /**
@@ -169,12 +167,5 @@ export class TableKernel {
   }
 }
 
-/** Tables are made now and then: the memory for it, some megabytes for a large set, may go in between. */
-let made: WeakRef<TableKernel> | null = null;
-
 /** The thread's kernel: its memory holds something only while a table is made. */
-export function tableKernel(): TableKernel {
-  const own = made?.deref() ?? new TableKernel();
-  if (made?.deref() !== own) made = new WeakRef(own);
-  return own;
-}
+export const tableKernel = whileUsed(() => new TableKernel());

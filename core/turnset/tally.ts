@@ -3,7 +3,9 @@ import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, SQUARE_AT, SUM_AT, type MeasureColumns, type Moments } from './moments';
-import { copyRun, KERNEL_ROWS, rowKernel } from './row-kernel';
+import { copyRun } from './copy-run';
+import { rowKernel } from './row-kernel';
+import { KERNEL_ROWS } from './row-loops';
 import type { TurnSet } from './turn-set';
 
 const MEASURES = TURN_MEASURES.length;

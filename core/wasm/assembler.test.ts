@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { add, get, I32, i32, ifElse, moduleOf, seq, set, v128, whileBelow, type ValueType } from './assembler';
+import { add, functionsOf, get, I32, i32, ifElse, seq, set, v128, whileBelow, type ValueType } from './assembler';
 
 function instanceOf(body: readonly number[], parameters = 0, locals: readonly ValueType[] = []) {
-  const bytes = moduleOf([{ name: 'run', parameters, locals, body }], 1);
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
-  return exports.run ?? (() => Number.NaN);
+  return functionsOf(memory, 1, [{ name: 'run', parameters, locals, body }])('run');
 }
 
 describe('the assembler', () => {

@@ -137,7 +137,7 @@ export interface WasmFunction {
 const MAGIC_AND_VERSION = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
 /** A module of functions over one memory, imported as `env.memory`. */
-export function moduleOf(functions: readonly WasmFunction[], pages: number): Uint8Array<ArrayBuffer> {
+function moduleOf(functions: readonly WasmFunction[], pages: number): Uint8Array<ArrayBuffer> {
   const types = functions.map(({ parameters }) => [0x60, ...vector(Array.from({ length: parameters }, () => [I32])), 1, I32]); // prettier-ignore
   const bodies = functions.map(({ locals, body }) => {
     const code = [...vector(locals.map((type) => [1, type])), ...body, 0x0b];
@@ -151,4 +151,28 @@ export function moduleOf(functions: readonly WasmFunction[], pages: number): Uin
     ...section(7, vector(functions.map((own, index) => [...name(own.name), 0x00, ...unsigned(index)]))),
     ...section(10, vector(bodies)),
   ]);
+}
+
+/** The functions, compiled, over a memory of at least `pages` pages. */
+export function functionsOf<Name extends string>(
+  memory: WebAssembly.Memory,
+  pages: number,
+  functions: readonly (WasmFunction & { readonly name: Name })[],
+): (name: Name) => (...numbers: number[]) => number {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(functions, pages)), { env: { memory } });
+  return (name) => {
+    const own = exports[name];
+    if (own === undefined) throw new Error(`The module has no function ${name}.`);
+    return own;
+  };
+}
+
+/** What `make` makes, once for as long as somebody uses it: its memory may go in between. */
+export function whileUsed<Kernel extends object>(make: () => Kernel): () => Kernel {
+  let made: WeakRef<Kernel> | null = null;
+  return () => {
+    const own = made?.deref() ?? make();
+    if (made?.deref() !== own) made = new WeakRef(own);
+    return own;
+  };
 }

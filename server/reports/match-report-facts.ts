@@ -1,4 +1,5 @@
 /** What a match report says, gathered from the store: the same numbers as the portal's session pages. */
+import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
 import { isSimulated } from '@halfturn/core/formats/tables/session-records';
@@ -10,7 +11,6 @@ import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { comparedWith } from '../routes/reference-sessions';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
-import { groupFacts } from '../store/facts';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
 import { listSessionMarks } from '../store/session-marks';
@@ -75,7 +75,7 @@ export async function matchReportFacts(
   const source = sessionSource.parse(JSON.parse(stored.source));
   const rule = referenceRule(mark, sport, false);
   const facts = await memory.factsOf(customerId, [mark]);
-  const history = groupFacts(
+  const history = groupBy(
     (await memory.factsOf(customerId, comparedWith(mark, marks, rule.kind))).filter((each) => !each.isOpposition),
     (each) => each.playerId,
   );

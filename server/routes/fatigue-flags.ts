@@ -1,11 +1,11 @@
 /** GET /fatigueflags: every match of every player against his own norm. */
+import { groupBy } from '@halfturn/core/stats/groups';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { addDays } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
 import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { countSessionFlags, flaggedMembers, memberFlags } from '@halfturn/core/metrics/wellness/squad-flags';
-import { groupFacts } from '../store/facts';
 import { listFixtures } from '../store/fixtures';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
@@ -35,12 +35,12 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
         matches.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
       );
       const rated = await fatigueMatches(sources, customerId, matches.map(markOf), parameters);
-      const matchesOf = groupFacts(
+      const matchesOf = groupBy(
         rated.map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
         ({ playerId }) => playerId,
       );
       const facts = await memory.factsOf(customerId, sessions.map(markOf));
-      const byPlayer = groupFacts(
+      const byPlayer = groupBy(
         facts.filter(({ isOpposition }) => !isOpposition),
         ({ playerId }) => playerId,
       );

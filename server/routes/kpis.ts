@@ -1,9 +1,10 @@
+import { groupBy } from '@halfturn/core/stats/groups';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { kpiStatistics, referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
-import { groupFacts, type PlayerFactsRecord } from '../store/facts';
+import type { PlayerFactsRecord } from '../store/facts';
 import { sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { findSessionSource } from '../store/sessions';
@@ -37,7 +38,7 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
       const rule = referenceRule(session, sport, enablePerMinute);
       const facts = await memory.factsOf(customerId, [session]);
       const references = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
-      const history = groupFacts(
+      const history = groupBy(
         references.filter((record) => !record.isOpposition),
         (record) => record.playerId,
       );

@@ -1,4 +1,5 @@
 /** GET /oppositionanalysis: both teams of a match from its stored facts, beside the league's other clubs. */
+import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
@@ -12,7 +13,6 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metri
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { HttpError } from '../plugins/http-error';
-import { groupFacts } from '../store/facts';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
@@ -71,7 +71,7 @@ export function mountOppositionAnalysis(mount: Mount, { answers, leagues, memory
         peaks: peaks.get(each.playerId) ?? [],
       }));
       const earlier = await memory.factsOf(customerId, comparedWith(session, marks, rule.kind));
-      const history = groupFacts(
+      const history = groupBy(
         earlier.filter((each) => !each.isOpposition),
         (each) => each.playerId,
       );

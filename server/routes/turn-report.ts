@@ -1,10 +1,11 @@
+import { groupBy } from '@halfturn/core/stats/groups';
 import { turnReport as turnReportCall } from '@halfturn/contract/turns';
 import { comparableTurnsWith } from '@halfturn/core/metrics/comparable';
 import { referenceRule, referencesOf } from '@halfturn/core/metrics/reference';
 import { countTurns, type SessionTurnCounts, sumTurnCounts, turnReport } from '@halfturn/core/metrics/turn-report';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
-import { groupFacts, type PlayerFactsRecord } from '../store/facts';
+import type { PlayerFactsRecord } from '../store/facts';
 import { listPlayersOfSession } from '../store/players';
 import { listSessionMarks, type SessionMark } from '../store/session-marks';
 import type { SessionMemory } from '../store/session-memory';
@@ -33,7 +34,7 @@ export function mountTurnReport(mount: Mount, { store, answers, memory }: KpiSou
       const facts = await ours([session]);
       const history = await ours(compared);
       const countsOf = await loadCounts(memory, customer, [session, ...compared]);
-      const historyOf = groupFacts(history, (record) => record.playerId);
+      const historyOf = groupBy(history, (record) => record.playerId);
       return {
         turnEntrySpeedBoundaries: boundaries,
         teamTotals: session.sessionIsAMatch ? teamReport(facts, history, countsOf) : null,
@@ -67,7 +68,7 @@ function teamReport(
     method: rated.method,
     turnsComparable: rated.turnsComparable,
   });
-  const matches = groupFacts(comparableTurnsWith(rated, history), (record) => record.sessionId);
+  const matches = groupBy(comparableTurnsWith(rated, history), (record) => record.sessionId);
   return turnReport(total(facts), [...matches.values()].map(total));
 }
 

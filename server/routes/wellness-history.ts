@@ -1,11 +1,11 @@
 /** What the wellness of a squad is taken from: its matches, every player's sessions, his position group. */
+import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/database';
-import { groupFacts } from '../store/facts';
 import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';
 import { listSessions, type SessionRecord } from '../store/sessions';
@@ -76,12 +76,12 @@ export async function eachPlayer<Answer>(
     matchSessions.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
   );
   const rated = await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
-  const matchesOf = groupFacts(
+  const matchesOf = groupBy(
     rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
     ({ playerId }) => playerId,
   );
   const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));
-  const sessionsOf = groupFacts(
+  const sessionsOf = groupBy(
     facts.filter(({ isOpposition }) => !isOpposition),
     ({ playerId }) => playerId,
   );

@@ -69,18 +69,3 @@ export async function listFacts(
   }
   return sessions;
 }
-
-/** Records per key, in their order. */
-export function groupFacts<Facts extends PlayerFactsRecord>(
-  records: readonly Facts[],
-  keyOf: (record: Facts) => number,
-): ReadonlyMap<number, readonly Facts[]> {
-  const groups = new Map<number, Facts[]>();
-  for (const record of records) {
-    const key = keyOf(record);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [record]);
-    else group.push(record);
-  }
-  return groups;
-}
