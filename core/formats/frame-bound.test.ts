@@ -2,12 +2,20 @@
  * The bound on the frames of a session. It is lowered here, so that a file beyond it is soon read; that the real one is
  * two million is said apart.
  */
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { memoryFile } from './memory-file';
 import { readTrackSet } from './registry';
 
-const LOWERED = vi.hoisted(() => 20_000);
+// Test files share a process: the readers are loaded anew with the lowered bound, and once more by whoever comes after.
+const LOWERED = vi.hoisted(() => {
+  vi.resetModules();
+  return 20_000;
+});
 vi.mock('./limits', async (original) => ({ ...(await original<object>()), MAX_FRAMES: LOWERED }));
+afterAll(() => {
+  vi.doUnmock('./limits');
+  vi.resetModules();
+});
 
 /** Endless: were the bound not checked while reading, the test would not end. */
 const ENDLESS = {

@@ -1,7 +1,7 @@
 import type { Session } from '@halfturn/contract/sessions';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { downloadFile } from '../../tables/download';
@@ -10,6 +10,7 @@ import { renderAt } from '../../testing/render';
 import { SessionDownload } from './SessionDownload';
 
 vi.mock('../../tables/download', () => ({ downloadFile: vi.fn<(name: string, content: Blob) => void>() }));
+afterAll(() => vi.doUnmock('../../tables/download'));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
