@@ -1,14 +1,16 @@
 /** Counts, means and SDs of a set of turns under a query. */
 import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
 import { countClasses, type CountedTurns } from './class-counts';
+import { CODE_COUNT } from './categories';
 import { refusals } from './code-book';
 import { ColumnSums } from './code-counts';
 import { codePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
-import { addBlocks, countAccepted } from './player-codes';
-import { rowKernel } from './row-kernel';
 import { FoundBySession } from './found-by-session';
+import { RangedRows } from './ranged-rows';
+import { conditionsOf } from './row-conditions';
+import { PlayerBlocks, RowCounts } from './row-counts';
 import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
@@ -33,10 +35,11 @@ export class TurnAnalyst {
   private readonly sums = new ColumnSums();
   private readonly found = new FoundBySession();
   /** The rows of the players that the last such question was about: the next is often about the same. */
-  private readonly chosen = new ChosenRows();
+  private readonly chosen: ChosenRows;
 
   constructor(readonly set: TurnSet) {
     this.tally = new Tally(set);
+    this.chosen = new ChosenRows(set);
   }
 
   get byteLength(): number {
@@ -48,6 +51,7 @@ export class TurnAnalyst {
     const { set, tally } = this;
     const scope = scopeOfQuery(set, query);
     tally.begin(refusals(set.book, query.filter));
+    set.memory.setConditions(conditionsOf(query.filter, set.edges, set.book.length === CODE_COUNT));
     const byPlayer = new Uint32Array(set.players.length);
     const bySession = new Uint32Array(set.sessions.length);
     const chosen = chosenPlayers(set, scope);
@@ -88,10 +92,11 @@ export class TurnAnalyst {
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
     if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, sums);
-    rowKernel().choose(plan.accepts);
+    const blocks = new PlayerBlocks(set, byPlayer, plan.isEvery);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
-      addBlocks(set, byPlayer, plan.isEvery, from, to, few ? 1 : -1);
+      blocks.add(from, to, few ? 1 : -1);
     });
+    blocks.finish();
   }
 
   /**
@@ -109,36 +114,40 @@ export class TurnAnalyst {
     let turns = 0;
     for (const player of players) turns += set.playerRows[player] ?? 0;
     const last = set.sessionBlock[scope.end] ?? 0;
-    const { accepts } = tally;
-    const sessionOf = set.blocks.session;
+    const { session: sessionOf, player: playerOf } = set.blocks;
     const isIn = (session: number) => scope.sessions === null || scope.sessions[session] === 1;
     if (turns > MOST_CHOSEN_ROWS) {
       const isOne = new Uint8Array(set.players.length);
       for (const player of players) isOne[player] = 1;
+      const counts = new RowCounts(set.memory, set.memory.rows, set.blocks.start, (block, _, found, at) => {
+        visit(found[at] ?? 0, sessionOf[block] ?? 0, playerOf[block] ?? 0);
+      });
       for (let block = set.sessionBlock[scope.first] ?? 0; block < last; block++) {
-        const player = set.blocks.player[block] ?? 0;
-        const session = sessionOf[block] ?? 0;
-        if (isOne[player] !== 1 || !isIn(session)) continue;
-        const start = set.blocks.start[block] ?? 0;
-        tally.addRows(start, set.blockEnd(block), sign);
-        visit(countAccepted(set.columns.code, accepts, start, set.blockEnd(block)), session, player);
+        if (isOne[playerOf[block] ?? 0] !== 1 || !isIn(sessionOf[block] ?? 0)) continue;
+        tally.addRows(set.blocks.start[block] ?? 0, set.blockEnd(block), sign);
+        counts.add(block, block + 1);
       }
+      counts.finish();
       return;
     }
-    this.chosen.choose(set, players);
-    const { columns, blocks, start } = this.chosen;
-    const from = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0);
-    const to = firstFrom(blocks, last);
-    if (scope.sessions === null) tally.addRows(start[from] ?? 0, start[to] ?? 0, sign, columns);
-    for (let at = from; at < to; at++) {
-      const block = blocks[at] ?? 0;
-      const session = sessionOf[block] ?? 0;
-      if (!isIn(session)) continue;
-      const first = start[at] ?? 0;
-      const end = start[at + 1] ?? 0;
-      if (scope.sessions !== null) tally.addRows(first, end, sign, columns);
-      visit(countAccepted(columns.code, accepts, first, end), session, set.blocks.player[block] ?? 0);
+    this.chosen.choose(players);
+    const { blocks, start, place } = this.chosen;
+    const counts = new RowCounts(set.memory, place, start, (first, count, found, at) => {
+      for (let index = 0; index < count; index++) {
+        const block = blocks[first + index] ?? 0;
+        visit(found[at + index] ?? 0, sessionOf[block] ?? 0, playerOf[block] ?? 0);
+      }
+    });
+    const end = firstFrom(blocks, last);
+    for (let from = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0); from < end; from++) {
+      let to = from;
+      while (to < end && isIn(sessionOf[blocks[to] ?? 0] ?? 0)) to++;
+      if (from === to) continue;
+      tally.addRows(start[from] ?? 0, start[to] ?? 0, sign, place);
+      counts.add(from, to);
+      from = to;
     }
+    counts.finish();
   }
 }
 
@@ -167,14 +176,18 @@ function chosenPlayers(set: TurnSet, { players }: Scope) {
   return { players: scan ? few : [], others: scan ? [] : few, scan };
 }
 
-/** Calls `visit` with each run of sessions from `first` to `end` whose flag is `flag`. */
+/** Calls `visit` with each run of sessions from `first` to `end` whose flag is `flag`; null: all are one run. */
 function eachRun(
-  flags: Uint8Array,
+  flags: Uint8Array | null,
   first: number,
   end: number,
   flag: 0 | 1,
   visit: (from: number, to: number) => void,
 ): void {
+  if (flags === null) {
+    if (first < end) visit(first, end);
+    return;
+  }
   for (let from = first; from < end; from++) {
     if (flags[from] !== flag) continue;
     let to = from + 1;
@@ -219,26 +232,37 @@ function rowsOfScope(set: TurnSet, { first, end, sessions }: Scope): number {
 
 /** Each turn of the scope is looked at. */
 function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
-  for (let session = scope.first; session < scope.end; session++) {
-    if (scope.sessions !== null && scope.sessions[session] !== 1) continue;
-    const endBlock = set.sessionBlock[session + 1] ?? 0;
-    for (let block = set.sessionBlock[session] ?? 0; block < endBlock; block++) {
-      const player = set.blocks.player[block] ?? 0;
-      if (scope.players !== null && scope.players[player] !== 1) continue;
-      const from = set.blocks.start[block] ?? 0;
-      const to = set.blockEnd(block);
-      tally.addRows(from, to, 1);
-      const count = countAccepted(set.columns.code, tally.accepts, from, to);
-      byPlayer[player] = (byPlayer[player] ?? 0) + count;
-      bySession[session] = (bySession[session] ?? 0) + count;
+  const { start, player, session } = set.blocks;
+  const counts = new RowCounts(set.memory, set.memory.rows, start, (first, count, found, at) => {
+    for (let index = 0; index < count; index++) {
+      const turns = found[at + index] ?? 0;
+      const block = first + index;
+      const ofPlayer = player[block] ?? 0;
+      const ofSession = session[block] ?? 0;
+      byPlayer[ofPlayer] = (byPlayer[ofPlayer] ?? 0) + turns;
+      bySession[ofSession] = (bySession[ofSession] ?? 0) + turns;
     }
-  }
+  });
+  const add = (from: number, to: number): void => {
+    tally.addRows(start[from] ?? 0, start[to] ?? 0, 1);
+    counts.add(from, to);
+  };
+  const { sessions, players } = scope;
+  eachRun(sessions, scope.first, scope.end, 1, (from, to) => {
+    const first = set.sessionBlock[from] ?? 0;
+    const end = set.sessionBlock[to] ?? 0;
+    if (players === null) add(first, end);
+    else for (let block = first; block < end; block++) if (players[player[block] ?? 0] === 1) add(block, block + 1);
+  });
+  counts.finish();
 }
 
 /** Everything under brushes on measures: each row of the scope is looked at. */
 function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
+  const rows = new RangedRows(set, tally);
   const inRanges = rangeTest(set, scope);
   const { start, player, session } = set.blocks;
+  const { code } = set.columns;
   let block = 0;
   eachSpan(set, scope, (from, to) => {
     while ((start[block + 1] ?? 0) <= from) block++;
@@ -246,19 +270,20 @@ function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint3
     for (let row = from; row < to; row++) {
       if (row === blockEnd) blockEnd = set.blockEnd(++block);
       if (!inRanges(row)) continue;
-      tally.addRows(row, row + 1, 1);
-      if (tally.accepts[set.columns.code[row] ?? 0] !== 1) continue;
+      rows.add(row);
+      if (tally.accepts[code[row] ?? 0] !== 1) continue;
       const own = player[block] ?? 0;
       const at = session[block] ?? 0;
       byPlayer[own] = (byPlayer[own] ?? 0) + 1;
       bySession[at] = (bySession[at] ?? 0) + 1;
     }
   });
+  rows.finish();
 }
 
 function summarize(set: TurnSet, tally: Tally): Omit<TurnAnswer, 'byPlayer' | 'bySession'> {
   const counted = countClasses(set.book, tally.turns(), tally.refused);
-  const { known, sums, squares } = tally.accepted();
+  const { known, sums, squares } = tally.result();
   const measureOf = (measure: TurnMeasure): MeasureSummary => {
     const index = TURN_MEASURES.indexOf(measure);
     const n = known[index] ?? 0;

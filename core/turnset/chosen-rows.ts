@@ -1,71 +1,71 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
-import { TURN_MEASURES, type TurnMeasure } from './measures';
+import { MOST_RUNS, STEP_ROWS } from './row-loops';
+import type { RowPlace } from './row-memory';
+import { playersMask } from './session-players';
 import type { TurnSet } from './turn-set';
 
 /** 0.8 MB. More rows than that are read where they are. */
 export const MOST_CHOSEN_ROWS = 65_536;
-
-/** Rows `from` to `to` of the set. */
-interface Run {
-  readonly from: number;
-  to: number;
-}
+/** The last of these are for rows that are tallied as they are found (`ranged-rows.ts`). */
+export const ROWS_APART = MOST_CHOSEN_ROWS + STEP_ROWS;
 
 export class ChosenRows {
-  /** The rows, from 0 on; there is room for more than there are. Used again for the next players. */
-  readonly columns: Record<TurnMeasure | 'code', Uint16Array> = {
-    code: new Uint16Array(0),
-    entrySpeed: new Uint16Array(0),
-    acceleration: new Uint16Array(0),
-    deceleration: new Uint16Array(0),
-    time: new Uint16Array(0),
-    angle: new Uint16Array(0),
-  };
   /** The players' blocks in the order of the set, each with its index there. */
   blocks = new Uint32Array(0);
-  /** First row of each block in `columns`, and, last, the number of rows. */
+  /** First row of each block in `place`, and, last, the number of rows. */
   start = new Uint32Array(1);
+  /** Where the rows are, from 0 on. */
+  place: RowPlace;
   /** Whose rows they are, in which state of the set. */
   private players: readonly number[] = [];
   private state = -1;
 
+  constructor(private readonly set: TurnSet) {
+    this.place = set.memory.rows;
+  }
+
   get byteLength(): number {
-    return COLUMNS.length * this.columns.code.byteLength + this.blocks.byteLength + this.start.byteLength;
+    return this.blocks.byteLength + this.start.byteLength;
   }
 
   /** Makes them those of some players, indexes in the set, who together have at most `MOST_CHOSEN_ROWS` turns. */
-  choose(set: TurnSet, players: readonly number[]): void {
+  choose(players: readonly number[]): void {
+    const { set } = this;
     const isSame = this.state === set.state && this.players.length === players.length;
     if (isSame && this.players.every((player, index) => player === players[index])) return;
     [this.state, this.players] = [set.state, players];
     this.blocks = blocksOfPlayers(set, players);
     this.start = new Uint32Array(this.blocks.length + 1);
-    // Players of a club stand side by side in its sessions: their blocks are copied as one run.
-    const runs: Run[] = [];
+    this.place = set.memory.placeApart(ROWS_APART);
+    this.gather();
+  }
+
+  private gather(): void {
+    const { set, blocks, start, place } = this;
+    const { runs } = set.memory.views;
     let length = 0;
-    for (let at = 0; at < this.blocks.length; at++) {
-      const block = this.blocks[at] ?? 0;
+    let gathered = 0;
+    let run = -1;
+    let end = -1;
+    for (let at = 0; at < blocks.length; at++) {
+      const block = blocks[at] ?? 0;
       const from = set.blocks.start[block] ?? 0;
       const to = set.blockEnd(block);
-      const last = runs.at(-1);
-      if (last?.to === from) last.to = to;
-      else runs.push({ from, to });
+      // Players of a club stand side by side in its sessions: their blocks are copied as one run.
+      if (from !== end) {
+        if (++run === MOST_RUNS) {
+          set.memory.gather(run, place, gathered);
+          [run, gathered] = [0, length];
+        }
+        runs[2 * run] = from;
+        runs[2 * run + 1] = 0;
+      }
+      runs[2 * run + 1] = (runs[2 * run + 1] ?? 0) + to - from;
+      end = to;
       length += to - from;
-      this.start[at + 1] = length;
+      start[at + 1] = length;
     }
-    for (const name of COLUMNS) {
-      if (this.columns[name].length < length) this.columns[name] = new Uint16Array(length);
-      copyRuns(set.columns[name], runs, this.columns[name]);
-    }
-  }
-}
-
-const COLUMNS = ['code', ...TURN_MEASURES] as const;
-
-function copyRuns(column: Uint16Array, runs: readonly Run[], into: Uint16Array): void {
-  let at = 0;
-  for (const { from, to } of runs) {
-    for (let row = from; row < to; row++) into[at++] = column[row] ?? 0;
+    set.memory.gather(run + 1, place, gathered);
   }
 }
 
@@ -77,15 +77,15 @@ function blocksOfPlayers(set: TurnSet, players: readonly number[]): Uint32Array<
     isOne[player] = 1;
     count += set.playerBlocks[player] ?? 0;
   }
-  const low = isOne.indexOf(1);
-  const high = isOne.lastIndexOf(1);
   const found = new Uint32Array(count);
   const playerOf = set.blocks.player;
   const { sessionPlayers, sessionBlock } = set;
+  const mask = playersMask(players);
   let at = 0;
-  for (let session = 0; session < set.sessions.length; session++) {
+  for (let session = 0; session < set.sessions.length && at < count; session++) {
     // Most sessions are of other clubs.
-    if ((sessionPlayers.low[session] ?? 0) > high || (sessionPlayers.high[session] ?? 0) < low) continue;
+    if (((sessionPlayers.first[session] ?? 0) & mask.first) === 0) continue;
+    if (((sessionPlayers.second[session] ?? 0) & mask.second) === 0) continue;
     const end = sessionBlock[session + 1] ?? 0;
     for (let block = sessionBlock[session] ?? 0; block < end; block++) {
       if (isOne[playerOf[block] ?? 0] === 1) found[at++] = block;

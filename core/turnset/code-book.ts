@@ -1,8 +1,8 @@
 /**
  * The codes of a set of turns. Codes 0 to 485 are those of `codes.ts`. A turn with a missing measure has no class in that
- * category; each such combination gets a code from 486 on when it first occurs, so that complete turns pay nothing for it.
+ * category; each such combination gets codes from 486 on when it first occurs, so that complete turns pay nothing for it.
  */
-import { CLASS_COUNT, CODE_COUNT, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
+import { CLASS_COUNT, CODE_COUNT, STRIDE, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
 import { classOfCode } from './codes';
 import { TURN_MEASURES } from './measures';
 
@@ -30,10 +30,17 @@ export class CodeBook {
     for (let code = 0; code < CODE_COUNT; code++) this.add(code);
   }
 
-  /** Code of a key: the sum of classes times their strides, and of a bit for each measure that is missing. */
+  /**
+   * Code of a key: the sum of classes times their strides, and of a bit for each measure that is missing. Codes of turns with
+   * a missing measure are odd to the right, even to the left (the loops over rows tell sides by it): both come together.
+   */
   codeOf(key: number): number {
-    const code = this.codeOfKey[key] ?? -1;
-    return code >= 0 ? code : this.add(key);
+    if ((this.codeOfKey[key] ?? -1) < 0) {
+      const toTheLeft = key - (key % MISSING_BIT < STRIDE.side ? 0 : STRIDE.side);
+      this.add(toTheLeft);
+      this.add(toTheLeft + STRIDE.side);
+    }
+    return this.codeOfKey[key] ?? -1;
   }
 
   /** Per code its class in a category, or `NO_CLASS`. */
@@ -41,7 +48,7 @@ export class CodeBook {
     return this.classes[category];
   }
 
-  private add(key: number): number {
+  private add(key: number): void {
     const code = this.length++;
     this.codeOfKey[key] = code;
     TURN_CATEGORIES.forEach((category, index) => {
@@ -49,7 +56,6 @@ export class CodeBook {
       const classIndex = missing ? NO_CLASS : classOfCode(key % MISSING_BIT, category);
       this.classes[category][code] = classIndex;
     });
-    return code;
   }
 }
 

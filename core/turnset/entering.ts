@@ -1,12 +1,11 @@
 /** How rows get into a set: their class codes, and the moments of each type of session. */
 import { STRIDE } from './categories';
 import { MISSING_BIT, type CodeBook } from './code-book';
-import type { EntrySpeedBoundaries } from '../classes/turn-classes';
-import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
+import { MISSING, TURN_MEASURES } from './measures';
 import { addRows, momentsWithRoom, type Moments } from './moments';
-import { rowKernel } from './row-kernel';
-import { KERNEL_ROWS, KERNEL_SLOTS } from './row-loops';
-import type { SetColumns } from './set-columns';
+import type { ClassEdges } from './row-conditions';
+import { MOMENT_SLOTS, STEP_ROWS } from './row-loops';
+import type { RowMemory } from './row-memory';
 
 /** Rows of a slot before its sums are taken out: 65,536 values of 16 bits fit 32. */
 const MOST_PENDING_ROWS = 65_536;
@@ -21,99 +20,70 @@ interface Slot {
   rows: number;
 }
 
-/** First step count of a measure's class `classIndex` or a higher one, and `MISSING` where there is none. */
-function firstSteps(measure: TurnMeasure, classIndex: number, boundaries: EntrySpeedBoundaries): number {
-  let low = 0;
-  let high = MISSING;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (classOfSteps(measure, middle, boundaries) >= classIndex) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Rows of one set on their way in. To be finished (`finish`) before anything else happens to the set. */
+/** Rows of one set on their way in. `takeMoments` has to come before anything else happens to the set. */
 export class Entering {
-  private readonly kernel = rowKernel();
-  /** By measure the first steps of class Medium and of class High. */
-  private readonly medium: readonly number[];
-  private readonly high: readonly number[];
   private slots: Slot[] = [];
-  /** Rows that are in the kernel. */
+  /** Rows up to here have their codes. */
+  private coded = 0;
+  /** First of the rows whose sides are in the memory. */
   private chunk = 0;
-  private chunkEnd = 0;
+  private memory: RowMemory;
 
   constructor(
     private readonly book: CodeBook,
-    boundaries: EntrySpeedBoundaries,
+    private readonly edges: ClassEdges,
+    memory: RowMemory,
   ) {
-    this.medium = TURN_MEASURES.map((measure) => firstSteps(measure, 1, boundaries));
-    this.high = TURN_MEASURES.map((measure) => firstSteps(measure, 2, boundaries));
+    this.memory = memory;
   }
 
   /** Has to come before the rows of a call. */
-  begin(): void {
-    this.kernel.setEdges(this.medium, this.high);
-    this.chunkEnd = 0;
+  begin(memory: RowMemory): void {
+    this.memory = memory;
+    memory.setEdges(this.edges.medium, this.edges.high);
+    this.coded = 0;
   }
 
   /**
-   * Gives rows `from` to `to` of the columns their codes, and adds their moments to those of `owner`.
+   * Gives rows `from` to `to` their codes, and adds their moments to those of `owner`.
    * @param sides of the rows from `sidesFrom` on, at least up to row `last`
    * @param last rows up to here will be entered next, in their order
    */
-  rows(
-    columns: SetColumns,
-    sides: Uint8Array,
-    sidesFrom: number,
-    from: number,
-    to: number,
-    last: number,
-    owner: GrowingMoments,
-  ): void {
+  rows(sides: Uint8Array, sidesFrom: number, from: number, to: number, last: number, owner: GrowingMoments): void {
     // prettier-ignore
     owner.total = momentsWithRoom(owner.total, this.book.length);
-    const { kernel } = this;
     for (let row = from; row < to;) {
-      if (row >= this.chunkEnd) this.load(columns, sides, sidesFrom, row, last);
-      const end = Math.min(to, this.chunkEnd);
+      if (row >= this.coded) this.code(sides.subarray(row - sidesFrom, last - sidesFrom), row, last);
+      const end = Math.min(to, this.coded);
       const slot = this.slotOf(owner, end - row);
-      const first = row - this.chunk;
-      for (let at = first; at < end - this.chunk;) {
-        at = kernel.takeIn(at, end - this.chunk, slot);
-        if (at === end - this.chunk) break;
-        this.incomplete(columns, at, owner);
-        at++;
+      while (row < end) {
+        row = this.memory.takeIn(row, end, slot);
+        if (row < end) this.incomplete(row++, owner);
       }
-      columns.code.set(kernel.codes.subarray(first, end - this.chunk), row);
-      row = end;
     }
   }
 
-  private load(columns: SetColumns, sides: Uint8Array, sidesFrom: number, row: number, last: number): void {
+  private code(sides: Uint8Array, row: number, last: number): void {
     this.chunk = row;
-    this.chunkEnd = Math.min(row + KERNEL_ROWS, last);
-    const { kernel, chunkEnd } = this;
-    TURN_MEASURES.forEach((measure, index) => kernel.measures[index]?.set(columns[measure].subarray(row, chunkEnd)));
-    kernel.sides.set(sides.subarray(row - sidesFrom, chunkEnd - sidesFrom));
-    kernel.code(chunkEnd - row);
+    this.coded = Math.min(row + STEP_ROWS, last);
+    this.memory.views.sides.set(sides.subarray(0, this.coded - row));
+    this.memory.code(row, this.coded);
   }
 
-  /** The code of row `at` of the chunk, which lacks a measure. */
-  private incomplete(columns: SetColumns, at: number, owner: GrowingMoments): void {
-    const row = this.chunk + at;
-    let key = (this.kernel.sides[at] ?? 0) * STRIDE.side;
+  /** The code of a row that lacks a measure. */
+  private incomplete(row: number, owner: GrowingMoments): void {
+    const { memory, edges } = this;
+    const { columns } = memory;
+    let key = (memory.views.sides[row - this.chunk] ?? 0) * STRIDE.side;
     TURN_MEASURES.forEach((measure, index) => {
       const steps = columns[measure][row] ?? MISSING;
       if (steps === MISSING) key += MISSING_BIT << index;
-      else
-        key +=
-          STRIDE[measure] * (Number(steps >= (this.medium[index] ?? 0)) + Number(steps >= (this.high[index] ?? 0)));
+      else {
+        const classIndex = Number(steps >= (edges.medium[index] ?? 0)) + Number(steps >= (edges.high[index] ?? 0));
+        key += STRIDE[measure] * classIndex;
+      }
     });
-    const code = this.book.codeOf(key);
-    this.kernel.codes[at] = code;
-    columns.code[row] = code;
+    columns.code[row] = this.book.codeOf(key);
     owner.total = momentsWithRoom(owner.total, this.book.length);
     addRows(owner.total, columns, row, row + 1, 1);
   }
@@ -122,13 +92,13 @@ export class Entering {
   private slotOf(owner: GrowingMoments, rows: number): number {
     let slot = this.slots.findIndex((own) => own.owner === owner);
     if (slot < 0) {
-      if (this.slots.length === KERNEL_SLOTS) this.takeMoments();
+      if (this.slots.length === MOMENT_SLOTS) this.takeMoments();
       slot = this.slots.push({ owner, rows: 0 }) - 1;
     }
     const own = this.slots[slot];
     if (own === undefined) return 0;
     if (own.rows + rows > MOST_PENDING_ROWS) {
-      this.kernel.takeMoments(slot, owner.total);
+      this.memory.takeMoments(slot, owner.total);
       own.rows = 0;
     }
     own.rows += rows;
@@ -137,7 +107,7 @@ export class Entering {
 
   /** Puts into every owner's moments what was entered so far. */
   takeMoments(): void {
-    this.slots.forEach(({ owner }, slot) => this.kernel.takeMoments(slot, owner.total));
+    this.slots.forEach(({ owner }, slot) => this.memory.takeMoments(slot, owner.total));
     this.slots = [];
   }
 }

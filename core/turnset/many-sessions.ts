@@ -1,6 +1,7 @@
 /** The turns of many sessions on their way into a set: columns over all of them. */
 import { SIDE_RIGHT, type SetSession } from './columns';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
+import type { RowMemory } from './row-memory';
 import type { SessionRows } from './session-rows';
 
 /** Columns as in `SetColumns`, sorted by session, then player, then start. */
@@ -21,6 +22,8 @@ export interface ManySessions extends Readonly<Record<TurnMeasure, Uint16Array<A
     /** First block of each session, and, last, the number of blocks. */
     readonly sessionBlock: Uint32Array;
   };
+  /** Where measures and minutes lie, if they are the columns of such a memory: an empty set takes it over. */
+  readonly memory?: RowMemory;
 }
 
 /** @throws RangeError, naming the session, where columns, blocks and lists contradict each other */

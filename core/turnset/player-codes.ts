@@ -6,8 +6,8 @@ import type { CodeBook } from './code-book';
 import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
 import type { CodePlan } from './code-plan';
 import { copyRun } from './copy-run';
-import { rowKernel } from './row-kernel';
-import { KERNEL_ROWS } from './row-loops';
+import { PlayerBlocks } from './row-counts';
+import type { RowMemory } from './row-memory';
 import type { BlockColumns } from './set-columns';
 
 /**
@@ -31,11 +31,12 @@ interface Stretch {
 /** What of a set the stretches are made from. */
 interface PlayerRows {
   readonly columns: { readonly code: Uint16Array };
+  readonly memory: RowMemory;
   readonly blocks: BlockColumns;
   readonly players: readonly number[];
   readonly sessions: { readonly length: number };
   /** First block of each session, and, last, the number of blocks. */
-  readonly sessionBlock: readonly number[];
+  readonly sessionBlock: number[];
   readonly book: CodeBook;
 }
 
@@ -96,11 +97,12 @@ export class PlayerCodes {
 
   /** Adds to each player his turns of sessions `first` to `end` that a plan accepts. */
   addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
-    rowKernel().choose(plan.accepts);
+    const blocks = new PlayerBlocks(this.set, byPlayer, plan.isEvery);
     const from = this.nearest(first);
     const to = this.nearest(end);
     if (from >= to) {
-      addBlocks(this.set, byPlayer, plan.isEvery, first, end, 1);
+      blocks.add(first, end, 1);
+      blocks.finish();
       return;
     }
     for (let index = from; index < to; index++) {
@@ -108,8 +110,9 @@ export class PlayerCodes {
       if (stretch !== undefined) addStretch(stretch, byPlayer, plan, sums);
     }
     const [start, stop] = [this.endOf(from), this.endOf(to)];
-    addBlocks(this.set, byPlayer, plan.isEvery, Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
-    addBlocks(this.set, byPlayer, plan.isEvery, Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+    blocks.add(Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
+    blocks.add(Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
+    blocks.finish();
   }
 }
 
@@ -177,51 +180,4 @@ function addStretch({ codes, turns }: Stretch, byPlayer: Uint32Array, plan: Code
   for (let player = 0; player < turns.length; player++) {
     byPlayer[player] = (byPlayer[player] ?? 0) + plan.all * (turns[player] ?? 0) + (counts[player] ?? 0);
   }
-}
-
-/**
- * The turns of sessions `first` to `end`, `sign` times: every one, or counted one by one those that the last `choose` of the
- * kernel has.
- */
-export function addBlocks(
-  { blocks, columns, sessionBlock }: PlayerRows,
-  byPlayer: Uint32Array,
-  isEvery: boolean,
-  first: number,
-  end: number,
-  sign: 1 | -1,
-): void {
-  const { start, player: playerOf } = blocks;
-  if (isEvery) {
-    const endBlock = sessionBlock[end] ?? 0;
-    for (let own = sessionBlock[first] ?? 0; own < endBlock; own++) {
-      const player = playerOf[own] ?? 0;
-      byPlayer[player] = (byPlayer[player] ?? 0) + sign * ((start[own + 1] ?? 0) - (start[own] ?? 0));
-    }
-    return;
-  }
-  const kernel = rowKernel();
-  const { before } = kernel;
-  let block = sessionBlock[first] ?? 0;
-  const last = start[sessionBlock[end] ?? 0] ?? 0;
-  for (let row = start[block] ?? 0; row < last; row += KERNEL_ROWS) {
-    const rows = Math.min(KERNEL_ROWS, last - row);
-    copyRun(columns.code, kernel.runCodes, row, row + rows, 0);
-    kernel.count(rows);
-    // Blocks of these rows; the last may go on in the next.
-    for (let counted = 0; counted < rows;) {
-      const to = Math.min(rows, (start[block + 1] ?? 0) - row);
-      const player = playerOf[block] ?? 0;
-      byPlayer[player] = (byPlayer[player] ?? 0) + sign * ((before[to] ?? 0) - (before[counted] ?? 0));
-      counted = to;
-      if ((start[block + 1] ?? 0) <= row + rows) block++;
-    }
-  }
-}
-
-/** How many of rows `from` to `to` have an accepted code. */
-export function countAccepted(codes: Uint16Array, accepts: Uint8Array, from: number, to: number): number {
-  let count = 0;
-  for (let row = from; row < to; row++) count = (count + (accepts[codes[row] ?? 0] ?? 0)) | 0;
-  return count;
 }

@@ -1,24 +1,36 @@
-/** The loops over rows of a set as WebAssembly instructions, and where their memory holds what (`row-kernel.ts`). */
+/**
+ * The loops over rows of a set as WebAssembly instructions, and where their memory holds what (`row-memory.ts`). Columns lie
+ * one after the other, the codes first, then the measures in the order of `TURN_MEASURES`: a row is the address of its code,
+ * and each of its measures is `stride` bytes after the one before.
+ */
 import {
   add,
-  functionsOf,
+  and,
+  equal,
   get,
   I32,
   i16x8,
   i32,
   i32x4,
+  i64,
   i64x2,
+  i8x16,
+  ifElse,
   isAtLeast,
+  isBelow,
   load16,
   load32,
-  load8,
   multiply,
+  program,
   returnIf,
+  select,
   seq,
   set,
   shiftLeft,
+  shiftRight,
   store16,
   store32,
+  subtract,
   V128,
   v128,
   whileBelow,
@@ -28,53 +40,67 @@ import { CODE_COUNT, STRIDE } from './categories';
 import { MOST_CODES } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 
-/** Rows in the module's memory at a time: their sums stay in 32 bits. */
-export const KERNEL_ROWS = 2048;
+/** Rows of a step: their sums stay in 32 bits. */
+export const STEP_ROWS = 2048;
 export const MEASURES = TURN_MEASURES.length;
-/** A code that no turn has: rows beside those that are asked about. */
-export const NO_CODE = MOST_CODES;
-/** In whole vectors. */
-export const CODES = MOST_CODES + 8;
-const COLUMN_BYTES = KERNEL_ROWS * 2;
+/** What `codes` adds where a measure is missing: above all codes. */
+const NO_CODE = MOST_CODES;
 /** Bytes of a code's moments: count and sums in 32 bits, sums of squares in 64. */
 export const MOMENT_BYTES = 80;
 /** Moments of so many kinds of rows (types of sessions) are taken side by side. */
-export const KERNEL_SLOTS = 8;
+export const MOMENT_SLOTS = 8;
+/** Conditions of a filter: two a measure, and the side. */
+const MOST_CONDITIONS = 2 * MEASURES + 1;
+/** Column, whether it is about the side, then from 16 on, in eight lanes each: lowest value, how far it goes, all bits 1 where that is refused. */
+export const CONDITION_BYTES = 64;
+/** Runs, and blocks, of a call. */
+export const MOST_RUNS = 512;
+export const MOST_BLOCKS = 2048;
+/** A vector may be read or written so far behind the last row. */
+export const SLACK_BYTES = 64;
 
-export const CODES_AT = 0;
-const MEASURES_AT = CODES_AT + COLUMN_BYTES;
-export const SIDES_AT = MEASURES_AT + MEASURES * COLUMN_BYTES;
-const MASKS_AT = SIDES_AT + KERNEL_ROWS;
-export const ACCEPTS_AT = MASKS_AT + COLUMN_BYTES;
-export const TURNS_AT = ACCEPTS_AT + CODES * 2;
-export const EDGES_AT = TURNS_AT + CODES * 4;
+export const SIDES_AT = 0;
+const MASKS_AT = SIDES_AT + STEP_ROWS + 16;
+export const ACCEPTS_AT = MASKS_AT + STEP_ROWS * 2 + 16;
+export const TURNS_AT = ACCEPTS_AT + MOST_CODES * 2;
+export const EDGES_AT = TURNS_AT + MOST_CODES * 4;
 export const SUMS_AT = EDGES_AT + MEASURES * 32;
-/** Of a measure: four sums of 32 bits, two sums of squares of 64. */
+/** Of a measure: two sums of 64 bits, two sums of squares. */
 export const SUM_BYTES = 32;
-const COUNT_AT = SUMS_AT + MEASURES * SUM_BYTES;
-export const RUN_CODES_AT = COUNT_AT + 16;
-export const BEFORE_AT = RUN_CODES_AT + COLUMN_BYTES;
-export const CHOSEN_AT = BEFORE_AT + COLUMN_BYTES + 16;
-export const MOMENTS_AT = CHOSEN_AT + CODES;
-const BYTES = MOMENTS_AT + KERNEL_SLOTS * CODE_COUNT * MOMENT_BYTES;
-export const PAGES = Math.ceil(BYTES / 65_536);
-
-export const measureAt = (index: number): number => MEASURES_AT + index * COLUMN_BYTES;
+export const CONDITIONS_AT = SUMS_AT + MEASURES * SUM_BYTES;
+/** A bit a row; behind the last row some more are read. */
+const BITS_AT = CONDITIONS_AT + MOST_CONDITIONS * CONDITION_BYTES;
+/** For `count` how many blocks a run has; for `gather` its first row, and how many. */
+export const RUNS_AT = BITS_AT + STEP_ROWS / 8 + 16;
+/** First row of each block, and, behind the last block of a run, where that ends. */
+export const STARTS_AT = RUNS_AT + MOST_RUNS * 8;
+export const FOUND_AT = STARTS_AT + (MOST_BLOCKS + MOST_RUNS) * 4;
+export const MOMENTS_AT = FOUND_AT + MOST_BLOCKS * 4;
+const BYTES = MOMENTS_AT + MOMENT_SLOTS * CODE_COUNT * MOMENT_BYTES;
+export const LOOP_PAGES = Math.ceil(BYTES / 65_536);
+/** Where columns begin. */
+export const COLUMNS_AT = LOOP_PAGES * 65_536;
 
 const same = (lane: number): Code => v128.constant(new Array<number>(8).fill(lane));
+const ALL_BITS = 0xffff;
 
-/** codes(rows): codes from measures and sides, eight rows at a time; above all codes where a measure is missing. */
+/** Sets local `first` and the four after it to 1 to 5 times `stride`. */
+const setOffsets = (first: number, stride: number): Code =>
+  seq(...TURN_MEASURES.map((_, index) => set(first + index, multiply(get(stride), i32(index + 1)))));
+
+/** codes(code, stride, rows): codes from measures and sides, eight rows at a time; above all codes where a measure is missing. */
 function codesBody(): Code {
-  const [rows, row, at, code, missing, values] = [0, 1, 2, 3, 4, 5];
+  const [code, stride, rows, row, at, own, missing, values] = [0, 1, 2, 3, 4, 5, 6, 7];
   const measures = TURN_MEASURES.map((measure, index) =>
     seq(
-      set(values, v128.load(get(at), measureAt(index))),
+      set(at, add(get(at), get(stride))),
+      set(values, v128.load(get(at), 0)),
       set(missing, v128.or(get(missing), i16x8.equal(get(values), same(MISSING)))),
       // -1 for each edge that is reached.
       set(
-        code,
+        own,
         i16x8.subtract(
-          get(code),
+          get(own),
           i16x8.multiply(
             i16x8.add(
               i16x8.atLeast(get(values), v128.load(i32(0), EDGES_AT + 32 * index)),
@@ -91,11 +117,12 @@ function codesBody(): Code {
       get(row),
       get(rows),
       seq(
-        set(at, shiftLeft(get(row), i32(1))),
-        set(code, i16x8.multiply(v128.load8x8(get(row), SIDES_AT), same(STRIDE.side))),
+        set(at, get(code)),
+        set(own, i16x8.multiply(v128.load8x8(get(row), SIDES_AT), same(STRIDE.side))),
         set(missing, same(0)),
         ...measures,
-        v128.store(get(at), v128.or(get(code), v128.and(get(missing), same(NO_CODE))), CODES_AT),
+        v128.store(get(code), v128.or(get(own), v128.and(get(missing), same(NO_CODE))), 0),
+        set(code, add(get(code), i32(16))),
         set(row, add(get(row), i32(8))),
       ),
     ),
@@ -104,27 +131,27 @@ function codesBody(): Code {
 }
 
 /**
- * moments(row, end, moments): adds each row's moments to its code's. Stops at the first row that has a missing measure and
- * says which it is, or `end`.
+ * moments(code, end, stride, moments): adds the moments of each row up to that of code `end` to its code's. Stops at the first
+ * row that has a missing measure and says which it is, or `end`.
  */
 function momentsBody(): Code {
-  const [row, end, moments, at, code, values, wide] = [0, 1, 2, 3, 4, 5, 6];
+  const [code, end, stride, moments, at, first, values, wide] = [0, 1, 2, 3, 4, 5, 10, 11];
   const lanes = TURN_MEASURES.reduce<Code>(
-    (value, _, index) => v128.load16Lane(get(at), value, index, measureAt(index)),
+    (value, _, index) => v128.load16Lane(add(get(code), get(first + index)), value, index, 0),
     // The sixth lane is the count, so that it is summed like a measure.
     v128.constant([0, 0, 0, 0, 0, 1, 0, 0]),
   );
   const accumulate = (offset: number, addition: (before: Code, more: Code) => Code, more: Code): Code =>
-    v128.store(get(code), addition(v128.load(get(code), offset), more), offset);
+    v128.store(get(at), addition(v128.load(get(at), offset), more), offset);
   return seq(
+    setOffsets(first, stride),
     whileBelow(
-      get(row),
+      get(code),
       get(end),
       seq(
-        set(at, shiftLeft(get(row), i32(1))),
-        set(code, load16(get(at), CODES_AT)),
-        returnIf(isAtLeast(get(code), i32(CODE_COUNT)), get(row)),
-        set(code, add(get(moments), multiply(get(code), i32(MOMENT_BYTES)))),
+        set(at, load16(get(code), 0)),
+        returnIf(isAtLeast(get(at), i32(CODE_COUNT)), get(code)),
+        set(at, add(get(moments), multiply(get(at), i32(MOMENT_BYTES)))),
         set(values, lanes),
         set(wide, i32x4.low(get(values))),
         accumulate(0, i32x4.add, get(wide)),
@@ -134,7 +161,7 @@ function momentsBody(): Code {
         set(wide, i32x4.high(get(values))),
         accumulate(16, i32x4.add, get(wide)),
         accumulate(64, i64x2.add, i64x2.low(i32x4.multiply(get(wide), get(wide)))),
-        set(row, add(get(row), i32(1))),
+        set(code, add(get(code), i32(2))),
       ),
     ),
     get(end),
@@ -142,27 +169,27 @@ function momentsBody(): Code {
 }
 
 /**
- * tally(rows, sign): counts `rows` rows by code, `sign` each, and sums up the measures of those whose code is accepted. The
- * rows up to the next multiple of eight have a code that is not. Gives the number of accepted rows.
+ * tally(code, stride, rows, sign): counts at most `STEP_ROWS` rows by code, `sign` each, and adds the measures of those whose
+ * code is accepted to the sums. Gives the number of accepted rows.
  */
 function tallyBody(): Code {
-  const [rows, sign, row, at, mask, values, wide, count, first] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const turnsOf = shiftLeft(load16(get(at), CODES_AT), i32(2));
+  const [code, stride, rows, sign, at, mask, first, accepted, values, wide, count, sums] = [0, 1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15]; // prettier-ignore
+  const own = shiftLeft(get(mask), i32(2));
   const scan = whileBelow(
-    get(row),
+    get(at),
     get(rows),
     seq(
-      set(at, shiftLeft(get(row), i32(1))),
-      store16(get(at), load16(shiftLeft(load16(get(at), CODES_AT), i32(1)), ACCEPTS_AT), MASKS_AT),
-      store32(turnsOf, add(load32(turnsOf, TURNS_AT), get(sign)), TURNS_AT),
-      set(row, add(get(row), i32(1))),
+      set(mask, load16(add(get(code), get(at)), 0)),
+      store16(get(at), load16(shiftLeft(get(mask), i32(1)), ACCEPTS_AT), MASKS_AT),
+      store32(own, add(load32(own, TURNS_AT), get(sign)), TURNS_AT),
+      set(at, add(get(at), i32(2))),
     ),
   );
   const measures = TURN_MEASURES.map((_, index) => {
-    const sum = first + 2 * index;
+    const sum = sums + 2 * index;
     const square = sum + 1;
     return seq(
-      set(values, v128.and(v128.load(get(at), measureAt(index)), get(mask))),
+      set(values, v128.and(v128.load(add(get(at), get(first + index)), 0), get(accepted))),
       set(sum, i32x4.add(get(sum), i32x4.pairs(get(values)))),
       set(wide, i32x4.multiplyLow(get(values), get(values))),
       set(square, i64x2.add(get(square), i64x2.add(i64x2.low(get(wide)), i64x2.high(get(wide))))),
@@ -170,31 +197,36 @@ function tallyBody(): Code {
       set(square, i64x2.add(get(square), i64x2.add(i64x2.low(get(wide)), i64x2.high(get(wide))))),
     );
   });
-  const sums = seq(
-    set(at, i32(0)),
+  const stores = TURN_MEASURES.map((_, index) => {
+    const place = SUMS_AT + index * SUM_BYTES;
+    const sum = get(sums + 2 * index);
+    return seq(
+      v128.store(i32(0), i64x2.add(v128.load(i32(0), place), i64x2.add(i64x2.low(sum), i64x2.high(sum))), place),
+      v128.store(i32(0), i64x2.add(v128.load(i32(0), place + 16), get(sums + 2 * index + 1)), place + 16),
+    );
+  });
+  return seq(
+    setOffsets(first, stride),
+    set(rows, shiftLeft(get(rows), i32(1))),
+    scan,
+    // The rest of the last vector is accepted by no filter.
+    v128.store(get(rows), same(0), MASKS_AT),
+    // From here on `at` is the address of a code, `mask` that of its mask.
+    set(at, get(code)),
+    set(mask, i32(0)),
     whileBelow(
-      get(at),
-      shiftLeft(get(rows), i32(1)),
+      get(mask),
+      get(rows),
       seq(
-        set(mask, v128.load(get(at), MASKS_AT)),
-        set(count, i16x8.subtract(get(count), get(mask))),
+        set(accepted, v128.load(get(mask), MASKS_AT)),
+        set(count, i16x8.subtract(get(count), get(accepted))),
         ...measures,
         set(at, add(get(at), i32(16))),
+        set(mask, add(get(mask), i32(16))),
       ),
     ),
-  );
-  const stores = TURN_MEASURES.map((_, index) =>
-    seq(
-      v128.store(i32(0), get(first + 2 * index), SUMS_AT + index * SUM_BYTES),
-      v128.store(i32(0), get(first + 2 * index + 1), SUMS_AT + index * SUM_BYTES + 16),
-    ),
-  );
-  const pairs = i32x4.pairs(get(count));
-  return seq(
-    scan,
-    sums,
     ...stores,
-    set(wide, pairs),
+    set(wide, i32x4.pairs(get(count))),
     add(
       add(i32x4.lane(get(wide), 0), i32x4.lane(get(wide), 1)),
       add(i32x4.lane(get(wide), 2), i32x4.lane(get(wide), 3)),
@@ -202,31 +234,180 @@ function tallyBody(): Code {
   );
 }
 
-/** count(rows): for each row, and behind the last, how many before it have a chosen code. Gives the last of these numbers. */
+/** All bits of a lane 1 where the code is of a turn to the right: from 243 on with all measures, odd without. */
+const isRight = (codes: Code): Code =>
+  v128.choose(i16x8.lowestBit(codes), i16x8.atLeast(codes, same(STRIDE.side)), i16x8.atLeast(codes, same(CODE_COUNT)));
+
+/**
+ * count(runs, code, stride, conditions): of each block of `runs` runs how many of its rows fulfil every condition, a bit a row
+ * first. Blocks may be longer than a step.
+ * @param code address of the code of row 0
+ * @param conditions where they end
+ */
 function countBody(): Code {
-  const [rows, at, end, count] = [0, 1, 2, 3];
-  return seq(
-    set(end, shiftLeft(get(rows), i32(1))),
+  const [runs, first, stride, conditions, run, code, end, at, bits, condition, starts, found, last, row, to, count, stepRow, stepEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]; // prettier-ignore
+  const [low, reach, refused] = [18, 19, 20];
+  const inRange = (offset: number): Code =>
+    v128.xor(i16x8.atMost(i16x8.subtract(v128.load(get(at), offset), get(low)), get(reach)), get(refused));
+  const onSide = (offset: number): Code => v128.xor(isRight(v128.load(get(at), offset)), get(refused));
+  /** Sixteen rows at a time: a bit stays where this holds. */
+  const keep = (holds: (offset: number) => Code): Code =>
     whileBelow(
       get(at),
       get(end),
       seq(
-        set(count, add(get(count), load8(load16(get(at), RUN_CODES_AT), CHOSEN_AT))),
-        store16(get(at), get(count), BEFORE_AT + 2),
-        set(at, add(get(at), i32(2))),
+        store16(get(bits), and(load16(get(bits), BITS_AT), i8x16.signs(i8x16.narrow(holds(0), holds(16)))), BITS_AT),
+        set(at, add(get(at), i32(32))),
+        set(bits, add(get(bits), i32(2))),
+      ),
+    );
+  /** Rows of the step, times two: bytes of a column. */
+  const stepBytes = shiftLeft(subtract(get(stepEnd), get(stepRow)), i32(1));
+  const allBits = seq(
+    set(bits, i32(0)),
+    set(end, add(shiftRight(stepBytes, i32(4)), i32(1))),
+    whileBelow(
+      get(bits),
+      get(end),
+      seq(v128.store(get(bits), same(ALL_BITS), BITS_AT), set(bits, add(get(bits), i32(16)))),
+    ),
+  );
+  const fulfil = seq(
+    set(condition, i32(CONDITIONS_AT)),
+    whileBelow(
+      get(condition),
+      get(conditions),
+      seq(
+        set(low, v128.load(get(condition), 16)),
+        set(reach, v128.load(get(condition), 32)),
+        set(refused, v128.load(get(condition), 48)),
+        set(at, add(get(code), multiply(load32(get(condition), 0), get(stride)))),
+        set(end, add(get(at), stepBytes)),
+        set(bits, i32(0)),
+        ifElse(load32(get(condition), 4), keep(onSide), keep(inRange)),
+        set(condition, add(get(condition), i32(CONDITION_BYTES))),
       ),
     ),
-    get(count),
+  );
+  /** Eight bytes from where a row's bit is hold at least 56 rows. */
+  const ROWS_AT_ONCE = 56;
+  const bitOfRow = subtract(get(row), get(stepRow));
+  const word = i64.shiftRight(i64.load(shiftRight(bitOfRow, i32(3)), BITS_AT), i64.from(and(bitOfRow, i32(7))));
+  const theseRows = i64.subtract(i64.shiftLeft(i64.constant(1), i64.from(get(end))), i64.constant(1));
+  /** The block's rows up to the end of the step; `row` stands at that of one or the other then. */
+  const ofBlock = seq(
+    set(to, load32(get(starts), STARTS_AT + 4)),
+    set(to, select(isBelow(get(to), get(stepEnd)), get(to), get(stepEnd))),
+    whileBelow(
+      get(row),
+      get(to),
+      seq(
+        set(end, subtract(get(to), get(row))),
+        set(end, select(isBelow(get(end), i32(ROWS_AT_ONCE)), get(end), i32(ROWS_AT_ONCE))),
+        set(count, add(get(count), i64.toI32(i64.popcount(i64.and(word, theseRows))))),
+        set(row, add(get(row), get(end))),
+      ),
+    ),
+  );
+  const step = seq(
+    set(stepRow, get(row)),
+    set(stepEnd, add(get(row), i32(STEP_ROWS))),
+    set(to, load32(add(get(starts), subtract(get(last), get(found))), STARTS_AT)),
+    set(stepEnd, select(isBelow(get(to), get(stepEnd)), get(to), get(stepEnd))),
+    set(code, add(get(first), shiftLeft(get(row), i32(1)))),
+    allBits,
+    fulfil,
+  );
+  return seq(
+    set(runs, multiply(get(runs), i32(4))),
+    whileBelow(
+      get(run),
+      get(runs),
+      seq(
+        set(row, load32(get(starts), STARTS_AT)),
+        set(last, add(get(found), shiftLeft(load32(get(run), RUNS_AT), i32(2)))),
+        set(stepEnd, get(row)),
+        set(count, i32(0)),
+        whileBelow(
+          get(found),
+          get(last),
+          seq(
+            // A block that goes on behind the step, or the first of a run, asks for the next step.
+            ifElse(equal(get(row), get(stepEnd)), step, []),
+            ofBlock,
+            ifElse(
+              equal(get(row), load32(get(starts), STARTS_AT + 4)),
+              seq(
+                store32(get(found), get(count), FOUND_AT),
+                set(count, i32(0)),
+                set(starts, add(get(starts), i32(4))),
+                set(found, add(get(found), i32(4))),
+              ),
+              [],
+            ),
+          ),
+        ),
+        // Behind the last start of a run is the first of the next.
+        set(starts, add(get(starts), i32(4))),
+        set(run, add(get(run), i32(4))),
+      ),
+    ),
+    get(found),
   );
 }
 
-/** The loops over a memory of `PAGES` pages. */
-export function rowLoops(memory: WebAssembly.Memory) {
-  const v128s = (count: number) => new Array<typeof V128>(count).fill(V128);
-  return functionsOf(memory, PAGES, [
-    { name: 'codes', parameters: 1, locals: [I32, I32, ...v128s(3)], body: codesBody() },
-    { name: 'moments', parameters: 3, locals: [I32, I32, ...v128s(2)], body: momentsBody() },
-    { name: 'count', parameters: 1, locals: [I32, I32, I32], body: countBody() },
-    { name: 'tally', parameters: 2, locals: [I32, I32, ...v128s(4 + 2 * MEASURES)], body: tallyBody() },
-  ] as const);
+/**
+ * gather(runs, code, stride, to, toStride): copies codes and measures of `runs` runs to `to` on, one behind the other. Gives
+ * where they end.
+ * @param code address of the code of row 0
+ */
+function gatherBody(): Code {
+  const [runs, code, stride, to, toStride, run, from, into, bytes, at, column] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  return seq(
+    set(runs, multiply(get(runs), i32(8))),
+    whileBelow(
+      get(run),
+      get(runs),
+      seq(
+        set(bytes, shiftLeft(load32(get(run), RUNS_AT + 4), i32(1))),
+        set(from, add(get(code), shiftLeft(load32(get(run), RUNS_AT), i32(1)))),
+        set(into, get(to)),
+        set(column, i32(0)),
+        whileBelow(
+          get(column),
+          i32(MEASURES + 1),
+          seq(
+            set(at, i32(0)),
+            // The last vector writes over the end: the next run stands there, or nothing.
+            whileBelow(
+              get(at),
+              get(bytes),
+              seq(
+                v128.store(add(get(into), get(at)), v128.load(add(get(from), get(at)), 0), 0),
+                set(at, add(get(at), i32(16))),
+              ),
+            ),
+            set(from, add(get(from), get(stride))),
+            set(into, add(get(into), get(toStride))),
+            set(column, add(get(column), i32(1))),
+          ),
+        ),
+        set(to, add(get(to), get(bytes))),
+        set(run, add(get(run), i32(8))),
+      ),
+    ),
+    get(to),
+  );
 }
+
+const i32s = (count: number) => new Array<typeof I32>(count).fill(I32);
+const v128s = (count: number) => new Array<typeof V128>(count).fill(V128);
+
+/** The loops over a memory of at least `LOOP_PAGES` pages. */
+export const rowLoops = program(LOOP_PAGES, () => [
+  { name: 'codes', parameters: 3, locals: [...i32s(2), ...v128s(3)], body: codesBody() },
+  { name: 'moments', parameters: 4, locals: [...i32s(1 + MEASURES), ...v128s(2)], body: momentsBody() },
+  { name: 'tally', parameters: 4, locals: [...i32s(2 + MEASURES), ...v128s(4 + 2 * MEASURES)], body: tallyBody() },
+  { name: 'count', parameters: 4, locals: [...i32s(14), ...v128s(3)], body: countBody() },
+  { name: 'gather', parameters: 5, locals: i32s(6), body: gatherBody() },
+]);

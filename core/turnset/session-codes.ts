@@ -2,7 +2,7 @@
 import type { CodeBook } from './code-book';
 import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
 import type { CodePlan } from './code-plan';
-import { countAccepted } from './player-codes';
+import { countAccepted } from './row-counts';
 
 /** Sessions of a page: 124 kB at most, which is less than the codes of its turns where a session has more than 122. */
 const PAGE = 512;

@@ -21,39 +21,6 @@ export interface SetColumns extends MeasureColumns {
 
 export const BYTES_PER_ROW = 14;
 
-/** `columns` with room for `rows` rows, those before kept. */
-export function withRoom(columns: SetColumns, rows: number): SetColumns {
-  const uint16 = (column: Uint16Array): Uint16Array<ArrayBuffer> => {
-    const grown = new Uint16Array(rows);
-    grown.set(column.subarray(0, rows));
-    return grown;
-  };
-  const minute = new Int16Array(rows);
-  minute.set(columns.minute.subarray(0, rows));
-  return {
-    code: uint16(columns.code),
-    entrySpeed: uint16(columns.entrySpeed),
-    acceleration: uint16(columns.acceleration),
-    deceleration: uint16(columns.deceleration),
-    time: uint16(columns.time),
-    angle: uint16(columns.angle),
-    minute,
-  };
-}
-
-export function noColumns(): SetColumns {
-  const uint16 = () => new Uint16Array(0);
-  return {
-    code: uint16(),
-    entrySpeed: uint16(),
-    acceleration: uint16(),
-    deceleration: uint16(),
-    time: uint16(),
-    angle: uint16(),
-    minute: new Int16Array(0),
-  };
-}
-
 /** Blocks in the order of their rows. */
 export interface BlockColumns {
   /** First row; behind the last block the number of rows. */

@@ -9,6 +9,7 @@ import { TurnBatchError } from './batch';
 import { SIDE_RIGHT, type SetSession } from './columns';
 import { TURN_MEASURES } from './measures';
 import type { ManySessions } from './many-sessions';
+import { RowMemory } from './row-memory';
 import type { TurnSet } from './turn-set';
 
 const LAYOUT = 'halfturn.turnset.1';
@@ -155,18 +156,12 @@ export function addStream(set: TurnSet, arrived: SetStream): void {
     set.reserve(set.length + length);
   }
   const blocks = blocksOf(playerOfRow, starts);
-  set.addSessions({
-    sessions,
-    players: stream.players,
-    entrySpeed: joined(columns.entrySpeed),
-    acceleration: joined(columns.acceleration),
-    deceleration: joined(columns.deceleration),
-    time: joined(columns.time),
-    angle: joined(columns.angle),
-    minute: minutesOf(columns.minute, blocks.start),
-    side,
-    blocks,
-  });
+  const memory = new RowMemory();
+  memory.reserve(length);
+  for (const measure of TURN_MEASURES) join(columns[measure], memory.columns[measure]);
+  join(columns.minute, memory.columns.minute);
+  addMinutes(memory.columns.minute, blocks.start);
+  set.addSessions({ ...memory.columns, memory, sessions, players: stream.players, side, blocks });
 }
 
 /** Runs of a player in a session. */
@@ -190,19 +185,21 @@ function blocksOf(playerOfRow: Uint16Array, starts: readonly number[]): ManySess
 }
 
 /** Minutes of the match clock from their differences inside each block. */
-function minutesOf(column: SplitColumn, start: Uint32Array): Int16Array<ArrayBuffer> {
-  const minute = new Int16Array(joined(column).buffer);
+function addMinutes(minute: Int16Array, start: Uint32Array): void {
   for (let block = 0; block + 1 < start.length; block++) {
     const end = start[block + 1] ?? 0;
     for (let row = (start[block] ?? 0) + 1; row < end; row++) minute[row] = (minute[row] ?? 0) + (minute[row - 1] ?? 0);
   }
-  return minute;
 }
 
-function joined({ low, high }: SplitColumn): Uint16Array<ArrayBuffer> {
-  const values = new Uint16Array(low.length);
-  for (let row = 0; row < low.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
+function joined(column: SplitColumn): Uint16Array<ArrayBuffer> {
+  const values = new Uint16Array(column.low.length);
+  join(column, values);
   return values;
+}
+
+function join({ low, high }: SplitColumn, values: Uint16Array | Int16Array): void {
+  for (let row = 0; row < low.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
 }
 
 /** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */

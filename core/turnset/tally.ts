@@ -3,9 +3,8 @@ import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, SQUARE_AT, SUM_AT, type MeasureColumns, type Moments } from './moments';
-import { copyRun } from './copy-run';
-import { rowKernel } from './row-kernel';
-import { KERNEL_ROWS } from './row-loops';
+import { STEP_ROWS } from './row-loops';
+import type { RowMemory, RowPlace } from './row-memory';
 import type { TurnSet } from './turn-set';
 
 const MEASURES = TURN_MEASURES.length;
@@ -17,38 +16,43 @@ export class Tally {
   accepts = new Uint8Array(0);
   /** From snapshots, by code. */
   private moments: Moments = new Float64Array(0);
-  private readonly kernel = rowKernel();
-  /** Rows in the kernel that are still to be added `sign` times. */
-  private waiting = 0;
+  private memory: RowMemory;
+  /** Sums in the memory are still to be added `sign` times. */
   private sign: 1 | -1 = 1;
+  private accepted = 0;
   /** Over the accepted rows the known values, sums and sums of squares of each measure. */
   private readonly known = new Float64Array(MEASURES);
   private readonly sums = new Float64Array(MEASURES);
   private readonly squares = new Float64Array(MEASURES);
 
-  constructor(private readonly set: TurnSet) {}
-
-  get byteLength(): number {
-    return this.moments.byteLength + this.kernel.byteLength;
+  constructor(private readonly set: TurnSet) {
+    this.memory = set.memory;
   }
 
-  /** Empties it for a filter. Between this and `accepted` nothing else may be asked or added on this thread. */
+  get byteLength(): number {
+    return this.moments.byteLength;
+  }
+
+  /** Empties it for a filter. Between this and `result` nothing else may be asked of the set, or added to it. */
   begin(refused: Uint8Array<ArrayBuffer>): void {
     this.refused = refused;
+    this.memory = this.set.memory;
     if (this.accepts.length !== refused.length) {
       this.accepts = new Uint8Array(refused.length);
       this.moments = new Float64Array(refused.length * PER_CODE);
     }
-    const { accepts, kernel } = this;
-    kernel.accepts.fill(0);
+    const { accepts } = this;
+    const { accepts: complete, turns } = this.memory.views;
+    complete.fill(0);
     for (let code = 0; code < refused.length; code++) {
       accepts[code] = refused[code] === 0 ? 1 : 0;
       // Turns with a missing measure are left to `addIncomplete`.
-      if (refused[code] === 0 && code < CODE_COUNT) kernel.accepts[code] = 0xffff;
+      if (refused[code] === 0 && code < CODE_COUNT) complete[code] = 0xffff;
     }
-    kernel.turns.fill(0);
+    turns.fill(0);
+    this.memory.clearSums();
     this.moments.fill(0);
-    this.waiting = 0;
+    this.accepted = 0;
     this.known.fill(0);
     this.sums.fill(0);
     this.squares.fill(0);
@@ -61,37 +65,24 @@ export class Tally {
     for (let at = 0; at < length; at++) moments[at] = (moments[at] ?? 0) + sign * (snapshot[at] ?? 0);
   }
 
-  /** Adds rows `from` to `to` of the set, or of columns copied out of it, `sign` times. */
-  addRows(from: number, to: number, sign: 1 | -1, columns: MeasureColumns = this.set.columns): void {
-    if (sign !== this.sign) this.addWaiting();
+  /** Adds rows `from` to `to` of a place, `sign` times. */
+  addRows(from: number, to: number, sign: 1 | -1, place: RowPlace = this.memory.rows): void {
+    if (sign !== this.sign) this.addSums();
     this.sign = sign;
-    for (let row = from; row < to;) {
-      const end = Math.min(to, row + KERNEL_ROWS - this.waiting);
-      this.copy(columns, row, end);
-      this.waiting += end - row;
-      if (this.waiting === KERNEL_ROWS) this.addWaiting();
-      row = end;
+    for (let row = from; row < to; row += STEP_ROWS) {
+      this.accepted += this.memory.tally(place, row, Math.min(STEP_ROWS, to - row), sign);
     }
+    if (this.set.book.length > CODE_COUNT) this.addIncomplete(place.columns, from, to);
   }
 
-  private copy(columns: MeasureColumns, from: number, to: number): void {
-    const { kernel, waiting } = this;
-    copyRun(columns.code, kernel.codes, from, to, waiting);
+  private addSums(): void {
+    const { memory, sign, accepted } = this;
+    if (accepted === 0) return;
     for (let index = 0; index < MEASURES; index++) {
-      const measure = TURN_MEASURES[index] ?? 'angle';
-      copyRun(columns[measure], kernel.measures[index] ?? kernel.codes, from, to, waiting);
+      this.addMeasure(index, sign * accepted, sign * memory.sumOf(index), sign * memory.squaresOf(index));
     }
-  }
-
-  private addWaiting(): void {
-    const { kernel, waiting, sign } = this;
-    if (waiting === 0) return;
-    this.waiting = 0;
-    const accepted = kernel.tally(waiting, sign);
-    for (let index = 0; index < MEASURES; index++) {
-      this.addMeasure(index, sign * accepted, sign * kernel.sumOf(index), sign * kernel.squaresOf(index));
-    }
-    if (this.set.book.length > CODE_COUNT) this.addIncomplete(waiting);
+    this.accepted = 0;
+    memory.clearSums();
   }
 
   private addMeasure(index: number, known: number, sum: number, square: number): void {
@@ -100,14 +91,15 @@ export class Tally {
     this.squares[index] = (this.squares[index] ?? 0) + square;
   }
 
-  /** Of the first rows in the kernel those that are accepted and lack a measure. */
-  private addIncomplete(rows: number): void {
-    const { kernel, accepts, sign } = this;
-    for (let row = 0; row < rows; row++) {
-      const code = kernel.codes[row] ?? 0;
+  /** Of rows `from` to `to` those that are accepted and lack a measure. */
+  private addIncomplete(columns: MeasureColumns, from: number, to: number): void {
+    const { accepts, sign } = this;
+    const { code: codes } = columns;
+    for (let row = from; row < to; row++) {
+      const code = codes[row] ?? 0;
       if (code < CODE_COUNT || accepts[code] !== 1) continue;
       for (let index = 0; index < MEASURES; index++) {
-        const value = kernel.measures[index]?.[row] ?? MISSING;
+        const value = columns[TURN_MEASURES[index] ?? 'angle'][row] ?? MISSING;
         if (value !== MISSING) this.addMeasure(index, sign, sign * value, sign * value * value);
       }
     }
@@ -115,17 +107,17 @@ export class Tally {
 
   /** Turns by code. */
   turns(): Float64Array {
-    this.addWaiting();
+    const counted = this.memory.views.turns;
     const turns = new Float64Array(this.refused.length);
     for (let code = 0; code < turns.length; code++) {
-      turns[code] = (this.moments[code * PER_CODE] ?? 0) + (this.kernel.turns[code] ?? 0);
+      turns[code] = (this.moments[code * PER_CODE] ?? 0) + (counted[code] ?? 0);
     }
     return turns;
   }
 
   /** Over the accepted turns the known values, sums and sums of squares of each measure, in steps. */
-  accepted(): { readonly known: Float64Array; readonly sums: Float64Array; readonly squares: Float64Array } {
-    this.addWaiting();
+  result(): { readonly known: Float64Array; readonly sums: Float64Array; readonly squares: Float64Array } {
+    this.addSums();
     const { moments, refused, set, sums, squares } = this;
     let complete = 0;
     for (let code = 0; code < refused.length; code++) {

@@ -11,16 +11,11 @@ import { History } from './history';
 import { LARGEST_SQUARE, TURN_MEASURES } from './measures';
 import { addMoments, addRows, largestSquares, MAXIMUM_SUM, momentsWithRoom, type Moments } from './moments';
 import { PlayerCodes } from './player-codes';
+import { classEdges, type ClassEdges } from './row-conditions';
+import { RowMemory } from './row-memory';
 import { SessionCodes } from './session-codes';
-import {
-  blocksWithRoom,
-  BYTES_PER_ROW,
-  noBlocks,
-  noColumns,
-  withRoom,
-  type BlockColumns,
-  type SetColumns,
-} from './set-columns';
+import { playersMask } from './session-players';
+import { blocksWithRoom, BYTES_PER_ROW, noBlocks, type BlockColumns, type SetColumns } from './set-columns';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
 import { checkSessions, rowsOfSession, type ManySessions } from './many-sessions';
 
@@ -41,8 +36,10 @@ interface TypeMoments extends GrowingMoments {
 
 export class TurnSet {
   readonly book = new CodeBook();
+  /** Limits of the classes, as step counts. */
+  readonly edges: ClassEdges;
   private readonly entering: Entering;
-  columns: SetColumns = noColumns();
+  memory = new RowMemory();
   blocks: BlockColumns = noBlocks();
   blockCount = 0;
   /** By date, then id. */
@@ -60,8 +57,8 @@ export class TurnSet {
   readonly playerBlocks: number[] = [];
   readonly history = new History(this.sessionStart, MOST_SNAPSHOTS);
   readonly types = new Map<number, TypeMoments>();
-  /** Of each session the least and the greatest index among its players: those of a club mostly came one after the other. */
-  readonly sessionPlayers: { readonly low: number[]; readonly high: number[] } = { low: [], high: [] };
+  /** Of each session the mask of its players. */
+  readonly sessionPlayers: { readonly first: number[]; readonly second: number[] } = { first: [], second: [] };
   /** Of each session the index of its type in `types`. */
   readonly sessionType: number[] = [];
   /** Index of each session by its id. */
@@ -80,7 +77,12 @@ export class TurnSet {
 
   /** @param boundaries the customer's entry-speed class edges */
   constructor(readonly boundaries: EntrySpeedBoundaries) {
-    this.entering = new Entering(this.book, boundaries);
+    this.edges = classEdges(boundaries);
+    this.entering = new Entering(this.book, this.edges, this.memory);
+  }
+
+  get columns(): SetColumns {
+    return this.memory.columns;
   }
 
   /** Number of turns. */
@@ -93,8 +95,10 @@ export class TurnSet {
     if (rows > MOST_TURNS) {
       throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${rows}: choose fewer sessions.`);
     }
-    if (rows <= this.columns.code.length) return;
-    this.columns = withRoom(this.columns, rows);
+    if (rows <= this.memory.capacity) return;
+    this.memory.reserve(rows);
+    // What lay behind the columns is gone.
+    this.state++;
   }
 
   /** Index of a player, who gets one even without turns, so that a list of him shows 0. */
@@ -154,7 +158,7 @@ export class TurnSet {
     const last = first + many.side.length;
     this.takeColumns(many);
     this.history.expect(many.side.length);
-    this.entering.begin();
+    this.entering.begin(this.memory);
     try {
       sessions.forEach((session, index) => {
         const from = start[sessionBlock[index] ?? 0] ?? 0;
@@ -197,18 +201,22 @@ export class TurnSet {
     const indexes = Uint16Array.from(many.players, (playerId) => this.playerIndex.get(playerId) ?? 0);
     const first = this.length;
     const firstBlock = this.blockCount;
+    const length = first + many.side.length;
+    if (first === 0 && many.memory?.isFree(many) === true) {
+      this.memory = many.memory;
+      this.memory.isTaken = true;
+    } else {
+      if (length > this.memory.capacity) {
+        this.reserve(first === 0 ? length : Math.min(MOST_TURNS, length + (length >> 1)));
+      }
+      for (const measure of TURN_MEASURES) this.columns[measure].set(many[measure], first);
+      this.columns.minute.set(many.minute, first);
+    }
     if (first === 0 && firstBlock === 0) {
-      const { entrySpeed, acceleration, deceleration, time, angle, minute } = many;
-      const code = new Uint16Array(many.side.length);
-      this.columns = { code, entrySpeed, acceleration, deceleration, time, angle, minute };
       for (let block = 0; block < player.length; block++) player[block] = indexes[player[block] ?? 0] ?? 0;
       this.blocks = { start, player, session: new Uint32Array(start.length) };
       return;
     }
-    const length = first + many.side.length;
-    if (length > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, length + (length >> 1)));
-    for (const measure of TURN_MEASURES) this.columns[measure].set(many[measure], first);
-    this.columns.minute.set(many.minute, first);
     const blockCount = firstBlock + start.length;
     if (blockCount > this.blocks.start.length)
       this.blocks = blocksWithRoom(this.blocks, blockCount + (blockCount >> 3));
@@ -260,11 +268,11 @@ export class TurnSet {
   private append(session: SetSession, rows: SessionRows): void {
     const first = this.length;
     const end = first + rows.side.length;
-    if (end > this.columns.code.length) this.reserve(Math.min(MOST_TURNS, end + (end >> 1)));
+    if (end > this.memory.capacity) this.reserve(Math.min(MOST_TURNS, end + (end >> 1)));
     for (const measure of TURN_MEASURES) this.columns[measure].set(rows[measure], first);
     this.columns.minute.set(rows.minute, first);
     this.appendBlocks(first, rows);
-    this.entering.begin();
+    this.entering.begin(this.memory);
     this.enter(session, first, end, rows.side, first, end);
     this.entering.takeMoments();
   }
@@ -290,18 +298,15 @@ export class TurnSet {
   private enterBlocks(session: number, from: number): void {
     const { start, player: playerOf, session: sessionOf } = this.blocks;
     const { playerRows, playerBlocks, blockCount } = this;
-    let low = MOST_PLAYERS;
-    let high = -1;
     for (let block = from; block < blockCount; block++) {
       const player = playerOf[block] ?? 0;
-      low = Math.min(low, player);
-      high = Math.max(high, player);
       sessionOf[block] = session;
       playerRows[player] = (playerRows[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
       playerBlocks[player] = (playerBlocks[player] ?? 0) + 1;
     }
-    this.sessionPlayers.low.push(low);
-    this.sessionPlayers.high.push(high);
+    const mask = playersMask(playerOf, from, blockCount);
+    this.sessionPlayers.first.push(mask.first);
+    this.sessionPlayers.second.push(mask.second);
   }
 
   /**
@@ -318,10 +323,10 @@ export class TurnSet {
     last: number,
   ): void {
     // prettier-ignore
-    const { entering, columns, book } = this;
+    const { entering, book } = this;
     const index = this.sessions.length;
     const type = this.typeOf(session.sessionTypeId);
-    entering.rows(columns, sides, sidesFrom, first, end, last, type);
+    entering.rows(sides, sidesFrom, first, end, last, type);
     this.sessions.push(session);
     this.sessionType.push(type.index);
     this.sessionIndex.set(session.sessionId, index);
@@ -403,8 +408,8 @@ export class TurnSet {
       }
       this.sessionStart.pop();
       this.sessionBlock.pop();
-      this.sessionPlayers.low.pop();
-      this.sessionPlayers.high.pop();
+      this.sessionPlayers.first.pop();
+      this.sessionPlayers.second.pop();
     }
     this.sessionCodes.truncate(session);
     this.playerCodes.truncate(session);
@@ -416,8 +421,8 @@ export class TurnSet {
   /** Bytes of the columns, and of what is kept beside them to answer quickly. */
   get bytes(): { readonly columns: number; readonly beside: number } {
     const { start, player, session } = this.blocks;
-    const columns = this.columns.code.length * BYTES_PER_ROW;
-    let beside = this.sessionCodes.byteLength + this.playerCodes.byteLength;
+    const columns = this.memory.capacity * BYTES_PER_ROW;
+    let beside = this.memory.bytesBeside + this.sessionCodes.byteLength + this.playerCodes.byteLength;
     beside += this.history.byteLength + 2 * 8 * this.sessions.length + (this.whole?.moments.byteLength ?? 0);
     for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };

@@ -48,7 +48,10 @@ const binary =
   (left: Code, right: Code): number[] => [...left, ...right, ...opcode];
 export const add = binary(0x6a);
 export const multiply = binary(0x6c);
+export const subtract = binary(0x6b);
 export const shiftLeft = binary(0x74);
+/** Without a sign. */
+export const shiftRight = binary(0x76);
 export const and = binary(0x71);
 export const xor = binary(0x73);
 export const equal = binary(0x46);
@@ -67,6 +70,20 @@ export const load32 = (address: Code, offset: number): number[] => [...address, 
 export const store8 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x3a], 0, offset)]; // prettier-ignore
 export const store16 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x3b], 1, offset)]; // prettier-ignore
 export const store32 = (address: Code, value: Code, offset: number): number[] => [...address, ...value, ...memory([0x36], 2, offset)]; // prettier-ignore
+
+/** Numbers of 64 bits, without a sign. */
+export const i64 = {
+  from: (value: Code): number[] => [...value, 0xad],
+  toI32: (value: Code): number[] => [...value, 0xa7],
+  constant: (value: number): number[] => [0x42, ...signed(value)],
+  load: (address: Code, offset: number): number[] => [...address, ...memory([0x29], 3, offset)],
+  /** How many bits are 1. */
+  popcount: (value: Code): number[] => [...value, 0x7b],
+  subtract: binary(0x7d),
+  and: binary(0x83),
+  shiftLeft: binary(0x86),
+  shiftRight: binary(0x88),
+};
 
 const simd = (opcode: number): number[] => [0xfd, ...unsigned(opcode)];
 const simdUnary = (opcode: number) => (value: Code) => [...value, ...simd(opcode)];
@@ -90,10 +107,21 @@ export const v128 = {
   load8x8: (address: Code, offset: number) => [...address, ...memory(simd(0x02), 3, offset)],
   and: simdBinary(0x4e),
   or: simdBinary(0x50),
+  xor: simdBinary(0x51),
+  /** Of each bit `yes` where `mask` has 1, `no` where it has 0. */
+  choose: (yes: Code, no: Code, mask: Code) => [...yes, ...no, ...mask, ...simd(0x52)],
+};
+/** Bytes from two vectors of 16-bit lanes, with their signs; and the signs of sixteen bytes as bits. */
+export const i8x16 = {
+  narrow: simdBinary(0x65),
+  signs: simdUnary(0x64),
 };
 export const i16x8 = {
   equal: simdBinary(0x2d),
+  atMost: simdBinary(0x34),
   atLeast: simdBinary(0x36),
+  /** All bits of a lane as its lowest. */
+  lowestBit: (value: Code) => [...value, ...i32(15), ...simd(0x8b), ...i32(15), ...simd(0x8c)],
   add: simdBinary(0x8e),
   subtract: simdBinary(0x91),
   multiply: simdBinary(0x95),
@@ -153,18 +181,33 @@ function moduleOf(functions: readonly WasmFunction[], pages: number): Uint8Array
   ]);
 }
 
-/** The functions, compiled, over a memory of at least `pages` pages. */
+/** A function of a module, by its name. */
+export type FunctionNamed<Name extends string> = (name: Name) => (...numbers: number[]) => number;
+
+/** Functions over memories of at least `pages` pages each: written and compiled once, when the first memory comes. */
+export function program<Name extends string>(
+  pages: number,
+  functions: () => readonly (WasmFunction & { readonly name: Name })[],
+): (memory: WebAssembly.Memory) => FunctionNamed<Name> {
+  let compiled: WebAssembly.Module | null = null;
+  return (memory) => {
+    compiled ??= new WebAssembly.Module(moduleOf(functions(), pages));
+    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+    return (name) => {
+      const own = exports[name];
+      if (own === undefined) throw new Error(`The module has no function ${name}.`);
+      return own;
+    };
+  };
+}
+
+/** The functions over one memory. */
 export function functionsOf<Name extends string>(
   memory: WebAssembly.Memory,
   pages: number,
   functions: readonly (WasmFunction & { readonly name: Name })[],
-): (name: Name) => (...numbers: number[]) => number {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(functions, pages)), { env: { memory } });
-  return (name) => {
-    const own = exports[name];
-    if (own === undefined) throw new Error(`The module has no function ${name}.`);
-    return own;
-  };
+): FunctionNamed<Name> {
+  return program(pages, () => functions)(memory);
 }
 
 /** What `make` makes, once for as long as somebody uses it: its memory may go in between. */

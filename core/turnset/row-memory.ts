@@ -1,0 +1,267 @@
+/**
+ * Where the rows of a set lie: columns in a WebAssembly memory of their own, so that the loops over them (`row-loops.ts`) read
+ * them in place, and everybody else as plain typed arrays. A memory that grows gives its columns new arrays: take them anew.
+ */
+import type { FunctionNamed } from '../wasm/assembler';
+import { CODE_COUNT } from './categories';
+import { MOST_CODES } from './code-book';
+import { MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
+import type { MeasureColumns } from './moments';
+import type { RowCondition } from './row-conditions';
+import {
+  ACCEPTS_AT,
+  COLUMNS_AT,
+  CONDITION_BYTES,
+  CONDITIONS_AT,
+  EDGES_AT,
+  FOUND_AT,
+  LOOP_PAGES,
+  MEASURES,
+  MOMENT_BYTES,
+  MOMENT_SLOTS,
+  MOMENTS_AT,
+  MOST_BLOCKS,
+  MOST_RUNS,
+  rowLoops,
+  RUNS_AT,
+  SIDES_AT,
+  SLACK_BYTES,
+  STARTS_AT,
+  STEP_ROWS,
+  SUM_BYTES,
+  SUMS_AT,
+  TURNS_AT,
+} from './row-loops';
+import type { SetColumns } from './set-columns';
+
+const PAGE_BYTES = 65_536;
+const ROW_BYTES = 2;
+/** Code, measures, minute. */
+const COLUMN_COUNT = MEASURES + 2;
+const TWO_TO_32 = 2 ** 32;
+
+/** Rows in the memory. */
+export interface RowPlace {
+  /** Address of the first code. */
+  readonly at: number;
+  /** Bytes from a column to the next. */
+  readonly stride: number;
+  readonly columns: MeasureColumns;
+}
+
+/** Bytes from a column of `rows` rows to the next: whole vectors, and one that may be written behind the last row. */
+function strideOf(rows: number): number {
+  return (Math.ceil((rows * ROW_BYTES) / 16) + 1) * 16;
+}
+
+export class RowMemory {
+  /** With the page in which the first columns have room. */
+  private readonly memory = new WebAssembly.Memory({ initial: LOOP_PAGES + 1 });
+  private readonly loop: Readonly<Record<LoopName, (...numbers: number[]) => number>>;
+  /** Rows there is room for. */
+  capacity = 0;
+  private stride = strideOf(0);
+  /** Rows of other places there is room for behind the columns. */
+  private apart = 0;
+  /** The columns, up to `capacity`. */
+  columns: SetColumns = this.columnsOf();
+  rows: RowPlace = { at: COLUMNS_AT, stride: this.stride, columns: this.columns };
+  views = this.viewsOf();
+  /** A set has these columns. */
+  isTaken = false;
+
+  constructor() {
+    const named: FunctionNamed<LoopName> = rowLoops(this.memory);
+    this.loop = {
+      codes: named('codes'),
+      moments: named('moments'),
+      tally: named('tally'),
+      count: named('count'),
+      gather: named('gather'),
+    };
+  }
+
+  /** Whether no set has these columns yet, and they are these. */
+  isFree(columns: Pick<SetColumns, TurnMeasure | 'minute'>): boolean {
+    const { columns: own } = this;
+    return !this.isTaken && own.minute === columns.minute && TURN_MEASURES.every((name) => own[name] === columns[name]);
+  }
+
+  /** What it takes beside the columns. */
+  get bytesBeside(): number {
+    return this.memory.buffer.byteLength - this.capacity * ROW_BYTES * COLUMN_COUNT;
+  }
+
+  /** Makes room for `rows` rows, those that are there kept. */
+  reserve(rows: number): void {
+    if (rows <= this.capacity) return;
+    const stride = strideOf(rows);
+    this.grow(COLUMNS_AT + COLUMN_COUNT * stride + SLACK_BYTES);
+    const bytes = new Uint8Array(this.memory.buffer);
+    // The last first: a column comes to lie where those after it were.
+    for (let column = COLUMN_COUNT - 1; column > 0; column--) {
+      const from = COLUMNS_AT + column * this.stride;
+      bytes.copyWithin(COLUMNS_AT + column * stride, from, from + this.capacity * ROW_BYTES);
+    }
+    [this.capacity, this.stride, this.apart] = [rows, stride, 0];
+    this.refresh();
+  }
+
+  /** A place for `rows` rows behind the columns, until they grow: always the same one. */
+  placeApart(rows: number): RowPlace {
+    const at = COLUMNS_AT + COLUMN_COUNT * this.stride;
+    if (rows > this.apart) {
+      this.grow(at + (MEASURES + 1) * strideOf(rows) + SLACK_BYTES);
+      this.apart = rows;
+      this.refresh();
+    }
+    const stride = strideOf(this.apart);
+    return { at, stride, columns: this.measuresAt(at, stride, this.apart) };
+  }
+
+  private grow(bytes: number): void {
+    const missing = bytes - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+  }
+
+  /** The old arrays are gone when a memory has grown. */
+  private refresh(): void {
+    this.columns = this.columnsOf();
+    this.rows = { at: COLUMNS_AT, stride: this.stride, columns: this.columns };
+    this.views = this.viewsOf();
+  }
+
+  private columnsOf(): SetColumns {
+    const minute = new Int16Array(this.memory.buffer, COLUMNS_AT + (MEASURES + 1) * this.stride, this.capacity);
+    return { ...this.measuresAt(COLUMNS_AT, this.stride, this.capacity), minute };
+  }
+
+  private measuresAt(at: number, stride: number, rows: number) {
+    const column = (index: number) => new Uint16Array(this.memory.buffer, at + index * stride, rows);
+    const of = (measure: TurnMeasure) => column(1 + TURN_MEASURES.indexOf(measure));
+    return {
+      code: column(0),
+      entrySpeed: of('entrySpeed'),
+      acceleration: of('acceleration'),
+      deceleration: of('deceleration'),
+      time: of('time'),
+      angle: of('angle'),
+    };
+  }
+
+  private viewsOf() {
+    const { buffer } = this.memory;
+    return {
+      /** Sides of the rows that `code` is asked about. */
+      sides: new Uint8Array(buffer, SIDES_AT, STEP_ROWS),
+      /** By code 65,535 for those that `tally` accepts, 0 for the others. */
+      accepts: new Uint16Array(buffer, ACCEPTS_AT, MOST_CODES),
+      /** By code what `tally` has counted. */
+      turns: new Int32Array(buffer, TURNS_AT, MOST_CODES),
+      edges: new Uint16Array(buffer, EDGES_AT, MEASURES * 16),
+      sums: new Uint32Array(buffer, SUMS_AT, (MEASURES * SUM_BYTES) / 4),
+      moments: new Uint32Array(buffer, MOMENTS_AT, (MOMENT_SLOTS * CODE_COUNT * MOMENT_BYTES) / 4),
+      /** As `RUNS_AT` says, for `count` and `gather`. */
+      runs: new Uint32Array(buffer, RUNS_AT, MOST_RUNS * 2),
+      /** As `STARTS_AT` says. */
+      starts: new Uint32Array(buffer, STARTS_AT, MOST_BLOCKS + MOST_RUNS),
+      /** By block what `count` has found. */
+      found: new Int32Array(buffer, FOUND_AT, MOST_BLOCKS),
+    };
+  }
+
+  /** By measure the first step count of class Medium, and of class High. */
+  setEdges(medium: readonly number[], high: readonly number[]): void {
+    for (let index = 0; index < MEASURES; index++) {
+      this.views.edges.fill(medium[index] ?? MISSING, 16 * index, 16 * index + 8);
+      this.views.edges.fill(high[index] ?? MISSING, 16 * index + 8, 16 * index + 16);
+    }
+  }
+
+  /** Gives rows `row` to `end`, at most `STEP_ROWS`, their codes: one above all codes where a measure is missing. */
+  code(row: number, end: number): void {
+    this.loop.codes(COLUMNS_AT + row * ROW_BYTES, this.stride, end - row);
+  }
+
+  /** Adds the moments of rows `row` to `end` to slot `slot`. Stops at the first that lacks a measure, and gives where it stopped. */
+  takeIn(row: number, end: number, slot: number): number {
+    const first = COLUMNS_AT + row * ROW_BYTES;
+    const last = COLUMNS_AT + end * ROW_BYTES;
+    return (this.loop.moments(first, last, this.stride, MOMENTS_AT + slot * CODE_COUNT * MOMENT_BYTES) - COLUMNS_AT) / ROW_BYTES; // prettier-ignore
+  }
+
+  /** Adds the moments of a slot to `into`, per code count, sums and sums of squares, and empties it. */
+  takeMoments(slot: number, into: Float64Array): void {
+    const { moments } = this.views;
+    const words = MOMENT_BYTES / 4;
+    const start = slot * CODE_COUNT * words;
+    let at = 0;
+    for (let word = start; word < start + CODE_COUNT * words; word += words) {
+      const turns = moments[word + MEASURES] ?? 0;
+      if (turns !== 0) {
+        into[at] = (into[at] ?? 0) + turns;
+        for (let index = 0; index < MEASURES; index++) {
+          const square = word + 8 + 2 * index;
+          into[at + 1 + index] = (into[at + 1 + index] ?? 0) + (moments[word + index] ?? 0);
+          into[at + 1 + MEASURES + index] =
+            (into[at + 1 + MEASURES + index] ?? 0) + (moments[square] ?? 0) + (moments[square + 1] ?? 0) * TWO_TO_32;
+        }
+      }
+      at += 1 + 2 * MEASURES;
+    }
+    moments.fill(0, start, start + CODE_COUNT * words);
+  }
+
+  /** Counts at most `STEP_ROWS` rows of a place, from `row` on, by code, `sign` each; gives how many are accepted, whose measures are summed. */
+  tally({ at, stride }: RowPlace, row: number, rows: number, sign: 1 | -1): number {
+    return this.loop.tally(at + row * ROW_BYTES, stride, rows, sign);
+  }
+
+  /** Sum of a measure over the accepted rows since the last `clearSums`, in steps. */
+  sumOf(index: number): number {
+    return this.sumAt((index * SUM_BYTES) / 4);
+  }
+
+  /** Sum of its squares. */
+  squaresOf(index: number): number {
+    return this.sumAt((index * SUM_BYTES) / 4 + 4);
+  }
+
+  private sumAt(at: number): number {
+    const { sums } = this.views;
+    return (sums[at] ?? 0) + (sums[at + 2] ?? 0) + ((sums[at + 1] ?? 0) + (sums[at + 3] ?? 0)) * TWO_TO_32;
+  }
+
+  clearSums(): void {
+    this.views.sums.fill(0);
+  }
+
+  /** What `count` asks of a row. */
+  setConditions(conditions: readonly RowCondition[]): void {
+    const words = CONDITION_BYTES / 2;
+    const lanes = new Uint16Array(this.memory.buffer, CONDITIONS_AT, conditions.length * words);
+    conditions.forEach(({ column, isSide, low, reach, isRefused }, index) => {
+      const at = index * words;
+      lanes.fill(0, at, at + 8);
+      lanes[at] = column;
+      lanes[at + 2] = isSide ? 1 : 0;
+      lanes.fill(low, at + 8, at + 16);
+      lanes.fill(reach, at + 16, at + 24);
+      lanes.fill(isRefused ? 0xffff : 0, at + 24, at + 32);
+    });
+    this.conditionsEnd = CONDITIONS_AT + conditions.length * CONDITION_BYTES;
+  }
+  private conditionsEnd = CONDITIONS_AT;
+
+  /** Fills `found` for the blocks of the first runs, which are of rows of a place. */
+  count(runs: number, { at, stride }: RowPlace): void {
+    this.loop.count(runs, at, stride, this.conditionsEnd);
+  }
+
+  /** Copies the first runs, which are of the set's rows, to `place` from `row` on, one behind the other. */
+  gather(runs: number, place: RowPlace, row: number): void {
+    this.loop.gather(runs, COLUMNS_AT, this.stride, place.at + row * ROW_BYTES, place.stride);
+  }
+}
+
+type LoopName = 'codes' | 'moments' | 'tally' | 'count' | 'gather';
