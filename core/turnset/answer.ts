@@ -1,15 +1,12 @@
 /** Counts, means and SDs of a set of turns under a query. */
+import { askedFilter, type AskedFilter } from './asked-filter';
 import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
 import { countClasses, type CountedTurns } from './class-counts';
-import { CODE_COUNT } from './categories';
-import { refusals } from './code-book';
 import { ColumnSums } from './code-counts';
-import { codePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { FoundBySession } from './found-by-session';
 import { RangedRows } from './ranged-rows';
-import { conditionsOf } from './row-conditions';
 import { PlayerBlocks, RowCounts } from './row-counts';
 import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
@@ -36,6 +33,8 @@ export class TurnAnalyst {
   private readonly found = new FoundBySession();
   /** The rows of the players that the last such question was about: the next is often about the same. */
   private readonly chosen: ChosenRows;
+  /** The filter that was asked for last. */
+  private asked: AskedFilter | null = null;
 
   constructor(readonly set: TurnSet) {
     this.tally = new Tally(set);
@@ -50,13 +49,15 @@ export class TurnAnalyst {
   answer(query: TurnQuery): TurnAnswer {
     const { set, tally } = this;
     const scope = scopeOfQuery(set, query);
-    tally.begin(refusals(set.book, query.filter));
-    set.memory.setConditions(conditionsOf(query.filter, set.edges, set.book.length === CODE_COUNT));
+    const asked = askedFilter(set, query.filter, this.asked);
+    this.asked = asked;
+    tally.begin(asked);
+    set.memory.setConditions(asked.conditions);
     const byPlayer = new Uint32Array(set.players.length);
     const bySession = new Uint32Array(set.sessions.length);
     const chosen = chosenPlayers(set, scope);
     if (scope.ranges.length > 0) {
-      countInRanges(set, scope, tally, byPlayer, bySession);
+      countInRanges(set, scope, asked, tally, byPlayer, bySession);
     } else if (chosen.scan) {
       this.eachBlockOf(scope, chosen.players, 1, (count, session, player) => {
         byPlayer[player] = (byPlayer[player] ?? 0) + count;
@@ -66,7 +67,7 @@ export class TurnAnalyst {
       countFew(set, scope, tally, byPlayer, bySession);
     } else {
       addSessions(set, scope, tally);
-      this.countByTables(query, scope, byPlayer, bySession);
+      this.countByTables(asked, scope, byPlayer, bySession);
       // All but a few players: all, less those few.
       this.eachBlockOf(scope, chosen.others, -1, (count, session) => {
         bySession[session] = (bySession[session] ?? 0) - count;
@@ -77,10 +78,14 @@ export class TurnAnalyst {
   }
 
   /** Turns of all players that the filter accepts, by session and by player. */
-  private countByTables({ filter }: TurnQuery, scope: Scope, byPlayer: Uint32Array, bySession: Uint32Array): void {
+  private countByTables(
+    { filter, plan }: AskedFilter,
+    scope: Scope,
+    byPlayer: Uint32Array,
+    bySession: Uint32Array,
+  ): void {
     const { set, sums } = this;
     const { sessions, first, end } = scope;
-    const plan = codePlan(set.book, filter, this.tally.refused);
     const found = this.found.of(set, filter, plan, first, end, sums);
     for (let session = first; session < end; session++) {
       if (sessions === null || sessions[session] === 1) bySession[session] = found[session] ?? 0;
@@ -258,7 +263,14 @@ function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Arra
 }
 
 /** Everything under brushes on measures: each row of the scope is looked at. */
-function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
+function countInRanges(
+  set: TurnSet,
+  scope: Scope,
+  { plan: { accepts } }: AskedFilter,
+  tally: Tally,
+  byPlayer: Uint32Array,
+  bySession: Uint32Array,
+): void {
   const rows = new RangedRows(set, tally);
   const inRanges = rangeTest(set, scope);
   const { start, player, session } = set.blocks;
@@ -271,7 +283,7 @@ function countInRanges(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint3
       if (row === blockEnd) blockEnd = set.blockEnd(++block);
       if (!inRanges(row)) continue;
       rows.add(row);
-      if (tally.accepts[code[row] ?? 0] !== 1) continue;
+      if (accepts[code[row] ?? 0] !== 1) continue;
       const own = player[block] ?? 0;
       const at = session[block] ?? 0;
       byPlayer[own] = (byPlayer[own] ?? 0) + 1;

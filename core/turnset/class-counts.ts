@@ -57,21 +57,26 @@ export function countClasses(book: CodeBook, turns: Float64Array, refused: Uint8
       others[place] = (others[place] ?? 0) + own;
     }
   }
-  return {
-    total,
-    count,
-    classes: byCategory((place) => classes[place] ?? 0),
-    facets: byCategory((place) => (classes[place] ?? 0) + (others[place] ?? 0)),
-  };
+  const result = { total, count, classes: byCategory(classes) };
+  for (let place = 0; place < others.length; place++) others[place] = (others[place] ?? 0) + (classes[place] ?? 0);
+  return { ...result, facets: byCategory(others) };
 }
 
-function byCategory(turnsAt: (place: number) => number): CategoryCounts {
+/** @param turns by side, category and class */
+function byCategory(turns: Float64Array): CategoryCounts {
   const of = (category: TurnCategory): ClassCounts => {
     const first = TURN_CATEGORIES.indexOf(category) * PLACES;
-    const side = (start: number) => Array.from({ length: CLASS_COUNT[category] }, (_, index) => turnsAt(start + first + index)); // prettier-ignore
-    const left = side(0);
-    const right = side(SIDE);
-    return { left, right, both: left.map((turns, index) => turns + (right[index] ?? 0)) };
+    const left: number[] = [];
+    const right: number[] = [];
+    const both: number[] = [];
+    for (let place = first; place < first + CLASS_COUNT[category]; place++) {
+      const ofLeft = turns[place] ?? 0;
+      const ofRight = turns[SIDE + place] ?? 0;
+      left.push(ofLeft);
+      right.push(ofRight);
+      both.push(ofLeft + ofRight);
+    }
+    return { both, left, right };
   };
   return {
     entrySpeed: of('entrySpeed'),

@@ -87,12 +87,13 @@ export function codePlan(book: CodeBook, filter: TurnFilter, refused: Uint8Array
   }
   const lengthOf = ({ times }: Choice) => codesRefusedBy.reduce((sum, codes, refusedBy) => sum + codes * times(refusedBy), 0); // prettier-ignore
   const best = choices.reduce((least, choice) => (lengthOf(choice) < lengthOf(least) ? choice : least));
+  const timesRefusedBy = Uint8Array.from(codesRefusedBy, (_, refusedBy) => best.times(refusedBy));
   const codes = new Uint16Array(lengthOf(best));
   const times = new Uint8Array(book.length);
   const accepts = new Uint8Array(book.length);
   let count = 0;
   for (let code = 0; code < book.length; code++) {
-    const often = best.times(refused[code] ?? 0);
+    const often = timesRefusedBy[refused[code] ?? 0] ?? 0;
     times[code] = often;
     accepts[code] = refused[code] === 0 ? 1 : 0;
     for (let time = 0; time < often; time++) codes[count++] = code;

@@ -236,8 +236,28 @@ export class RowMemory {
     this.views.sums.fill(0);
   }
 
-  /** What `count` asks of a row. */
+  clearTally(): void {
+    this.clearSums();
+    this.views.turns.fill(0);
+  }
+
+  /**
+   * What `tally` accepts: codes that nothing refuses, of turns with all measures.
+   * @param refused by code, as by `refusals`; not to be changed afterwards
+   */
+  accept(refused: Uint8Array): void {
+    if (this.refused === refused) return;
+    this.refused = refused;
+    const { accepts } = this.views;
+    accepts.fill(0);
+    for (let code = 0; code < CODE_COUNT; code++) accepts[code] = refused[code] === 0 ? 0xffff : 0;
+  }
+  private refused: Uint8Array = new Uint8Array(0);
+
+  /** What `count` asks of a row; not to be changed afterwards. */
   setConditions(conditions: readonly RowCondition[]): void {
+    if (this.conditions === conditions) return;
+    this.conditions = conditions;
     const words = CONDITION_BYTES / 2;
     const lanes = new Uint16Array(this.memory.buffer, CONDITIONS_AT, conditions.length * words);
     conditions.forEach(({ column, isSide, low, reach, isRefused }, index) => {
@@ -251,6 +271,7 @@ export class RowMemory {
     });
     this.conditionsEnd = CONDITIONS_AT + conditions.length * CONDITION_BYTES;
   }
+  private conditions: readonly RowCondition[] = [];
   private conditionsEnd = CONDITIONS_AT;
 
   /** Fills `found` for the blocks of the first runs, which are of rows of a place. */

@@ -1,8 +1,9 @@
 /** What an answer is made of while it is put together: turns per code, and the sums of those that the filter accepts. */
+import type { AskedFilter } from './asked-filter';
 import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
-import { PER_CODE, SQUARE_AT, SUM_AT, type MeasureColumns, type Moments } from './moments';
+import { PER_CODE, type MeasureColumns, type Moments } from './moments';
 import { STEP_ROWS } from './row-loops';
 import type { RowMemory, RowPlace } from './row-memory';
 import type { TurnSet } from './turn-set';
@@ -11,11 +12,11 @@ const MEASURES = TURN_MEASURES.length;
 
 export class Tally {
   /** Per code the categories that refuse it, as by `refusals`. */
-  refused = new Uint8Array(0);
-  /** By code 1 for those that the filter accepts. */
-  accepts = new Uint8Array(0);
-  /** From snapshots, by code. */
-  private moments: Moments = new Float64Array(0);
+  refused: Uint8Array = new Uint8Array(0);
+  /** By code turns of snapshots. */
+  private kept = new Float64Array(0);
+  /** By code all turns, when asked for. */
+  private counted = new Float64Array(0);
   private memory: RowMemory;
   /** Sums in the memory are still to be added `sign` times. */
   private sign: 1 | -1 = 1;
@@ -30,28 +31,20 @@ export class Tally {
   }
 
   get byteLength(): number {
-    return this.moments.byteLength;
+    return this.kept.byteLength + this.counted.byteLength;
   }
 
   /** Empties it for a filter. Between this and `result` nothing else may be asked of the set, or added to it. */
-  begin(refused: Uint8Array<ArrayBuffer>): void {
-    this.refused = refused;
+  begin({ refused }: AskedFilter): void {
     this.memory = this.set.memory;
-    if (this.accepts.length !== refused.length) {
-      this.accepts = new Uint8Array(refused.length);
-      this.moments = new Float64Array(refused.length * PER_CODE);
+    if (this.kept.length !== refused.length) {
+      this.kept = new Float64Array(refused.length);
+      this.counted = new Float64Array(refused.length);
     }
-    const { accepts } = this;
-    const { accepts: complete, turns } = this.memory.views;
-    complete.fill(0);
-    for (let code = 0; code < refused.length; code++) {
-      accepts[code] = refused[code] === 0 ? 1 : 0;
-      // Turns with a missing measure are left to `addIncomplete`.
-      if (refused[code] === 0 && code < CODE_COUNT) complete[code] = 0xffff;
-    }
-    turns.fill(0);
-    this.memory.clearSums();
-    this.moments.fill(0);
+    this.refused = refused;
+    this.memory.accept(refused);
+    this.memory.clearTally();
+    this.kept.fill(0);
     this.accepted = 0;
     this.known.fill(0);
     this.sums.fill(0);
@@ -60,9 +53,39 @@ export class Tally {
 
   /** Adds a snapshot, `sign` times; it may be of fewer codes or have room for more. */
   addMoments(snapshot: Moments, sign: 1 | -1): void {
-    const { moments } = this;
-    const length = Math.min(moments.length, snapshot.length);
-    for (let at = 0; at < length; at++) moments[at] = (moments[at] ?? 0) + sign * (snapshot[at] ?? 0);
+    const { kept, refused, set } = this;
+    const codes = Math.min(kept.length, snapshot.length / PER_CODE);
+    let complete = 0;
+    let s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0, q0 = 0, q1 = 0, q2 = 0, q3 = 0, q4 = 0; // prettier-ignore
+    for (let code = 0; code < codes; code++) {
+      const at = code * PER_CODE;
+      const turns = snapshot[at] ?? 0;
+      if (turns === 0) continue;
+      kept[code] = (kept[code] ?? 0) + sign * turns;
+      if (refused[code] !== 0) continue;
+      if (code < CODE_COUNT) complete += turns;
+      else {
+        TURN_MEASURES.forEach((measure, index) => {
+          if (set.book.classesOf(measure)[code] !== NO_CLASS) this.addMeasure(index, sign * turns, 0, 0);
+        });
+      }
+      s0 += snapshot[at + 1] ?? 0;
+      s1 += snapshot[at + 2] ?? 0;
+      s2 += snapshot[at + 3] ?? 0;
+      s3 += snapshot[at + 4] ?? 0;
+      s4 += snapshot[at + 5] ?? 0;
+      q0 += snapshot[at + 6] ?? 0;
+      q1 += snapshot[at + 7] ?? 0;
+      q2 += snapshot[at + 8] ?? 0;
+      q3 += snapshot[at + 9] ?? 0;
+      q4 += snapshot[at + 10] ?? 0;
+    }
+    const known = sign * complete;
+    this.addMeasure(0, known, sign * s0, sign * q0);
+    this.addMeasure(1, known, sign * s1, sign * q1);
+    this.addMeasure(2, known, sign * s2, sign * q2);
+    this.addMeasure(3, known, sign * s3, sign * q3);
+    this.addMeasure(4, known, sign * s4, sign * q4);
   }
 
   /** Adds rows `from` to `to` of a place, `sign` times. */
@@ -93,11 +116,11 @@ export class Tally {
 
   /** Of rows `from` to `to` those that are accepted and lack a measure. */
   private addIncomplete(columns: MeasureColumns, from: number, to: number): void {
-    const { accepts, sign } = this;
+    const { refused, sign } = this;
     const { code: codes } = columns;
     for (let row = from; row < to; row++) {
       const code = codes[row] ?? 0;
-      if (code < CODE_COUNT || accepts[code] !== 1) continue;
+      if (code < CODE_COUNT || refused[code] !== 0) continue;
       for (let index = 0; index < MEASURES; index++) {
         const value = columns[TURN_MEASURES[index] ?? 'angle'][row] ?? MISSING;
         if (value !== MISSING) this.addMeasure(index, sign, sign * value, sign * value * value);
@@ -105,37 +128,18 @@ export class Tally {
     }
   }
 
-  /** Turns by code. */
+  /** Turns by code, until the next `begin`. */
   turns(): Float64Array {
-    const counted = this.memory.views.turns;
-    const turns = new Float64Array(this.refused.length);
-    for (let code = 0; code < turns.length; code++) {
-      turns[code] = (this.moments[code * PER_CODE] ?? 0) + (counted[code] ?? 0);
-    }
-    return turns;
+    const { kept, counted } = this;
+    const { turns } = this.memory.views;
+    for (let code = 0; code < counted.length; code++) counted[code] = (kept[code] ?? 0) + (turns[code] ?? 0);
+    return counted;
   }
 
   /** Over the accepted turns the known values, sums and sums of squares of each measure, in steps. */
   result(): { readonly known: Float64Array; readonly sums: Float64Array; readonly squares: Float64Array } {
     this.addSums();
-    const { moments, refused, set, sums, squares } = this;
-    let complete = 0;
-    for (let code = 0; code < refused.length; code++) {
-      const at = code * PER_CODE;
-      const turns = moments[at] ?? 0;
-      if (turns === 0 || refused[code] !== 0) continue;
-      for (let index = 0; index < MEASURES; index++) {
-        sums[index] = (sums[index] ?? 0) + (moments[at + SUM_AT + index] ?? 0);
-        squares[index] = (squares[index] ?? 0) + (moments[at + SQUARE_AT + index] ?? 0);
-      }
-      if (code < CODE_COUNT) complete += turns;
-      else {
-        TURN_MEASURES.forEach((measure, index) => {
-          if (set.book.classesOf(measure)[code] !== NO_CLASS) this.addMeasure(index, turns, 0, 0);
-        });
-      }
-    }
-    for (let index = 0; index < MEASURES; index++) this.addMeasure(index, complete, 0, 0);
-    return { known: this.known, sums: this.sums, squares: this.squares };
+    const { known, sums, squares } = this;
+    return { known, sums, squares };
   }
 }
