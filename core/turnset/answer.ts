@@ -2,7 +2,6 @@
 import { askedFilter, type AskedFilter } from './asked-filter';
 import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
 import { countClasses, type CountedTurns } from './class-counts';
-import { ColumnSums } from './code-counts';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { FoundBySession } from './found-by-session';
@@ -29,7 +28,6 @@ const FEW_ROWS = 32_768;
 /** Answers the questions of one set; its buffers grow to need and are used again. */
 export class TurnAnalyst {
   private readonly tally: Tally;
-  private readonly sums = new ColumnSums();
   private readonly found = new FoundBySession();
   /** The rows of the players that the last such question was about: the next is often about the same. */
   private readonly chosen: ChosenRows;
@@ -42,7 +40,7 @@ export class TurnAnalyst {
   }
 
   get byteLength(): number {
-    return this.tally.byteLength + this.sums.byteLength + this.found.byteLength + this.chosen.byteLength;
+    return this.tally.byteLength + this.found.byteLength + this.chosen.byteLength;
   }
 
   /** @throws RangeError for a query that no screen can make, saying what is wrong */
@@ -84,19 +82,19 @@ export class TurnAnalyst {
     byPlayer: Uint32Array,
     bySession: Uint32Array,
   ): void {
-    const { set, sums } = this;
+    const { set } = this;
     const { sessions, first, end } = scope;
-    const found = this.found.of(set, filter, plan, first, end, sums);
+    const found = this.found.of(set, filter, plan, first, end);
     for (let session = first; session < end; session++) {
       if (sessions === null || sessions[session] === 1) bySession[session] = found[session] ?? 0;
     }
     if (sessions === null) {
-      set.playerCodes.addTo(byPlayer, plan, first, end, sums);
+      set.playerCodes.addTo(byPlayer, plan, first, end);
       return;
     }
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
-    if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, sums);
+    if (!few) set.playerCodes.addTo(byPlayer, plan, first, end);
     const blocks = new PlayerBlocks(set, byPlayer, plan.isEvery);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
       blocks.add(from, to, few ? 1 : -1);

@@ -1,75 +1,217 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodeBook } from './code-book';
-import { CodeCounter, codesWorthATable, ColumnSums } from './code-counts';
-import { classRow, type CodePlan } from './code-plan';
+import { NO_FILTER, type TurnFilter } from './categories';
+import { CodeBook, MISSING_BIT, refusals } from './code-book';
+import { CodeCounter, codesWorthCells, columnTurns } from './code-counts';
+import { codePlan, type CodePlan } from './code-plan';
+import { CodeTables, type CodeTable } from './code-tables';
 
-const COLUMNS = 21;
-const CODES = 40;
-const BOOK = new CodeBook();
-
-/** Adds up some codes, each once. */
-function planOf(codes: readonly number[], classes: readonly number[] = []): CodePlan {
-  const times = new Uint8Array(BOOK.length);
-  for (const code of codes) times[code] = 1;
-  return { all: 0, classes, classSign: 1, codes: Uint16Array.from(codes), times, codeSign: 1, accepts: times, isEvery: false }; // prettier-ignore
+/** `turns` turns of a code in a column. */
+interface Run {
+  readonly column: number;
+  readonly code: number;
+  readonly turns: number;
 }
 
-describe('CodeCounts', () => {
-  it('adds up what was counted, whatever codes have a table and however often', () => {
-    const run = fc.record({
-      column: fc.nat(COLUMNS - 1),
-      code: fc.nat(CODES - 1),
-      turns: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 14, max: 70 }), fc.constant(2100)),
-    });
-    const some = fc.uniqueArray(fc.nat(CODES - 1));
+function tableOf(
+  tables: CodeTables,
+  book: CodeBook,
+  columns: number,
+  runs: readonly Run[],
+  codes: readonly number[],
+): CodeTable {
+  // prettier-ignore
+  const turns = new Uint16Array(columns);
+  for (const run of runs) turns[run.column] = (turns[run.column] ?? 0) + run.turns;
+  const counter = new CodeCounter(tables, book, turns, Uint16Array.from(codes));
+  for (const { column, code, turns: own } of runs) {
+    // Rows around those that count: only from 1 to the last but one.
+    const rows = new Uint16Array(own + 2).fill(code, 1, own + 1);
+    counter.add(rows, 1, own + 1, column);
+  }
+  return counter.finish();
+}
+
+function planOf(book: CodeBook, filter: Partial<TurnFilter>): CodePlan {
+  const own = { ...NO_FILTER, ...filter };
+  return codePlan(book, own, refusals(book, own));
+}
+
+/** A plan of codes alone, each once. */
+function codesPlan(book: CodeBook, codes: readonly number[]): CodePlan {
+  const accepts = new Uint8Array(book.length);
+  for (const code of codes) accepts[code] = 1;
+  return { all: 0, classes: [], classSign: 1, codes: Uint16Array.from(codes), times: accepts, codeSign: 1, accepts, isEvery: false }; // prettier-ignore
+}
+
+function sumsOf(tables: CodeTables, plan: CodePlan, table: CodeTable, from = 0, to = table.columns): number[] {
+  tables.choose(plan);
+  tables.clear(table.columns);
+  tables.add(table, from, to);
+  return [...tables.sums(from, to)];
+}
+
+function accepted({ accepts }: CodePlan, columns: number, runs: readonly Run[]): number[] {
+  const sums = new Array<number>(columns).fill(0);
+  for (const { column, code, turns } of runs) sums[column] = (sums[column] ?? 0) + turns * (accepts[code] ?? 0);
+  return sums;
+}
+
+/** With some codes of turns that lack a measure: 486 to 489. */
+function bookWithMissing(): CodeBook {
+  const book = new CodeBook();
+  for (const key of [MISSING_BIT, MISSING_BIT + 243, MISSING_BIT * 8 + 1, MISSING_BIT * 31]) book.codeOf(key);
+  return book;
+}
+
+/** Every combination of classes and missing measures. */
+function fullBook(): CodeBook {
+  const book = new CodeBook();
+  for (let missing = 0; missing < 32; missing++) {
+    for (let code = 0; code < 486; code++) {
+      const isKey = [1, 3, 9, 27, 81].every((stride, bit) => ((missing >> bit) & 1) === 0 || Math.floor(code / stride) % 3 === 0); // prettier-ignore
+      if (isKey) book.codeOf(missing * MISSING_BIT + code);
+    }
+  }
+  return book;
+}
+
+describe('a table of turns by code', () => {
+  it('adds up by column what a filter accepts', () => {
+    // Class Low, Medium, High of the entry speed is the remainder by three; the right side begins at code 243.
+    const runs = [
+      { column: 0, code: 0, turns: 3 },
+      { column: 0, code: 1, turns: 20 },
+      { column: 33, code: 1, turns: 15 },
+      { column: 33, code: 2, turns: 16 },
+      { column: 33, code: 244, turns: 2 },
+      { column: 39, code: 245, turns: 1 },
+    ];
+    const book = new CodeBook();
+    const tables = new CodeTables();
+    // Code 2 and 245 stand in the lists.
+    const table = tableOf(tables, book, 40, runs, [0, 1, 244]);
+    const at = (sums: readonly number[]) => [sums[0], sums[33], sums[39], sums.reduce((sum, own) => sum + own, 0)];
+    expect(at(sumsOf(tables, planOf(book, { entrySpeed: 0b010 }), table))).toEqual([20, 17, 0, 37]);
+    expect(at(sumsOf(tables, planOf(book, { entrySpeed: 0b101 }), table))).toEqual([3, 16, 1, 20]);
+    expect(at(sumsOf(tables, planOf(book, { side: 0b10 }), table))).toEqual([0, 2, 1, 3]);
+    expect(at(sumsOf(tables, planOf(book, { entrySpeed: 0b110, side: 0b01 }), table))).toEqual([20, 31, 0, 51]);
+    expect(at(sumsOf(tables, planOf(book, {}), table))).toEqual([23, 33, 1, 57]);
+  });
+
+  it('does so whatever was counted, however many columns there are, and whatever codes have cells', () => {
+    const book = bookWithMissing();
+    const some = fc.integer({ min: 1, max: 70 }).chain((columns) =>
+      fc.record({
+        columns: fc.constant(columns),
+        runs: fc.array(
+          fc.record({
+            column: fc.nat(columns - 1),
+            code: fc.oneof(fc.nat(40), fc.integer({ min: 240, max: 250 }), fc.integer({ min: 484, max: 489 })),
+            turns: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 14, max: 70 }), fc.constant(1030)),
+          }),
+          { maxLength: 60 },
+        ),
+        codes: fc.subarray(Array.from({ length: book.length }, (_, code) => code)),
+        from: fc.nat(columns - 1),
+      }),
+    );
+    const classes = fc.nat(7);
+    // Low and High angle at once is no filter.
+    const filter = fc.record({ entrySpeed: classes, acceleration: classes, deceleration: classes, time: classes, angle: fc.constantFrom(0, 1, 2, 3, 4, 6), side: fc.nat(3) }); // prettier-ignore
     fc.assert(
-      fc.property(fc.array(run, { maxLength: 60 }), some, some, (runs, tabled, chosen) => {
-        const counter = new CodeCounter(BOOK, COLUMNS, Uint16Array.from(tabled));
-        const expected = new Array<number>(COLUMNS).fill(0);
-        const expectedLow = new Array<number>(COLUMNS).fill(0);
-        for (const { column, code, turns } of runs) {
-          // Rows around those that count: only from 1 to the last but one.
-          counter.add(new Uint16Array(turns + 2).fill(code), 1, turns + 1, column);
-          if (chosen.includes(code)) expected[column] = (expected[column] ?? 0) + turns;
-          // The first category is the entry speed, whose class is the remainder by three.
-          if (code % 3 === 0) expectedLow[column] = (expectedLow[column] ?? 0) + turns;
+      fc.property(some, filter, fc.array(fc.nat(489)), ({ columns, runs, codes, from }, own, chosen) => {
+        const tables = new CodeTables();
+        const before = tableOf(tables, book, 3, [{ column: 1, code: 7, turns: 40 }], [7]);
+        const table = tableOf(tables, book, columns, runs, codes);
+        for (const plan of [planOf(book, own), codesPlan(book, [...new Set(chosen)])]) {
+          const expected = accepted(plan, columns, runs);
+          expect(sumsOf(tables, plan, table)).toEqual(expected);
+          expect(sumsOf(tables, plan, table, from)).toEqual(expected.slice(from));
         }
-        const counts = counter.finish();
-        const sums = new ColumnSums();
-        for (let time = 0; time < 2; time++) counts.sum(planOf(chosen), 0, counts.words, sums);
-        expect([...sums.counts.subarray(0, COLUMNS)]).toEqual(expected);
-        counts.sum(planOf(chosen), 1, 2, sums);
-        expect([...sums.counts.subarray(8, 16)]).toEqual(expected.slice(8, 16));
-        counts.sum(planOf([], [classRow(0, 0)]), 0, counts.words, sums);
-        expect([...sums.counts.subarray(0, COLUMNS)]).toEqual(expectedLow);
-        const taken: CodePlan = { ...planOf(chosen, [classRow(0, 0)]), codeSign: -1 };
-        counts.sum(taken, 0, counts.words, sums);
-        expect([...sums.counts.subarray(0, COLUMNS)]).toEqual(expectedLow.map((turns, at) => turns - (expected[at] ?? 0))); // prettier-ignore
+        expect(sumsOf(tables, codesPlan(book, [7]), before)).toEqual([0, 40, 0]);
       }),
       { numRuns: 200 },
     );
   });
 
+  it('has no turns of codes that came later', () => {
+    const book = new CodeBook();
+    const tables = new CodeTables();
+    const table = tableOf(tables, book, 2, [{ column: 1, code: 5, turns: 9 }], [5]);
+    book.codeOf(MISSING_BIT);
+    expect(sumsOf(tables, codesPlan(book, [5, 486]), table)).toEqual([0, 9]);
+  });
+
   it('holds the largest sum there can be: every code 15 times', () => {
-    const codes = Uint16Array.from({ length: 2048 }, (_, code) => code);
-    const counter = new CodeCounter(BOOK, 8, codes);
-    for (let time = 0; time < 15; time++) counter.add(codes, 0, codes.length, 7);
-    const sums = new ColumnSums();
-    counter.finish().sum({ ...planOf([]), codes, times: new Uint8Array(2048).fill(1) }, 0, 1, sums);
-    expect([...sums.counts]).toEqual([0, 0, 0, 0, 0, 0, 0, 30_720]);
+    const book = fullBook();
+    expect(book.length).toBe(2048);
+    const codes = Array.from({ length: 2048 }, (_, code) => code);
+    const tables = new CodeTables();
+    const runs = codes.map((code) => ({ column: 7, code, turns: 15 }));
+    const table = tableOf(tables, book, 8, runs, codes);
+    expect(sumsOf(tables, codesPlan(book, codes), table)).toEqual([0, 0, 0, 0, 0, 0, 0, 30_720]);
   });
 
-  it('counts more turns of a class in a column than 16 bits hold', () => {
-    const counter = new CodeCounter(BOOK, 9, Uint16Array.of(0));
-    counter.add(new Uint16Array(70_000), 0, 70_000, 8);
-    const sums = new ColumnSums();
-    counter.finish().sum(planOf([], [classRow(0, 0)]), 0, 2, sums);
-    expect(sums.counts[8]).toBe(70_000);
+  it('counts 65,535 turns in a column, of one code or of a class', () => {
+    const book = new CodeBook();
+    const runs = [{ column: 8, code: 3, turns: 65_535 }];
+    for (const codes of [[3], []]) {
+      const tables = new CodeTables();
+      const table = tableOf(tables, book, 9, runs, codes);
+      expect(sumsOf(tables, codesPlan(book, [3]), table)[8]).toBe(65_535);
+      expect(sumsOf(tables, planOf(book, { entrySpeed: 0b001 }), table)[8]).toBe(65_535);
+      expect(sumsOf(tables, planOf(book, { entrySpeed: 0b100 }), table)[8]).toBe(0);
+    }
   });
 
-  it('gives no table to a code that is rare among the columns', () => {
-    // 96 columns take 48 bytes of four-bit counts; three turns are worth 72 of them, two 48.
-    expect([...codesWorthATable(Float64Array.of(0, 3, 2, 100), 96)]).toEqual([1, 3]);
+  it('is not made of columns with more', () => {
+    expect(columnTurns(Uint32Array.of(3, 65_535))).toEqual(Uint16Array.of(3, 65_535));
+    expect(columnTurns(Uint32Array.of(3, 65_536))).toBeNull();
+  });
+
+  it('is added to what was added before', () => {
+    const book = new CodeBook();
+    const tables = new CodeTables();
+    const first = tableOf(tables, book, 3, [{ column: 2, code: 0, turns: 60_000 }], [0]);
+    const second = tableOf(tables, book, 40, [{ column: 2, code: 0, turns: 50_000 }, { column: 39, code: 0, turns: 1 }], []); // prettier-ignore
+    tables.choose(planOf(book, { time: 0b001 }));
+    tables.clear(40);
+    tables.add(first, 0, 3);
+    tables.add(second, 0, 40);
+    const sums = [...tables.sums(0, 40)];
+    expect([sums[2], sums[3], sums[39]]).toEqual([110_000, 0, 1]);
+  });
+
+  it('takes the room of one that was dropped, and nothing of it', () => {
+    const book = new CodeBook();
+    const tables = new CodeTables();
+    const codes = Array.from({ length: 486 }, (_, code) => code);
+    const kept = tableOf(tables, book, 700, [{ column: 600, code: 4, turns: 31 }], codes);
+    const all = Array.from({ length: 700 }, (_, column) => ({ column, code: column % 486, turns: 37 }));
+    const dropped = tableOf(tables, book, 700, all, codes);
+    const bytes = tables.byteLength;
+    expect(sumsOf(tables, planOf(book, {}), dropped)).toEqual(new Array(700).fill(37));
+    tables.drop(dropped.cells);
+    const again = tableOf(tables, book, 690, [{ column: 689, code: 4, turns: 16 }], codes);
+    expect(again.cells).toBe(dropped.cells);
+    expect(tables.byteLength).toBe(bytes);
+    for (const plan of [codesPlan(book, codes), planOf(book, { angle: 0b001, time: 0b001 }), planOf(book, {})]) {
+      expect(sumsOf(tables, plan, again)).toEqual([...new Array<number>(689).fill(0), 16]);
+      expect(sumsOf(tables, plan, kept)[600]).toBe(31);
+    }
+  });
+
+  it('refuses to add up more codes than there are', () => {
+    expect(() => new CodeTables().chooseCodes(new Uint16Array(2049), 1)).toThrow('2049 codes are to be added up, 2048 at most.'); // prettier-ignore
+  });
+
+  it('gives no cells to a code that is rare among the columns', () => {
+    // Cells of 96 columns take 48 bytes, a turn in a list 2: cells are worth three times as much room, of 24 / 3 turns and more.
+    const codes = new Uint16Array(160).fill(9);
+    codes.set([4], 16);
+    codes.set([5], 24);
+    codes.set([5], 32);
+    expect([...codesWorthCells(new CodeBook(), codes, 0, 160, 96)]).toEqual([5, 9]);
   });
 });

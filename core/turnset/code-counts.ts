@@ -1,280 +1,177 @@
 /**
- * Turns by code in many columns (sessions, or players) at once: a table of four-bit counts, eight columns a word, from which
- * the turns of any choice of codes are added up for all columns without looking at a turn.
+ * Turns by code in many columns (sessions, or players) at once: a table of four-bit counts from which the turns of any choice
+ * of codes are added up for all columns without looking at a turn. Here tables are made; `code-tables.ts` adds them up.
  */
-import { MOST_CODES, type CodeBook } from './code-book';
-import { CLASS_ROWS, type CodePlan } from './code-plan';
-import { copyRun } from './copy-run';
-import { SINGLE, TABLE_ROWS, tableKernel } from './table-kernel';
+import { TURN_CATEGORIES } from './categories';
+import type { CodeBook } from './code-book';
+import { categoryOfRow, CLASS_ROWS, classRow } from './code-plan';
+import { ALL_ROW, KEPT_ROWS, type CodeTable, type CodeTables } from './code-tables';
+import { LIST_AT, PLACES_AT, ROWS_AT, RUNS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BYTES, VECTOR_COLUMNS } from './table-loops'; // prettier-ignore
 
-/** Columns in a word. */
-const COLUMNS = 8;
-/** Codes added in one step: eight counts of up to 15 fit a byte. */
-const STEP = 8;
-const NIBBLES = 0x0f0f0f0f;
-const BYTES = 0x00ff00ff;
-/** A word of columns takes so many words of sums, two columns in each. */
-const LANES = 4;
+/** Sums of a column are of 16 bits. */
+const MOST_COLUMN_TURNS = 0xffff;
+/** Which codes are frequent is told from one turn of so many. */
+const SAMPLED = 8;
+/** Cells that take so many times the room of a list are kept nonetheless: they are sooner added up. */
+const LISTED_COST = 3;
+const ENTRY_BYTES = 2;
 
-/** Not in the table: turns of such a code stand in a list. */
-const NO_PLACE = -1;
-
-/**
- * Which codes a table gets: all but the rarest, which a list holds in less room. A turn in a list takes 4 bytes, and the time
- * of many in the table, so a list must save six times its room.
- * @param turnsOf about how many turns of each code will be counted
- */
-export function codesWorthATable(turnsOf: Float64Array, columns: number): Uint16Array {
-  const codes = Array.from(turnsOf.keys()).filter((code) => (turnsOf[code] ?? 0) * LISTED_COST > columns / 2);
-  return Uint16Array.from(codes);
+/** Which of the codes of rows `from` to `to` get cells: all but the rarest, whose turns stand in a list. */
+export function codesWorthCells(
+  book: CodeBook,
+  codes: Uint16Array,
+  from: number,
+  to: number,
+  columns: number,
+): Uint16Array {
+  // prettier-ignore
+  const turns = new Uint32Array(book.length);
+  for (let row = from; row < to; row += SAMPLED) {
+    const code = codes[row] ?? 0;
+    turns[code] = (turns[code] ?? 0) + SAMPLED;
+  }
+  const cellBytes = columns / 2;
+  return Uint16Array.from(turns.keys()).filter((code) => (turns[code] ?? 0) * ENTRY_BYTES * LISTED_COST > cellBytes);
 }
-const LISTED_COST = 24;
 
-/** A table in the making. One at a time on a thread. */
+/** The turns of each column as a table has them, or null where they are more than it counts. */
+export function columnTurns(turns: Uint32Array): Uint16Array | null {
+  return turns.some((own) => own > MOST_COLUMN_TURNS) ? null : Uint16Array.from(turns);
+}
+
+/** A table in the making, behind those that are there. One at a time in a memory. */
 export class CodeCounter {
-  private readonly kernel = tableKernel();
-  /** Words of one code. */
-  private readonly words: number;
-  /** By code where its words begin, or `NO_PLACE`. */
-  private readonly placeOf = new Int32Array(MOST_CODES).fill(NO_PLACE);
-  /** With those behind the last code, which stay 0. */
-  private readonly size: number;
-  private readonly sixteens = new EntryList();
-  private readonly singles = new EntryList();
-  /** Rows of a column that are in the kernel. */
-  private waiting = 0;
-  private column = 0;
+  private readonly rowBytes: number;
+  /** Where the table begins. */
+  private readonly cells: number;
+  /** `code << 16 | column`: what the table's lists will hold. */
+  private readonly listed: number[] = [];
+  /** What waits to be counted: rows and runs, and the rows of `from`, `first` to `end`, that are not in the memory yet. */
+  private rows = 0;
+  private runs = 0;
+  private from: Uint16Array = new Uint16Array(0);
+  private first = 0;
+  private end = 0;
 
   /**
-   * @param columns at most 65,536
-   * @param codes those that the table is for
+   * @param turns of each column (`columnTurns`)
+   * @param codes that get cells
    */
   constructor(
-    book: CodeBook,
-    private readonly columns: number,
-    codes: Uint16Array,
+    private readonly tables: CodeTables,
+    private readonly book: CodeBook,
+    private readonly turns: Uint16Array,
+    private readonly codes: Uint16Array,
   ) {
-    this.words = Math.ceil(columns / COLUMNS);
+    const rowBytes = Math.ceil(turns.length / VECTOR_COLUMNS) * VECTOR_BYTES;
+    const cells = tables.takeZeros(codes.length * rowBytes);
+    [this.rowBytes, this.cells] = [rowBytes, cells];
+    tables.words.fill(0, PLACES_AT / 4, PLACES_AT / 4 + book.length);
     codes.forEach((code, index) => {
-      this.placeOf[code] = index * this.words;
+      tables.words[PLACES_AT / 4 + code] = cells + index * rowBytes;
     });
-    this.size = (codes.length + 1) * this.words;
-    this.kernel.begin(book, this.placeOf, this.size, columns);
   }
 
-  /** Counts rows `from` to `to`, of codes `codes`, in one column: best all of a column before the next. */
+  /** Counts rows `from` to `to`, of codes `codes`, in one column: fastest where rows and columns lie near those before. */
   add(codes: Uint16Array, from: number, to: number, column: number): void {
-    if (column !== this.column) this.count();
-    this.column = column;
     for (let row = from; row < to;) {
-      const end = Math.min(to, row + TABLE_ROWS - this.waiting);
-      copyRun(codes, this.kernel.rows, row, end, this.waiting);
-      this.waiting += end - row;
-      if (this.waiting === TABLE_ROWS) this.count();
+      const end = Math.min(to, row + TABLE_ROWS - this.rows);
+      if (row !== this.end || codes !== this.from) {
+        this.copy();
+        [this.from, this.first] = [codes, row];
+      }
+      this.end = end;
+      this.rows += end - row;
+      this.tables.words[RUNS_AT / 4 + this.runs++] = (column << 16) | this.rows;
+      if (this.rows === TABLE_ROWS || this.runs === TABLE_RUNS) this.count();
       row = end;
     }
   }
 
+  private copy(): void {
+    const { tables, from, first, end, rows } = this;
+    tables.halves.set(from.subarray(first, end), ROWS_AT / 2 + rows - (end - first));
+    this.first = end;
+  }
+
   private count(): void {
-    const { kernel, sixteens, singles, column } = this;
-    const listed = kernel.count(this.waiting, column);
-    this.waiting = 0;
-    for (let at = 0; at < listed; at++) {
-      const entry = kernel.list[at] ?? 0;
-      if (entry < SINGLE) sixteens.add((entry << 16) | column);
-      else singles.add(((entry - SINGLE) << 16) | column);
-    }
+    this.copy();
+    const { tables, listed } = this;
+    const notes = tables.countRuns(this.runs);
+    [this.rows, this.runs] = [0, 0];
+    for (let at = LIST_AT / 4; at < (LIST_AT + notes) / 4; at++) listed.push(tables.words[at] ?? 0);
   }
 
-  finish(): CodeCounts {
+  finish(): CodeTable {
     this.count();
-    const { words, placeOf, sixteens, singles, kernel } = this;
-    return new CodeCounts(words, placeOf, kernel.cells(this.size).slice(), sixteens, singles, this.classes());
+    const { tables, book, turns, rowBytes, cells } = this;
+    const rows = new Int32Array(CLASS_ROWS + 1);
+    const table = {
+      columns: turns.length,
+      rowBytes,
+      codes: book.length,
+      cells,
+      rows,
+      ...this.places(),
+      ...this.lists(),
+    };
+    const all = this.takeRow();
+    tables.halves.set(turns, all / 2);
+    rows[ALL_ROW] = all;
+    for (const row of KEPT_ROWS) {
+      const at = this.takeRow();
+      tables.chooseCodes(codesOfRow(book, row), 1);
+      tables.clear(table.columns);
+      tables.add(table, 0, table.columns);
+      if (tables.keepSums(at, table.columns)) rows[row] = at;
+      else tables.drop(at);
+    }
+    return table;
   }
 
-  /** By `classRow` turns of each column; null where there are none. */
-  private classes(): (ClassRow | null)[] {
-    const { columns } = this;
-    const counted = this.kernel.columnClasses(columns);
-    return Array.from({ length: CLASS_ROWS }, (_, index) => {
-      let most = 0;
-      for (let at = index; at < counted.length; at += CLASS_ROWS) most = Math.max(most, counted[at] ?? 0);
-      if (most === 0) return null;
-      const row = most > 0xffff ? new Uint32Array(columns) : new Uint16Array(columns);
-      for (let column = 0; column < columns; column++) row[column] = counted[column * CLASS_ROWS + index] ?? 0;
-      return row;
+  private takeRow(): number {
+    return this.tables.take((this.rowBytes * VECTOR_COLUMNS * 2) / VECTOR_BYTES);
+  }
+
+  private places(): Pick<CodeTable, 'places'> {
+    const { tables, book, codes } = this;
+    const places = tables.takeZeros(book.length * 2);
+    codes.forEach((code, index) => {
+      tables.halves[places / 2 + code] = index + 1;
     });
+    return { places };
+  }
+
+  private lists(): Pick<CodeTable, 'starts' | 'lists'> {
+    const { tables, book, listed } = this;
+    const starts = tables.takeZeros((book.length + 1) * 4);
+    const lists = tables.take(listed.length * 2);
+    const { words, halves } = tables;
+    const first = starts / 4;
+    for (const entry of listed) {
+      const next = first + (entry >>> 16) + 1;
+      words[next] = (words[next] ?? 0) + 1;
+    }
+    for (let at = first; at < first + book.length; at++) words[at + 1] = (words[at + 1] ?? 0) + (words[at] ?? 0);
+    const place = words.slice(first, first + book.length);
+    for (const entry of listed) {
+      const code = entry >>> 16;
+      const at = place[code] ?? 0;
+      halves[lists / 2 + at] = entry & 0xffff;
+      place[code] = at + 1;
+    }
+    return { starts, lists };
   }
 }
 
-export class CodeCounts {
-  /**
-   * @param words of one code
-   * @param placeOf by code where its words begin, or `NO_PLACE`
-   * @param cells behind the last code stand zeros, to fill up a step
-   * @param sixteens `code << 16 | column`: a count has gone over 15 there, which stands for 16 turns
-   * @param singles the same for single turns of codes that are not in the table
-   * @param classes by `classRow` turns of each column; null where there are none
-   */
-  constructor(
-    readonly words: number,
-    private readonly placeOf: Int32Array,
-    private readonly cells: Int32Array<ArrayBuffer>,
-    private readonly sixteens: EntryList,
-    private readonly singles: EntryList,
-    private readonly classes: readonly (ClassRow | null)[],
-  ) {}
-
-  get byteLength(): number {
-    const classes = this.classes.reduce((sum, row) => sum + (row?.byteLength ?? 0), 0);
-    return this.cells.byteLength + this.placeOf.byteLength + this.sixteens.byteLength + this.singles.byteLength + classes; // prettier-ignore
+/** Codes of a class. */
+function codesOfRow(book: CodeBook, row: number): Uint16Array {
+  const category = categoryOfRow(row);
+  const classes = book.classesOf(TURN_CATEGORIES[category] ?? 'side');
+  const codes = new Uint16Array(book.length);
+  let count = 0;
+  for (let code = 0; code < book.length; code++) {
+    if (classRow(category, classes[code] ?? 0) === row) codes[count++] = code;
   }
-
-  /**
-   * Turns of a plan's classes and codes by column, in words `from` to `to`: read them at `sums.counts`, by column. The rest
-   * of the plan, all turns, is for whoever knows how many there are.
-   */
-  sum({ classes, classSign, codes, times, codeSign }: CodePlan, from: number, to: number, sums: ColumnSums): void {
-    if (codes.length > 0) this.sumCodes(codes, times, from, to, sums);
-    else sums.clear(this.words, from, to);
-    const { counts } = sums;
-    if (codeSign < 0) for (let column = from * COLUMNS; column < to * COLUMNS; column++) counts[column] = -(counts[column] ?? 0); // prettier-ignore
-    for (const index of classes) {
-      const row = this.classes[index] ?? null;
-      if (row === null) continue;
-      const last = Math.min(row.length, to * COLUMNS);
-      for (let column = from * COLUMNS; column < last; column++) {
-        counts[column] = (counts[column] ?? 0) + classSign * (row[column] ?? 0);
-      }
-    }
-  }
-
-  private sumCodes(codes: Uint16Array, times: Uint8Array, from: number, to: number, sums: ColumnSums): void {
-    sums.begin(this.words, from, to);
-    const nothing = this.cells.length - this.words;
-    const places = sums.places;
-    let count = 0;
-    for (const code of codes) {
-      const place = this.placeOf[code] ?? NO_PLACE;
-      if (place === NO_PLACE) continue;
-      places[count++] = place;
-      if (count < STEP) continue;
-      addStep(this.cells, places, sums.lanes, from, to);
-      count = 0;
-    }
-    if (count > 0) {
-      places.fill(nothing, count);
-      addStep(this.cells, places, sums.lanes, from, to);
-    }
-    sums.finish(from, to);
-    this.sixteens.addTo(sums.counts, 16, times);
-    this.singles.addTo(sums.counts, 1, times);
-  }
-}
-
-type ClassRow = Uint16Array | Uint32Array;
-
-/** What sums are put together in; grows to need and is used again. */
-export class ColumnSums {
-  lanes = new Int32Array(0);
-  /** By column of the table. */
-  counts = new Int32Array(0);
-  /** Where the codes of a step begin. */
-  readonly places = new Int32Array(STEP);
-
-  get byteLength(): number {
-    return this.lanes.byteLength + this.counts.byteLength;
-  }
-
-  /** @param words of the table, of which `from` to `to` will be added up */
-  begin(words: number, from: number, to: number): void {
-    if (this.lanes.length < words * LANES) {
-      this.lanes = new Int32Array(words * LANES);
-      this.counts = new Int32Array(words * COLUMNS);
-    }
-    this.lanes.fill(0, from * LANES, to * LANES);
-  }
-
-  /** Nothing in any column of words `from` to `to`. */
-  clear(words: number, from: number, to: number): void {
-    this.begin(words, from, from);
-    this.counts.fill(0, from * COLUMNS, to * COLUMNS);
-  }
-
-  /** Two columns of a lane apart. No sum is over 16 bits: there are 2,048 codes of at most 15. */
-  finish(from: number, to: number): void {
-    const { lanes, counts } = this;
-    for (let word = from; word < to; word++) {
-      const lane = word * LANES;
-      const column = word * COLUMNS;
-      const a = lanes[lane] ?? 0;
-      const b = lanes[lane + 1] ?? 0;
-      const c = lanes[lane + 2] ?? 0;
-      const d = lanes[lane + 3] ?? 0;
-      counts[column] = a & 0xffff;
-      counts[column + 1] = b & 0xffff;
-      counts[column + 2] = c & 0xffff;
-      counts[column + 3] = d & 0xffff;
-      counts[column + 4] = a >>> 16;
-      counts[column + 5] = b >>> 16;
-      counts[column + 6] = c >>> 16;
-      counts[column + 7] = d >>> 16;
-    }
-  }
-}
-
-/** Adds eight codes in words `from` to `to`: first in bytes (columns 0, 2, 4, 6 and 1, 3, 5, 7), then in halves of words. */
-function addStep(cells: Int32Array, places: Int32Array, lanes: Int32Array, from: number, to: number): void {
-  const p0 = places[0] ?? 0, p1 = places[1] ?? 0, p2 = places[2] ?? 0, p3 = places[3] ?? 0; // prettier-ignore
-  const p4 = places[4] ?? 0, p5 = places[5] ?? 0, p6 = places[6] ?? 0, p7 = places[7] ?? 0; // prettier-ignore
-  for (let word = from; word < to; word++) {
-    const a = cells[p0 + word] ?? 0;
-    const b = cells[p1 + word] ?? 0;
-    const c = cells[p2 + word] ?? 0;
-    const d = cells[p3 + word] ?? 0;
-    const e = cells[p4 + word] ?? 0;
-    const f = cells[p5 + word] ?? 0;
-    const g = cells[p6 + word] ?? 0;
-    const h = cells[p7 + word] ?? 0;
-    const even =
-      ((a & NIBBLES) + (b & NIBBLES) + (c & NIBBLES) + (d & NIBBLES) +
-       (e & NIBBLES) + (f & NIBBLES) + (g & NIBBLES) + (h & NIBBLES)) | 0; // prettier-ignore
-    const odd =
-      (((a >>> 4) & NIBBLES) + ((b >>> 4) & NIBBLES) + ((c >>> 4) & NIBBLES) + ((d >>> 4) & NIBBLES) +
-       ((e >>> 4) & NIBBLES) + ((f >>> 4) & NIBBLES) + ((g >>> 4) & NIBBLES) + ((h >>> 4) & NIBBLES)) | 0; // prettier-ignore
-    const lane = word * LANES;
-    lanes[lane] = (lanes[lane] ?? 0) + (even & BYTES);
-    lanes[lane + 1] = (lanes[lane + 1] ?? 0) + (odd & BYTES);
-    lanes[lane + 2] = (lanes[lane + 2] ?? 0) + ((even >>> 8) & BYTES);
-    lanes[lane + 3] = (lanes[lane + 3] ?? 0) + ((odd >>> 8) & BYTES);
-  }
-}
-
-/** Numbers of 32 bits, as many as come. */
-class EntryList {
-  private entries = new Uint32Array(0);
-  length = 0;
-
-  get byteLength(): number {
-    return this.entries.byteLength;
-  }
-
-  add(entry: number): void {
-    if (this.length === this.entries.length) {
-      const grown = new Uint32Array(16 + this.length + (this.length >>> 2));
-      grown.set(this.entries);
-      this.entries = grown;
-    }
-    this.entries[this.length++] = entry;
-  }
-
-  /** Adds `turns` in each column that an entry names, as often as its code counts: without a branch, since nobody can foretell it. */
-  addTo(counts: Int32Array, turns: number, times: Uint8Array): void {
-    const { entries, length } = this;
-    for (let at = 0; at < length; at++) {
-      const entry = entries[at] ?? 0;
-      const column = entry & 0xffff;
-      counts[column] = (counts[column] ?? 0) + turns * (times[entry >>> 16] ?? 0);
-    }
-  }
+  return codes.subarray(0, count);
 }

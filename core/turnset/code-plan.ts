@@ -14,6 +14,11 @@ export function classRow(category: number, classIndex: number): number {
   return category * CLASSES + classIndex;
 }
 
+/** Index of a row's category, the inverse of `classRow`. */
+export function categoryOfRow(row: number): number {
+  return Math.floor(row / CLASSES);
+}
+
 /** Accepted turns = `all` times all turns, plus `classSign` times those of `classes`, plus `codeSign` times those of `codes`. */
 export interface CodePlan {
   readonly all: 0 | 1;

@@ -1,6 +1,5 @@
 /** Turns of each session that a filter by class accepts, kept while the same filter is asked about other days or players. */
 import { isSameFilter, NO_FILTER, type TurnFilter } from './categories';
-import type { ColumnSums } from './code-counts';
 import type { CodePlan } from './code-plan';
 import type { TurnSet } from './turn-set';
 
@@ -20,7 +19,7 @@ export class FoundBySession {
    * By session, from `first` to `end`.
    * @param plan of `filter`
    */
-  of(set: TurnSet, filter: TurnFilter, plan: CodePlan, first: number, end: number, sums: ColumnSums): Int32Array {
+  of(set: TurnSet, filter: TurnFilter, plan: CodePlan, first: number, end: number): Int32Array {
     if (this.counts.length < set.sessions.length) {
       this.counts = new Int32Array(set.sessions.length);
       this.state = -1;
@@ -30,19 +29,19 @@ export class FoundBySession {
       [this.state, this.filter, this.first, this.end] = [set.state, filter, first, first];
     }
     if (first < this.first) {
-      this.count(set, plan, first, this.first, sums);
+      this.count(set, plan, first, this.first);
       this.first = first;
     }
     if (end > this.end) {
-      this.count(set, plan, this.end, end, sums);
+      this.count(set, plan, this.end, end);
       this.end = end;
     }
     return this.counts;
   }
 
-  private count(set: TurnSet, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
+  private count(set: TurnSet, plan: CodePlan, first: number, end: number): void {
     const { counts } = this;
-    if (!plan.isEvery) set.sessionCodes.sum(counts, plan, first, end, sums);
+    if (!plan.isEvery) set.sessionCodes.sum(counts, plan, first, end);
     else {
       for (let session = first; session < end; session++) {
         counts[session] = (set.sessionStart[session + 1] ?? 0) - (set.sessionStart[session] ?? 0);

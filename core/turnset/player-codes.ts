@@ -3,9 +3,9 @@
  * minus the turns between their ends and those of the range.
  */
 import type { CodeBook } from './code-book';
-import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
+import { CodeCounter, codesWorthCells, columnTurns } from './code-counts';
 import type { CodePlan } from './code-plan';
-import { copyRun } from './copy-run';
+import { CodeTables, type CodeTable } from './code-tables';
 import { PlayerBlocks } from './row-counts';
 import type { RowMemory } from './row-memory';
 import type { BlockColumns } from './set-columns';
@@ -16,16 +16,13 @@ import type { BlockColumns } from './set-columns';
  */
 const HALF_ROWS_A_PLAYER = 96;
 const LEAST_HALF_ROWS = 4096;
-/** Which codes are frequent is told from one turn of so many. */
-const SAMPLED = 8;
 
 interface Stretch {
   readonly isHalf: boolean;
   /** First session after it. */
   readonly end: number;
-  readonly codes: CodeCounts;
-  /** By index of the player; those who came later have none here. */
-  readonly turns: Uint32Array;
+  /** By index of the player; null where one has more turns than a table counts: its turns are read one by one. */
+  readonly table: CodeTable | null;
 }
 
 /** What of a set the stretches are made from. */
@@ -41,6 +38,8 @@ interface PlayerRows {
 }
 
 export class PlayerCodes {
+  /** Made with the first stretch: many sets have none. */
+  private tables: CodeTables | null = null;
   private readonly stretches: Stretch[] = [];
   /** Rows before the end of the last stretch. */
   private rows = 0;
@@ -48,7 +47,7 @@ export class PlayerCodes {
   constructor(private readonly set: PlayerRows) {}
 
   get byteLength(): number {
-    return this.stretches.reduce((sum, { codes, turns }) => sum + codes.byteLength + turns.byteLength, 0);
+    return this.tables?.byteLength ?? 0;
   }
 
   /**
@@ -63,16 +62,25 @@ export class PlayerCodes {
     if (since < half) return;
     const second = this.stretches.at(-1)?.isHalf === true;
     if (!second && since < 2 * half && since + toCome >= 2 * half) return;
-    if (second) this.stretches.pop();
+    if (second) this.pop();
     const isHalf = !second && since < 2 * half;
-    this.stretches.push(stretchOf(this.set, this.endOf(this.stretches.length), isHalf));
+    const first = this.endOf(this.stretches.length);
+    const before = this.rowOf(first);
+    this.tables ??= new CodeTables();
+    this.tables.expect((rows + toCome) / Math.max(1, before));
+    this.stretches.push({ isHalf, end: sessions.length, table: tableOf(this.set, this.tables, first) });
     this.rows = rows;
   }
 
   /** Forgets what has sessions from `session` on. */
   truncate(session: number): void {
-    while ((this.stretches.at(-1)?.end ?? 0) > session) this.stretches.pop();
-    this.rows = this.set.blocks.start[this.set.sessionBlock[this.endOf(this.stretches.length)] ?? 0] ?? 0;
+    while ((this.stretches.at(-1)?.end ?? 0) > session) this.pop();
+    this.rows = this.rowOf(this.endOf(this.stretches.length));
+  }
+
+  private pop(): void {
+    const table = this.stretches.pop()?.table ?? null;
+    if (table !== null) this.tables?.drop(table.cells);
   }
 
   /** Session at which the first `count` stretches end. */
@@ -96,7 +104,7 @@ export class PlayerCodes {
   }
 
   /** Adds to each player his turns of sessions `first` to `end` that a plan accepts. */
-  addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
+  addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number): void {
     const blocks = new PlayerBlocks(this.set, byPlayer, plan.isEvery);
     const from = this.nearest(first);
     const to = this.nearest(end);
@@ -105,79 +113,51 @@ export class PlayerCodes {
       blocks.finish();
       return;
     }
-    for (let index = from; index < to; index++) {
-      const stretch = this.stretches[index];
-      if (stretch !== undefined) addStretch(stretch, byPlayer, plan, sums);
-    }
+    this.addStretches(byPlayer, blocks, plan, from, to);
     const [start, stop] = [this.endOf(from), this.endOf(to)];
     blocks.add(Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
     blocks.add(Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
     blocks.finish();
   }
+
+  /** The turns of stretches `from` to `to`. */
+  private addStretches(byPlayer: Uint32Array, blocks: PlayerBlocks, plan: CodePlan, from: number, to: number): void {
+    const { tables } = this;
+    if (tables === null) return;
+    tables.choose(plan);
+    tables.clear(byPlayer.length);
+    for (let index = from; index < to; index++) {
+      const table = this.stretches[index]?.table ?? null;
+      if (table !== null) tables.add(table, 0, table.columns);
+      else blocks.add(this.endOf(index), this.endOf(index + 1), 1);
+    }
+    const sums = tables.sums(0, byPlayer.length);
+    for (let player = 0; player < sums.length; player++) {
+      byPlayer[player] = (byPlayer[player] ?? 0) + (sums[player] ?? 0);
+    }
+  }
 }
 
-/** The stretch of sessions from `first` on. */
-function stretchOf(
+/** The table of the sessions from `first` on; null where a player has more turns than it counts. */
+function tableOf(
   { columns, blocks, players, sessions, sessionBlock, book }: PlayerRows,
+  tables: CodeTables,
   first: number,
-  isHalf: boolean,
-): Stretch {
+): CodeTable | null {
   const firstBlock = sessionBlock[first] ?? 0;
   const endBlock = sessionBlock[sessions.length] ?? 0;
-  const turnsOf = new Float64Array(book.length);
-  const endRow = blocks.start[endBlock] ?? 0;
-  for (let row = blocks.start[firstBlock] ?? 0; row < endRow; row += SAMPLED) {
-    const code = columns.code[row] ?? 0;
-    turnsOf[code] = (turnsOf[code] ?? 0) + SAMPLED;
-  }
-  const counter = new CodeCounter(book, players.length, codesWorthATable(turnsOf, players.length));
-  const turns = new Uint32Array(players.length);
+  const { start, player: playerOf } = blocks;
+  const all = new Uint32Array(players.length);
   for (let block = firstBlock; block < endBlock; block++) {
-    const player = blocks.player[block] ?? 0;
-    turns[player] = (turns[player] ?? 0) + (blocks.start[block + 1] ?? 0) - (blocks.start[block] ?? 0);
+    const player = playerOf[block] ?? 0;
+    all[player] = (all[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
   }
-  // Player by player: their counts then lie side by side in the table.
-  const sorted = codesByPlayer(columns.code, blocks, firstBlock, endBlock, turns);
-  let from = 0;
-  for (let player = 0; player < turns.length; player++) {
-    const to = from + (turns[player] ?? 0);
-    if (from < to) counter.add(sorted, from, to, player);
-    from = to;
+  const turns = columnTurns(all);
+  if (turns === null) return null;
+  const codes = codesWorthCells(book, columns.code, start[firstBlock] ?? 0, start[endBlock] ?? 0, players.length);
+  const counter = new CodeCounter(tables, book, turns, codes);
+  for (let block = firstBlock; block < endBlock; block++) {
+    counter.add(columns.code, start[block] ?? 0, start[block + 1] ?? 0, playerOf[block] ?? 0);
   }
-  return { isHalf, end: sessions.length, codes: counter.finish(), turns };
-}
-
-/** Codes of blocks `first` to `end`, player by player, each of whom has `turns` turns. */
-function codesByPlayer(
-  codes: Uint16Array,
-  blocks: BlockColumns,
-  first: number,
-  end: number,
-  turns: Uint32Array,
-): Uint16Array {
-  // prettier-ignore
-  const place = new Uint32Array(turns.length);
-  let length = 0;
-  for (let player = 0; player < turns.length; player++) {
-    place[player] = length;
-    length += turns[player] ?? 0;
-  }
-  const sorted = new Uint16Array(length);
-  for (let block = first; block < end; block++) {
-    const player = blocks.player[block] ?? 0;
-    const from = blocks.start[block] ?? 0;
-    const to = blocks.start[block + 1] ?? 0;
-    const at = place[player] ?? 0;
-    copyRun(codes, sorted, from, to, at);
-    place[player] = at + to - from;
-  }
-  return sorted;
-}
-
-function addStretch({ codes, turns }: Stretch, byPlayer: Uint32Array, plan: CodePlan, sums: ColumnSums): void {
-  codes.sum(plan, 0, codes.words, sums);
-  const { counts } = sums;
-  for (let player = 0; player < turns.length; player++) {
-    byPlayer[player] = (byPlayer[player] ?? 0) + plan.all * (turns[player] ?? 0) + (counts[player] ?? 0);
-  }
+  return counter.finish();
 }

@@ -106,10 +106,3 @@ export class PlayerBlocks {
     this.counts.finish();
   }
 }
-
-/** How many of rows `from` to `to` have an accepted code. */
-export function countAccepted(codes: Uint16Array, accepts: Uint8Array, from: number, to: number): number {
-  let count = 0;
-  for (let row = from; row < to; row++) count = (count + (accepts[codes[row] ?? 0] ?? 0)) | 0;
-  return count;
-}

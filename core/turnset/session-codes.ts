@@ -1,17 +1,18 @@
-/** Turns of each session by code, as far as its `CodeCounts` go: pages of sessions that follow each other. */
+/** Turns of each session by code, as far as its tables go: pages of sessions that follow each other. */
 import type { CodeBook } from './code-book';
-import { CodeCounter, codesWorthATable, type CodeCounts, type ColumnSums } from './code-counts';
+import { CodeCounter, codesWorthCells, columnTurns } from './code-counts';
 import type { CodePlan } from './code-plan';
-import { countAccepted } from './row-counts';
+import { CodeTables, type CodeTable } from './code-tables';
+import { RowCounts } from './row-counts';
+import type { RowMemory } from './row-memory';
 
-/** Sessions of a page: 124 kB at most, which is less than the codes of its turns where a session has more than 122. */
+/** Sessions of a page: its tables take about 85 kB. */
 const PAGE = 512;
-/** Which codes are frequent is told from one turn of so many. */
-const SAMPLED = 8;
 
 /** What of a set the pages are made from. */
 interface SessionTurns {
   readonly columns: { readonly code: Uint16Array };
+  readonly memory: RowMemory;
   readonly sessions: { readonly length: number };
   /** First row of each session, and, last, the number of rows. */
   readonly sessionStart: readonly number[];
@@ -19,26 +20,35 @@ interface SessionTurns {
 }
 
 export class SessionCodes {
-  private readonly pages: CodeCounts[] = [];
+  /** Made with the first page: most sets have none. */
+  private tables: CodeTables | null = null;
+  /** Null where a session has more turns than a table counts: those sessions are read row by row. */
+  private readonly pages: (CodeTable | null)[] = [];
 
   constructor(private readonly set: SessionTurns) {}
 
   get byteLength(): number {
-    return this.pages.reduce((sum, page) => sum + page.byteLength, 0);
+    return this.tables?.byteLength ?? 0;
   }
 
-  /** Makes a page of the sessions since the last one where there are enough. */
-  extend(): void {
+  /**
+   * Makes a page of the sessions since the last one where there are enough.
+   * @param toCome turns that will be added before anything is asked
+   */
+  extend(toCome = 0): void {
     const first = this.pages.length * PAGE;
     if (this.set.sessions.length - first < PAGE) return;
     const { columns, sessionStart, book } = this.set;
-    const turnsOf = new Float64Array(book.length);
+    const start = sessionStart[first] ?? 0;
     const end = sessionStart[first + PAGE] ?? 0;
-    for (let row = sessionStart[first] ?? 0; row < end; row += SAMPLED) {
-      const code = columns.code[row] ?? 0;
-      turnsOf[code] = (turnsOf[code] ?? 0) + SAMPLED;
+    const turns = columnTurns(Uint32Array.from({ length: PAGE }, (_, own) => (sessionStart[first + own + 1] ?? 0) - (sessionStart[first + own] ?? 0))); // prettier-ignore
+    if (turns === null) {
+      this.pages.push(null);
+      return;
     }
-    const counter = new CodeCounter(book, PAGE, codesWorthATable(turnsOf, PAGE));
+    this.tables ??= new CodeTables();
+    this.tables.expect((end + toCome) / Math.max(1, start));
+    const counter = new CodeCounter(this.tables, book, turns, codesWorthCells(book, columns.code, start, end, PAGE));
     for (let own = 0; own < PAGE; own++) {
       counter.add(columns.code, sessionStart[first + own] ?? 0, sessionStart[first + own + 1] ?? 0, own);
     }
@@ -47,25 +57,36 @@ export class SessionCodes {
 
   /** Forgets what has sessions from `session` on. */
   truncate(session: number): void {
-    this.pages.length = Math.min(this.pages.length, Math.floor(session / PAGE));
+    const dropped = this.pages.splice(Math.floor(session / PAGE)).find((page) => page !== null);
+    if (dropped !== undefined) this.tables?.drop(dropped.cells);
   }
 
-  /** Sets each session from `first` to `end` to its turns of a plan. */
-  sum(bySession: Int32Array, plan: CodePlan, first: number, end: number, sums: ColumnSums): void {
-    const { columns, sessionStart } = this.set;
-    const paged = this.pages.length * PAGE;
-    for (let page = Math.floor(first / PAGE); page * PAGE < Math.min(end, paged); page++) {
+  /** Sets each session from `first` to `end` to its turns of a plan; the conditions of its filter are those of the memory. */
+  sum(bySession: Int32Array, plan: CodePlan, first: number, end: number): void {
+    const { pages, tables } = this;
+    tables?.choose(plan);
+    for (let page = Math.floor(first / PAGE); page * PAGE < end; page++) {
       const start = page * PAGE;
       const from = Math.max(first, start);
       const to = Math.min(end, start + PAGE);
-      this.pages[page]?.sum(plan, (from - start) >>> 3, (to - start + 7) >>> 3, sums);
-      for (let session = from; session < to; session++) {
-        const turns = plan.all * ((sessionStart[session + 1] ?? 0) - (sessionStart[session] ?? 0));
-        bySession[session] = turns + (sums.counts[session - start] ?? 0);
+      const table = pages[page] ?? null;
+      if (table === null || tables === null) this.count(bySession, from, to);
+      else {
+        tables.clear(PAGE);
+        tables.add(table, from - start, to - start);
+        bySession.set(tables.sums(from - start, to - start), from);
       }
     }
-    for (let session = Math.max(first, paged); session < end; session++) {
-      bySession[session] = countAccepted(columns.code, plan.accepts, sessionStart[session] ?? 0, sessionStart[session + 1] ?? 0); // prettier-ignore
-    }
+  }
+
+  /** The same row by row. */
+  private count(bySession: Int32Array, first: number, end: number): void {
+    const { memory, sessionStart } = this.set;
+    const starts = Uint32Array.from(sessionStart.slice(first, end + 1));
+    const counts = new RowCounts(memory, memory.rows, starts, (from, count, found, at) => {
+      bySession.set(found.subarray(at, at + count), first + from);
+    });
+    counts.add(0, end - first);
+    counts.finish();
   }
 }

@@ -332,7 +332,7 @@ export class TurnSet {
     this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
-    this.sessionCodes.extend();
+    this.sessionCodes.extend(last - end);
     this.playerCodes.extend(last - end);
     this.state++;
     type.history.add(index, end - first, book.length, () => {

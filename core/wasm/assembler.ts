@@ -54,6 +54,7 @@ export const shiftLeft = binary(0x74);
 export const shiftRight = binary(0x76);
 export const and = binary(0x71);
 export const xor = binary(0x73);
+export const or = binary(0x72);
 export const equal = binary(0x46);
 /** With a sign. */
 export const isBelow = binary(0x48);
@@ -105,18 +106,35 @@ export const v128 = {
   ],
   /** Eight bytes from memory, 16 bits each. */
   load8x8: (address: Code, offset: number) => [...address, ...memory(simd(0x02), 3, offset)],
+  /** A lane of 16 bits from memory, eight times. */
+  load16Splat: (address: Code, offset: number) => [...address, ...memory(simd(0x08), 1, offset)],
   and: simdBinary(0x4e),
   or: simdBinary(0x50),
   xor: simdBinary(0x51),
   /** Of each bit `yes` where `mask` has 1, `no` where it has 0. */
   choose: (yes: Code, no: Code, mask: Code) => [...yes, ...no, ...mask, ...simd(0x52)],
 };
+/** Of two vectors of bytes those from `first` to `first + 8`, one of each in turns. */
+const interleave = (first: number) => (left: Code, right: Code) => [
+  ...left,
+  ...right,
+  ...simd(0x0d),
+  ...Array.from({ length: 16 }, (_, lane) => first + (lane >> 1) + (lane & 1) * 16),
+];
 /** Bytes from two vectors of 16-bit lanes, with their signs; and the signs of sixteen bytes as bits. */
 export const i8x16 = {
   narrow: simdBinary(0x65),
   signs: simdUnary(0x64),
+  add: simdBinary(0x6e),
+  interleaveLow: interleave(0),
+  interleaveHigh: interleave(8),
 };
 export const i16x8 = {
+  splat: simdUnary(0x10),
+  /** Of eight bytes without a sign. */
+  low: simdUnary(0x89),
+  high: simdUnary(0x8a),
+  shiftRight: simdBinary(0x8d),
   equal: simdBinary(0x2d),
   atMost: simdBinary(0x34),
   atLeast: simdBinary(0x36),
