@@ -74,7 +74,7 @@ export function checkSessions(many: ManySessions): void {
 function rowWithoutSide(side: Uint8Array): number {
   // Four at a time, from the first whole word on.
   const head = Math.min(side.length, -side.byteOffset & 3);
-  const words = new Uint32Array(side.buffer, side.byteOffset + head, (side.length - head) >> 2);
+  const words = new Int32Array(side.buffer, side.byteOffset + head, (side.length - head) >> 2);
   let seen = 0;
   for (let word = 0; word < words.length; word++) seen |= words[word] ?? 0;
   for (let row = 0; row < head; row++) seen |= side[row] ?? 0;

@@ -1,7 +1,7 @@
 /** Which players a session may have, told without looking at its blocks: those of a club mostly came one after the other. */
 
-/** Players who share a bit. */
-const GROUP = 32;
+/** 32 players share a bit. */
+const GROUP_BITS = 5;
 /** Two numbers of groups without a common divisor, so that groups that share a bit in one mask hardly do in the other. */
 const FIRST = 30;
 const SECOND = 29;
@@ -16,8 +16,11 @@ export interface PlayersMask {
 export function playersMask(players: ArrayLike<number>, from = 0, end = players.length): PlayersMask {
   let first = 0;
   let second = 0;
+  let last = -1;
   for (let at = from; at < end; at++) {
-    const group = ((players[at] ?? 0) / GROUP) | 0;
+    const group = (players[at] ?? 0) >> GROUP_BITS;
+    if (group === last) continue;
+    last = group;
     first |= 1 << (group % FIRST);
     second |= 1 << (group % SECOND);
   }
