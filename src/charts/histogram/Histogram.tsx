@@ -10,6 +10,7 @@ import { Redraw } from '../redraw';
 import type { PlotAxis } from '../plot-axis';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
+import { writeWords } from '../write-words';
 import { binAt, binRows, sameBins, type Bins } from './bins';
 import { drawHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
 import classes from './histogram.module.css';
@@ -89,7 +90,7 @@ export const Histogram = memo(function Histogram(props: Props) {
     shown === null ? '' : `${format(shown.low)} to ${words(shown.high)}`;
   // Follows the pointer without being rendered.
   const say = (text: string) => {
-    if (said.current !== null && said.current.textContent !== text) said.current.textContent = text;
+    if (said.current !== null && said.current.textContent !== text) writeWords(said.current, text);
   };
   useLayoutEffect(() => {
     say(rangeWords(range));
