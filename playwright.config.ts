@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
@@ -25,12 +25,21 @@ const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir
 const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
 const baseURL = `http://127.0.0.1:${port}`;
 
+/** They count frames, or the turns of a club that nobody else may import into meanwhile. */
+const ALONE = ['**/turn-explorer.spec.ts', '**/turn-filter.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalTeardown: './tests/e2e/remove-data.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 1,
+  // A browser keeps one core busy; more than two next to each other would be another test, of the server.
+  workers: Math.min(2, availableParallelism()),
+  projects: [
+    // A teardown comes last, whatever failed before it.
+    { name: 'side by side', testIgnore: ALONE, teardown: 'alone' },
+    { name: 'alone', testMatch: ALONE, workers: 1 },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

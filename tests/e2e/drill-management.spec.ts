@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 
 const signedIn = z.object({ token: z.string(), primaryCustomer: z.object({ customerId: z.number() }) });
-const sessions = z.array(z.object({ sessionId: z.number() }));
+const sessions = z.array(z.object({ sessionId: z.number(), title: z.string() }));
 
 test('a drill is cut from a session, found again, and deleted', async ({ page }) => {
   await signIn(page);
@@ -15,7 +15,8 @@ test('a drill is cut from a session, found again, and deleted', async ({ page })
     await (await page.request.get(`/api/sessions?customerId=${customerId}`, { headers })).json(),
   );
   let sessionId: number | null = null;
-  for (const each of list) {
+  // Not one that another test imports next to this one.
+  for (const each of list.filter(({ title }) => title.startsWith('MD'))) {
     const answer = await page.request.get(`/api/drills?customerId=${customerId}&sessionId=${each.sessionId}`, {
       headers,
     });

@@ -66,6 +66,8 @@ async function frameOfPicture(_box: Element, restMs: number): Promise<number> {
 }
 
 test('a tick of the turn filter is drawn in its own frame', async ({ page }) => {
+  // Frames are what is counted: on a busy machine each takes its time.
+  test.setTimeout(300_000);
   await signIn(page);
   await importMatch(page);
   await page.goto('/calendar');
