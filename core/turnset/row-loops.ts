@@ -48,7 +48,7 @@ const NO_CODE = MOST_CODES;
 /** Bytes of a code's moments: count and sums in 32 bits, sums of squares in 64. */
 export const MOMENT_BYTES = 80;
 /** Moments of so many kinds of rows (types of sessions) are taken side by side. */
-export const MOMENT_SLOTS = 8;
+export const MOMENT_SLOTS = 4;
 /** Conditions of a filter: two a measure, and the side. */
 const MOST_CONDITIONS = 2 * MEASURES + 1;
 /** Column, whether it is about the side, then from 16 on, in eight lanes each: lowest value, how far it goes, all bits 1 where that is refused. */
