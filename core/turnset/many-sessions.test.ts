@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { TurnAnalyst } from './answer';
 import type { SetSession } from './columns';
 import type { ManySessions } from './many-sessions';
-import { LARGEST_STEPS, MISSING } from './measures';
+import { LARGEST_STEPS, MISSING, TURN_MEASURES } from './measures';
+import { RowMemory } from './row-memory';
 import { EVERY_TURN } from './turn-query';
 import { TurnSet } from './turn-set';
 
@@ -90,6 +91,30 @@ describe('TurnSet.addSessions', () => {
     expect([...bySession]).toEqual(sessions.map(() => 500));
     // 1000 to 1019 mm/s.
     expect(measures.entrySpeed.mean).toBeCloseTo(1.0095, 12);
+  });
+
+  it('takes over the memory that columns lie in, once; another set copies them', () => {
+    const plain = manyOf(THREE, [[0, 8, [1, 2]], [0, 9, [3, 4]], [2, 9, [5, 6]]]); // prettier-ignore
+    const memory = new RowMemory();
+    memory.reserve(6);
+    for (const measure of TURN_MEASURES) memory.columns[measure].set(plain[measure]);
+    memory.columns.minute.set(plain.minute);
+    const many = { ...plain, ...memory.columns, memory };
+    const [one, two] = [new TurnSet(BOUNDARIES), new TurnSet(BOUNDARIES)];
+    one.addSessions(many);
+    two.addSessions(many);
+    expect(one.memory).toBe(memory);
+    expect(two.memory).not.toBe(memory);
+    // Each grows by itself.
+    one.addSessions(manyOf([sessionOf(9, 8)], [[0, 8, new Array<number>(100_000).fill(7)]]));
+    expect(answerOf(one).count).toBe(100_006);
+    expect(answerOf(two).count).toBe(6);
+    expect([...two.columns.angle]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...one.columns.angle.subarray(0, 7)]).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    // What says that it lies there, and does not, is copied.
+    const three = new TurnSet(BOUNDARIES);
+    three.addSessions({ ...plain, memory: new RowMemory() });
+    expect([...three.columns.angle]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it.each([

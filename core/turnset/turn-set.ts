@@ -140,8 +140,8 @@ export class TurnSet {
   }
 
   /**
-   * Adds many sessions; fast where they are later than all there are. An empty set takes their columns over, which nobody may
-   * change afterwards. Throws RangeError, and adds none of them, for what does not fit.
+   * Adds many sessions; fast where they are later than all there are. An empty set takes the memory of their columns over, which
+   * nobody may use afterwards. Throws RangeError, and adds none of them, for what does not fit.
    */
   addSessions(many: ManySessions): void {
     this.checkMany(many);
@@ -212,17 +212,14 @@ export class TurnSet {
       for (const measure of TURN_MEASURES) this.columns[measure].set(many[measure], first);
       this.columns.minute.set(many.minute, first);
     }
-    if (first === 0 && firstBlock === 0) {
-      for (let block = 0; block < player.length; block++) player[block] = indexes[player[block] ?? 0] ?? 0;
-      this.blocks = { start, player, session: new Uint32Array(start.length) };
-      return;
-    }
     const blockCount = firstBlock + start.length;
-    if (blockCount > this.blocks.start.length)
-      this.blocks = blocksWithRoom(this.blocks, blockCount + (blockCount >> 3));
+    if (blockCount > this.blocks.start.length) {
+      this.blocks = blocksWithRoom(this.blocks, firstBlock === 0 ? blockCount : blockCount + (blockCount >> 3));
+    }
+    const { start: ownStart, player: ownPlayer } = this.blocks;
     for (let block = 0; block < start.length; block++) {
-      this.blocks.start[firstBlock + block] = first + (start[block] ?? 0);
-      this.blocks.player[firstBlock + block] = indexes[player[block] ?? 0] ?? 0;
+      ownStart[firstBlock + block] = first + (start[block] ?? 0);
+      ownPlayer[firstBlock + block] = indexes[player[block] ?? 0] ?? 0;
     }
   }
 
