@@ -3,12 +3,16 @@ import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
 /** An axis of a cloud with what is said of it. */
 export interface CloudAxis extends PlotAxis {
-  /** `Entry speed (m/s)`. */
+  /** `Entry speed`: of values with their unit. */
+  readonly name: string;
+  /** `Entry speed (m/s)`: of the axis, whose ticks are numbers alone. */
   readonly title: string;
   /** What an arrow key moves a brush by, and what a drag snaps to. */
   readonly step: number;
   /** A value with its unit. */
   readonly words: (value: number) => string;
+  /** `2.7 to 2.8 m/s`. */
+  readonly rangeWords: (low: number, high: number) => string;
 }
 
 /** Room for tick labels and the titles of the axes. */

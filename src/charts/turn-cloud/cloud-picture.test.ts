@@ -4,10 +4,29 @@ import { numberTicks } from '../plot-axis';
 import { cloudPicture, cloudTitle } from './cloud-picture';
 import type { CloudDrawing } from './draw-cloud';
 
-const words = (unit: string) => (value: number) => `${value}${unit}`;
+const words = (unit: string) => ({
+  words: (value: number) => `${value}${unit}`,
+  rangeWords: (low: number, high: number) => `${low} to ${high}${unit}`,
+});
 const DRAWING = {
-  xAxis: { low: 1, high: 8, ticks: numberTicks([2, 4]), title: 'Entry speed (m/s)', step: 0.1, words: words(' m/s') },
-  yAxis: { low: 0, high: 180, ticks: numberTicks([0, 180], '°'), title: 'Turn angle', step: 1, words: words('°') },
+  xAxis: {
+    low: 1,
+    high: 8,
+    ticks: numberTicks([2, 4]),
+    name: 'Entry speed',
+    title: 'Entry speed (m/s)',
+    step: 0.1,
+    ...words(' m/s'),
+  },
+  yAxis: {
+    low: 0,
+    high: 180,
+    ticks: numberTicks([0, 180], '°'),
+    name: 'Turn angle',
+    title: 'Turn angle',
+    step: 1,
+    ...words('°'),
+  },
   edges: [3],
   content: {
     kind: 'marks',
@@ -34,7 +53,7 @@ describe('cloudTitle', () => {
   it('says how many turns, and which part is brushed', () => {
     expect(cloudTitle('Speed against angle', DRAWING)).toBe('Speed against angle: 2 turns');
     expect(cloudTitle('Speed', { ...DRAWING, range: BRUSHED })).toBe(
-      'Speed: 2 turns · Entry speed (m/s) 2 m/s to 3 m/s · Turn angle 60° to 90°',
+      'Speed: 2 turns · Entry speed 2 to 3 m/s · Turn angle 60 to 90°',
     );
   });
   it('counts a density over all its cells', () => {

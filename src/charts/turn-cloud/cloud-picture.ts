@@ -14,7 +14,7 @@ export function cloudTitle(label: string, { xAxis, yAxis, content, range: { x, y
   if (content.kind === 'marks') turns = content.sampleOf ?? content.length;
   else for (const count of content.counts) turns += count;
   const part = (axis: CloudDrawing['xAxis'], range: CloudDrawing['range']['x']) =>
-    range === null ? [] : [`${axis.title} ${axis.words(range.low)} to ${axis.words(range.high)}`];
+    range === null ? [] : [`${axis.name} ${axis.rangeWords(range.low, range.high)}`];
   return [`${label}: ${turns} ${turns === 1 ? 'turn' : 'turns'}`, ...part(xAxis, x), ...part(yAxis, y)].join(' · ');
 }
 

@@ -11,8 +11,28 @@ const DENSITY = {
 // Cell (2, 5): two below 0.3 s, one of 0.5 to 1 s.
 DENSITY.counts[5 * 7 + 2] = 2;
 DENSITY.counts[2 * 42 + 5 * 7 + 2] = 1;
-const SPEED = { low: 1, high: 8, ticks: [], step: 0.1, title: 'Entry speed', words: (value: number) => `${value} m/s` };
-const ANGLE = { low: 0, high: 180, ticks: [], step: 1, title: 'Angle', words: (value: number) => `${value}°` };
+const words = (unit: string) => ({
+  words: (value: number) => `${value}${unit}`,
+  rangeWords: (low: number, high: number) => `${low} to ${high}${unit}`,
+});
+const SPEED = {
+  low: 1,
+  high: 8,
+  ticks: [],
+  step: 0.1,
+  name: 'Entry speed',
+  title: 'Entry speed (m/s)',
+  ...words(' m/s'),
+};
+const ANGLE = {
+  low: 0,
+  high: 180,
+  ticks: [],
+  step: 1,
+  name: 'Angle',
+  title: 'Angle',
+  ...words('°'),
+};
 
 describe('cells of a density', () => {
   it('are found by their place, the ends of the axes included', () => {
@@ -28,8 +48,8 @@ describe('cells of a density', () => {
     expect(cellWords(DENSITY, { x: 2, y: 5 }, SPEED, ANGLE)).toEqual({
       title: '3 turns',
       lines: [
-        ['Entry speed', '3 m/s to 4 m/s'],
-        ['Angle', '150° to 180°'],
+        ['Entry speed', '3 to 4 m/s'],
+        ['Angle', '150 to 180°'],
         ['Turn time below 0.3 s', '2'],
         ['0.5 to 1 s', '1'],
       ],

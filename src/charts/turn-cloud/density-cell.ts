@@ -32,14 +32,14 @@ export function cellWords(density: CloudDensity, { x, y }: DensityCell, xAxis: C
   const counts = cellCounts(density, x, y);
   const turns = counts.reduce((sum, count) => sum + count, 0);
   const part = (axis: CloudAxis, cell: number, cells: number) => {
-    const end = (at: number) => axis.words(axis.low + (at / cells) * (axis.high - axis.low));
-    return `${end(cell)} to ${end(cell + 1)}`;
+    const end = (at: number) => axis.low + (at / cells) * (axis.high - axis.low);
+    return axis.rangeWords(end(cell), end(cell + 1));
   };
   return {
     title: `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
     lines: [
-      [xAxis.title, part(xAxis, x, density.cellsX)],
-      [yAxis.title, part(yAxis, y, density.cellsY)],
+      [xAxis.name, part(xAxis, x, density.cellsX)],
+      [yAxis.name, part(yAxis, y, density.cellsY)],
       ...counts.flatMap((count, layer): [string, string][] =>
         count === 0 ? [] : [[LAYERS[layer] ?? `Class ${layer + 1}`, String(count)]],
       ),

@@ -41,7 +41,9 @@ const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
 
 function cloudAxis(axis: MeasureAxis): CloudAxis {
   const words = (value: number) => withUnit(sizeText(axis, value), axis.unit);
-  return { ...axis, title: axis.measure === 'angle' ? axis.title : `${axis.title} (${axis.unit})`, words };
+  const { title: name, unit } = axis;
+  const rangeWords = (low: number, high: number) => `${sizeText(axis, low)} to ${words(high)}`;
+  return { ...axis, name, title: axis.measure === 'angle' ? name : `${name} (${unit})`, words, rangeWords };
 }
 
 /** Entry speed against angle: marks where they can be told apart, density above, the league in grey behind. */
