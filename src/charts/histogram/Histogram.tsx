@@ -8,6 +8,7 @@ import { chartPalette } from '../chart-palette';
 import type { Moving } from '../frame-painter';
 import { Redraw } from '../redraw';
 import type { PlotAxis } from '../plot-axis';
+import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
 import { writeWords } from '../write-words';
@@ -59,6 +60,7 @@ export const Histogram = memo(function Histogram(props: Props) {
   /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
   const held = useRef<BrushRange | null | undefined>(undefined);
   const [redraw] = useState(() => new Redraw());
+  const [still] = useState(() => new StillLayer());
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
   const { left, right, bottom } = HISTOGRAM_MARGIN;
@@ -71,18 +73,19 @@ export const Histogram = memo(function Histogram(props: Props) {
     useCallback(
       (context: CanvasRenderingContext2D) => {
         let isDrawn = false;
+        still.forget();
         const show = (shown: MovingHistogram) => {
           const next = held.current === undefined ? shown : { bins: shown.bins, range: held.current };
           if (isDrawn && isSame(drawn.current, next)) return;
           isDrawn = true;
           drawn.current = next;
-          drawHistogram(context, { axis, ...next, width, height }, chartPalette());
+          drawHistogram(context, { axis, ...next, width, height }, chartPalette(), still);
         };
         redraw.by(() => show(drawn.current));
         if (moving === undefined) return show({ bins, range });
         return moving.add((latest) => show(latest ?? { bins, range }));
       },
-      [axis, bins, range, moving, redraw, width, height],
+      [axis, bins, range, moving, redraw, still, width, height],
     ),
   );
   const words = (value: number) => withUnit(format(value), unit);

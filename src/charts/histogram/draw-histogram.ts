@@ -3,6 +3,7 @@ import { drawAxisRange } from '../brush/draw-brush';
 import type { ChartPalette } from '../chart-palette';
 import { linearScale } from '../linear-scale';
 import type { PlotAxis } from '../plot-axis';
+import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
 import { highestBin, magnification, referenceScale, type Bins } from './bins';
 
@@ -30,32 +31,76 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 /**
  * Draws a histogram at the origin: all turns quietly, those that match before them (few of them magnified, which is said),
  * a reference as a line, the brush.
+ * @param still keeps what a moving hand does not change
  */
-export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
+export function drawHistogram(
+  context: CanvasRenderingContext2D,
+  drawing: HistogramDrawing,
+  palette: ChartPalette,
+  still: StillLayer,
+): void {
+  const highest = highestBin(drawing.bins);
+  still.copyTo(context, [drawing.axis, drawing.bins.all, highest, palette], (layer) =>
+    drawBehind(layer, drawing, highest, palette),
+  );
+  drawSelected(context, drawing, highest, palette);
+}
+
+/** @param highest turns of a bar that reaches the top */
+function drawBars(
+  surface: DrawSurface,
+  { width, height }: HistogramDrawing,
+  counts: ArrayLike<number>,
+  highest: number,
+  colour: string,
+): void {
+  const { left, right, top, bottom } = HISTOGRAM_MARGIN;
+  const base = height - bottom;
+  const perTurn = (base - top) / highest;
+  const binWidth = (width - left - right) / Math.max(1, counts.length);
+  const barWidth = Math.max(0.5, binWidth - (binWidth >= GAP_FROM_PX ? 1 : 0));
+  surface.fillStyle = colour;
+  for (let bin = 0; bin < counts.length; bin++) {
+    const count = counts[bin] ?? 0;
+    if (count === 0) continue;
+    // A single turn among thousands is still to be seen.
+    const barHeight = Math.max(1, count * perTurn);
+    surface.fillRect(left + bin * binWidth, base - barHeight, barWidth, barHeight);
+  }
+}
+
+/** All turns, and the axis with its words, which reaches below the bars. */
+function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: number, palette: ChartPalette): void {
+  const { axis, bins, width, height } = drawing;
+  const { left, right, bottom } = HISTOGRAM_MARGIN;
+  const base = height - bottom;
+  const x = linearScale(axis.low, axis.high, left, width - right);
+  surface.fillStyle = palette.ground;
+  surface.fillRect(0, 0, width, height);
+  if (bins.all !== null) drawBars(surface, drawing, bins.all, highest, palette.reference);
+  surface.lineWidth = 1;
+  surface.strokeStyle = palette.axis;
+  surface.beginPath();
+  surface.moveTo(left, Math.round(base) + 0.5);
+  surface.lineTo(width - right, Math.round(base) + 0.5);
+  surface.stroke();
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'center';
+  surface.textBaseline = 'top';
+  for (const { value, text } of axis.ticks) surface.fillText(text, x(value), base + 5);
+}
+
+/** What matches, the reference and the brush. */
+function drawSelected(surface: DrawSurface, drawing: HistogramDrawing, highest: number, palette: ChartPalette): void {
   const { axis, bins, range, width, height } = drawing;
   const { left, right, top, bottom } = HISTOGRAM_MARGIN;
   const base = height - bottom;
-  const x = linearScale(axis.low, axis.high, left, width - right);
-  const highest = highestBin(bins);
   const times = magnification(bins, highest);
-  const y = linearScale(0, highest, base, top);
-  const binWidth = (width - left - right) / Math.max(1, bins.counts.length);
-  const gap = binWidth >= GAP_FROM_PX ? 1 : 0;
-  surface.fillStyle = palette.ground;
-  surface.fillRect(0, 0, width, height);
-  const bars = (counts: ArrayLike<number>, colour: string, higher: number) => {
-    surface.fillStyle = colour;
-    for (let bin = 0; bin < counts.length; bin++) {
-      const count = counts[bin] ?? 0;
-      if (count === 0) continue;
-      // A single turn among thousands is still to be seen.
-      const barHeight = Math.max(1, base - y(count * higher));
-      surface.fillRect(left + bin * binWidth, base - barHeight, Math.max(0.5, binWidth - gap), barHeight);
-    }
-  };
-  if (bins.all !== null) bars(bins.all, palette.reference, 1);
-  bars(bins.counts, palette.own, times);
+  drawBars(surface, drawing, bins.counts, highest / times, palette.own);
   if (bins.reference !== null) {
+    const y = linearScale(0, highest, base, top);
+    const binWidth = (width - left - right) / Math.max(1, bins.counts.length);
     const scale = referenceScale(bins);
     surface.beginPath();
     surface.moveTo(left, base);
@@ -70,21 +115,11 @@ export function drawHistogram(surface: DrawSurface, drawing: HistogramDrawing, p
     surface.stroke();
   }
   if (range !== null) {
+    const x = linearScale(axis.low, axis.high, left, width - right);
     const area = { left, right: width - right, top: 0, bottom: base };
     drawAxisRange(surface, area, x(range.low), x(range.high), palette);
   }
   if (times > 1) sayTimes(surface, times, width - right, palette);
-  surface.lineWidth = 1;
-  surface.strokeStyle = palette.axis;
-  surface.beginPath();
-  surface.moveTo(left, Math.round(base) + 0.5);
-  surface.lineTo(width - right, Math.round(base) + 0.5);
-  surface.stroke();
-  surface.font = palette.tickFont;
-  surface.fillStyle = palette.label;
-  surface.textAlign = 'center';
-  surface.textBaseline = 'top';
-  for (const { value, text } of axis.ticks) surface.fillText(text, x(value), base + 5);
 }
 
 /** `selected ×200` in the corner, on a ground of its own: bars may stand there. */

@@ -8,13 +8,14 @@ import type { Moving } from '../frame-painter';
 import { Redraw } from '../redraw';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
+import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
 import type { CloudContent, CloudDensity } from './cloud';
 import { cloudGeometry, type CloudAxis } from './cloud-geometry';
 import { cloudPicture } from './cloud-picture';
 import { cellWords, densityCellAt, steppedCell, type DensityCell } from './density-cell';
-import { drawCloud } from './draw-cloud';
+import { drawMovingCloud } from './draw-cloud';
 import { MANY_MARKS, markSprites } from './mark-sprites';
 import { nearestInGrid, pointGrid, type PointGrid } from './point-grid';
 import { CloudTooltip, type CloudTip } from './CloudTooltip';
@@ -73,6 +74,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
   const held = useRef<PlaneRange | null>(null);
   const [redraw] = useState(() => new Redraw());
+  const [still] = useState(() => new StillLayer());
   const geometry = useMemo(() => cloudGeometry(xAxis, yAxis, width, height), [xAxis, yAxis, width, height]);
   const [chosenIn, setChosen] = useState<{ content: CloudContent; mark: number | null; cell: DensityCell | null }>({
     content,
@@ -92,11 +94,19 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
     useCallback(
       (context: CanvasRenderingContext2D) => {
         const palette = readPalette();
+        still.forget();
         const draw = (shown: MovingCloud, chosen: number | null) => {
           const isMany = shown.content.kind === 'marks' && shown.content.length > MANY_MARKS;
           context.imageSmoothingEnabled = isMany;
           const sprites = isMany ? markSprites(palette, window.devicePixelRatio) : null;
-          drawCloud(context, { xAxis, yAxis, edges, reference, chosen, ...shown }, geometry, palette, sprites);
+          drawMovingCloud(
+            context,
+            { xAxis, yAxis, edges, reference, chosen, ...shown },
+            geometry,
+            palette,
+            sprites,
+            still,
+          );
         };
         let drawn: MovingCloud | null = null;
         const show = (latest: MovingCloud | null) => {
@@ -109,7 +119,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
         if (moving === undefined) return show(null);
         return moving.add(show);
       },
-      [xAxis, yAxis, edges, content, range, moving, redraw, reference, mark, geometry],
+      [xAxis, yAxis, edges, content, range, moving, redraw, still, reference, mark, geometry],
     ),
   );
 
@@ -183,8 +193,8 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       <canvas ref={canvas} className={classes['canvas']} style={{ height }} aria-hidden="true" />
       {width > 0 && (
         <PlaneBrush
-          xLabel={xAxis.title}
-          yLabel={yAxis.title}
+          xLabel={xAxis.name}
+          yLabel={yAxis.name}
           axes={{ x: xAxis, y: yAxis }}
           range={range}
           onRange={onBrush}

@@ -2,6 +2,7 @@ import type { PlaneRange } from '../brush/brush-plane';
 import { drawPlaneRange } from '../brush/draw-brush';
 import { drawMark, markPath } from '../turn-scatter/draw';
 import type { ScatterPalette } from '../turn-scatter/palette';
+import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
 import type { CloudContent, CloudDensity, CloudMarks } from './cloud';
 import type { PlotGeometry } from '../plot-geometry';
@@ -24,6 +25,7 @@ export interface CloudDrawing {
 }
 
 const CHOSEN_RING_PX = 4;
+const REFERENCE_OPACITY = 0.55;
 
 /** Drawn from at once, so all clouds share them. */
 const ownPicture = new DensityPicture();
@@ -94,6 +96,18 @@ function drawMarks(
   }
 }
 
+function drawRaster(
+  surface: DrawSurface,
+  picture: HTMLCanvasElement | null,
+  { left, top, right, bottom }: PlotGeometry,
+  opacity: number,
+): void {
+  if (picture === null) return;
+  surface.globalAlpha = opacity;
+  surface.drawImage(picture, left, top, right - left, bottom - top);
+  surface.globalAlpha = 1;
+}
+
 /**
  * Draws a cloud at the origin, in CSS pixels.
  * @param sprites ready marks for where there are many; null draws each one anew (few marks, SVG)
@@ -105,22 +119,56 @@ export function drawCloud(
   palette: ScatterPalette,
   sprites: MarkSprites | null,
 ): void {
-  const { content, reference, chosen } = drawing;
-  const { left, top, right, bottom } = geometry;
+  drawBehind(surface, drawing, geometry, palette);
+  drawTurns(surface, drawing, geometry, palette, sprites);
+}
+
+/** The same on a canvas whose hand moves. @param still keeps what stands behind the turns */
+export function drawMovingCloud(
+  context: CanvasRenderingContext2D,
+  drawing: CloudDrawing,
+  geometry: PlotGeometry,
+  palette: ScatterPalette,
+  sprites: MarkSprites | null,
+  still: StillLayer,
+): void {
+  const { xAxis, yAxis, edges, reference } = drawing;
+  still.copyTo(context, [xAxis, yAxis, edges, reference, geometry, palette], (layer) => {
+    layer.imageSmoothingEnabled = false;
+    drawBehind(layer, drawing, geometry, palette);
+  });
+  drawTurns(context, drawing, geometry, palette, sprites);
+}
+
+/** The ground, the reference, and the axes with their words. */
+function drawBehind(
+  surface: DrawSurface,
+  drawing: CloudDrawing,
+  geometry: PlotGeometry,
+  palette: ScatterPalette,
+): void {
+  const { reference } = drawing;
   surface.fillStyle = palette.ground;
   surface.fillRect(0, 0, geometry.width, geometry.height);
-  const raster = (kept: DensityPicture, density: CloudDensity, colours: readonly string[], opacity: number) => {
-    const picture = kept.of(density, colours);
-    if (picture === null) return;
-    surface.globalAlpha = opacity;
-    surface.drawImage(picture, left, top, right - left, bottom - top);
-    surface.globalAlpha = 1;
-  };
-  if (reference !== null)
-    raster(referencePicture, reference, new Array<string>(reference.layers).fill(palette.axis), 0.55);
+  if (reference !== null) {
+    const grey = new Array<string>(reference.layers).fill(palette.axis);
+    drawRaster(surface, referencePicture.of(reference, grey), geometry, REFERENCE_OPACITY);
+  }
   drawFrame(surface, drawing, geometry, palette);
-  if (content.kind === 'density') raster(ownPicture, content, [...palette.time, palette.label], 1);
-  else drawMarks(surface, content, geometry, palette, sprites);
+}
+
+/** The turns, the brush, and the mark that is chosen. */
+function drawTurns(
+  surface: DrawSurface,
+  drawing: CloudDrawing,
+  geometry: PlotGeometry,
+  palette: ScatterPalette,
+  sprites: MarkSprites | null,
+): void {
+  const { content, chosen } = drawing;
+  if (content.kind === 'density') {
+    drawRaster(surface, ownPicture.of(content, [...palette.time, palette.label]), geometry, 1);
+  } else drawMarks(surface, content, geometry, palette, sprites);
   drawRange(surface, drawing, geometry, palette);
   if (content.kind === 'density' || chosen === null || chosen >= content.length) return;
   const x = geometry.x(content.x[chosen] ?? Number.NaN);

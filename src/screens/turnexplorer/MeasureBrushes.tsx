@@ -62,13 +62,17 @@ function OneMeasure({
 }: Omit<Props, 'axes'> & { readonly axis: MeasureAxis }) {
   const { measure, bins: shown } = axis;
   const counts = view.measures[measure];
-  const ofAll = all?.measures[measure] ?? null;
-  const ofReference = reference?.measures[measure] ?? null;
+  // The same objects for every picture, by which a chart knows what has not changed.
+  const ofAll = useMemo(() => all?.measures[measure].subarray(shown.from, shown.to) ?? null, [all, measure, shown]);
+  const ofReference = useMemo(
+    () => reference?.measures[measure].subarray(shown.from, shown.to) ?? null,
+    [reference, measure, shown],
+  );
   const binsOf = useCallback(
     (own: ExplorerView['measures'][TurnMeasure]) => ({
       counts: own.subarray(shown.from, shown.to),
-      all: ofAll?.subarray(shown.from, shown.to) ?? null,
-      reference: ofReference?.subarray(shown.from, shown.to) ?? null,
+      all: ofAll,
+      reference: ofReference,
     }),
     [ofAll, ofReference, shown],
   );
