@@ -207,11 +207,12 @@ describe('a table of turns by code', () => {
   });
 
   it('gives no cells to a code that is rare among the columns', () => {
-    // Cells of 96 columns take 48 bytes, a turn in a list 2: cells are worth three times as much room, of 24 / 3 turns and more.
-    const codes = new Uint16Array(160).fill(9);
-    codes.set([4], 16);
-    codes.set([5], 24);
-    codes.set([5], 32);
-    expect([...codesWorthCells(new CodeBook(), codes, 0, 160, 96)]).toEqual([5, 9]);
+    // One row of 32 is looked at. Cells of 384 columns take 192 bytes, a turn in a list 2: with more than 32 turns a list takes
+    // more than a third of that, which is too much.
+    const codes = new Uint16Array(640).fill(9);
+    codes.set([4], 64);
+    codes.set([5], 96);
+    codes.set([5], 128);
+    expect([...codesWorthCells(new CodeBook(), codes, 0, 640, 384)]).toEqual([5, 9]);
   });
 });

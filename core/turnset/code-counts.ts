@@ -11,7 +11,7 @@ import { LIST_AT, PLACES_AT, ROWS_AT, RUNS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BY
 /** Sums of a column are of 16 bits. */
 const MOST_COLUMN_TURNS = 0xffff;
 /** Which codes are frequent is told from one turn of so many. */
-const SAMPLED = 8;
+const SAMPLED = 32;
 /** Cells that take so many times the room of a list are kept nonetheless: they are sooner added up. */
 const LISTED_COST = 3;
 const ENTRY_BYTES = 2;
@@ -119,8 +119,10 @@ export class CodeCounter {
     tables.halves.set(turns, all / 2);
     rows[ALL_ROW] = all;
     for (const row of KEPT_ROWS) {
+      const chosen = codesOfRow(book, row);
+      if (chosen.length === 0) continue;
       const at = this.takeRow();
-      tables.chooseCodes(codesOfRow(book, row), 1);
+      tables.chooseCodes(chosen, 1);
       tables.clear(table.columns);
       tables.add(table, 0, table.columns);
       if (tables.keepSums(at, table.columns)) rows[row] = at;

@@ -17,8 +17,8 @@ import {
 } from './table-loops';
 
 const PAGE_BYTES = 65_536;
-/** A memory grows by at least so much: each time costs about as much as an answer. */
-const LEAST_GROWTH = 4 * PAGE_BYTES;
+/** A memory grows by at least this share of itself: each time costs about as much as an answer. */
+const LEAST_GROWTH = 1 / 16;
 
 /** The row of all turns, behind those of `classRow`. */
 export const ALL_ROW = CLASS_ROWS;
@@ -114,9 +114,10 @@ export class CodeTables {
   }
 
   private makeRoom(end: number): void {
-    const missing = end + VECTOR_BYTES - this.memory.buffer.byteLength;
+    const { byteLength } = this;
+    const missing = end + VECTOR_BYTES - byteLength;
     if (missing <= 0) return;
-    const more = Math.max(missing, LEAST_GROWTH, this.expected - this.memory.buffer.byteLength);
+    const more = Math.max(missing, byteLength * LEAST_GROWTH, this.expected - byteLength);
     this.memory.grow(Math.ceil(more / PAGE_BYTES));
     this.halves = new Uint16Array(this.memory.buffer);
     this.words = new Int32Array(this.memory.buffer);
