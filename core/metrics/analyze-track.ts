@@ -6,7 +6,8 @@ import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Track } from '../tracking/trackset';
 import type { PlayerFacts, TrackQuality } from './facts';
 import { highResolutionTables } from './high-resolution';
-import { minutePowers } from './minute-powers';
+import { spanPowers } from './metabolic-power';
+import { matchMinutes, minutePowers } from './minute-powers';
 import type { Competition } from './peak-counts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
@@ -63,7 +64,10 @@ export function analyzeTrack(
   fillGridFrames(kinematics, gridFrames);
 
   const efforts = playerEfforts(kinematics, bouts, stays, parameters, clockS);
-  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
+  const minutes = context.sessionIsAMatch ? matchMinutes(kinematics, stays, context.periods, true) : null;
+  const { effort, metabolic } = parameters;
+  const powers = spanPowers(kinematics, minutes?.pieces ?? stays, effort.hsrMPerS, metabolic);
+  const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power: powers.values, turns });
   const rates = competition === null ? null : parameters.peakCount[competition];
   const { points, profile } = speedProfile(kinematics, stays, parameters.profile);
   return {
@@ -75,9 +79,7 @@ export function analyzeTrack(
     profilePoints: points === null ? null : [...points.values()].flat(),
     profile,
     effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
-    minutePowers: context.sessionIsAMatch
-      ? minutePowers(kinematics, stays, context.periods, true, parameters.metabolic)
-      : null,
+    minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     quality: trackQuality(motion, context),
   };
 }

@@ -2,7 +2,6 @@
 import type { MetabolicParameters } from '../classes/parameters';
 import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import type { Stay } from '../tracking/presence';
 
 /** Range of slopes the polynomial was measured on; beyond it the cost goes on as a line (up) or stays (down). */
 const MAX_MEASURED_SLOPE = 0.45;
@@ -32,43 +31,18 @@ function powerOnSlope(speedMPerS: number, slope: number, flatCostJPerKgM: number
   return energyCost(slope, flatCostJPerKgM) * Math.sqrt(1 + slope * slope) * terrainFactor * speedMPerS;
 }
 
+/** Frames `first .. end - 1`: a stay, or a part of one. */
+export interface FrameSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Powers of one span added up. */
 export interface PowerSum {
   /** Frames that have an acceleration. */
-  frames: number;
+  readonly frames: number;
   /** Sum of their powers, W/kg. */
-  power: number;
-}
-
-/** Powers of the frames `first .. end - 1` added up. */
-export function powerSum(
-  kinematics: TrackKinematics,
-  first: number,
-  end: number,
-  parameters: MetabolicParameters,
-): Readonly<PowerSum> {
-  const sum: PowerSum = { frames: 0, power: 0 };
-  for (let from = first; from < end; from += BLOCK_FRAMES) {
-    addPowers(kinematics, from, Math.min(end, from + BLOCK_FRAMES), parameters, sum);
-  }
-  return sum;
-}
-
-function addPowers(
-  { speed, acceleration }: TrackKinematics,
-  first: number,
-  end: number,
-  { gravityMPerS2, flatCostJPerKgM, terrainFactor }: MetabolicParameters,
-  sum: PowerSum,
-): void {
-  let { frames, power } = sum;
-  for (let i = first; i < end; i++) {
-    const a = acceleration[i] ?? NaN;
-    if (Number.isNaN(a)) continue;
-    frames++;
-    power += powerOnSlope(speed[i] ?? NaN, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
-  }
-  sum.frames = frames;
-  sum.power = power;
+  readonly power: number;
 }
 
 export interface PowerValues {
@@ -83,40 +57,65 @@ export interface PowerValues {
   readonly explosiveDistanceM: number;
 }
 
+/** All spans together, and each of them. */
+export interface SpanPowers {
+  /** Null where no frame has an acceleration. */
+  readonly values: PowerValues | null;
+  /** One per span. */
+  readonly sums: readonly PowerSum[];
+}
+
 /**
  * Sums over on-pitch frames. A frame without acceleration has no power and adds to high power only by its speed.
+ * @param spans stays, or what they are cut into: the power of a frame is computed once, whatever is asked of it
  * @param hsrAboveMPerS mark of high-speed running, exclusive
- * @returns null where no frame has an acceleration
  */
-export function powerValues(
+export function spanPowers(
   kinematics: TrackKinematics,
-  stays: readonly Stay[],
+  spans: readonly FrameSpan[],
   hsrAboveMPerS: number,
   parameters: MetabolicParameters,
-): PowerValues | null {
-  const sums: PowerSums = { frames: 0, power: 0, strict: 0, explosive: 0, highSpeed: 0 };
-  for (const { first, end } of stays) {
+): SpanPowers {
+  const total: RunningSums = { frames: 0, power: 0, strict: 0, explosive: 0, highSpeed: 0, spanPower: 0 };
+  const sums = spans.map(({ first, end }): PowerSum => {
+    const framesBefore = total.frames;
+    total.spanPower = 0;
     for (let from = first; from < end; from += BLOCK_FRAMES) {
-      addBlock(kinematics, from, Math.min(end, from + BLOCK_FRAMES), hsrAboveMPerS, parameters, sums);
+      addBlock(kinematics, from, Math.min(end, from + BLOCK_FRAMES), hsrAboveMPerS, parameters, total);
     }
-  }
-  const { frames, power, strict, explosive, highSpeed } = sums;
+    return { frames: total.frames - framesBefore, power: total.spanPower };
+  });
+  const { frames, power, strict, explosive, highSpeed } = total;
   const { frameRateHz } = kinematics;
-  if (frames === 0) return null;
-  return {
+  const values = {
     energyKJPerKg: power / frameRateHz / 1000,
     meanPowerWPerKg: power / frames,
     highPowerDistanceM: (highSpeed + explosive) / frameRateHz,
     highPowerStrictDistanceM: strict / frameRateHz,
     explosiveDistanceM: explosive / frameRateHz,
   };
+  return { values: frames === 0 ? null : values, sums };
+}
+
+/** All on-pitch frames alone. @returns null where no frame has an acceleration */
+export function powerValues(
+  kinematics: TrackKinematics,
+  stays: readonly FrameSpan[],
+  hsrAboveMPerS: number,
+  parameters: MetabolicParameters,
+): PowerValues | null {
+  return spanPowers(kinematics, stays, hsrAboveMPerS, parameters).values;
 }
 
 /** With sums of speed: metres times the frame rate. */
-interface PowerSums extends PowerSum {
+interface RunningSums {
+  frames: number;
+  power: number;
   strict: number;
   explosive: number;
   highSpeed: number;
+  /** Of the present span. */
+  spanPower: number;
 }
 
 function addBlock(
@@ -125,9 +124,9 @@ function addBlock(
   end: number,
   hsrAboveMPerS: number,
   { gravityMPerS2, flatCostJPerKgM, terrainFactor, highPowerWPerKg }: MetabolicParameters,
-  sums: PowerSums,
+  sums: RunningSums,
 ): void {
-  let { frames, power, strict, explosive, highSpeed } = sums;
+  let { frames, power, strict, explosive, highSpeed, spanPower } = sums;
   for (let i = first; i < end; i++) {
     const v = speed[i] ?? NaN;
     const a = acceleration[i] ?? NaN;
@@ -137,6 +136,7 @@ function addBlock(
     const p = powerOnSlope(v, a / gravityMPerS2, flatCostJPerKgM, terrainFactor);
     frames++;
     power += p;
+    spanPower += p;
     if (!(p > highPowerWPerKg)) continue;
     strict += v;
     if (!isHighSpeed) explosive += v;
@@ -146,4 +146,5 @@ function addBlock(
   sums.strict = strict;
   sums.explosive = explosive;
   sums.highSpeed = highSpeed;
+  sums.spanPower = spanPower;
 }

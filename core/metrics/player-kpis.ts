@@ -7,7 +7,7 @@ import { accelerationDistances, type AccelerationDistances } from './acceleratio
 import { distanceValues, type DistanceValues } from './distance';
 import { accelerationCounts, type AccelerationCounts } from './effort-counts';
 import type { KpiValues } from './facts';
-import { powerValues, type PowerValues } from './metabolic-power';
+import type { PowerValues } from './metabolic-power';
 import { peakSpeed } from './peak-speed';
 import { sessionTimes } from './session-times';
 
@@ -16,6 +16,8 @@ export interface KpiInputs {
   readonly stays: readonly Stay[];
   readonly gridFrames: Int32Array;
   readonly efforts: readonly Effort[];
+  /** Over the stays; null where no frame has an acceleration. */
+  readonly power: PowerValues | null;
   readonly turns: { readonly length: number };
   readonly sessionIsAMatch: boolean;
   readonly parameters: Parameters;
@@ -74,10 +76,9 @@ const NO_ACCELERATION: Nullable<AccelerationCounts & AccelerationDistances> = {
  * shortens the active time, not the distance.
  */
 export function playerKpis(inputs: KpiInputs): KpiValues {
-  const { kinematics, stays, parameters } = inputs;
+  const { kinematics, stays, power, parameters } = inputs;
   const times = sessionTimes(kinematics, stays, inputs.gridFrames, inputs.sessionIsAMatch, parameters.presence);
   const distance = stays.length === 0 ? NO_DISTANCE : distanceValues(kinematics, stays, parameters);
-  const power = powerValues(kinematics, stays, parameters.effort.hsrMPerS, parameters.metabolic);
   const accelerationValues =
     power === null
       ? NO_ACCELERATION

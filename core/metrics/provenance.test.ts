@@ -7,6 +7,7 @@ import { givenKinematics, trackOf } from '../tracking/synthetic-motion';
 import { EvenTimes } from '../tracking/even-times';
 import { inTimeOrder } from '../tracking/time-order';
 import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
+import { powerValues } from './metabolic-power';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { provenanceOf } from './provenance';
@@ -27,7 +28,8 @@ function factsOf(speed: readonly number[], acceleration: readonly number[]) {
   const efforts = playerEfforts(kinematics, bouts, stays, parameters, motion.clockS);
   const gridFrames = new Int32Array(kinematics.length);
   fillGridFrames(kinematics, gridFrames);
-  const inputs = { kinematics, stays, gridFrames, efforts, turns: [], sessionIsAMatch: false, parameters };
+  const power = powerValues(kinematics, stays, parameters.effort.hsrMPerS, parameters.metabolic);
+  const inputs = { kinematics, stays, gridFrames, efforts, power, turns: [], sessionIsAMatch: false, parameters };
   const kpis: KpiValues = playerKpis(inputs);
   return {
     motion,

@@ -10,58 +10,75 @@ export interface ThresholdRow {
   readonly timeS: number;
 }
 
+/** Metres and frames beyond a list of thresholds, gathered frame by frame. */
+export class ThresholdSums {
+  /** What a value, times the sign, must exceed to count at all; Infinity without a threshold. */
+  readonly mildest: number;
+  readonly #thresholds: readonly number[];
+  /** One more than thresholds, which nothing passes: the search needs no other end. */
+  readonly #levels: Float64Array;
+  /** Per number of thresholds passed: metres * fs, and frames. */
+  readonly #metres: Float64Array;
+  readonly #frames: Float64Array;
+
+  /**
+   * @param thresholds from the mildest to the hardest: ascending with `sign` 1, descending with -1
+   * @param sign 1 counts values above a threshold, -1 below it
+   */
+  constructor(thresholds: readonly number[], sign: 1 | -1 = 1) {
+    this.#thresholds = thresholds;
+    this.#levels = Float64Array.of(...thresholds.map((threshold) => sign * threshold), Infinity);
+    this.#metres = new Float64Array(this.#levels.length);
+    this.#frames = new Float64Array(this.#levels.length);
+    this.mildest = this.#levels[0] ?? Infinity;
+  }
+
+  /** @param value times the sign, beyond the mildest threshold */
+  add(value: number, speedMPerS: number): void {
+    let passed = 1;
+    while (value > (this.#levels[passed] ?? Infinity)) passed++;
+    this.#metres[passed] = (this.#metres[passed] ?? 0) + speedMPerS;
+    this.#frames[passed] = (this.#frames[passed] ?? 0) + 1;
+  }
+
+  /** One row per threshold. Beyond a hard one is beyond every milder one: sums from the hard end. */
+  rows(frameRateHz: number): ThresholdRow[] {
+    let metres = 0;
+    let frames = 0;
+    const fromHardest = this.#thresholds.map((_, index) => {
+      const row = this.#thresholds.length - 1 - index;
+      metres = (this.#metres[row + 1] ?? 0) + metres;
+      frames = (this.#frames[row + 1] ?? 0) + frames;
+      return { threshold: this.#thresholds[row] ?? NaN, distanceM: metres / frameRateHz, timeS: frames / frameRateHz };
+    });
+    return fromHardest.reverse();
+  }
+}
+
 /**
- * One row per threshold over all on-pitch frames, strictly beyond it. O(frames * thresholds), nothing allocated per frame.
- * @param quantity one value per frame of the kinematics; NaN is beyond nothing
- * @param thresholds from the mildest to the hardest: ascending with `sign` 1, descending with -1
- * @param sign 1 counts values above a threshold, -1 below it
+ * One row per threshold over all on-pitch frames, strictly above it; nothing is allocated per frame.
+ * @param quantity one value per frame of the kinematics; NaN is above nothing
+ * @param thresholds ascending
  */
 export function thresholdTable(
   { speed, frameRateHz }: TrackKinematics,
   stays: readonly Stay[],
   quantity: Float64Array,
   thresholds: readonly number[],
-  sign: 1 | -1 = 1,
 ): ThresholdRow[] {
-  // One more, which nothing passes: the search in a block needs no other end.
-  const levels = Float64Array.of(...thresholds.map((threshold) => sign * threshold), Infinity);
-  // Per number of thresholds passed: metres * fs, and frames.
-  const metres = new Float64Array(levels.length);
-  const frames = new Float64Array(levels.length);
+  const sums = new ThresholdSums(thresholds);
   for (const { first, end } of stays) {
     for (let from = first; from < end; from += BLOCK_FRAMES) {
-      const until = Math.min(end, from + BLOCK_FRAMES);
-      let i = firstAbove(quantity, from, until, sign, levels);
-      while (i < until) {
-        const passed = levelsPassed(sign * (quantity[i] ?? NaN), levels);
-        metres[passed] = (metres[passed] ?? 0) + (speed[i] ?? NaN);
-        frames[passed] = (frames[passed] ?? 0) + 1;
-        i = firstAbove(quantity, i + 1, until, sign, levels);
-      }
+      addBlock(quantity, speed, from, Math.min(end, from + BLOCK_FRAMES), sums);
     }
   }
-  // Beyond a hard threshold is beyond every milder one: sums from the hard end.
-  for (let row = thresholds.length - 1; row > 0; row--) {
-    metres[row] = (metres[row] ?? 0) + (metres[row + 1] ?? 0);
-    frames[row] = (frames[row] ?? 0) + (frames[row + 1] ?? 0);
+  return sums.rows(frameRateHz);
+}
+
+function addBlock(quantity: Float64Array, speed: Float64Array, first: number, end: number, sums: ThresholdSums): void {
+  const { mildest } = sums;
+  for (let i = first; i < end; i++) {
+    const value = quantity[i] ?? NaN;
+    if (value > mildest) sums.add(value, speed[i] ?? NaN);
   }
-  return thresholds.map((threshold, row) => ({
-    threshold,
-    distanceM: (metres[row + 1] ?? 0) / frameRateHz,
-    timeS: (frames[row + 1] ?? 0) / frameRateHz,
-  }));
-}
-
-/** The first frame from `from` on beyond the mildest level, or `end`; frames without a value are beyond nothing. */
-function firstAbove(quantity: Float64Array, from: number, end: number, sign: 1 | -1, levels: Float64Array): number {
-  const mildest = levels[0] ?? Infinity;
-  let i = from;
-  while (i < end && !(sign * (quantity[i] ?? NaN) > mildest)) i++;
-  return i;
-}
-
-function levelsPassed(value: number, levels: Float64Array): number {
-  let passed = 1;
-  while (value > (levels[passed] ?? Infinity)) passed++;
-  return passed;
 }

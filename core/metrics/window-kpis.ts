@@ -2,6 +2,7 @@
  * KPIs of one track inside a time window (METHODS K7, drill values): the motion is that of the whole session, so that
  * filters know no edges at a drill's ends; what is counted lies inside.
  */
+import { powerValues } from './metabolic-power';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { fillGridFrames } from './rolling-peaks';
@@ -42,7 +43,9 @@ export function windowKpis(
   const stays = staysInside(motion.stays, kinematics.timeS, gridFrames, window);
   const efforts = playerEfforts(kinematics, motion.bouts, stays, context.parameters, motion.clockS);
   const turns = motion.turns.filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null);
-  return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, turns });
+  const { effort, metabolic } = context.parameters;
+  const power = powerValues(kinematics, stays, effort.hsrMPerS, metabolic);
+  return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power, turns });
 }
 
 /** The parts of stays inside the window; those outside are left out. */

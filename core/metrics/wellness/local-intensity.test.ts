@@ -3,8 +3,8 @@ import { parametersFor } from '../../classes/parameters';
 import { wellnessParameters } from '../../classes/wellness-parameters';
 import type { Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import { powerValues } from '../metabolic-power';
-import { minutePowers, type MinutePowers } from '../minute-powers';
+import { powerValues, spanPowers } from '../metabolic-power';
+import { matchMinutes, minutePowers, type MinutePowers } from '../minute-powers';
 import { localIntensity, referenceMeanPower } from './local-intensity';
 import { equalMatches, matchOn } from './match.fixture';
 
@@ -27,7 +27,9 @@ describe('local intensity (METHODS W2)', () => {
     const speed = [...Array<number>(600).fill(3), ...Array<number>(600).fill(5), ...Array<number>(450).fill(2)];
     const kinematics = givenKinematics(speed, new Float64Array(speed.length), HZ);
     const stays: Stay[] = [{ first: 0, end: 1650, periodIndex: 0, gridFrames: 1650 }];
-    const minutes = minutePowers(kinematics, stays, [{ id: 1, startS: 0, endS: 165 }], true, metabolic);
+    const cut = matchMinutes(kinematics, stays, [{ id: 1, startS: 0, endS: 165 }], true);
+    const { sums } = spanPowers(kinematics, cut.pieces, 5.5, metabolic);
+    const minutes = minutePowers(cut, sums, HZ);
     const intensities = localIntensity(minutes, 8, parameters);
     let sum = 0;
     let seconds = 0;
