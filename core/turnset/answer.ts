@@ -7,6 +7,7 @@ import { standardDeviationOf, type MeasureSummary } from './moments';
 import { FoundBySession } from './found-by-session';
 import { RangedRows } from './ranged-rows';
 import { PlayerBlocks, RowCounts } from './row-counts';
+import type { RowPlace } from './row-memory';
 import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
@@ -116,41 +117,58 @@ export class TurnAnalyst {
     if (players.length === 0 || scope.first === scope.end) return;
     let turns = 0;
     for (const player of players) turns += set.playerRows[player] ?? 0;
-    const last = set.sessionBlock[scope.end] ?? 0;
     const { session: sessionOf, player: playerOf } = set.blocks;
-    const isIn = (session: number) => scope.sessions === null || scope.sessions[session] === 1;
+    const isIn = (block: number) => scope.sessions === null || scope.sessions[sessionOf[block] ?? 0] === 1;
+    /** `blockAt` says of a place's blocks which of the set they are. */
+    const scan = (
+      place: RowPlace,
+      start: Uint32Array,
+      from: number,
+      end: number,
+      blockAt: (at: number) => number,
+      isAsked: (block: number) => boolean,
+    ): void => {
+      const counts = new RowCounts(set.memory, place, start, (first, count, found, at) => {
+        for (let index = 0; index < count; index++) {
+          const block = blockAt(first + index);
+          visit(found[at + index] ?? 0, sessionOf[block] ?? 0, playerOf[block] ?? 0);
+        }
+      });
+      const isAskedAt = (at: number) => isAsked(blockAt(at));
+      eachStretch(from, end, isAskedAt, (first, last) => {
+        tally.addRows(start[first] ?? 0, start[last] ?? 0, sign, place);
+        counts.add(first, last);
+      });
+      counts.finish();
+    };
+    const firstBlock = set.sessionBlock[scope.first] ?? 0;
+    const endBlock = set.sessionBlock[scope.end] ?? 0;
     if (turns > MOST_CHOSEN_ROWS) {
       const isOne = new Uint8Array(set.players.length);
       for (const player of players) isOne[player] = 1;
-      const counts = new RowCounts(set.memory, set.memory.rows, set.blocks.start, (block, _, found, at) => {
-        visit(found[at] ?? 0, sessionOf[block] ?? 0, playerOf[block] ?? 0);
-      });
-      for (let block = set.sessionBlock[scope.first] ?? 0; block < last; block++) {
-        if (isOne[playerOf[block] ?? 0] !== 1 || !isIn(sessionOf[block] ?? 0)) continue;
-        tally.addRows(set.blocks.start[block] ?? 0, set.blockEnd(block), sign);
-        counts.add(block, block + 1);
-      }
-      counts.finish();
+      const isAsked = (block: number) => isOne[playerOf[block] ?? 0] === 1 && isIn(block);
+      scan(set.memory.rows, set.blocks.start, firstBlock, endBlock, (at) => at, isAsked);
       return;
     }
     this.chosen.choose(players);
     const { blocks, start, place } = this.chosen;
-    const counts = new RowCounts(set.memory, place, start, (first, count, found, at) => {
-      for (let index = 0; index < count; index++) {
-        const block = blocks[first + index] ?? 0;
-        visit(found[at + index] ?? 0, sessionOf[block] ?? 0, playerOf[block] ?? 0);
-      }
-    });
-    const end = firstFrom(blocks, last);
-    for (let from = firstFrom(blocks, set.sessionBlock[scope.first] ?? 0); from < end; from++) {
-      let to = from;
-      while (to < end && isIn(sessionOf[blocks[to] ?? 0] ?? 0)) to++;
-      if (from === to) continue;
-      tally.addRows(start[from] ?? 0, start[to] ?? 0, sign, place);
-      counts.add(from, to);
-      from = to;
-    }
-    counts.finish();
+    scan(place, start, firstFrom(blocks, firstBlock), firstFrom(blocks, endBlock), (at) => blocks[at] ?? 0, isIn);
+  }
+}
+
+/** Calls `visit` with each stretch of numbers from `first` to `end` for which `isIn` holds. */
+function eachStretch(
+  first: number,
+  end: number,
+  isIn: (at: number) => boolean,
+  visit: (from: number, to: number) => void,
+): void {
+  for (let from = first; from < end; from++) {
+    if (!isIn(from)) continue;
+    let to = from + 1;
+    while (to < end && isIn(to)) to++;
+    visit(from, to);
+    from = to;
   }
 }
 
@@ -187,17 +205,7 @@ function eachRun(
   flag: 0 | 1,
   visit: (from: number, to: number) => void,
 ): void {
-  if (flags === null) {
-    if (first < end) visit(first, end);
-    return;
-  }
-  for (let from = first; from < end; from++) {
-    if (flags[from] !== flag) continue;
-    let to = from + 1;
-    while (to < end && flags[to] === flag) to++;
-    visit(from, to);
-    from = to;
-  }
+  eachStretch(first, end, flags === null ? () => true : (session) => flags[session] === flag, visit);
 }
 
 /** All players in the scope's sessions. */
