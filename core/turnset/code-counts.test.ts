@@ -24,11 +24,12 @@ function tableOf(
   const turns = new Uint16Array(columns);
   for (const run of runs) turns[run.column] = (turns[run.column] ?? 0) + run.turns;
   const counter = new CodeCounter(tables, book, turns, Uint16Array.from(codes));
-  for (const { column, code, turns: own } of runs) {
-    // Rows around those that count: only from 1 to the last but one.
-    const rows = new Uint16Array(own + 2).fill(code, 1, own + 1);
-    counter.add(rows, 1, own + 1, column);
-  }
+  // A row before the first run, and one behind the last, which do not count; and in between runs without a row.
+  const rows = [0, ...runs.flatMap(({ code, turns: own }) => new Array<number>(own).fill(code)), 0];
+  const start = [1];
+  for (const { turns: own } of runs) start.push((start.at(-1) ?? 0) + own, (start.at(-1) ?? 0) + own);
+  const own = runs.flatMap(({ column }) => [column, columns - 1]);
+  counter.add(Uint16Array.from(rows), Uint32Array.from(start), Uint16Array.from(own), 0, own.length);
   return counter.finish();
 }
 

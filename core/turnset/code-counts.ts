@@ -6,7 +6,7 @@ import { TURN_CATEGORIES } from './categories';
 import type { CodeBook } from './code-book';
 import { categoryOfRow, CLASS_ROWS, classRow } from './code-plan';
 import { ALL_ROW, KEPT_ROWS, type CodeTable, type CodeTables } from './code-tables';
-import { LIST_AT, PLACES_AT, ROWS_AT, RUNS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BYTES, VECTOR_COLUMNS } from './table-loops'; // prettier-ignore
+import { COLUMNS_AT, ENDS_AT, LIST_AT, PLACES_AT, ROWS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BYTES, VECTOR_COLUMNS } from './table-loops'; // prettier-ignore
 
 /** Sums of a column are of 16 bits. */
 const MOST_COLUMN_TURNS = 0xffff;
@@ -46,12 +46,6 @@ export class CodeCounter {
   private readonly cells: number;
   /** `code << 16 | column`: what the table's lists will hold. */
   private readonly listed: number[] = [];
-  /** What waits to be counted: rows and runs, and the rows of `from`, `first` to `end`, that are not in the memory yet. */
-  private rows = 0;
-  private runs = 0;
-  private from: Uint16Array = new Uint16Array(0);
-  private first = 0;
-  private end = 0;
 
   /**
    * @param turns of each column (`columnTurns`)
@@ -72,38 +66,35 @@ export class CodeCounter {
     });
   }
 
-  /** Counts rows `from` to `to`, of codes `codes`, in one column: fastest where rows and columns lie near those before. */
-  add(codes: Uint16Array, from: number, to: number, column: number): void {
-    for (let row = from; row < to;) {
-      const end = Math.min(to, row + TABLE_ROWS - this.rows);
-      if (row !== this.end || codes !== this.from) {
-        this.copy();
-        [this.from, this.first] = [codes, row];
-      }
-      this.end = end;
-      this.rows += end - row;
-      this.tables.words[RUNS_AT / 4 + this.runs++] = (column << 16) | this.rows;
-      if (this.rows === TABLE_ROWS || this.runs === TABLE_RUNS) this.count();
-      row = end;
+  /**
+   * Counts runs `first` to `end`, each in its column: rows that follow each other.
+   * @param codes of rows
+   * @param start first row of each run, and, last, the number of rows
+   */
+  add(codes: Uint16Array, start: Uint32Array, columns: Uint16Array, first: number, end: number): void {
+    const { halves, words } = this.tables;
+    const last = start[end] ?? 0;
+    let run = first;
+    for (let row = start[first] ?? 0; row < last;) {
+      // The run that row is of: it may have begun before, and runs without rows are passed by.
+      run = firstFrom(start, run, end, row + 1) - 1;
+      const most = Math.min(end, run + TABLE_RUNS);
+      const to = Math.min(row + TABLE_ROWS, start[most] ?? 0);
+      const next = firstFrom(start, run, most, to);
+      halves.set(codes.subarray(row, to), ROWS_AT / 2);
+      words.set(start.subarray(run + 1, next + 1), ENDS_AT / 4);
+      halves.set(columns.subarray(run, next), COLUMNS_AT / 2);
+      this.note(this.tables.countRows(next - run, row, to));
+      row = to;
     }
   }
 
-  private copy(): void {
-    const { tables, from, first, end, rows } = this;
-    tables.halves.set(from.subarray(first, end), ROWS_AT / 2 + rows - (end - first));
-    this.first = end;
-  }
-
-  private count(): void {
-    this.copy();
-    const { tables, listed } = this;
-    const notes = tables.countRuns(this.runs);
-    [this.rows, this.runs] = [0, 0];
-    for (let at = LIST_AT / 4; at < (LIST_AT + notes) / 4; at++) listed.push(tables.words[at] ?? 0);
+  private note(bytes: number): void {
+    const { words } = this.tables;
+    for (let at = LIST_AT / 4; at < (LIST_AT + bytes) / 4; at++) this.listed.push(words[at] ?? 0);
   }
 
   finish(): CodeTable {
-    this.count();
     const { tables, book, turns, rowBytes, cells } = this;
     const rows = new Int32Array(CLASS_ROWS + 1);
     const table = {
@@ -176,4 +167,15 @@ function codesOfRow(book: CodeBook, row: number): Uint16Array {
     if (classRow(category, classes[code] ?? 0) === row) codes[count++] = code;
   }
   return codes.subarray(0, count);
+}
+
+/** First of runs `from` to `to` that begins at row `row` or later, or `to`. */
+function firstFrom(start: Uint32Array, from: number, to: number, row: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((start[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

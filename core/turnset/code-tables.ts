@@ -53,7 +53,7 @@ export class CodeTables {
   private readonly gather: (...numbers: number[]) => number;
   private readonly sumUp: (...numbers: number[]) => number;
   /** As `table-loops.ts`. */
-  readonly countRuns: (runs: number) => number;
+  readonly countRows: (runs: number, from: number, to: number) => number;
   /** The memory as 16 bits a number, until `take` gives it more room. */
   halves = new Uint16Array(this.memory.buffer);
   /** As 32 bits a number. */
@@ -79,7 +79,7 @@ export class CodeTables {
     const of = tableLoops(this.memory);
     this.gather = of('gather');
     this.sumUp = of('sum');
-    this.countRuns = of('count');
+    this.countRows = of('count');
   }
 
   get byteLength(): number {

@@ -156,8 +156,6 @@ function tableOf(
   if (turns === null) return null;
   const codes = codesWorthCells(book, columns.code, start[firstBlock] ?? 0, start[endBlock] ?? 0, players.length);
   const counter = new CodeCounter(tables, book, turns, codes);
-  for (let block = firstBlock; block < endBlock; block++) {
-    counter.add(columns.code, start[block] ?? 0, start[block + 1] ?? 0, playerOf[block] ?? 0);
-  }
+  counter.add(columns.code, start, playerOf, firstBlock, endBlock);
   return counter.finish();
 }

@@ -8,6 +8,7 @@ import type { RowMemory } from './row-memory';
 
 /** Sessions of a page: its tables take about 85 kB. */
 const PAGE = 512;
+const COLUMNS = Uint16Array.from({ length: PAGE }, (_, column) => column);
 
 /** What of a set the pages are made from. */
 interface SessionTurns {
@@ -41,7 +42,8 @@ export class SessionCodes {
     const { columns, sessionStart, book } = this.set;
     const start = sessionStart[first] ?? 0;
     const end = sessionStart[first + PAGE] ?? 0;
-    const turns = columnTurns(Uint32Array.from({ length: PAGE }, (_, own) => (sessionStart[first + own + 1] ?? 0) - (sessionStart[first + own] ?? 0))); // prettier-ignore
+    const starts = Uint32Array.from(sessionStart.slice(first, first + PAGE + 1));
+    const turns = columnTurns(starts.subarray(1).map((next, own) => next - (starts[own] ?? 0)));
     if (turns === null) {
       this.pages.push(null);
       return;
@@ -49,9 +51,7 @@ export class SessionCodes {
     this.tables ??= new CodeTables();
     this.tables.expect((end + toCome) / Math.max(1, start));
     const counter = new CodeCounter(this.tables, book, turns, codesWorthCells(book, columns.code, start, end, PAGE));
-    for (let own = 0; own < PAGE; own++) {
-      counter.add(columns.code, sessionStart[first + own] ?? 0, sessionStart[first + own + 1] ?? 0, own);
-    }
+    counter.add(columns.code, starts, COLUMNS, 0, PAGE);
     this.pages.push(counter.finish());
   }
 

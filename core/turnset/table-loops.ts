@@ -27,6 +27,7 @@ import {
   shiftRight,
   store16,
   store32,
+  subtract,
   V128,
   v128,
   whileBelow,
@@ -47,10 +48,12 @@ const BYTE_CODES = 17;
 
 /** Codes to be counted. */
 export const ROWS_AT = 0;
-/** Of each run the row behind its last, and its column: 16 bits each. */
-export const RUNS_AT = ROWS_AT + TABLE_ROWS * 2;
+/** The row behind each run. */
+export const ENDS_AT = ROWS_AT + TABLE_ROWS * 2;
+/** Its column. */
+export const COLUMNS_AT = ENDS_AT + TABLE_RUNS * 4;
 /** What `count` notes. */
-export const LIST_AT = RUNS_AT + TABLE_RUNS * 4;
+export const LIST_AT = COLUMNS_AT + TABLE_RUNS * 2;
 /** By code where its cells begin, or 0: while a table is made. */
 export const PLACES_AT = LIST_AT + TABLE_ROWS * 4;
 /** Codes to be added up. */
@@ -67,12 +70,12 @@ export const TABLES_AT = Math.ceil((ADDENDS_AT + MOST_ADDENDS * ADDEND_BYTES) / 
 export const FIRST_PAGES = Math.ceil(TABLES_AT / 65_536);
 
 /**
- * count(runs): counts the rows of so many runs, each in its column. Notes `code << 16 | column` where a count goes over 15, and
- * where a code has no place. Gives the length of the list.
+ * count(runs, from, to): counts rows `from` to `to`, the first of which is at `ROWS_AT`, in the columns of their runs. Notes
+ * `code << 16 | column` where a count goes over 15, and where a code has no place. Gives the length of the list.
  */
 function countBody(): Code {
-  const [runs, run, column, end, word, one, full] = [0, 1, 2, 3, 4, 5, 6];
-  const [at, code, place, cell, listed] = [7, 8, 9, 10, 11];
+  const [runs, from, to, run, column, end, word, one, full] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const [at, code, place, cell, listed] = [9, 10, 11, 12, 13];
   const note = seq(
     store32(get(listed), or(shiftLeft(get(code), i32(16)), get(column)), LIST_AT),
     set(listed, add(get(listed), i32(4))),
@@ -87,26 +90,31 @@ function countBody(): Code {
       store32(get(place), add(get(cell), get(one)), 0),
     ),
   );
-  const rows = seq(
-    set(code, load16(get(at), ROWS_AT)),
-    set(place, load32(shiftLeft(get(code), i32(2)), PLACES_AT)),
-    ifElse(get(place), counted, note),
-    set(at, add(get(at), i32(2))),
-  );
+  const rowAt = (offset: number): Code =>
+    seq(
+      set(code, load16(get(at), ROWS_AT + offset)),
+      set(place, load32(shiftLeft(get(code), i32(2)), PLACES_AT)),
+      ifElse(get(place), counted, note),
+    );
+  const rows = seq(rowAt(0), set(at, add(get(at), i32(2))));
+  const four = seq(rowAt(0), rowAt(2), rowAt(4), rowAt(6), set(at, add(get(at), i32(8))));
   return seq(
-    set(runs, shiftLeft(get(runs), i32(2))),
     whileBelow(
       get(run),
       get(runs),
       seq(
-        set(end, shiftLeft(load16(get(run), RUNS_AT), i32(1))),
-        set(column, load16(get(run), RUNS_AT + 2)),
+        set(end, load32(shiftLeft(get(run), i32(2)), ENDS_AT)),
+        // The last run may go on behind these rows.
+        set(end, select(isAtLeast(get(end), get(to)), get(to), get(end))),
+        set(end, shiftLeft(subtract(get(end), get(from)), i32(1))),
+        set(column, load16(shiftLeft(get(run), i32(1)), COLUMNS_AT)),
         // Eight columns in a word.
         set(word, shiftLeft(shiftRight(get(column), i32(3)), i32(2))),
         set(one, shiftLeft(i32(1), shiftLeft(and(get(column), i32(7)), i32(2)))),
         set(full, multiply(get(one), i32(15))),
+        whileBelow(add(get(at), i32(6)), get(end), four),
         whileBelow(get(at), get(end), rows),
-        set(run, add(get(run), i32(4))),
+        set(run, add(get(run), i32(1))),
       ),
     ),
     get(listed),
@@ -229,7 +237,7 @@ export const tableLoops = program(FIRST_PAGES, () => {
   const i32s = (count: number) => new Array<typeof I32>(count).fill(I32);
   const v128s = (count: number) => new Array<typeof V128>(count).fill(V128);
   return [
-    { name: 'count', parameters: 1, locals: i32s(11), body: countBody() },
+    { name: 'count', parameters: 3, locals: i32s(11), body: countBody() },
     { name: 'gather', parameters: 8, locals: i32s(8), body: gatherBody() },
     { name: 'sum', parameters: 6, locals: [...i32s(3), ...v128s(9)], body: sumBody() },
   ] as const;
