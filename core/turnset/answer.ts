@@ -5,10 +5,9 @@ import { countClasses, type CountedTurns } from './class-counts';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { FoundBySession } from './found-by-session';
-import { RangedRows } from './ranged-rows';
+import { rangeConditions } from './row-conditions';
 import { PlayerBlocks, RowCounts } from './row-counts';
 import type { RowPlace } from './row-memory';
-import { eachSpan, rangeTest } from './spans';
 import { Tally } from './tally';
 import { scopeOfQuery, type Scope, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
@@ -50,20 +49,21 @@ export class TurnAnalyst {
     const scope = scopeOfQuery(set, query);
     const asked = askedFilter(set, query.filter, this.asked);
     this.asked = asked;
-    tally.begin(asked);
-    set.memory.setConditions(asked.conditions);
+    const { ranges } = scope;
+    tally.begin(asked, ranges);
+    set.memory.setConditions(
+      ranges.length === 0 ? asked.conditions : [...asked.conditions, ...rangeConditions(ranges)],
+    );
     const byPlayer = new Uint32Array(set.players.length);
     const bySession = new Uint32Array(set.sessions.length);
     const chosen = chosenPlayers(set, scope);
-    if (scope.ranges.length > 0) {
-      countInRanges(set, scope, asked, tally, byPlayer, bySession);
-    } else if (chosen.scan) {
+    if (chosen.scan) {
       this.eachBlockOf(scope, chosen.players, 1, (count, session, player) => {
         byPlayer[player] = (byPlayer[player] ?? 0) + count;
         bySession[session] = (bySession[session] ?? 0) + count;
       });
-    } else if (rowsOfScope(set, scope) <= FEW_ROWS) {
-      countFew(set, scope, tally, byPlayer, bySession);
+    } else if (ranges.length > 0 || rowsOfScope(set, scope) <= FEW_ROWS) {
+      countRows(set, scope, tally, byPlayer, bySession);
     } else {
       addSessions(set, scope, tally);
       this.countByTables(asked, scope, byPlayer, bySession);
@@ -241,8 +241,8 @@ function rowsOfScope(set: TurnSet, { first, end, sessions }: Scope): number {
   return rows;
 }
 
-/** Each turn of the scope is looked at. */
-function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
+/** Each turn of the scope is looked at: no table knows of brushes on measures. */
+function countRows(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Array, bySession: Uint32Array): void {
   const { start, player, session } = set.blocks;
   const counts = new RowCounts(set.memory, set.memory.rows, start, (first, count, found, at) => {
     for (let index = 0; index < count; index++) {
@@ -263,40 +263,9 @@ function countFew(set: TurnSet, scope: Scope, tally: Tally, byPlayer: Uint32Arra
     const first = set.sessionBlock[from] ?? 0;
     const end = set.sessionBlock[to] ?? 0;
     if (players === null) add(first, end);
-    else for (let block = first; block < end; block++) if (players[player[block] ?? 0] === 1) add(block, block + 1);
+    else eachStretch(first, end, (block) => players[player[block] ?? 0] === 1, add);
   });
   counts.finish();
-}
-
-/** Everything under brushes on measures: each row of the scope is looked at. */
-function countInRanges(
-  set: TurnSet,
-  scope: Scope,
-  { plan: { accepts } }: AskedFilter,
-  tally: Tally,
-  byPlayer: Uint32Array,
-  bySession: Uint32Array,
-): void {
-  const rows = new RangedRows(set, tally);
-  const inRanges = rangeTest(set, scope);
-  const { start, player, session } = set.blocks;
-  const { code } = set.columns;
-  let block = 0;
-  eachSpan(set, scope, (from, to) => {
-    while ((start[block + 1] ?? 0) <= from) block++;
-    let blockEnd = set.blockEnd(block);
-    for (let row = from; row < to; row++) {
-      if (row === blockEnd) blockEnd = set.blockEnd(++block);
-      if (!inRanges(row)) continue;
-      rows.add(row);
-      if (accepts[code[row] ?? 0] !== 1) continue;
-      const own = player[block] ?? 0;
-      const at = session[block] ?? 0;
-      byPlayer[own] = (byPlayer[own] ?? 0) + 1;
-      bySession[at] = (bySession[at] ?? 0) + 1;
-    }
-  });
-  rows.finish();
 }
 
 function summarize(set: TurnSet, tally: Tally): Omit<TurnAnswer, 'byPlayer' | 'bySession'> {

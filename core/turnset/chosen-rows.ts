@@ -1,13 +1,11 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
-import { MOST_RUNS, STEP_ROWS } from './row-loops';
+import { MOST_RUNS } from './row-loops';
 import type { RowPlace } from './row-memory';
 import { playersMask } from './session-players';
 import type { TurnSet } from './turn-set';
 
 /** 0.8 MB. More rows than that are read where they are. */
 export const MOST_CHOSEN_ROWS = 65_536;
-/** The last of these are for rows that are tallied as they are found (`ranged-rows.ts`). */
-export const ROWS_APART = MOST_CHOSEN_ROWS + STEP_ROWS;
 
 export class ChosenRows {
   /** The players' blocks in the order of the set, each with its index there. */
@@ -36,7 +34,7 @@ export class ChosenRows {
     [this.state, this.players] = [set.state, players];
     this.blocks = blocksOfPlayers(set, players);
     this.start = new Uint32Array(this.blocks.length + 1);
-    this.place = set.memory.placeApart(ROWS_APART);
+    this.place = set.memory.placeApart(MOST_CHOSEN_ROWS);
     this.gather();
   }
 

@@ -107,7 +107,7 @@ function countScope(set: TurnSet, scope: Scope, axes: Axes, refused: Uint8Array)
   const counts = new Uint32Array(axes.cellCount);
   const layers = layerStarts(set, axes, refused);
   const counting = new Counting(set, axes, counts, 1);
-  const inRanges = scope.ranges.length === 0 ? null : rangeTest(set, scope);
+  const inRanges = scope.ranges.length === 0 ? null : rangeTest(set.columns, scope.ranges);
   eachSpan(set, scope, (from, to) => {
     if (inRanges === null) counting.add(layers, from, to);
     else for (let row = from; row < to; row++) if (inRanges(row)) counting.add(layers, row, row + 1);

@@ -39,7 +39,7 @@ export function matchingTurns(set: TurnSet, query: TurnQuery, choice: RowChoice 
 function eachMatch(set: TurnSet, query: TurnQuery, visit: (row: number) => boolean): void {
   const scope = scopeOfQuery(set, query);
   const refused = refusals(set.book, query.filter);
-  const inRanges = scope.ranges.length === 0 ? null : rangeTest(set, scope);
+  const inRanges = scope.ranges.length === 0 ? null : rangeTest(set.columns, scope.ranges);
   const codes = set.columns.code;
   let going = true;
   eachSpan(set, scope, (from, to) => {

@@ -2,6 +2,7 @@
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { CODE_COUNT, STRIDE, type TurnFilter } from './categories';
 import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
+import type { StepRange } from './turn-query';
 
 /** Holds for values from `low` to `low + reach`; for all others where `isRefused`. */
 export interface RowCondition {
@@ -54,6 +55,11 @@ export function conditionsOf(filter: TurnFilter, { medium, high }: ClassEdges, i
     conditions.push({ ...toTheRight, isSide: !isComplete });
   }
   return conditions;
+}
+
+/** Brushes on measures, in steps, as conditions. */
+export function rangeConditions(ranges: readonly StepRange[]): RowCondition[] {
+  return ranges.map(({ measure, low, high }) => within(TURN_MEASURES.indexOf(measure) + 1, low, high + 1));
 }
 
 /** Low ends before `medium`, Medium before `high`; nothing has a class whose measure is missing. */

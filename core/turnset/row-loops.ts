@@ -49,10 +49,13 @@ const NO_CODE = MOST_CODES;
 export const MOMENT_BYTES = 80;
 /** Moments of so many kinds of rows (types of sessions) are taken side by side. */
 export const MOMENT_SLOTS = 4;
-/** Conditions of a filter: two a measure, and the side. */
-const MOST_CONDITIONS = 2 * MEASURES + 1;
+/** Conditions of a filter: two a measure and a range, and the side. */
+const MOST_CONDITIONS = 3 * MEASURES + 1;
 /** Column, whether it is about the side, then from 16 on, in eight lanes each: lowest value, how far it goes, all bits 1 where that is refused. */
 export const CONDITION_BYTES = 64;
+const LOW_OFFSET = 16;
+const REACH_OFFSET = 32;
+const REFUSED_OFFSET = 48;
 /** Runs, and blocks, of a call. */
 export const MOST_RUNS = 512;
 export const MOST_BLOCKS = 2048;
@@ -63,13 +66,17 @@ export const SIDES_AT = 0;
 const MASKS_AT = SIDES_AT + STEP_ROWS + 16;
 export const ACCEPTS_AT = MASKS_AT + STEP_ROWS * 2 + 16;
 export const TURNS_AT = ACCEPTS_AT + MOST_CODES * 2;
-export const EDGES_AT = TURNS_AT + MOST_CODES * 4;
+/** Behind the turns of the last code those of rows that are in none of the ranges. */
+export const EDGES_AT = TURNS_AT + (MOST_CODES + 4) * 4;
 export const SUMS_AT = EDGES_AT + MEASURES * 32;
 /** Of a measure: two sums of 64 bits, two sums of squares. */
 export const SUM_BYTES = 32;
 export const CONDITIONS_AT = SUMS_AT + MEASURES * SUM_BYTES;
+/** Conditions of `tallyInside`, and where they end. */
+export const RANGES_AT = CONDITIONS_AT + MOST_CONDITIONS * CONDITION_BYTES;
+export const RANGES_END_AT = RANGES_AT + MEASURES * CONDITION_BYTES;
 /** A bit a row; behind the last row some more are read. */
-const BITS_AT = CONDITIONS_AT + MOST_CONDITIONS * CONDITION_BYTES;
+const BITS_AT = RANGES_END_AT + 16;
 /** For `count` how many blocks a run has; for `gather` its first row, and how many. */
 export const RUNS_AT = BITS_AT + STEP_ROWS / 8 + 16;
 /** First row of each block, and, behind the last block of a run, where that ends. */
@@ -168,22 +175,64 @@ function momentsBody(): Code {
   );
 }
 
+/** All bits of a lane 1 where the value at an address fulfils a condition. */
+const inRange = (address: Code, condition: Code): Code =>
+  v128.xor(
+    i16x8.atMost(
+      i16x8.subtract(v128.load(address, 0), v128.load(condition, LOW_OFFSET)),
+      v128.load(condition, REACH_OFFSET),
+    ),
+    v128.load(condition, REFUSED_OFFSET),
+  );
+
 /**
  * tally(code, stride, rows, sign): counts at most `STEP_ROWS` rows by code, `sign` each, and adds the measures of those whose
  * code is accepted to the sums. Gives the number of accepted rows.
+ * @param isRanged rows outside the ranges are left out
  */
-function tallyBody(): Code {
-  const [code, stride, rows, sign, at, mask, first, accepted, values, wide, count, sums] = [0, 1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15]; // prettier-ignore
+function tallyBody(isRanged: boolean): Code {
+  const [code, stride, rows, sign, at, mask, inside, first, accepted, values, wide, count, sums] = [0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15, 16]; // prettier-ignore
   const own = shiftLeft(get(mask), i32(2));
+  const accepts = load16(shiftLeft(get(mask), i32(1)), ACCEPTS_AT);
   const scan = whileBelow(
     get(at),
     get(rows),
     seq(
       set(mask, load16(add(get(code), get(at)), 0)),
-      store16(get(at), load16(shiftLeft(get(mask), i32(1)), ACCEPTS_AT), MASKS_AT),
+      ...(isRanged
+        ? [
+            set(inside, load16(get(at), MASKS_AT)),
+            store16(get(at), and(accepts, get(inside)), MASKS_AT),
+            set(mask, select(get(inside), get(mask), i32(MOST_CODES))),
+          ]
+        : [store16(get(at), accepts, MASKS_AT)]),
       store32(own, add(load32(own, TURNS_AT), get(sign)), TURNS_AT),
       set(at, add(get(at), i32(2))),
     ),
+  );
+  /** Masks of the rows that are in every range: `inside` is the address of one, `mask` that of the column. */
+  const lanesInside = seq(
+    set(at, i32(0)),
+    whileBelow(get(at), get(rows), seq(v128.store(get(at), same(ALL_BITS), MASKS_AT), set(at, add(get(at), i32(16))))),
+    set(inside, i32(RANGES_AT)),
+    whileBelow(
+      get(inside),
+      load32(i32(0), RANGES_END_AT),
+      seq(
+        set(mask, add(get(code), multiply(load32(get(inside), 0), get(stride)))),
+        set(at, i32(0)),
+        whileBelow(
+          get(at),
+          get(rows),
+          seq(
+            v128.store(get(at), v128.and(v128.load(get(at), MASKS_AT), inRange(add(get(mask), get(at)), get(inside))), MASKS_AT), // prettier-ignore
+            set(at, add(get(at), i32(16))),
+          ),
+        ),
+        set(inside, add(get(inside), i32(CONDITION_BYTES))),
+      ),
+    ),
+    set(at, i32(0)),
   );
   const measures = TURN_MEASURES.map((_, index) => {
     const sum = sums + 2 * index;
@@ -208,6 +257,7 @@ function tallyBody(): Code {
   return seq(
     setOffsets(first, stride),
     set(rows, shiftLeft(get(rows), i32(1))),
+    ...(isRanged ? [lanesInside] : []),
     scan,
     // The rest of the last vector is accepted by no filter.
     v128.store(get(rows), same(0), MASKS_AT),
@@ -247,7 +297,7 @@ const isRight = (codes: Code): Code =>
 function countBody(): Code {
   const [runs, first, stride, conditions, run, code, end, at, bits, condition, starts, found, last, row, to, count, stepRow, stepEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]; // prettier-ignore
   const [low, reach, refused] = [18, 19, 20];
-  const inRange = (offset: number): Code =>
+  const inside = (offset: number): Code =>
     v128.xor(i16x8.atMost(i16x8.subtract(v128.load(get(at), offset), get(low)), get(reach)), get(refused));
   const onSide = (offset: number): Code => v128.xor(isRight(v128.load(get(at), offset)), get(refused));
   /** Sixteen rows at a time: a bit stays where this holds. */
@@ -278,13 +328,13 @@ function countBody(): Code {
       get(condition),
       get(conditions),
       seq(
-        set(low, v128.load(get(condition), 16)),
-        set(reach, v128.load(get(condition), 32)),
-        set(refused, v128.load(get(condition), 48)),
+        set(low, v128.load(get(condition), LOW_OFFSET)),
+        set(reach, v128.load(get(condition), REACH_OFFSET)),
+        set(refused, v128.load(get(condition), REFUSED_OFFSET)),
         set(at, add(get(code), multiply(load32(get(condition), 0), get(stride)))),
         set(end, add(get(at), stepBytes)),
         set(bits, i32(0)),
-        ifElse(load32(get(condition), 4), keep(onSide), keep(inRange)),
+        ifElse(load32(get(condition), 4), keep(onSide), keep(inside)),
         set(condition, add(get(condition), i32(CONDITION_BYTES))),
       ),
     ),
@@ -403,11 +453,14 @@ function gatherBody(): Code {
 const i32s = (count: number) => new Array<typeof I32>(count).fill(I32);
 const v128s = (count: number) => new Array<typeof V128>(count).fill(V128);
 
+const TALLY_LOCALS = [...i32s(3 + MEASURES), ...v128s(4 + 2 * MEASURES)];
+
 /** The loops over a memory of at least `LOOP_PAGES` pages. */
 export const rowLoops = program(LOOP_PAGES, () => [
   { name: 'codes', parameters: 3, locals: [...i32s(2), ...v128s(3)], body: codesBody() },
   { name: 'moments', parameters: 4, locals: [...i32s(1 + MEASURES), ...v128s(2)], body: momentsBody() },
-  { name: 'tally', parameters: 4, locals: [...i32s(2 + MEASURES), ...v128s(4 + 2 * MEASURES)], body: tallyBody() },
+  { name: 'tally', parameters: 4, locals: TALLY_LOCALS, body: tallyBody(false) },
+  { name: 'tallyInside', parameters: 4, locals: TALLY_LOCALS, body: tallyBody(true) },
   { name: 'count', parameters: 4, locals: [...i32s(14), ...v128s(3)], body: countBody() },
   { name: 'gather', parameters: 5, locals: i32s(6), body: gatherBody() },
 ]);

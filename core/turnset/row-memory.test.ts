@@ -86,6 +86,26 @@ describe('RowMemory', () => {
     expect(memory.squaresOf(2)).toBe(0);
   });
 
+  it('leaves out rows that are outside one of the ranges, whatever their code', () => {
+    const memory = memoryWith(Array.from({ length: 20 }, (_, row) => [row, 100 - row, 7, 8, row === 12 ? MISSING : 9]));
+    memory.columns.code.fill(3);
+    memory.columns.code.fill(4, 10, 12);
+    memory.views.accepts[3] = 0xffff;
+    const range = { isSide: false, isRefused: false };
+    // Rows 5 to 15, less 13 to 15, less 12, whose angle is missing.
+    memory.setRanges([
+      { ...range, column: 1, low: 5, reach: 10 },
+      { ...range, column: 2, low: 88, reach: 100 },
+      { ...range, column: 5, low: 0, reach: 65_534 },
+    ]);
+    expect(memory.tally(memory.rows, 1, 19, 1)).toBe(5);
+    expect([memory.views.turns[3], memory.views.turns[4]]).toEqual([5, 2]);
+    expect(memory.sumOf(0)).toBe(5 + 6 + 7 + 8 + 9);
+    expect(memory.squaresOf(2)).toBe(5 * 49);
+    memory.setRanges([]);
+    expect(memory.tally(memory.rows, 0, 20, 1)).toBe(18);
+  });
+
   it('keeps its columns when it grows, and says that they are its own until they are taken', () => {
     const memory = memoryWith([[1, 2, 3, 4, 5], [6, 7, 8, 9, 10]]); // prettier-ignore
     memory.columns.minute.set([-3, 90]);

@@ -22,6 +22,8 @@ import {
   MOMENTS_AT,
   MOST_BLOCKS,
   MOST_RUNS,
+  RANGES_AT,
+  RANGES_END_AT,
   rowLoops,
   RUNS_AT,
   SIDES_AT,
@@ -76,6 +78,7 @@ export class RowMemory {
       codes: named('codes'),
       moments: named('moments'),
       tally: named('tally'),
+      tallyInside: named('tallyInside'),
       count: named('count'),
       gather: named('gather'),
     };
@@ -161,6 +164,7 @@ export class RowMemory {
       edges: new Uint16Array(buffer, EDGES_AT, MEASURES * 16),
       sums: new Uint32Array(buffer, SUMS_AT, (MEASURES * SUM_BYTES) / 4),
       moments: new Uint32Array(buffer, MOMENTS_AT, (MOMENT_SLOTS * CODE_COUNT * MOMENT_BYTES) / 4),
+      rangesEnd: new Int32Array(buffer, RANGES_END_AT, 1),
       /** As `RUNS_AT` says, for `count` and `gather`. */
       runs: new Uint32Array(buffer, RUNS_AT, MOST_RUNS * 2),
       /** As `STARTS_AT` says. */
@@ -212,9 +216,10 @@ export class RowMemory {
     moments.fill(0, start, start + CODE_COUNT * words);
   }
 
-  /** Counts at most `STEP_ROWS` rows of a place, from `row` on, by code, `sign` each; gives how many are accepted, whose measures are summed. */
+  /** Counts at most `STEP_ROWS` rows of a place, from `row` on, by code, `sign` each; gives how many are accepted, whose measures are summed. Rows outside the ranges are left out. */
   tally({ at, stride }: RowPlace, row: number, rows: number, sign: 1 | -1): number {
-    return this.loop.tally(at + row * ROW_BYTES, stride, rows, sign);
+    const { tally, tallyInside } = this.loop;
+    return (this.isRanged ? tallyInside : tally)(at + row * ROW_BYTES, stride, rows, sign);
   }
 
   /** Sum of a measure over the accepted rows since the last `clearSums`, in steps. */
@@ -258,8 +263,19 @@ export class RowMemory {
   setConditions(conditions: readonly RowCondition[]): void {
     if (this.conditions === conditions) return;
     this.conditions = conditions;
+    this.conditionsEnd = this.writeConditions(CONDITIONS_AT, conditions);
+  }
+
+  /** What `tally` asks of a row before anything else. */
+  setRanges(ranges: readonly RowCondition[]): void {
+    this.isRanged = ranges.length > 0;
+    this.views.rangesEnd[0] = this.writeConditions(RANGES_AT, ranges);
+  }
+  private isRanged = false;
+
+  private writeConditions(place: number, conditions: readonly RowCondition[]): number {
     const words = CONDITION_BYTES / 2;
-    const lanes = new Uint16Array(this.memory.buffer, CONDITIONS_AT, conditions.length * words);
+    const lanes = new Uint16Array(this.memory.buffer, place, conditions.length * words);
     conditions.forEach(({ column, isSide, low, reach, isRefused }, index) => {
       const at = index * words;
       lanes.fill(0, at, at + 8);
@@ -269,7 +285,7 @@ export class RowMemory {
       lanes.fill(reach, at + 16, at + 24);
       lanes.fill(isRefused ? 0xffff : 0, at + 24, at + 32);
     });
-    this.conditionsEnd = CONDITIONS_AT + conditions.length * CONDITION_BYTES;
+    return place + conditions.length * CONDITION_BYTES;
   }
   private conditions: readonly RowCondition[] = [];
   private conditionsEnd = CONDITIONS_AT;
@@ -285,4 +301,4 @@ export class RowMemory {
   }
 }
 
-type LoopName = 'codes' | 'moments' | 'tally' | 'count' | 'gather';
+type LoopName = 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';

@@ -1,5 +1,6 @@
 /** Rows of a scope as runs, for what has to look at each of them. */
-import type { Scope } from './turn-query';
+import type { MeasureColumns } from './moments';
+import type { Scope, StepRange } from './turn-query';
 import type { TurnSet } from './turn-set';
 
 /** Calls `visit` with runs of rows that together are the sessions and players of a scope, in the order of the rows. */
@@ -27,9 +28,9 @@ export function eachSpan(set: TurnSet, scope: Scope, visit: (from: number, to: n
   if (to > from) visit(from, to);
 }
 
-/** A test of single rows by the ranges of a scope. */
-export function rangeTest(set: TurnSet, { ranges }: Scope): (row: number) => boolean {
-  const tests = ranges.map(({ measure, low, high }) => ({ column: set.columns[measure], low, high }));
+/** A test of single rows by ranges of their measures. */
+export function rangeTest(columns: MeasureColumns, ranges: readonly StepRange[]): (row: number) => boolean {
+  const tests = ranges.map(({ measure, low, high }) => ({ column: columns[measure], low, high }));
   return (row) => {
     for (const { column, low, high } of tests) {
       const value = column[row] ?? -1;

@@ -4,8 +4,11 @@ import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, type MeasureColumns, type Moments } from './moments';
+import { rangeConditions } from './row-conditions';
 import { STEP_ROWS } from './row-loops';
 import type { RowMemory, RowPlace } from './row-memory';
+import { rangeTest } from './spans';
+import type { StepRange } from './turn-query';
 import type { TurnSet } from './turn-set';
 
 const MEASURES = TURN_MEASURES.length;
@@ -17,6 +20,7 @@ export class Tally {
   private kept = new Float64Array(0);
   /** By code all turns, when asked for. */
   private counted = new Float64Array(0);
+  private ranges: readonly StepRange[] = [];
   private memory: RowMemory;
   /** Sums in the memory are still to be added `sign` times. */
   private sign: 1 | -1 = 1;
@@ -34,9 +38,14 @@ export class Tally {
     return this.kept.byteLength + this.counted.byteLength;
   }
 
-  /** Empties it for a filter. Between this and `result` nothing else may be asked of the set, or added to it. */
-  begin({ refused }: AskedFilter): void {
+  /**
+   * Empties it for a filter. Between this and `result` nothing else may be asked of the set, or added to it.
+   * @param ranges rows outside are left out
+   */
+  begin({ refused }: AskedFilter, ranges: readonly StepRange[]): void {
     this.memory = this.set.memory;
+    this.memory.setRanges(rangeConditions(ranges));
+    this.ranges = ranges;
     if (this.kept.length !== refused.length) {
       this.kept = new Float64Array(refused.length);
       this.counted = new Float64Array(refused.length);
@@ -118,9 +127,10 @@ export class Tally {
   private addIncomplete(columns: MeasureColumns, from: number, to: number): void {
     const { refused, sign } = this;
     const { code: codes } = columns;
+    const inRanges = rangeTest(columns, this.ranges);
     for (let row = from; row < to; row++) {
       const code = codes[row] ?? 0;
-      if (code < CODE_COUNT || refused[code] !== 0) continue;
+      if (code < CODE_COUNT || refused[code] !== 0 || !inRanges(row)) continue;
       for (let index = 0; index < MEASURES; index++) {
         const value = columns[TURN_MEASURES[index] ?? 'angle'][row] ?? MISSING;
         if (value !== MISSING) this.addMeasure(index, sign, sign * value, sign * value * value);
