@@ -1,5 +1,5 @@
 /** The rows of a few players, copied out of a set: they lie scattered in it, and questions about the same players repeat. */
-import { MOST_RUNS } from './row-loops';
+import { MOST_RUNS } from './row-layout';
 import type { RowPlace } from './row-memory';
 import { playersMask } from './session-players';
 import type { TurnSet } from './turn-set';

@@ -1,5 +1,5 @@
 /** How many rows of each block fulfil a filter's conditions: blocks are lined up, and many are counted in one go. */
-import { MOST_BLOCKS, MOST_RUNS } from './row-loops';
+import { MOST_BLOCKS, MOST_RUNS } from './row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
 import type { TurnSet } from './turn-set';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, TURN_MEASURES } from './measures';
 import { RowCounts } from './row-counts';
 import type { RowCondition } from './row-conditions';
-import { STEP_ROWS } from './row-loops';
+import { STEP_ROWS } from './row-layout';
 import { RowMemory } from './row-memory';
 
 /** Of METHODS T3: 3 and 5.5 m/s, above 4 and from 5 m/s2, 0.3 to 0.5 s, 60 to 120 degrees. */

@@ -24,7 +24,6 @@ import {
   MOST_RUNS,
   RANGES_AT,
   RANGES_END_AT,
-  rowLoops,
   RUNS_AT,
   SIDES_AT,
   SLACK_BYTES,
@@ -33,7 +32,8 @@ import {
   SUM_BYTES,
   SUMS_AT,
   TURNS_AT,
-} from './row-loops';
+} from './row-layout';
+import { rowLoops } from './row-loops';
 import type { SetColumns } from './set-columns';
 
 const PAGE_BYTES = 65_536;

@@ -5,7 +5,7 @@ import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, type MeasureColumns, type Moments } from './moments';
 import { rangeConditions } from './row-conditions';
-import { STEP_ROWS } from './row-loops';
+import { STEP_ROWS } from './row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
 import { rangeTest } from './spans';
 import type { StepRange } from './turn-query';
