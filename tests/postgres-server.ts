@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { throwAwayFolder } from './throw-away-folder';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const PATIENCE_MS = 60_000;
@@ -41,7 +42,8 @@ export function installedPostgres(): string | null {
  * @throws Error where it is installed but does not start; nothing is left behind then
  */
 export async function startPostgres(programs: string, isDurable: boolean): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'halfturn-postgres-'));
+  const prefix = 'halfturn-postgres-';
+  const folder = isDurable ? mkdtempSync(join(tmpdir(), prefix)) : throwAwayFolder(prefix);
   const data = join(folder, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');

@@ -1,10 +1,9 @@
 /** Both engines for `describe.each`, each suite on a database of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
 import { describe, inject } from 'vitest';
 import { createPostgresDatabase } from '../postgres-server';
+import { throwAwayFolder } from '../throw-away-folder';
 
 export interface TestDatabase {
   readonly store: Store;
@@ -29,7 +28,7 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
 }
 
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-test-'));
+  const dataFolder = throwAwayFolder('halfturn-test-');
   const adminUrl = inject('postgresUrl');
   if (engine === 'postgres' && adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
   const database = engine === 'sqlite' || adminUrl === null ? null : await createPostgresDatabase(adminUrl);
