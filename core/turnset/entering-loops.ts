@@ -6,6 +6,7 @@ import {
   i32,
   i32x4,
   i64x2,
+  i8x16,
   isAtLeast,
   load16,
   multiply,
@@ -18,7 +19,27 @@ import {
 } from '../wasm/assembler';
 import { CODE_COUNT, STRIDE } from './categories';
 import { MISSING, TURN_MEASURES } from './measures';
-import { EDGES_AT, MOMENT_BYTES, NO_CODE, SIDES_AT, same, setOffsets } from './row-layout';
+import { EDGES_AT, MASKS_AT, MOMENT_BYTES, NO_CODE, SIDES_AT, same, setOffsets } from './row-layout';
+
+/** join(to, rows): values of two bytes from their low bytes (at `SIDES_AT`) and their high bytes (at `MASKS_AT`), and some behind them. */
+export function joinBody(): Code {
+  const [to, rows, at, low, high] = [0, 1, 2, 3, 4];
+  return seq(
+    whileBelow(
+      get(at),
+      get(rows),
+      seq(
+        set(low, v128.load(get(at), SIDES_AT)),
+        set(high, v128.load(get(at), MASKS_AT)),
+        v128.store(get(to), i8x16.interleaveLow(get(low), get(high)), 0),
+        v128.store(get(to), i8x16.interleaveHigh(get(low), get(high)), 16),
+        set(to, add(get(to), i32(32))),
+        set(at, add(get(at), i32(16))),
+      ),
+    ),
+    get(to),
+  );
+}
 
 /** codes(code, stride, rows): codes from measures and sides, eight rows at a time; above all codes where a measure is missing. */
 export function codesBody(): Code {

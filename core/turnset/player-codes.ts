@@ -33,7 +33,7 @@ interface PlayerRows {
   readonly players: readonly number[];
   readonly sessions: { readonly length: number };
   /** First block of each session, and, last, the number of blocks. */
-  readonly sessionBlock: number[];
+  readonly sessionBlock: readonly number[];
   readonly book: CodeBook;
 }
 

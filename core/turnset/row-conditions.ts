@@ -2,7 +2,6 @@
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import { CODE_COUNT, STRIDE, type TurnFilter } from './categories';
 import { classOfSteps, MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
-import type { StepRange } from './turn-query';
 
 /** Holds for values from `low` to `low + reach`; for all others where `isRefused`. */
 export interface RowCondition {
@@ -13,6 +12,13 @@ export interface RowCondition {
   readonly low: number;
   readonly reach: number;
   readonly isRefused: boolean;
+}
+
+/** A range in steps, both ends included; none is empty where `low` > `high`. */
+export interface StepRange {
+  readonly measure: TurnMeasure;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** By measure, in the order of `TURN_MEASURES`, the first step count of a class; `MISSING` where it has none. */

@@ -1,7 +1,7 @@
 /** How many rows of each block fulfil a filter's conditions: blocks are lined up, and many are counted in one go. */
 import { MOST_BLOCKS, MOST_RUNS } from './row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
-import type { TurnSet } from './turn-set';
+import type { BlockColumns } from './set-columns';
 
 /** Gets of `count` blocks from `first` on what was found: at `found[at]` and after. */
 export type TakeFound = (first: number, count: number, found: Int32Array, at: number) => void;
@@ -63,13 +63,21 @@ export class RowCounts {
   }
 }
 
+/** What of a set is needed. */
+interface BlocksOfSessions {
+  readonly memory: RowMemory;
+  readonly blocks: BlockColumns;
+  /** First block of each session, and, last, the number of blocks. */
+  readonly sessionBlock: readonly number[];
+}
+
 /** Adds the turns of blocks to their players: all of them, or those that fulfil the conditions. */
 export class PlayerBlocks {
   private readonly counts: RowCounts;
   private sign: 1 | -1 = 1;
 
   constructor(
-    private readonly set: Pick<TurnSet, 'blocks' | 'memory' | 'sessionBlock'>,
+    private readonly set: BlocksOfSessions,
     private readonly byPlayer: Uint32Array,
     private readonly isEvery: boolean,
   ) {

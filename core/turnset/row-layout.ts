@@ -23,9 +23,10 @@ export const REFUSED_OFFSET = 48;
 /** Runs, and blocks, of a call. */
 export const MOST_RUNS = 512;
 export const MOST_BLOCKS = 2048;
-/** A vector may be read or written so far behind the last row. */
+/** Vectors may be read or written so far behind the last row. */
 export const SLACK_BYTES = 64;
 
+/** Sides of rows that come in; low bytes of a column, while the masks are its high ones. */
 export const SIDES_AT = 0;
 export const MASKS_AT = SIDES_AT + STEP_ROWS + 16;
 export const ACCEPTS_AT = MASKS_AT + STEP_ROWS * 2 + 16;

@@ -125,6 +125,20 @@ describe('RowMemory', () => {
     expect(memory.isFree(memory.columns)).toBe(false);
   });
 
+  it('joins columns from their low and high bytes, more than a step of them', () => {
+    const memory = new RowMemory();
+    memory.reserve(2051);
+    const values = Array.from({ length: 2051 }, (_, row) => (row * 40_503) % 65_536);
+    const halves = { low: Uint8Array.from(values, (own) => own), high: Uint8Array.from(values, (own) => own >> 8) };
+    memory.join('code', halves);
+    memory.join('angle', { low: halves.high, high: halves.low });
+    memory.join('minute', halves);
+    expect([...memory.columns.code]).toEqual(values);
+    expect([...memory.columns.angle]).toEqual(values.map((own) => (own >> 8) + (own & 255) * 256));
+    expect([...memory.columns.minute]).toEqual([...Int16Array.from(values)]);
+    expect(memory.columns.entrySpeed.subarray(20).every((own) => own === 0)).toBe(true);
+  });
+
   it('gathers runs behind each other, whatever their length', () => {
     const memory = memoryWith(
       Array.from({ length: 40 }, (_, row) => [row, 100 + row, 200 + row, 300 + row, 400 + row]),

@@ -16,6 +16,7 @@ import {
   EDGES_AT,
   FOUND_AT,
   LOOP_PAGES,
+  MASKS_AT,
   MEASURES,
   MOMENT_BYTES,
   MOMENT_SLOTS,
@@ -38,8 +39,9 @@ import type { SetColumns } from './set-columns';
 
 const PAGE_BYTES = 65_536;
 const ROW_BYTES = 2;
-/** Code, measures, minute. */
-const COLUMN_COUNT = MEASURES + 2;
+/** In the order of the memory. */
+const COLUMN_NAMES = ['code', ...TURN_MEASURES, 'minute'] as const;
+const COLUMN_COUNT = COLUMN_NAMES.length;
 const TWO_TO_32 = 2 ** 32;
 
 /** Rows in the memory. */
@@ -51,9 +53,9 @@ export interface RowPlace {
   readonly columns: MeasureColumns;
 }
 
-/** Bytes from a column of `rows` rows to the next: whole vectors, and one that may be written behind the last row. */
+/** Bytes from a column of `rows` rows to the next: whole vectors, and two that may be written behind the last row. */
 function strideOf(rows: number): number {
-  return (Math.ceil((rows * ROW_BYTES) / 16) + 1) * 16;
+  return (Math.ceil((rows * ROW_BYTES) / 16) + 2) * 16;
 }
 
 export class RowMemory {
@@ -75,6 +77,7 @@ export class RowMemory {
   constructor() {
     const named: FunctionNamed<LoopName> = rowLoops(this.memory);
     this.loop = {
+      join: named('join'),
       codes: named('codes'),
       moments: named('moments'),
       tally: named('tally'),
@@ -157,6 +160,8 @@ export class RowMemory {
     return {
       /** Sides of the rows that `code` is asked about. */
       sides: new Uint8Array(buffer, SIDES_AT, STEP_ROWS),
+      lowBytes: new Uint8Array(buffer, SIDES_AT, STEP_ROWS),
+      highBytes: new Uint8Array(buffer, MASKS_AT, STEP_ROWS),
       /** By code 65,535 for those that `tally` accepts, 0 for the others. */
       accepts: new Uint16Array(buffer, ACCEPTS_AT, MOST_CODES),
       /** By code what `tally` has counted. */
@@ -172,6 +177,18 @@ export class RowMemory {
       /** By block what `count` has found. */
       found: new Int32Array(buffer, FOUND_AT, MOST_BLOCKS),
     };
+  }
+
+  /** Fills a column from the low and the high bytes of its values. */
+  join(name: keyof SetColumns, { low, high }: { readonly low: Uint8Array; readonly high: Uint8Array }): void {
+    const { lowBytes, highBytes } = this.views;
+    const to = COLUMNS_AT + COLUMN_NAMES.indexOf(name) * this.stride;
+    for (let row = 0; row < low.length; row += STEP_ROWS) {
+      const end = Math.min(row + STEP_ROWS, low.length);
+      lowBytes.set(low.subarray(row, end));
+      highBytes.set(high.subarray(row, end));
+      this.loop.join(to + row * ROW_BYTES, end - row);
+    }
   }
 
   /** By measure the first step count of class Medium, and of class High. */
@@ -301,4 +318,4 @@ export class RowMemory {
   }
 }
 
-type LoopName = 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';
+type LoopName = 'join' | 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';

@@ -146,21 +146,25 @@ export function addStream(set: TurnSet, arrived: SetStream): void {
     players: playersOf(parsed(lists.players, 'players')),
   };
   const { columns, side, length, sessions } = stream;
-  const playerOfRow = joined(columns.player);
-  for (let row = 1; row < length; row++) playerOfRow[row] = (playerOfRow[row] ?? 0) + (playerOfRow[row - 1] ?? 0);
-  const starts = sessionStarts(stream, joined(columns.session));
-  checkRows(stream, playerOfRow, starts);
+  const memory = new RowMemory();
+  memory.reserve(length);
+  const { code, minute } = memory.columns;
+  // The column of codes is free until the set fills it.
+  memory.join('code', columns.session);
+  const starts = sessionStarts(stream, code);
+  memory.join('code', columns.player);
+  addUp(code, 0, length);
+  checkRows(stream, code, starts);
   if (set.sessions.length > 0) {
     const twice = sessions.find(({ sessionId }) => set.sessionIndex.has(sessionId));
     if (twice !== undefined) throw new RangeError(`Session ${twice.sessionId} is already in this set.`);
     set.reserve(set.length + length);
   }
-  const blocks = blocksOf(playerOfRow, starts);
-  const memory = new RowMemory();
-  memory.reserve(length);
-  for (const measure of TURN_MEASURES) join(columns[measure], memory.columns[measure]);
-  join(columns.minute, memory.columns.minute);
-  addMinutes(memory.columns.minute, blocks.start);
+  const blocks = blocksOf(code, starts);
+  for (const measure of TURN_MEASURES) memory.join(measure, columns[measure]);
+  memory.join('minute', columns.minute);
+  // Differences are modulo 2^16, with a sign or without.
+  addMinutes(new Uint16Array(minute.buffer, minute.byteOffset, length), blocks.start);
   set.addSessions({ ...memory.columns, memory, sessions, players: stream.players, side, blocks });
 }
 
@@ -185,21 +189,17 @@ function blocksOf(playerOfRow: Uint16Array, starts: readonly number[]): ManySess
 }
 
 /** Minutes of the match clock from their differences inside each block. */
-function addMinutes(minute: Int16Array, start: Uint32Array): void {
-  for (let block = 0; block + 1 < start.length; block++) {
-    const end = start[block + 1] ?? 0;
-    for (let row = (start[block] ?? 0) + 1; row < end; row++) minute[row] = (minute[row] ?? 0) + (minute[row - 1] ?? 0);
+function addMinutes(minute: Uint16Array, start: Uint32Array): void {
+  for (let block = 0; block + 1 < start.length; block++) addUp(minute, start[block] ?? 0, start[block + 1] ?? 0);
+}
+
+/** Values `from` to `end` from their differences, modulo 2^16. */
+function addUp(values: Uint16Array, from: number, end: number): void {
+  let sum = 0;
+  for (let at = from; at < end; at++) {
+    sum = (sum + (values[at] ?? 0)) & 0xffff;
+    values[at] = sum;
   }
-}
-
-function joined(column: SplitColumn): Uint16Array<ArrayBuffer> {
-  const values = new Uint16Array(column.low.length);
-  join(column, values);
-  return values;
-}
-
-function join({ low, high }: SplitColumn, values: Uint16Array | Int16Array): void {
-  for (let row = 0; row < low.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);
 }
 
 /** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */

@@ -1,6 +1,7 @@
 /** Rows of a scope as runs, for what has to look at each of them. */
 import type { MeasureColumns } from './moments';
-import type { Scope, StepRange } from './turn-query';
+import type { StepRange } from './row-conditions';
+import type { Scope } from './turn-query';
 import type { TurnSet } from './turn-set';
 
 /** Calls `visit` with runs of rows that together are the sessions and players of a scope, in the order of the rows. */

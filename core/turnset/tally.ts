@@ -4,11 +4,10 @@ import { CODE_COUNT } from './categories';
 import { NO_CLASS } from './code-book';
 import { MISSING, TURN_MEASURES } from './measures';
 import { PER_CODE, type MeasureColumns, type Moments } from './moments';
-import { rangeConditions } from './row-conditions';
+import { rangeConditions, type StepRange } from './row-conditions';
 import { STEP_ROWS } from './row-layout';
 import type { RowMemory, RowPlace } from './row-memory';
 import { rangeTest } from './spans';
-import type { StepRange } from './turn-query';
 import type { TurnSet } from './turn-set';
 
 const MEASURES = TURN_MEASURES.length;

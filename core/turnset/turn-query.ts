@@ -4,6 +4,7 @@ import { ALL_SEASONS, seasonOf } from '../calendar/season';
 import { NO_FILTER, type TurnFilter } from './categories';
 import { checkFilter } from './code-book';
 import { LARGEST_STEPS, TURN_MEASURES, toSteps, type TurnMeasure } from './measures';
+import type { StepRange } from './row-conditions';
 import type { TurnSet } from './turn-set';
 
 /** From `low` to `high` in SI units, both included. */
@@ -44,13 +45,6 @@ export const EVERY_TURN: TurnQuery = {
   playerIds: null,
   ranges: {},
 };
-
-/** A range in steps, both ends included; none is empty where `low` > `high`. */
-export interface StepRange {
-  readonly measure: TurnMeasure;
-  readonly low: number;
-  readonly high: number;
-}
 
 export interface Scope {
   /** Sessions `first` to `end` (not included) hold every session of the scope. */
