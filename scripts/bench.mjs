@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 let exitCode = 0;
 for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options], {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options], {
     cwd: ROOT,
     env: IN_BROWSER.includes(name) ? { ...process.env, CHROMIUM_PATH: (await findBrowser()).path } : process.env,
     stdio: 'inherit',

@@ -21,6 +21,19 @@ import { CODE_COUNT, STRIDE } from './categories';
 import { MISSING, TURN_MEASURES } from './measures';
 import { EDGES_AT, MASKS_AT, MOMENT_BYTES, NO_CODE, SIDES_AT, same, setOffsets } from './row-layout';
 
+/** sides(rows): whether any of the first sides is neither 0 nor 1; those up to the next multiple of 16 count too. */
+export function sidesBody(): Code {
+  const [rows, at, seen] = [0, 1, 2];
+  return seq(
+    whileBelow(
+      get(at),
+      get(rows),
+      seq(set(seen, v128.or(get(seen), v128.load(get(at), SIDES_AT))), set(at, add(get(at), i32(16)))),
+    ),
+    v128.any(v128.and(get(seen), same(0xfefe))),
+  );
+}
+
 /** join(to, rows): values of two bytes from their low bytes (at `SIDES_AT`) and their high bytes (at `MASKS_AT`), and some behind them. */
 export function joinBody(): Code {
   const [to, rows, at, low, high] = [0, 1, 2, 3, 4];

@@ -105,9 +105,13 @@ export class Entering {
     return slot;
   }
 
-  /** Puts into every owner's moments what was entered so far. */
-  takeMoments(): void {
-    this.slots.forEach(({ owner }, slot) => this.memory.takeMoments(slot, owner.total));
-    this.slots = [];
+  /** Puts into an owner's moments, or into those of each, what was entered so far. */
+  takeMoments(owner: GrowingMoments | null = null): void {
+    this.slots.forEach((own, slot) => {
+      if (own.rows === 0 || (owner !== null && own.owner !== owner)) return;
+      this.memory.takeMoments(slot, own.owner.total);
+      own.rows = 0;
+    });
+    if (owner === null) this.slots = [];
   }
 }

@@ -26,8 +26,11 @@ export interface ManySessions extends Readonly<Record<TurnMeasure, Uint16Array<A
   readonly memory?: RowMemory;
 }
 
-/** @throws RangeError, naming the session, where columns, blocks and lists contradict each other */
-export function checkSessions(many: ManySessions): void {
+/**
+ * @param memory what sides are looked at in
+ * @throws RangeError, naming the session, where columns, blocks and lists contradict each other
+ */
+export function checkSessions(many: ManySessions, memory: RowMemory): void {
   const { sessions, players, side, minute, blocks } = many;
   const { start, player, sessionBlock } = blocks;
   const length = side.length;
@@ -54,32 +57,32 @@ export function checkSessions(many: ManySessions): void {
     ids.add(session.sessionId);
     const end = sessionBlock[index + 1] ?? 0;
     if (end < (sessionBlock[index] ?? 0)) throw new RangeError(`Session ${session.sessionId}: its blocks overlap.`);
-    for (let block = sessionBlock[index] ?? 0; block < end; block++) {
-      const own = player[block] ?? 0;
-      if (own >= players.length) throw new RangeError(`Session ${session.sessionId}: turns of none of its players.`);
-      if (seenIn[own] === index) {
-        throw new RangeError(`Session ${session.sessionId}: the turns of a player stand in two places.`);
-      }
-      seenIn[own] = index;
-      if ((start[block] ?? 0) > (start[block + 1] ?? 0)) {
-        throw new RangeError(`Session ${session.sessionId}: its blocks overlap.`);
-      }
-    }
+    checkBlocks(many, session, seenIn, index);
   }
-  const row = rowWithoutSide(side);
-  if (row >= 0) throw new RangeError(`Turn ${row} of these sessions: ${side[row]} is not a side.`);
+  if (memory.hasOtherSides(side)) {
+    const row = side.findIndex((own) => own > SIDE_RIGHT);
+    throw new RangeError(`Turn ${row} of these sessions: ${side[row]} is not a side.`);
+  }
 }
 
-/** First row without a side, or -1. */
-function rowWithoutSide(side: Uint8Array): number {
-  // Four at a time, from the first whole word on.
-  const head = Math.min(side.length, -side.byteOffset & 3);
-  const words = new Int32Array(side.buffer, side.byteOffset + head, (side.length - head) >> 2);
-  let seen = 0;
-  for (let word = 0; word < words.length; word++) seen |= words[word] ?? 0;
-  for (let row = 0; row < head; row++) seen |= side[row] ?? 0;
-  for (let row = head + words.length * 4; row < side.length; row++) seen |= side[row] ?? 0;
-  return (seen & ~0x01010101) === 0 ? -1 : side.findIndex((own) => own > SIDE_RIGHT);
+/** @param seenIn by player the session that his turns were seen in last */
+function checkBlocks(
+  { players, blocks }: ManySessions,
+  { sessionId }: SetSession,
+  seenIn: Int32Array,
+  index: number,
+): void {
+  const { start, player, sessionBlock } = blocks;
+  const end = sessionBlock[index + 1] ?? 0;
+  for (let block = sessionBlock[index] ?? 0; block < end; block++) {
+    const own = player[block] ?? 0;
+    if (own >= players.length) throw new RangeError(`Session ${sessionId}: turns of none of its players.`);
+    if (seenIn[own] === index) throw new RangeError(`Session ${sessionId}: the turns of a player stand in two places.`);
+    seenIn[own] = index;
+    if ((start[block] ?? 0) > (start[block + 1] ?? 0)) {
+      throw new RangeError(`Session ${sessionId}: its blocks overlap.`);
+    }
+  }
 }
 
 /** The rows of one of the sessions. */

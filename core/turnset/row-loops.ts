@@ -4,7 +4,7 @@
  */
 import { I32, program, V128 } from '../wasm/assembler';
 import { countBody, gatherBody, tallyBody } from './asking-loops';
-import { codesBody, joinBody, momentsBody } from './entering-loops';
+import { codesBody, joinBody, momentsBody, sidesBody } from './entering-loops';
 import { LOOP_PAGES, MEASURES } from './row-layout';
 
 const i32s = (count: number) => new Array<typeof I32>(count).fill(I32);
@@ -14,6 +14,7 @@ const TALLY_LOCALS = [...i32s(3 + MEASURES), ...v128s(4 + 2 * MEASURES)];
 
 /** The loops over a memory of at least `LOOP_PAGES` pages. */
 export const rowLoops = program(LOOP_PAGES, () => [
+  { name: 'sides', parameters: 1, locals: [...i32s(1), ...v128s(1)], body: sidesBody() },
   { name: 'join', parameters: 2, locals: [...i32s(1), ...v128s(2)], body: joinBody() },
   { name: 'codes', parameters: 3, locals: [...i32s(2), ...v128s(3)], body: codesBody() },
   { name: 'moments', parameters: 4, locals: [...i32s(1 + MEASURES), ...v128s(2)], body: momentsBody() },

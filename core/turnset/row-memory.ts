@@ -77,6 +77,7 @@ export class RowMemory {
   constructor() {
     const named: FunctionNamed<LoopName> = rowLoops(this.memory);
     this.loop = {
+      sides: named('sides'),
       join: named('join'),
       codes: named('codes'),
       moments: named('moments'),
@@ -177,6 +178,18 @@ export class RowMemory {
       /** By block what `count` has found. */
       found: new Int32Array(buffer, FOUND_AT, MOST_BLOCKS),
     };
+  }
+
+  /** Whether any of these is neither left nor right. */
+  hasOtherSides(sides: Uint8Array): boolean {
+    const own = this.views.sides;
+    for (let row = 0; row < sides.length; row += STEP_ROWS) {
+      const end = Math.min(row + STEP_ROWS, sides.length);
+      own.set(sides.subarray(row, end));
+      own.fill(0, end - row, end - row + 16);
+      if (this.loop.sides(end - row) !== 0) return true;
+    }
+    return false;
   }
 
   /** Fills a column from the low and the high bytes of its values. */
@@ -318,4 +331,4 @@ export class RowMemory {
   }
 }
 
-type LoopName = 'join' | 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';
+type LoopName = 'sides' | 'join' | 'codes' | 'moments' | 'tally' | 'tallyInside' | 'count' | 'gather';

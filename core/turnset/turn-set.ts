@@ -186,7 +186,7 @@ export class TurnSet {
       if (session.sessionDate !== day) checkDay(session);
       day = session.sessionDate;
     }
-    checkSessions(many);
+    checkSessions(many, this.memory);
     const length = this.length + many.side.length;
     if (length > MOST_TURNS) throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${length}.`);
     const fresh = many.players.filter((playerId) => !this.playerIndex.has(playerId));
@@ -217,9 +217,11 @@ export class TurnSet {
       this.blocks = blocksWithRoom(this.blocks, firstBlock === 0 ? blockCount : blockCount + (blockCount >> 3));
     }
     const { start: ownStart, player: ownPlayer } = this.blocks;
-    for (let block = 0; block < start.length; block++) {
-      ownStart[firstBlock + block] = first + (start[block] ?? 0);
-      ownPlayer[firstBlock + block] = indexes[player[block] ?? 0] ?? 0;
+    ownStart.set(start, firstBlock);
+    ownPlayer.set(player, firstBlock);
+    if (first > 0) for (let block = firstBlock; block < blockCount; block++) ownStart[block] = (ownStart[block] ?? 0) + first; // prettier-ignore
+    if (indexes.some((own, index) => own !== index)) {
+      for (let block = firstBlock; block < blockCount; block++) ownPlayer[block] = indexes[ownPlayer[block] ?? 0] ?? 0;
     }
   }
 
@@ -333,7 +335,7 @@ export class TurnSet {
     this.playerCodes.extend(last - end);
     this.state++;
     type.history.add(index, end - first, book.length, () => {
-      entering.takeMoments();
+      entering.takeMoments(type);
       return type.total;
     });
     this.history.add(index, end - first, book.length, () => this.total());

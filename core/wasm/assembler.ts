@@ -111,6 +111,8 @@ export const v128 = {
   and: simdBinary(0x4e),
   or: simdBinary(0x50),
   xor: simdBinary(0x51),
+  /** 1 where any bit is 1, else 0. */
+  any: simdUnary(0x53),
   /** Of each bit `yes` where `mask` has 1, `no` where it has 0. */
   choose: (yes: Code, no: Code, mask: Code) => [...yes, ...no, ...mask, ...simd(0x52)],
 };
