@@ -26,11 +26,15 @@ if (unknown.length > 0) {
 let exitCode = 0;
 for (const name of chosen.length > 0 ? chosen : all) {
   console.log(`== ${name}`);
-  const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options], {
-    cwd: ROOT,
-    env: IN_BROWSER.includes(name) ? { ...process.env, CHROMIUM_PATH: (await findBrowser()).path } : process.env,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', join(FOLDER, name, 'run.ts'), ...options],
+    {
+      cwd: ROOT,
+      env: IN_BROWSER.includes(name) ? { ...process.env, CHROMIUM_PATH: (await findBrowser()).path } : process.env,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) exitCode = 1;
 }
 process.exit(exitCode);
