@@ -2,6 +2,7 @@
 import { askedFilter, type AskedFilter } from './asked-filter';
 import { ChosenRows, MOST_CHOSEN_ROWS } from './chosen-rows';
 import { countClasses, type CountedTurns } from './class-counts';
+import type { CodePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
 import { FoundBySession } from './found-by-session';
@@ -84,18 +85,22 @@ export class TurnAnalyst {
     bySession: Uint32Array,
   ): void {
     const { set } = this;
-    const { sessions, first, end } = scope;
+    const { sessions, types, first, end } = scope;
     const found = this.found.of(set, filter, plan, first, end);
     for (let session = first; session < end; session++) {
       if (sessions === null || sessions[session] === 1) bySession[session] = found[session] ?? 0;
     }
     if (sessions === null) {
-      set.playerCodes.addTo(byPlayer, plan, first, end);
+      set.playerCodes.addTo(byPlayer, plan, first, end, 1);
+      return;
+    }
+    if (types !== null) {
+      addTypes(set, types, plan, first, end, byPlayer);
       return;
     }
     // All but a few sessions: all, less those few.
     const few = 2 * rowsOfScope(set, scope) <= (set.sessionStart[end] ?? 0) - (set.sessionStart[first] ?? 0);
-    if (!few) set.playerCodes.addTo(byPlayer, plan, first, end);
+    if (!few) set.playerCodes.addTo(byPlayer, plan, first, end, 1);
     const blocks = new PlayerBlocks(set, byPlayer, plan.isEvery);
     eachRun(sessions, first, end, few ? 1 : 0, (from, to) => {
       blocks.add(from, to, few ? 1 : -1);
@@ -206,6 +211,32 @@ function eachRun(
   visit: (from: number, to: number) => void,
 ): void {
   eachStretch(first, end, flags === null ? () => true : (session) => flags[session] === flag, visit);
+}
+
+/**
+ * Turns by player of sessions of some types: theirs, or all less those of the others, whichever leaves fewer to be read one by
+ * one. The type with most turns needs no tables of its own: it is all less the others.
+ */
+function addTypes(
+  set: TurnSet,
+  types: ReadonlySet<number>,
+  plan: CodePlan,
+  first: number,
+  end: number,
+  byPlayer: Uint32Array,
+): void {
+  const all = [...set.types].map(([typeId, { history, playerCodes }]) => ({ typeId, rows: history.rows, playerCodes }));
+  const most = Math.max(...all.map(({ rows }) => rows));
+  for (const { rows, playerCodes } of all) if (rows < most) playerCodes.extend();
+  const chosen = all.filter(({ typeId }) => types.has(typeId));
+  const others = all.filter(({ typeId }) => !types.has(typeId));
+  const read = (some: typeof all) =>
+    some.reduce((sum, { playerCodes }) => sum + playerCodes.turnsToRead(first, end), 0);
+  const byOthers = read(others) + set.playerCodes.turnsToRead(first, end) < read(chosen);
+  if (byOthers) set.playerCodes.addTo(byPlayer, plan, first, end, 1);
+  for (const { playerCodes } of byOthers ? others : chosen) {
+    playerCodes.addTo(byPlayer, plan, first, end, byOthers ? -1 : 1);
+  }
 }
 
 /** All players in the scope's sessions. */

@@ -16,13 +16,17 @@ const SAMPLED = 32;
 const LISTED_COST = 3;
 const ENTRY_BYTES = 2;
 
-/** Which of the codes of rows `from` to `to` get cells: all but the rarest, whose turns stand in a list. */
+/**
+ * Which of the codes of rows `from` to `to` get cells: all but the rarest, whose turns stand in a list.
+ * @param share of these rows that will be counted
+ */
 export function codesWorthCells(
   book: CodeBook,
   codes: Uint16Array,
   from: number,
   to: number,
   columns: number,
+  share = 1,
 ): Uint16Array {
   // prettier-ignore
   const turns = new Uint32Array(book.length);
@@ -31,7 +35,8 @@ export function codesWorthCells(
     turns[code] = (turns[code] ?? 0) + SAMPLED;
   }
   const cellBytes = columns / 2;
-  return Uint16Array.from(turns.keys()).filter((code) => (turns[code] ?? 0) * ENTRY_BYTES * LISTED_COST > cellBytes);
+  const entryBytes = share * ENTRY_BYTES * LISTED_COST;
+  return Uint16Array.from(turns.keys()).filter((code) => (turns[code] ?? 0) * entryBytes > cellBytes);
 }
 
 /** The turns of each column as a table has them, or null where they are more than it counts. */

@@ -80,7 +80,7 @@ export class History {
   }
 
   /** Position in `sessions` of the first that is not before the set's session `session`. */
-  private positionOf(session: number): number {
+  positionOf(session: number): number {
     let low = 0;
     let high = this.sessions.length;
     while (low < high) {
@@ -104,7 +104,8 @@ export class History {
     this.addUpTo(into, from, -1);
   }
 
-  private rowsTo(position: number): number {
+  /** Rows of its first `position` sessions. */
+  rowsTo(position: number): number {
     return this.rowsBefore[position] ?? 0;
   }
 

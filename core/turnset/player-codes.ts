@@ -1,6 +1,6 @@
 /**
- * Turns of each player by code, stretch by stretch: those of a long range of sessions are the stretches inside, plus or
- * minus the turns between their ends and those of the range.
+ * Turns of each player by code, stretch by stretch of a list of sessions (all of a set, or those of a type): those of a long
+ * range are the stretches inside, plus or minus the turns between their ends and those of the range.
  */
 import type { CodeBook } from './code-book';
 import { CodeCounter, codesWorthCells, columnTurns } from './code-counts';
@@ -19,10 +19,20 @@ const LEAST_HALF_ROWS = 4096;
 
 interface Stretch {
   readonly isHalf: boolean;
-  /** First session after it. */
+  /** Sessions of the list before its end. */
   readonly end: number;
   /** By index of the player; null where one has more turns than a table counts: its turns are read one by one. */
   readonly table: CodeTable | null;
+}
+
+/** Sessions of a set, ascending, by their place in the list. */
+interface SessionList {
+  /** Index in the set of each. */
+  readonly sessions: readonly number[];
+  /** Turns of the first `place` sessions. */
+  rowsTo(place: number): number;
+  /** Place of the first that is not before the set's session `session`. */
+  positionOf(session: number): number;
 }
 
 /** What of a set the stretches are made from. */
@@ -31,7 +41,6 @@ interface PlayerRows {
   readonly memory: RowMemory;
   readonly blocks: BlockColumns;
   readonly players: readonly number[];
-  readonly sessions: { readonly length: number };
   /** First block of each session, and, last, the number of blocks. */
   readonly sessionBlock: readonly number[];
   readonly book: CodeBook;
@@ -41,41 +50,57 @@ export class PlayerCodes {
   /** Made with the first stretch: many sets have none. */
   private tables: CodeTables | null = null;
   private readonly stretches: Stretch[] = [];
-  /** Rows before the end of the last stretch. */
-  private rows = 0;
 
-  constructor(private readonly set: PlayerRows) {}
+  constructor(
+    private readonly set: PlayerRows,
+    private readonly list: SessionList,
+  ) {}
 
   get byteLength(): number {
     return this.tables?.byteLength ?? 0;
   }
 
   /**
-   * Makes half a stretch of the sessions since the last one where they have turns enough, a whole one of two halves.
+   * Makes stretches of the sessions since the last one where they have turns enough: half a one, or whole ones of two halves.
    * @param toCome turns that will be added before anything is asked: half a stretch that would not stay is not made
    */
   extend(toCome = 0): void {
-    const { blocks, players, sessions, sessionBlock } = this.set;
-    const rows = blocks.start[sessionBlock[sessions.length] ?? 0] ?? 0;
-    const half = Math.max(LEAST_HALF_ROWS, players.length * HALF_ROWS_A_PLAYER);
-    const since = rows - this.rows;
-    if (since < half) return;
-    const second = this.stretches.at(-1)?.isHalf === true;
-    if (!second && since < 2 * half && since + toCome >= 2 * half) return;
-    if (second) this.pop();
-    const isHalf = !second && since < 2 * half;
-    const first = this.endOf(this.stretches.length);
-    const before = this.rowOf(first);
-    this.tables ??= new CodeTables();
-    this.tables.expect((rows + toCome) / Math.max(1, before));
-    this.stretches.push({ isHalf, end: sessions.length, table: tableOf(this.set, this.tables, first) });
-    this.rows = rows;
+    const { list, stretches } = this;
+    const last = list.sessions.length;
+    const half = Math.max(LEAST_HALF_ROWS, this.set.players.length * HALF_ROWS_A_PLAYER);
+    for (;;) {
+      const done = this.rowsTo(stretches.length);
+      if (list.rowsTo(last) - done < half) return;
+      const isSecond = stretches.at(-1)?.isHalf === true;
+      const first = this.endOf(stretches.length - (isSecond ? 1 : 0));
+      const before = list.rowsTo(first);
+      const end = this.placeOfRow(before + 2 * half);
+      const isHalf = list.rowsTo(end) - before < 2 * half;
+      if (isHalf && (isSecond || list.rowsTo(end) - before + toCome >= 2 * half)) return;
+      if (isSecond) this.pop();
+      this.tables ??= new CodeTables();
+      this.tables.expect((list.rowsTo(last) + toCome) / Math.max(1, before));
+      stretches.push({ isHalf, end, table: tableOf(this.set, this.tables, list, first, end) });
+    }
   }
 
-  /** Forgets what has sessions from `session` on. */
+  /** The first place before which there are so many turns, or the end of the list. */
+  private placeOfRow(rows: number): number {
+    const { list } = this;
+    let low = 0;
+    let high = list.sessions.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list.rowsTo(middle) < rows) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Forgets what has the set's sessions from `session` on; the list has still to have them. */
   truncate(session: number): void {
-    while ((this.stretches.at(-1)?.end ?? 0) > session) this.pop();
-    this.rows = this.rowOf(this.endOf(this.stretches.length));
+    const place = this.list.positionOf(session);
+    while ((this.stretches.at(-1)?.end ?? 0) > place) this.pop();
   }
 
   private pop(): void {
@@ -83,45 +108,73 @@ export class PlayerCodes {
     if (table !== null) this.tables?.drop(table.cells);
   }
 
-  /** Session at which the first `count` stretches end. */
+  /** Place at which the first `count` stretches end. */
   private endOf(count: number): number {
     return this.stretches[count - 1]?.end ?? 0;
   }
 
-  /** How many stretches end where it is nearest, in rows, to session `session`. */
-  private nearest(session: number): number {
-    const row = this.rowOf(session);
+  private rowsTo(count: number): number {
+    return this.list.rowsTo(this.endOf(count));
+  }
+
+  /** How many stretches end where it is nearest, in turns, to a place. */
+  private nearest(place: number): number {
+    const rows = this.list.rowsTo(place);
     let best = 0;
     for (let count = 1; count <= this.stretches.length; count++) {
-      if (Math.abs(this.rowOf(this.endOf(count)) - row) < Math.abs(this.rowOf(this.endOf(best)) - row)) best = count;
+      if (Math.abs(this.rowsTo(count) - rows) < Math.abs(this.rowsTo(best) - rows)) best = count;
     }
     return best;
   }
 
-  /** First row of a session. */
-  private rowOf(session: number): number {
-    return this.set.blocks.start[this.set.sessionBlock[session] ?? 0] ?? 0;
+  /** The stretches to add for the set's sessions `first` to `end`, and the turns that have to be read besides. */
+  private partsOf(first: number, end: number) {
+    const { list } = this;
+    const [start, stop] = [list.positionOf(first), list.positionOf(end)];
+    const [from, to] = [this.nearest(start), this.nearest(stop)];
+    if (from >= to) return { start, stop, from: 0, to: 0, read: list.rowsTo(stop) - list.rowsTo(start) };
+    const read = Math.abs(this.rowsTo(from) - list.rowsTo(start)) + Math.abs(this.rowsTo(to) - list.rowsTo(stop));
+    return { start, stop, from, to, read };
   }
 
-  /** Adds to each player his turns of sessions `first` to `end` that a plan accepts. */
-  addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number): void {
+  /** Turns that `addTo` would read one by one. */
+  turnsToRead(first: number, end: number): number {
+    return this.partsOf(first, end).read;
+  }
+
+  /** Adds to each player his turns of the set's sessions `first` to `end` that are in the list and that a plan accepts, `sign` times. */
+  addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sign: 1 | -1): void {
     const blocks = new PlayerBlocks(this.set, byPlayer, plan.isEvery);
-    const from = this.nearest(first);
-    const to = this.nearest(end);
-    if (from >= to) {
-      blocks.add(first, end, 1);
-      blocks.finish();
-      return;
+    const { start, stop, from, to } = this.partsOf(first, end);
+    if (from === to) this.addBlocks(blocks, start, stop, sign);
+    else {
+      this.addStretches(byPlayer, blocks, plan, from, to, sign);
+      this.addBlocks(blocks, start, this.endOf(from), sign);
+      this.addBlocks(blocks, this.endOf(to), stop, sign);
     }
-    this.addStretches(byPlayer, blocks, plan, from, to);
-    const [start, stop] = [this.endOf(from), this.endOf(to)];
-    blocks.add(Math.min(first, start), Math.max(first, start), first < start ? 1 : -1);
-    blocks.add(Math.min(end, stop), Math.max(end, stop), stop < end ? 1 : -1);
     blocks.finish();
   }
 
+  /** The sessions of the list from one place to another, `sign` times; the other way round where the second comes first. */
+  private addBlocks(blocks: PlayerBlocks, from: number, to: number, sign: 1 | -1): void {
+    if (from > to) {
+      this.addBlocks(blocks, to, from, sign === 1 ? -1 : 1);
+      return;
+    }
+    eachRun(this.list.sessions, from, to, (first, end) => {
+      blocks.add(first, end, sign);
+    });
+  }
+
   /** The turns of stretches `from` to `to`. */
-  private addStretches(byPlayer: Uint32Array, blocks: PlayerBlocks, plan: CodePlan, from: number, to: number): void {
+  private addStretches(
+    byPlayer: Uint32Array,
+    blocks: PlayerBlocks,
+    plan: CodePlan,
+    from: number,
+    to: number,
+    sign: 1 | -1,
+  ): void {
     const { tables } = this;
     if (tables === null) return;
     tables.choose(plan);
@@ -129,33 +182,58 @@ export class PlayerCodes {
     for (let index = from; index < to; index++) {
       const table = this.stretches[index]?.table ?? null;
       if (table !== null) tables.add(table, 0, table.columns);
-      else blocks.add(this.endOf(index), this.endOf(index + 1), 1);
+      else this.addBlocks(blocks, this.endOf(index), this.endOf(index + 1), sign);
     }
     const sums = tables.sums(0, byPlayer.length);
     for (let player = 0; player < sums.length; player++) {
-      byPlayer[player] = (byPlayer[player] ?? 0) + (sums[player] ?? 0);
+      byPlayer[player] = (byPlayer[player] ?? 0) + sign * (sums[player] ?? 0);
     }
   }
 }
 
-/** The table of the sessions from `first` on; null where a player has more turns than it counts. */
-function tableOf(
-  { columns, blocks, players, sessions, sessionBlock, book }: PlayerRows,
-  tables: CodeTables,
-  first: number,
-): CodeTable | null {
-  const firstBlock = sessionBlock[first] ?? 0;
-  const endBlock = sessionBlock[sessions.length] ?? 0;
-  const { start, player: playerOf } = blocks;
-  const all = new Uint32Array(players.length);
-  for (let block = firstBlock; block < endBlock; block++) {
-    const player = playerOf[block] ?? 0;
-    all[player] = (all[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
+/** Calls `visit` with each run of numbers that follow each other in places `from` to `to` of an ascending list. */
+function eachRun(list: readonly number[], from: number, to: number, visit: (first: number, end: number) => void): void {
+  for (let place = from; place < to;) {
+    const first = list[place] ?? 0;
+    // Of a list of all sessions this is one run, which need not be walked.
+    const whole = (list[to - 1] ?? 0) - first === to - 1 - place;
+    let end = whole ? to : place + 1;
+    while (!whole && end < to && list[end] === first + end - place) end++;
+    visit(first, first + end - place);
+    place = end;
   }
+}
+
+/** The table of a list's sessions from place `first` to `end`; null where a player has more turns than it counts. */
+function tableOf(
+  { columns, blocks, players, sessionBlock, book }: PlayerRows,
+  tables: CodeTables,
+  list: SessionList,
+  first: number,
+  end: number,
+): CodeTable | null {
+  const { start, player: playerOf } = blocks;
+  const eachBlocks = (visit: (firstBlock: number, endBlock: number) => void): void => {
+    eachRun(list.sessions, first, end, (firstSession, endSession) => {
+      visit(sessionBlock[firstSession] ?? 0, sessionBlock[endSession] ?? 0);
+    });
+  };
+  const all = new Uint32Array(players.length);
+  eachBlocks((firstBlock, endBlock) => {
+    for (let block = firstBlock; block < endBlock; block++) {
+      const player = playerOf[block] ?? 0;
+      all[player] = (all[player] ?? 0) + (start[block + 1] ?? 0) - (start[block] ?? 0);
+    }
+  });
   const turns = columnTurns(all);
   if (turns === null) return null;
-  const codes = codesWorthCells(book, columns.code, start[firstBlock] ?? 0, start[endBlock] ?? 0, players.length);
+  const from = start[sessionBlock[list.sessions[first] ?? 0] ?? 0] ?? 0;
+  const to = start[sessionBlock[(list.sessions[end - 1] ?? 0) + 1] ?? 0] ?? 0;
+  const share = (list.rowsTo(end) - list.rowsTo(first)) / Math.max(1, to - from);
+  const codes = codesWorthCells(book, columns.code, from, to, players.length, share);
   const counter = new CodeCounter(tables, book, turns, codes);
-  counter.add(columns.code, start, playerOf, firstBlock, endBlock);
+  eachBlocks((firstBlock, endBlock) => {
+    counter.add(columns.code, start, playerOf, firstBlock, endBlock);
+  });
   return counter.finish();
 }

@@ -32,6 +32,8 @@ interface TypeMoments extends GrowingMoments {
   /** Of the type among the types of the set, as in `sessionType`. */
   readonly index: number;
   readonly history: History;
+  /** Stretches of the type's sessions, made when they are first asked for. */
+  readonly playerCodes: PlayerCodes;
 }
 
 export class TurnSet {
@@ -64,7 +66,7 @@ export class TurnSet {
   /** Index of each session by its id. */
   readonly sessionIndex = new Map<number, number>();
   readonly sessionCodes = new SessionCodes(this);
-  readonly playerCodes = new PlayerCodes(this);
+  readonly playerCodes = new PlayerCodes(this, this.history);
   /** Goes up with every change: what was taken from the set before is of an older state. */
   state = 0;
   /** The moments of a state, as last asked for. */
@@ -331,14 +333,14 @@ export class TurnSet {
     this.sessionIndex.set(session.sessionId, index);
     this.sessionStart.push(end);
     this.sessionBlock.push(this.blockCount);
-    this.sessionCodes.extend(last - end);
-    this.playerCodes.extend(last - end);
     this.state++;
     type.history.add(index, end - first, book.length, () => {
       entering.takeMoments(type);
       return type.total;
     });
     this.history.add(index, end - first, book.length, () => this.total());
+    this.sessionCodes.extend(last - end);
+    this.playerCodes.extend(last - end);
   }
 
   private typeOf(sessionTypeId: number): TypeMoments {
@@ -346,7 +348,7 @@ export class TurnSet {
     if (known !== undefined) return known;
     const total = momentsWithRoom(new Float64Array(0), this.book.length);
     const history = new History(this.sessionStart, MOST_SNAPSHOTS_OF_A_TYPE);
-    const made = { index: this.types.size, history, total };
+    const made = { index: this.types.size, history, total, playerCodes: new PlayerCodes(this, history) };
     this.types.set(sessionTypeId, made);
     return made;
   }
@@ -414,7 +416,10 @@ export class TurnSet {
     this.playerCodes.truncate(session);
     this.state++;
     this.history.truncate(session);
-    for (const { history } of this.types.values()) history.truncate(session);
+    for (const { history, playerCodes } of this.types.values()) {
+      playerCodes.truncate(session);
+      history.truncate(session);
+    }
   }
 
   /** Bytes of the columns, and of what is kept beside them to answer quickly. */
@@ -423,7 +428,9 @@ export class TurnSet {
     const columns = this.memory.capacity * BYTES_PER_ROW;
     let beside = this.memory.bytesBeside + this.sessionCodes.byteLength + this.playerCodes.byteLength;
     beside += this.history.byteLength + 2 * 8 * this.sessions.length + (this.whole?.moments.byteLength ?? 0);
-    for (const { history, total } of this.types.values()) beside += history.byteLength + total.byteLength;
+    for (const { history, total, playerCodes } of this.types.values()) {
+      beside += history.byteLength + total.byteLength + playerCodes.byteLength;
+    }
     return { columns: columns + start.byteLength + player.byteLength + session.byteLength, beside };
   }
 }
