@@ -84,6 +84,7 @@ describe('sessions of some types', () => {
     set.addSession(sessionOf(301), rowsOf(301));
     for (const types of someTypes) expectSame(set, analyst, types, {});
     for (let day = DAYS; day < DAYS + 200; day++) set.addSession(sessionOf(day), rowsOf(day));
+    expect(set.length).toBe((DAYS + 200) * PLAYERS * TURNS_A_PLAYER);
     for (const types of someTypes) for (const period of periods) expectSame(set, analyst, types, period);
   });
 });
