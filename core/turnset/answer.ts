@@ -5,6 +5,7 @@ import { countClasses, type CountedTurns } from './class-counts';
 import type { CodePlan } from './code-plan';
 import { TURN_MEASURES, toSi, type TurnMeasure } from './measures';
 import { standardDeviationOf, type MeasureSummary } from './moments';
+import { firstFrom } from './first-from';
 import { FoundBySession } from './found-by-session';
 import { rangeConditions } from './row-conditions';
 import { PlayerBlocks, RowCounts } from './row-counts';
@@ -175,18 +176,6 @@ function eachStretch(
     visit(from, to);
     from = to;
   }
-}
-
-/** Index of the first value of a sorted list that is not below `value`. */
-function firstFrom(sorted: Uint32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** The scope's players, or the others, where it names some: those to look at row by row. */

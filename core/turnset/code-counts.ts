@@ -5,6 +5,7 @@
 import { TURN_CATEGORIES } from './categories';
 import type { CodeBook } from './code-book';
 import { categoryOfRow, CLASS_ROWS, classRow } from './code-plan';
+import { firstFrom } from './first-from';
 import { ALL_ROW, KEPT_ROWS, type CodeTable, type CodeTables } from './code-tables';
 import { COLUMNS_AT, ENDS_AT, LIST_AT, PLACES_AT, ROWS_AT, TABLE_ROWS, TABLE_RUNS, VECTOR_BYTES, VECTOR_COLUMNS } from './table-loops'; // prettier-ignore
 
@@ -82,10 +83,10 @@ export class CodeCounter {
     let run = first;
     for (let row = start[first] ?? 0; row < last;) {
       // The run that row is of: it may have begun before, and runs without rows are passed by.
-      run = firstFrom(start, run, end, row + 1) - 1;
+      run = firstFrom(start, row + 1, run, end) - 1;
       const most = Math.min(end, run + TABLE_RUNS);
       const to = Math.min(row + TABLE_ROWS, start[most] ?? 0);
-      const next = firstFrom(start, run, most, to);
+      const next = firstFrom(start, to, run, most);
       halves.set(codes.subarray(row, to), ROWS_AT / 2);
       words.set(start.subarray(run + 1, next + 1), ENDS_AT / 4);
       halves.set(columns.subarray(run, next), COLUMNS_AT / 2);
@@ -172,15 +173,4 @@ function codesOfRow(book: CodeBook, row: number): Uint16Array {
     if (classRow(category, classes[code] ?? 0) === row) codes[count++] = code;
   }
   return codes.subarray(0, count);
-}
-
-/** First of runs `from` to `to` that begins at row `row` or later, or `to`. */
-function firstFrom(start: Uint32Array, from: number, to: number, row: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((start[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -2,6 +2,7 @@
  * Moments of a growing list of sessions, kept as a snapshot now and then: those of any stretch of sessions are a difference
  * of two snapshots, plus or minus the rows of the few sessions between a snapshot and the edge of the stretch.
  */
+import { firstFrom } from './first-from';
 import { PER_CODE, type Moments } from './moments';
 
 /** Rows between snapshots at first. */
@@ -81,14 +82,7 @@ export class History {
 
   /** Position in `sessions` of the first that is not before the set's session `session`. */
   positionOf(session: number): number {
-    let low = 0;
-    let high = this.sessions.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.sessions[middle] ?? 0) < session) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstFrom(this.sessions, session);
   }
 
   /** Adds to `into` the turns of its sessions from `first` to `end` (not included) of the set. */
