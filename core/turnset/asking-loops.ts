@@ -176,6 +176,7 @@ const isRight = (codes: Code): Code =>
 export function countBody(): Code {
   const [runs, first, stride, conditions, run, code, end, at, bits, condition, starts, found, last, row, to, count, stepRow, stepEnd] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]; // prettier-ignore
   const [low, reach, refused] = [18, 19, 20];
+  // As `inRange`, with the condition in registers: it is asked sixteen rows at a time.
   const inside = (offset: number): Code =>
     v128.xor(i16x8.atMost(i16x8.subtract(v128.load(get(at), offset), get(low)), get(reach)), get(refused));
   const onSide = (offset: number): Code => v128.xor(isRight(v128.load(get(at), offset)), get(refused));

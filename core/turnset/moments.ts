@@ -8,8 +8,8 @@ import { MISSING, TURN_MEASURES, type TurnMeasure } from './measures';
 
 /** Per code: count, five sums, five sums of squares. */
 export const PER_CODE = 11;
-export const SUM_AT = 1;
-export const SQUARE_AT = 6;
+const SUM_AT = 1;
+const SQUARE_AT = 6;
 
 /** Largest sum of squares of a measure over a set: 2^53 - 1, e.g. 90 million turns of 10 m/s. */
 export const MAXIMUM_SUM = Number.MAX_SAFE_INTEGER;

@@ -4,7 +4,7 @@ import type { RowMemory, RowPlace } from './row-memory';
 import type { BlockColumns } from './set-columns';
 
 /** Gets of `count` blocks from `first` on what was found: at `found[at]` and after. */
-export type TakeFound = (first: number, count: number, found: Int32Array, at: number) => void;
+type TakeFound = (first: number, count: number, found: Int32Array, at: number) => void;
 
 /** Starts of so many blocks are copied by the engine, of fewer in a loop. */
 const LONG_RUN = 64;
