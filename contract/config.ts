@@ -36,6 +36,9 @@ export const config = defineCall({
     sessionTypes: z.array(sessionType),
     positions: z.array(position),
     squads: z.array(squad),
+    /** Of `squads`, in the same order: those whose players the user may see. */
+    seenSquadIds: z.array(z.number().int()),
+    /** One of `seenSquadIds`, where there is any. */
     defaultSquadId: z.number().int(),
   }),
   errors: UNAUTHORISED,

@@ -5,3 +5,8 @@ export const SHIRT_DOUBLE_ZERO = 1_000_000;
 export function shirtText(shirtNumber: number): string {
   return shirtNumber === SHIRT_DOUBLE_ZERO ? '00' : String(shirtNumber);
 }
+
+/** `#9`, `#00`, `Unknown shirt number`: a shirt number in a list. */
+export function shirtLabel(shirtNumber: number | null): string {
+  return shirtNumber === null ? 'Unknown shirt number' : `#${shirtText(shirtNumber)}`;
+}

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import type { MeasurementSystem, PeakSpeedFactor } from '@halfturn/core/units/units';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { unitSettingsAtom } from '../state/units';
+import { currentCustomerAtom } from '../state/user';
+import { SquadChecks } from './SquadChecks';
 
 const SYSTEMS: readonly { value: MeasurementSystem; label: string; description: string }[] = [
   { value: 'metric', label: 'Metric', description: 'metres, m/s, m/s²' },
@@ -12,9 +14,10 @@ const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string }[] = [
   { factor: 3.6, label: 'km/h' },
 ];
 
-/** Measurement system and peak speed unit; every number on the screen follows at once. */
+/** Measurement system, peak speed unit and squads; every number and list on the screen follows at once. */
 export function SettingsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [units, setUnits] = useAtom(unitSettingsAtom);
+  const customer = useAtomValue(currentCustomerAtom);
   return (
     <Modal opened={opened} onClose={onClose} title="Settings" closeButtonProps={{ 'aria-label': 'Close settings' }}>
       <Stack gap="lg">
@@ -52,6 +55,7 @@ export function SettingsModal({ opened, onClose }: { opened: boolean; onClose: (
             ))}
           </Group>
         </Radio.Group>
+        {customer !== null && <SquadChecks customerId={customer.customerId} />}
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../state/api';
+import { chosenSquadIdsAtom } from '../state/squads';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
 import { PrivacyModal } from './PrivacyModal';
@@ -17,6 +18,7 @@ export function TeamMenu() {
   const customer = useAtomValue(currentCustomerAtom);
   const others = useAtomValue(customersAtom).filter((one) => one.customerId !== customer?.customerId);
   const choose = useSetAtom(chosenCustomerIdAtom);
+  const chooseSquads = useSetAtom(chosenSquadIdsAtom);
   const navigate = useNavigate();
   const [privacyOpen, privacy] = useDisclosure(false);
   const [passwordOpen, password] = useDisclosure(false);
@@ -36,6 +38,7 @@ export function TeamMenu() {
               key={other.customerId}
               onClick={() => {
                 choose(other.customerId);
+                chooseSquads(null);
                 // For the audit log alone: a server that does not answer must not keep anybody from switching.
                 callApi(switchAccount, { query: { customerId: other.customerId }, onError: 'caller' }).catch(
                   () => undefined,

@@ -39,6 +39,7 @@ describeOnEngines('club data', (engine) => {
     test('squads: academy last, squad 4 hidden; positions by sort order; types with their kind', async () => {
       const answer = config.answer.parse(await get('/config'));
       expect(answer.squads.map((squad) => squad.name)).toEqual(['First Team', 'U21', 'Academy']);
+      expect(answer.seenSquadIds).toEqual([1, 2, 3]);
       expect(answer.defaultSquadId).toBe(1);
       expect(answer.positions.map((position) => position.positionSortOrder)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 999]);
       expect(answer.positions.at(-1)).toMatchObject({ description: 'Unassigned', positionGroupId: null });

@@ -1,4 +1,5 @@
 /** Who may see one squad alone gets nothing about the players of another, whatever he asks: every reading call there is. */
+import { config } from '@halfturn/contract/config';
 import { kpis } from '@halfturn/contract/kpis';
 import { drillPlayers } from '@halfturn/contract/drills';
 import { players } from '@halfturn/contract/players';
@@ -91,6 +92,18 @@ describeOnEngines('squads a user may see', (engine) => {
         '/oppositionanalysis',
       ]),
     );
+  });
+
+  test('the squads to look at are those; the default is one of them', async () => {
+    const answer = config.answer.parse((await get('config')).json());
+    expect([answer.seenSquadIds, answer.defaultSquadId]).toEqual([[1], 1]);
+    const userId = await addAccount(portal, { userName: 'coach-of-others' });
+    const { store } = portal.database;
+    await store.db.transaction().execute((trx) => replaceUserSquads(trx, MEN, userId, [3, 2]));
+    const body = { username: 'coach-of-others', password: OWN_PASSWORD };
+    const other = tokenIn(await portal.call('POST', '/login', { body }));
+    const seenByOther = config.answer.parse((await portal.call('GET', '/config', { token: other })).json());
+    expect([seenByOther.seenSquadIds, seenByOther.defaultSquadId]).toEqual([[2, 3], 2]);
   });
 
   test('the same calls tell everybody else of both', async () => {

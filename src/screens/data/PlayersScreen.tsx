@@ -2,7 +2,7 @@ import { updateSquadsAndPositions } from '@halfturn/contract/players';
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
@@ -10,7 +10,7 @@ import { ApiError, callApi, handleGenerically } from '../../state/api';
 import { playersKey, useConfig, usePlayers } from '../../state/queries';
 import { ChangesPreviewModal } from './ChangesPreviewModal';
 import classes from './data.module.css';
-import { listedSquads, playersOfSquad } from './player-list';
+import { playersOfSquad } from './player-list';
 import { NO_CHANGES, placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
 import { SquadSection } from './SquadSection';
 
@@ -28,7 +28,6 @@ export function PlayersScreen() {
   const [changes, setChanges] = useState<SquadChanges>(NO_CHANGES);
   const [previewing, setPreviewing] = useState(false);
   const [failed, setFailed] = useState(false);
-  const squads = useMemo(() => listedSquads(config.data?.squads ?? []), [config.data]);
   const save = useMutation({
     mutationFn: () =>
       callApi(updateSquadsAndPositions, {
@@ -63,7 +62,7 @@ export function PlayersScreen() {
   }
   const players = query.data;
   if (players === undefined || config.data === undefined) return <Loading />;
-  const { positions } = config.data;
+  const { positions, squads } = config.data;
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
   return (
     <>

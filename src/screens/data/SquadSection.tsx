@@ -1,7 +1,7 @@
 import type { Player } from '@halfturn/contract/players';
+import { shirtLabel } from '@halfturn/core/views/shirt-number';
 import { Group, NativeSelect, Radio, Table } from '@mantine/core';
 import classes from './data.module.css';
-import { shirtNumberText } from './player-list';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
 
 interface Props {
@@ -63,7 +63,7 @@ function PlayerRow({
   const positionId = place?.positionId ?? null;
   return (
     <Table.Tr data-changed={changes.has(player.playerId)} className={classes['player']}>
-      <Table.Td className="tabular">{shirtNumberText(player.shirtNumber)}</Table.Td>
+      <Table.Td className="tabular">{shirtLabel(player.shirtNumber)}</Table.Td>
       <Table.Td className={classes['titleCell']}>{player.name}</Table.Td>
       <Table.Td>
         <NativeSelect

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from '../../app/Guard';
 import { endSession, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/login-state';
+import { chosenSquadIdsAtom } from '../../state/squads';
 import { store } from '../../state/store';
 import { unitSettingsAtom } from '../../state/units';
 import { userAtom } from '../../state/user';
@@ -121,6 +122,18 @@ describe('sign-in screen', () => {
     expect(calls).toEqual([['/api/login', { username: 'ada', password: 'correct horse' }]]);
     expect(store.get(userAtom)?.token).toBe('a.b.c');
     expect(store.get(unitSettingsAtom)).toEqual({ system: 'imperial', peakSpeedFactor: 1 });
+  });
+
+  it('resets the choice of squads', async () => {
+    store.set(userAtom, USER);
+    store.set(chosenSquadIdsAtom, [2, 3]);
+    store.set(userAtom, null);
+    answerLogin(signedIn());
+    open();
+    await signIn();
+    await screen.findByText('Arrived');
+    expect(store.get(userAtom)).toEqual(USER);
+    expect(store.get(chosenSquadIdsAtom)).toBeNull();
   });
 
   it('does not take an answer without a token for a sign-in', async () => {

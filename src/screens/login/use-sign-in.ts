@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ApiError, callApiWithHeaders } from '../../state/api';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
+import { chosenSquadIdsAtom } from '../../state/squads';
 import { unitSettingsAtom } from '../../state/units';
 import { bearerToken, type User, userAtom } from '../../state/user';
 import type { MicrosoftAnswer } from './microsoft';
@@ -30,12 +31,14 @@ const NO_CHALLENGE: Challenge = { kind: 'none' };
 export function useSignIn() {
   const setUser = useSetAtom(userAtom);
   const setUnits = useSetAtom(unitSettingsAtom);
+  const setSquads = useSetAtom(chosenSquadIdsAtom);
   const setWarning = useSetAtom(loginWarningAtom);
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>(NO_CHALLENGE);
 
   function enter(user: User): void {
     setUnits((units) => ({ ...units, peakSpeedFactor: 1 }));
+    setSquads(null);
     setUser(user);
   }
 

@@ -6,6 +6,7 @@ import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { measureAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { ExplorerView, ListedTurn, PlaneCounts } from '@halfturn/core/views/turn-explorer';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ import { TurnReplayModal } from './TurnReplayModal';
 import { useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
 import { useNear } from './use-near';
 import { useSelection } from './use-selection';
-import { useNames, usePlayerIds, useShownPlayers } from './use-shown-players';
+import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
 
 interface Props {
   readonly customerId: number;
@@ -66,7 +67,8 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const query = useMemo(() => queryOf(selection), [selection]);
   const [moving] = useState(() => new MovingPicture());
   const { view, all, problem } = usePicture(client, load, query, active, moving);
-  const playerIds = usePlayerIds(all, selection.players);
+  const seenIds = useSeenIds(customerId);
+  const playerIds = usePlayerIds(all, seenIds, selection.players);
   const resting = useDetail(client, load, query, playerIds, moving);
   const reference = useReference(client, league, query, moving);
   const detail = resting?.query === query ? resting.detail : null;
@@ -279,7 +281,11 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
                 </button>
               )}
             </div>
-            <PlayerPlanes players={players} planes={planes} speed={speed} onToggle={onTogglePlayer} />
+            {players.length === 0 && seenIds !== null ? (
+              <p className={classes['empty']}>{EMPTY_SQUAD_TEXT}</p>
+            ) : (
+              <PlayerPlanes players={players} planes={planes} speed={speed} onToggle={onTogglePlayer} />
+            )}
           </section>
           {resting !== null && (
             <TurnList

@@ -1,6 +1,7 @@
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
 import { usePlayers } from '../../state/queries';
+import { useSeenPlayers } from '../../state/squads';
 import type { ShownPlayer } from './PlayerPlanes';
 import { CLUB } from './moving-picture';
 import type { useExplorerSet } from './use-explorer';
@@ -18,17 +19,32 @@ export function useNames(customerId: number, client: ReturnType<typeof useExplor
   return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
 }
 
-/** The players who have a picture: those with most turns, and whoever is chosen besides. Ids. */
-export function usePlayerIds(all: ExplorerView | null, chosen: readonly number[] | null): readonly number[] {
+/** Ids of the players whom lists show; null while they are on their way. */
+export function useSeenIds(customerId: number): ReadonlySet<number> | null {
+  const { players } = useSeenPlayers(customerId);
+  return useMemo(() => (players === null ? null : new Set(players.map(({ playerId }) => playerId))), [players]);
+}
+
+/**
+ * The players who have a picture: of the chosen squads those with most turns, and whoever is picked besides. Ids.
+ * @param seenIds players of the chosen squads; null while they are on their way
+ */
+export function usePlayerIds(
+  all: ExplorerView | null,
+  seenIds: ReadonlySet<number> | null,
+  chosen: readonly number[] | null,
+): readonly number[] {
   return useMemo(() => {
     const most = (all?.players ?? [])
       .map((playerId, index) => ({ playerId, turns: all?.byPlayer[index] ?? 0 }))
-      .filter(({ turns }) => turns > 0)
+      .filter(
+        ({ playerId, turns }) => turns > 0 && (seenIds?.has(playerId) === true || chosen?.includes(playerId) === true),
+      )
       .sort((a, b) => b.turns - a.turns);
     return most
       .filter(({ playerId }, place) => place < MOST_PLAYERS || chosen?.includes(playerId) === true)
       .map(({ playerId }) => playerId);
-  }, [all, chosen]);
+  }, [all, seenIds, chosen]);
 }
 
 /** The same with their turns, by name: their places do not change while a brush moves. */
