@@ -36,7 +36,7 @@ export const squadStandards = defineCall({
           hsd: value,
           sprintDistance: value,
           turns: value,
-          /** Above 3 m/s². */
+          /** Above `thresholds`, decelerations too. */
           accelerations: value,
           decelerations: value,
           validMatchCount: z.number().int(),
@@ -57,6 +57,14 @@ export const squadStandards = defineCall({
         }),
       }),
     ),
+    /** Which sessions count; without an upper bound that is null. */
+    sessions: z.object({
+      kind: z.enum(['match', 'academyMatch', 'basketballPractice']),
+      minimumM: z.number(),
+      maximumM: z.number().nullable(),
+    }),
+    /** Of the parameters the latest of them was computed with; null where its source does not say. */
+    thresholds: z.object({ hsrMPerS: z.number(), sprintMPerS: z.number(), accelerationMPerS2: z.number() }).nullable(),
     /** Matches of players that were computed in another way than the latest one. */
     leftOutCount: z.number().int(),
     method: methodSet.nullable(),

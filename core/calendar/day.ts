@@ -1,6 +1,7 @@
 /**
  * Calendar days as text `yyyy-mm-dd`, free of time zones and their daylight-saving jumps.
  */
+import { ordinal } from '../units/ordinal';
 
 const MS_PER_DAY = 86_400_000;
 const DASH = 45;
@@ -75,20 +76,10 @@ export function localDay(isoDateTime: string): string {
   return day;
 }
 
-const ORDINAL_SUFFIX: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  other: 'th',
-  zero: 'th',
-  many: 'th',
-};
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `3rd March 2026` (portal-core section 2, session header). */
 export function ordinalDate(day: string): string {
   const date = new Date(dayNumber(day) * MS_PER_DAY);
-  const ofMonth = date.getUTCDate();
-  return `${ofMonth}${ORDINAL_SUFFIX[ordinals.select(ofMonth)]} ${monthAndYear.format(date)}`;
+  return `${ordinal(date.getUTCDate())} ${monthAndYear.format(date)}`;
 }

@@ -54,6 +54,7 @@ describe('standards of a squad by position (METHODS R1, R4)', () => {
       players,
       leftOut,
       method: latest,
+      latestSessionId,
     } = squadStandards(
       [
         appearance(1, {}, { method }),
@@ -63,10 +64,16 @@ describe('standards of a squad by position (METHODS R1, R4)', () => {
       'football',
     );
     expect(players[0]).toMatchObject({ validMatchCount: 2, values: { turns: 30 } });
-    expect([leftOut, latest?.parametersHash]).toEqual([1, 'aa']);
+    expect([leftOut, latest?.parametersHash, latestSessionId]).toEqual([1, 'aa', appearance(3).sessionId]);
   });
 
   it('no match: nothing', () => {
-    expect(squadStandards([], 'football')).toEqual({ players: [], positions: new Map(), method: null, leftOut: 0 });
+    expect(squadStandards([], 'football')).toEqual({
+      players: [],
+      positions: new Map(),
+      method: null,
+      latestSessionId: null,
+      leftOut: 0,
+    });
   });
 });

@@ -5,11 +5,11 @@ import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../stats/rainbow';
 import { comparableWith } from './comparable';
 import type { KpiName, MethodSet } from './facts';
-import { isReference, referenceRule, type PlayerSession } from './reference';
+import { isReference, type PlayerSession, type ReferenceRule, referenceRule } from './reference';
 import { mayCompareTurns } from './session-quality';
 
-/** Columns of the squad page; accelerations and decelerations are those above 3 m/s2. */
-const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
+/** Columns of the squad page; accelerations and decelerations are those above the mark of counted ones (E1). */
+export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accelerations', 'decelerations'] as const;
 export type SquadKpi = (typeof SQUAD_KPIS)[number];
 export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
 
@@ -52,10 +52,16 @@ export interface SquadStandards {
   readonly players: readonly PlayerStandard[];
   /** By position id, over the matches of its players; null where fewer than four have the value. */
   readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
-  /** How the matches were computed; null without a match. */
+  /** How the matches were computed, and the latest of them; null without a match. */
   readonly method: MethodSet | null;
+  readonly latestSessionId: number | null;
   /** Valid matches of players that were computed in another way than the latest one. */
   readonly leftOut: number;
+}
+
+/** Which sessions count. */
+export function squadRule(sport: string): ReferenceRule {
+  return referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
 }
 
 /**
@@ -64,7 +70,7 @@ export interface SquadStandards {
  * @param sessions of all players, in any order
  */
 export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {
-  const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport, false);
+  const rule = squadRule(sport);
   const valid = sessions.filter((session) => isReference(session, rule));
   const latest = valid.reduce<SquadSession | null>(
     (found, session) => (found === null || session.startsAt > found.startsAt ? session : found),
@@ -84,6 +90,7 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
       ),
     ),
     method: latest?.method ?? null,
+    latestSessionId: latest?.sessionId ?? null,
     leftOut: valid.length - comparable.length,
   };
 }

@@ -1,4 +1,4 @@
-/** The edges of a rainbow bar, which shows where a value lies among those of a reference (METHODS R4, refstats@1). */
+/** A rainbow bar shows where a value lies among those of a reference (METHODS R4, refstats@1). */
 import { quantileSorted } from './quantile';
 
 /** In the unit of the values. */
@@ -25,4 +25,42 @@ export function rainbowEdges(sorted: ArrayLike<number>): RainbowEdges {
     percentile85Value: at(0.85),
     maxValue: at(1),
   };
+}
+
+/** The percentiles that the edges are, in their order; between two of them lies a band. */
+export const RAINBOW_PERCENTILES: readonly number[] = [0, 15, 35, 65, 85, 100];
+
+/** 0 is the lowest band. */
+export type RainbowBand = 0 | 1 | 2 | 3 | 4;
+
+/**
+ * Percentile of a value as the edges tell it: linear inside a band, the mean of their percentiles where edges coincide.
+ * @returns 0 below the lowest edge, 100 above the highest
+ */
+export function rainbowPercentile(edges: RainbowEdges, value: number): number {
+  const values = [
+    edges.minValue,
+    edges.percentile15Value,
+    edges.percentile35Value,
+    edges.percentile65Value,
+    edges.percentile85Value,
+    edges.maxValue,
+  ];
+  const above = values.findIndex((edge) => edge >= value);
+  if (above === -1) return 100;
+  const percentileAt = (index: number): number => RAINBOW_PERCENTILES[index] ?? NaN;
+  const upper = values[above] ?? NaN;
+  if (upper === value) return (percentileAt(above) + percentileAt(values.lastIndexOf(value))) / 2;
+  if (above === 0) return 0;
+  const lower = values[above - 1] ?? NaN;
+  const share = (value - lower) / (upper - lower);
+  return percentileAt(above - 1) + share * (percentileAt(above) - percentileAt(above - 1));
+}
+
+/** Band of a percentile; an edge belongs to the band below it (METHODS A3). */
+export function rainbowBand(percentile: number): RainbowBand {
+  if (percentile <= 15) return 0;
+  if (percentile <= 35) return 1;
+  if (percentile <= 65) return 2;
+  return percentile <= 85 ? 3 : 4;
 }

@@ -7,18 +7,36 @@ export type SdIndicator = 'red' | 'amber' | 'green';
 /** A shorter session below the mean by more than one SD gets no colour: it may be low because it was short. */
 const FULL_SESSION_MIN = 85;
 
+/** Mean and SD of a reference, the rated session left out. */
+export interface SdReference {
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  /** How many values; null where an answer does not say and gives a mean of enough values only. */
+  readonly count: number | null;
+}
+
 /**
  * Red: below mean - SD in a session of at least 85 min. Amber: within one SD, edges included. Green: above mean + SD.
- * @param reference values of the reference sessions, the rated one left out
  * @param sessionMin length of the rated session in minutes
  * @returns null (no colour) for fewer than four reference values, SD = 0, or a low value in a shorter session
  */
-export function sdIndicator(value: number, reference: ArrayLike<number>, sessionMin: number): SdIndicator | null {
-  if (reference.length < MIN_REFERENCE_VALUES) return null;
-  const centre = mean(reference);
-  const sd = standardDeviation(reference);
-  if (centre === null || sd === null || sd === 0) return null;
-  if (value > centre + sd) return 'green';
-  if (value >= centre - sd) return 'amber';
+export function sdIndicatorOf(
+  value: number,
+  { average, standardDeviation, count }: SdReference,
+  sessionMin: number,
+): SdIndicator | null {
+  if (count !== null && count < MIN_REFERENCE_VALUES) return null;
+  if (average === null || standardDeviation === null || standardDeviation === 0) return null;
+  if (value > average + standardDeviation) return 'green';
+  if (value >= average - standardDeviation) return 'amber';
   return sessionMin >= FULL_SESSION_MIN ? 'red' : null;
+}
+
+/**
+ * The same from the values of the reference.
+ * @param reference values of the reference sessions, the rated one left out
+ */
+export function sdIndicator(value: number, reference: ArrayLike<number>, sessionMin: number): SdIndicator | null {
+  const own = { average: mean(reference), standardDeviation: standardDeviation(reference), count: reference.length };
+  return sdIndicatorOf(value, own, sessionMin);
 }

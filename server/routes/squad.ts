@@ -1,12 +1,13 @@
 /** GET /squad: what a full match asks for, position by position. */
 import { squadStandards as squadCall } from '@halfturn/contract/squad';
-import { squadStandards } from '@halfturn/core/metrics/squad-standards';
+import { squadRule, squadStandards } from '@halfturn/core/metrics/squad-standards';
 import { listPositions } from '../store/club';
 import { listPlayers } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';
 import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
 import { playerAnswer } from './players';
+import { parametersOfSession } from './tracking-answers';
 
 export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources): void {
   const { db } = store;
@@ -39,6 +40,9 @@ export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources)
           if (standard?.positionId !== positionId) return [];
           return [{ player: playerAnswer(player), ...standard.values, validMatchCount: standard.validMatchCount }];
         });
+      const { latestSessionId } = standards;
+      const parameters = latestSessionId === null ? null : await parametersOfSession(store, customer, latestSessionId);
+      const { kind, minimumM, maximumM } = squadRule(sport);
       const used = positions.flatMap((position) => {
         const bands = standards.positions.get(position.positionId);
         return bands === undefined ? [] : [{ position, bands }];
@@ -53,6 +57,15 @@ export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources)
             { position: { positionId, name: description, positionSortOrder }, kpiPercentileValues: bands },
           ]),
         ),
+        sessions: { kind, minimumM, maximumM: Number.isFinite(maximumM) ? maximumM : null },
+        thresholds:
+          parameters === null
+            ? null
+            : {
+                hsrMPerS: parameters.effort.hsrMPerS,
+                sprintMPerS: parameters.effort.sprintMPerS,
+                accelerationMPerS2: parameters.acceleration.countMPerS2,
+              },
         leftOutCount: standards.leftOut,
         method: standards.method,
       };

@@ -71,6 +71,9 @@ describeOnEngines('GET /squad', (engine) => {
     expect(answer.playerKpiValuesByPositionId[CENTRE_FORWARD]).toHaveLength(1);
     expect(answer.positionKpiPercentileValuesByPositionId[CENTRE_FORWARD]?.kpiPercentileValues.distance).toBeNull();
     expect([answer.leftOutCount, answer.method?.sourceClass]).toEqual([0, 'optical']);
+    expect(answer.sessions).toEqual({ kind: 'match', minimumM: 85, maximumM: null });
+    // Defaults of methods V3 and E1.
+    expect(answer.thresholds).toEqual({ hsrMPerS: 5.5, sprintMPerS: 7, accelerationMPerS2: 3 });
   });
 
   test('who may see one squad gets standards of its players alone', async () => {
@@ -94,6 +97,8 @@ describeOnEngines('GET /squad', (engine) => {
     expect(answer).toEqual({
       playerKpiValuesByPositionId: {},
       positionKpiPercentileValuesByPositionId: {},
+      sessions: { kind: 'match', minimumM: 85, maximumM: null },
+      thresholds: null,
       leftOutCount: 0,
       method: null,
     });

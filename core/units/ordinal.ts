@@ -1,0 +1,14 @@
+const SUFFIX: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  other: 'th',
+  zero: 'th',
+  many: 'th',
+};
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** `3rd`, `12th`. */
+export function ordinal(whole: number): string {
+  return `${whole}${SUFFIX[rules.select(whole)]}`;
+}

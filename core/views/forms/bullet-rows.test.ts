@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { type BulletCell, bulletRows, bulletRowsTable } from './bullet-rows';
+
+const column = { id: 'hsr', title: 'HSR distance', quantity: 'longDistance' } as const;
+// The reference of METHODS R7: 100 100 120 120.
+const reference = { average: 110, standardDeviation: 11.547, minimum: 100, maximum: 120, count: 4 };
+const none = { average: null, standardDeviation: null, minimum: null, maximum: null, count: null };
+
+function view(cells: readonly (Partial<BulletCell> & { readonly minutes?: number })[], isMatch = true) {
+  return bulletRows(
+    {
+      columns: [column],
+      rows: cells.map(({ minutes = 95, ...cell }, index) => ({
+        playerId: index,
+        name: `Player ${index}`,
+        positionSortOrder: index,
+        minutes,
+        cells: [{ value: null, isBest: false, ...reference, ...cell }],
+      })),
+      sessionIsAMatch: isMatch,
+    },
+    DEFAULT_UNITS,
+  );
+}
+const bullets = (...cells: Parameters<typeof view>[0]) => view(cells).rows.map((row) => row.bullets[0]);
+
+test('marks by the SD rule: a low value of a short session has none', () => {
+  const marks = bullets({ value: 98 }, { value: 98, minutes: 60 }, { value: 99 }, { value: 122 }, { value: null });
+  expect(marks.map((bullet) => bullet?.mark)).toEqual(['red', 'none', 'amber', 'green', 'none']);
+  expect(bullets({ value: 98, count: 3 })[0]?.mark).toBe('none');
+});
+
+test('band, range and sentence', () => {
+  const [bullet] = bullets({ value: 122, isBest: true });
+  expect(bullet?.band?.[0]).toBeCloseTo(98.453, 9);
+  expect(bullet?.band?.[1]).toBeCloseTo(121.547, 9);
+  expect(bullet?.range).toEqual([100, 120]);
+  expect(bullet?.words).toBe(
+    'Player 0, HSR distance 122\u202fm, average 110, SD 12, range 100 to 120, 4 matches, above the average by more than one SD, personal best',
+  );
+});
+
+test('a band does not go below nothing', () => {
+  expect(bullets({ value: 5, average: 8, standardDeviation: 10 })[0]?.band).toEqual([0, 18]);
+});
+
+test('no reference: the value, and that there is none', () => {
+  const [bullet] = bullets({ value: 40, ...none });
+  expect(bullet).toMatchObject({ value: 40, text: '40', band: null, range: null, mark: 'none' });
+  expect(bullet?.words).toBe('Player 0, HSR distance 40\u202fm, no reference yet');
+});
+
+test('under 90 minutes of a match a name is marked, in a training not', () => {
+  expect(view([{ value: 1, minutes: 60 }]).rows[0]?.label).toBe('Player 0 (*)');
+  expect(view([{ value: 1, minutes: 60 }], false).rows[0]?.label).toBe('Player 0');
+});
+
+test('the axis reaches the largest mark, whatever it is', () => {
+  expect(view([{ value: 98 }, { value: 400 }]).columns[0]?.high).toBe(400);
+  expect(view([{ value: 98, maximum: 700 }]).columns[0]?.high).toBe(700);
+  expect(view([{ value: null, ...none }]).columns[0]?.high).toBe(1);
+  expect(view([{ value: 1100, maximum: 1000 }]).columns[0]?.ticks.map(({ text }) => text)).toEqual([
+    '0',
+    '500',
+    '1,000',
+  ]);
+});
+
+test('the table', () => {
+  expect(bulletRowsTable(view([{ value: 98 }]))).toEqual({
+    columns: [
+      'Player',
+      'Minutes',
+      'HSR distance (m)',
+      'HSR distance average',
+      'HSR distance SD',
+      'HSR distance least',
+      'HSR distance most',
+      'HSR distance matches',
+      'HSR distance best',
+    ],
+    rows: [['Player 0', 95, 98, 110, 11.547, 100, 120, 4, 'no']],
+  });
+});

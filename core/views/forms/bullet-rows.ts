@@ -1,0 +1,207 @@
+/**
+ * Bullet rows: a player a row, a KPI a column; band of the mean ± SD, line from least to most, dot at the value coloured
+ * by the SD rule (METHODS R7), star at a personal best (R6).
+ */
+import { ticks } from 'd3-array';
+import type { Cell, Table } from '../../formats/csv';
+import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
+import { toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import type { OrderedPlayer } from '../player-order';
+import {
+  figure,
+  type FormColumn,
+  inOrder,
+  matches,
+  nameWithMinutes,
+  type ShownColumn,
+  shownColumn,
+} from './player-rows';
+
+export interface BulletCell {
+  /** SI, as all below. */
+  readonly value: number | null;
+  /** Of the reference, the session itself left out; null where there is none. */
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  /** How many matches the reference has; null where the answer does not say. */
+  readonly count: number | null;
+  readonly isBest: boolean;
+}
+
+export interface BulletRowsInput {
+  readonly columns: readonly FormColumn[];
+  readonly rows: readonly (OrderedPlayer & {
+    /** Minutes of the session: a short one is not rated low. */
+    readonly minutes: number | null;
+    readonly cells: readonly BulletCell[];
+  })[];
+  /** In a match, who played less than 90 minutes is marked. */
+  readonly sessionIsAMatch: boolean;
+}
+
+/** Where a dot stands, with its shape: triangle up, dot, triangle down; none is a ring. */
+export type BulletMark = SdIndicator | 'none';
+
+export interface Bullet {
+  /** Display units, as all below. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  /** Average minus and plus one SD, nowhere below 0. */
+  readonly band: readonly [lower: number, upper: number] | null;
+  readonly range: readonly [least: number, most: number] | null;
+  readonly count: number | null;
+  readonly mark: BulletMark;
+  readonly isBest: boolean;
+  readonly words: string;
+}
+
+export interface BulletColumn extends ShownColumn {
+  /** From 0 to a round number that no mark passes. */
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+export interface BulletRowsRow {
+  readonly id: number;
+  readonly name: string;
+  readonly label: string;
+  readonly minutes: number | null;
+  readonly bullets: readonly Bullet[];
+}
+
+export interface BulletRowsView {
+  readonly columns: readonly BulletColumn[];
+  readonly rows: readonly BulletRowsRow[];
+}
+
+const MARK_WORDS: Readonly<Record<BulletMark, string | null>> = {
+  red: 'below the average by more than one SD',
+  amber: 'within one SD of the average',
+  green: 'above the average by more than one SD',
+  none: null,
+};
+
+export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletRowsView {
+  const { columns, sessionIsAMatch } = input;
+  const rows = inOrder(input.rows).map((row) => {
+    const label = nameWithMinutes(row.name, sessionIsAMatch ? row.minutes : null);
+    return {
+      id: row.playerId,
+      name: row.name,
+      label,
+      minutes: row.minutes,
+      bullets: columns.map((column, index) => bulletOf(label, column, row.cells[index], row.minutes ?? 0, units)),
+    };
+  });
+  return {
+    columns: columns.map((column, index) => ({
+      ...shownColumn(column, units),
+      ...axisOf(rows.map(({ bullets }) => bullets[index])),
+    })),
+    rows,
+  };
+}
+
+const NO_CELL: BulletCell = {
+  value: null,
+  average: null,
+  standardDeviation: null,
+  minimum: null,
+  maximum: null,
+  count: null,
+  isBest: false,
+};
+
+function bulletOf(
+  label: string,
+  column: FormColumn,
+  cell: BulletCell = NO_CELL,
+  minutes: number,
+  units: UnitSettings,
+): Bullet {
+  const { quantity, title } = column;
+  const { unit } = shownColumn(column, units);
+  const { value, average, standardDeviation, minimum, maximum, count } = cell;
+  const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
+  const text = figure(quantity, value, units);
+  const mark = (value === null ? null : sdIndicatorOf(value, cell, minutes)) ?? 'none';
+  const words = [
+    `${label}, ${title} ${value === null ? text : withUnit(text, unit)}`,
+    average === null ? 'no reference yet' : `average ${figure(quantity, average, units)}`,
+    standardDeviation === null ? null : `SD ${figure(quantity, standardDeviation, units)}`,
+    minimum === null || maximum === null
+      ? null
+      : `range ${figure(quantity, minimum, units)} to ${figure(quantity, maximum, units)}`,
+    count === null ? null : matches(count),
+    MARK_WORDS[mark],
+    cell.isBest ? 'personal best' : null,
+  ];
+  return {
+    value: shown(value),
+    text,
+    average: shown(average),
+    standardDeviation: shown(standardDeviation),
+    band:
+      average === null || standardDeviation === null
+        ? null
+        : [
+            toDisplay(quantity, Math.max(0, average - standardDeviation), units),
+            toDisplay(quantity, average + standardDeviation, units),
+          ],
+    range:
+      minimum === null || maximum === null
+        ? null
+        : [toDisplay(quantity, minimum, units), toDisplay(quantity, maximum, units)],
+    count,
+    mark,
+    isBest: cell.isBest,
+    words: words.filter((part) => part !== null).join(', '),
+  };
+}
+
+/** Few ticks: a chart of many columns has little room. */
+const TICKS = 3;
+
+function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'high' | 'ticks'> {
+  const most = bullets.reduce(
+    (high, bullet) => Math.max(high, bullet?.value ?? 0, bullet?.range?.[1] ?? 0, bullet?.band?.[1] ?? 0),
+    0,
+  );
+  const high = most === 0 ? 1 : most;
+  return {
+    high,
+    ticks: ticks(0, high, TICKS).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+  };
+}
+
+/** Values unrounded in display units with their references. */
+export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
+  return {
+    columns: [
+      'Player',
+      'Minutes',
+      ...columns.flatMap(({ title, header }) => [
+        header,
+        ...['average', 'SD', 'least', 'most', 'matches'].map((part) => `${title} ${part}`),
+        `${title} best`,
+      ]),
+    ],
+    rows: rows.map(({ name, minutes, bullets }): Cell[] => [
+      name,
+      minutes,
+      ...bullets.flatMap((bullet): Cell[] => [
+        bullet.value,
+        bullet.average,
+        bullet.standardDeviation,
+        bullet.range?.[0] ?? null,
+        bullet.range?.[1] ?? null,
+        bullet.count,
+        bullet.isBest ? 'yes' : 'no',
+      ]),
+    ]),
+  };
+}

@@ -1,0 +1,111 @@
+/** Dot ranking: teams in order of value, the own club labelled with its rank, the league's median as a line (METHODS R5). */
+import { ticks } from 'd3-array';
+import type { Table } from '../../formats/csv';
+import { ascending, quantileSorted } from '../../stats/quantile';
+import { competitionRanks } from '../../stats/rank';
+import { ordinal } from '../../units/ordinal';
+import { type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { figure, shownUnit } from './player-rows';
+
+export interface DotRankingInput {
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly teams: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** SI; null is not ranked. */
+    readonly value: number | null;
+    readonly isOwn: boolean;
+    /** How many matches; null where the answer does not say. */
+    readonly count: number | null;
+  }[];
+}
+
+export interface DotRankingRow {
+  readonly id: number;
+  readonly name: string;
+  readonly isOwn: boolean;
+  /** Display units. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly rank: number | null;
+  /** `6th of 8`, with "shared" where another team has the same value. */
+  readonly rankText: string;
+  readonly count: number | null;
+  readonly words: string;
+}
+
+export interface DotRankingView {
+  readonly title: string;
+  readonly unit: string;
+  /** Highest first, teams without a value last. */
+  readonly rows: readonly DotRankingRow[];
+  readonly median: { readonly value: number; readonly text: string } | null;
+  /** Of the axis: values with room around them, since differences matter here and not sizes. */
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+const ROOM = 0.08;
+
+export function dotRanking({ title, quantity, teams }: DotRankingInput, units: UnitSettings): DotRankingView {
+  const unit = shownUnit(quantity, units);
+  const ranks = competitionRanks(teams.map(({ value }) => value));
+  const known = ascending(teams.flatMap(({ value }) => (value === null ? [] : [value])));
+  const middle = quantileSorted(known, 0.5);
+  const rows = teams
+    .map((team, index): DotRankingRow => {
+      const rank = ranks[index] ?? null;
+      const shared = ranks.filter((other) => rank !== null && other?.rank === rank.rank).length > 1;
+      const rankText = rank === null ? '' : `${ordinal(rank.rank)} of ${rank.count}${shared ? ', shared' : ''}`;
+      const text = figure(quantity, team.value, units);
+      return {
+        id: team.id,
+        name: team.name,
+        isOwn: team.isOwn,
+        value: team.value === null ? null : toDisplay(quantity, team.value, units),
+        text,
+        rank: rank?.rank ?? null,
+        rankText,
+        count: team.count,
+        words: [
+          `${team.name}, ${title} ${team.value === null ? text : withUnit(text, unit)}`,
+          ...(rankText === '' ? [] : [rankText]),
+          ...(middle === null ? [] : [`league median ${figure(quantity, middle, units)}`]),
+          ...(team.count === null ? [] : [`n ${team.count}`]),
+        ].join(', '),
+      };
+    })
+    .sort((a, b) => (a.rank ?? teams.length + 1) - (b.rank ?? teams.length + 1) || compareNames(a, b));
+  const values = rows.flatMap(({ value }) => (value === null ? [] : [value]));
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const [low, high] = values.length === 0 ? [0, 1] : around(least, most);
+  return {
+    title,
+    unit,
+    rows,
+    median:
+      middle === null ? null : { value: toDisplay(quantity, middle, units), text: figure(quantity, middle, units) },
+    low,
+    high,
+    ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+  };
+}
+
+function around(least: number, most: number): [number, number] {
+  const room = most > least ? ROOM * (most - least) : Math.max(1, ROOM * Math.abs(most));
+  return [least - room, most + room];
+}
+
+function compareNames(a: DotRankingRow, b: DotRankingRow): number {
+  return a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id;
+}
+
+export function dotRankingTable({ title, unit, rows }: DotRankingView): Table {
+  return {
+    columns: ['Rank', 'Team', unit === '' ? title : `${title} (${unit})`],
+    rows: rows.map(({ rank, name, value }) => [rank, name, value]),
+  };
+}

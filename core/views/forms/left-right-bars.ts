@@ -1,0 +1,135 @@
+/**
+ * Left/right bars: turns of a player by class, left ones to the left of a centre line and right ones to the right; an
+ * asterisk and a hatch where the balance is abnormal for the player (METHODS T6).
+ */
+import { ticks } from 'd3-array';
+import type { Cell, Table } from '../../formats/csv';
+import type { OrderedPlayer } from '../player-order';
+import { inOrder, nameWithMinutes } from './player-rows';
+
+/** Low, Medium, High, and further ones where a classification has them. */
+export interface LeftRightInput {
+  /** With their bounds: `Low < 60°`. */
+  readonly classes: readonly string[];
+  readonly rows: readonly (OrderedPlayer & {
+    /** Of a match; null where minutes say nothing. */
+    readonly matchMinutes: number | null;
+    /** By class; null where the player has no turns that may be shown. */
+    readonly left: readonly number[] | null;
+    readonly right: readonly number[] | null;
+    readonly isAbnormal: boolean;
+  })[];
+  /** Decimals: 0 for counts, 2 for rates. */
+  readonly digits: number;
+  /** What is counted: `turns`, `turns per minute`. */
+  readonly noun: string;
+}
+
+export interface LeftRightSegment {
+  readonly side: 'left' | 'right';
+  readonly classIndex: number;
+  readonly value: number;
+  /** From and to on the axis: left is below 0. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface LeftRightRow {
+  readonly id: number;
+  readonly name: string;
+  readonly label: string;
+  readonly segments: readonly LeftRightSegment[];
+  readonly left: readonly number[] | null;
+  readonly right: readonly number[] | null;
+  /** Totals at the ends; null is not known. */
+  readonly leftTotal: number | null;
+  readonly rightTotal: number | null;
+  readonly leftText: string;
+  readonly rightText: string;
+  readonly isAbnormal: boolean;
+  readonly words: string;
+}
+
+export interface LeftRightView {
+  readonly classes: readonly string[];
+  readonly noun: string;
+  readonly rows: readonly LeftRightRow[];
+  /** The axis goes from -reach to +reach. */
+  readonly reach: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+export function leftRightBars(input: LeftRightInput): LeftRightView {
+  const { classes, digits, noun } = input;
+  const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(digits));
+  const rows = inOrder(input.rows).map((row): LeftRightRow => {
+    const label = nameWithMinutes(row.name, row.matchMinutes);
+    const leftTotal = total(row.left);
+    const rightTotal = total(row.right);
+    const byClass = (values: readonly number[]) =>
+      values.map((value, index) => `${classes[index] ?? ''} ${text(value)}`).join(', ');
+    const side = (name: string, sum: number | null, values: readonly number[] | null) =>
+      values === null ? `${name} N/A` : `${name} ${text(sum)} (${byClass(values)})`;
+    return {
+      id: row.playerId,
+      name: row.name,
+      label: row.isAbnormal ? `${label} *` : label,
+      segments: [...segmentsOf('left', row.left), ...segmentsOf('right', row.right)],
+      left: row.left,
+      right: row.right,
+      leftTotal,
+      rightTotal,
+      leftText: text(leftTotal),
+      rightText: text(rightTotal),
+      isAbnormal: row.isAbnormal,
+      words: [
+        `${label}, ${noun}: ${side('left', leftTotal, row.left)}`,
+        side('right', rightTotal, row.right),
+        ...(row.isAbnormal ? ['abnormal asymmetry'] : []),
+      ].join('; '),
+    };
+  });
+  const most = rows.reduce((high, row) => Math.max(high, row.leftTotal ?? 0, row.rightTotal ?? 0), 0);
+  const reach = most === 0 ? 1 : most;
+  return {
+    classes,
+    noun,
+    rows,
+    reach,
+    // A side has the same numbers as the other: there is no less than none.
+    ticks: ticks(-reach, reach, 5).map((value) => ({ value, text: String(Math.abs(value)) })),
+  };
+}
+
+function total(values: readonly number[] | null): number | null {
+  return values === null ? null : values.reduce((sum, value) => sum + value, 0);
+}
+
+/** Class by class outwards from the centre line; classes without a turn have none. */
+function segmentsOf(side: 'left' | 'right', values: readonly number[] | null): LeftRightSegment[] {
+  const sign = side === 'left' ? -1 : 1;
+  let inner = 0;
+  const segments: LeftRightSegment[] = [];
+  (values ?? []).forEach((value, classIndex) => {
+    if (value > 0) segments.push({ side, classIndex, value, from: sign * inner, to: sign * (inner + value) });
+    inner += value;
+  });
+  return segments;
+}
+
+export function leftRightTable({ classes, noun, rows }: LeftRightView): Table {
+  const headers = (side: string) => [...classes.map((name) => `${side} ${name}`), `${side} total`];
+  const cells = (values: readonly number[] | null, sum: number | null): Cell[] => [
+    ...classes.map((_, index) => values?.[index] ?? null),
+    sum,
+  ];
+  return {
+    columns: ['Player', ...headers('Left'), ...headers('Right'), `Abnormal asymmetry of ${noun}`],
+    rows: rows.map((row) => [
+      row.name,
+      ...cells(row.left, row.leftTotal),
+      ...cells(row.right, row.rightTotal),
+      row.isAbnormal ? 'yes' : 'no',
+    ]),
+  };
+}

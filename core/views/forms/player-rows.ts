@@ -1,0 +1,53 @@
+/** What the forms with a row for each player share: the order, the marks on names, figures as charts show them. */
+import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '../../units/units';
+import { comparePlayers, type OrderedPlayer } from '../player-order';
+
+/** A KPI with a column of its own. */
+export interface FormColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: Quantity;
+}
+
+export interface ShownColumn {
+  readonly id: string;
+  readonly title: string;
+  /** Display unit; empty for a count. */
+  readonly unit: string;
+  /** `Total Distance (m)` */
+  readonly header: string;
+}
+
+/** Full match in minutes: who played less is marked. */
+const FULL_MATCH_MINUTES = 90;
+
+export function shownColumn({ id, title, quantity }: FormColumn, units: UnitSettings): ShownColumn {
+  const unit = shownUnit(quantity, units);
+  return { id, title, unit, header: unit === '' ? title : `${title} (${unit})` };
+}
+
+/** Empty for a count: `n` says nothing that the title does not. */
+export function shownUnit(quantity: Quantity, units: UnitSettings): string {
+  return quantity === 'count' ? '' : unitLabel(quantity, units);
+}
+
+/** A number in charts and sentences: as tables have it, thousands apart: `10,680`. */
+export function figure(quantity: Quantity, si: number | null, units: UnitSettings, digits?: number): string {
+  const [whole = '', ...decimals] = formatQuantity(quantity, si, units, digits).split('.');
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+/** Players in the order of every page. */
+export function inOrder<Player extends OrderedPlayer>(players: readonly Player[]): Player[] {
+  return [...players].sort(comparePlayers);
+}
+
+/** `Dario Reyes (*)` for less than a full match; null where minutes say nothing, as in a training. */
+export function nameWithMinutes(name: string, matchMinutes: number | null): string {
+  return matchMinutes !== null && matchMinutes < FULL_MATCH_MINUTES ? `${name} (*)` : name;
+}
+
+/** `1 match`, `14 matches`. */
+export function matches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { rainbowBars, type RainbowBarsInput, rainbowBarsTable, withColumns } from './rainbow-bars';
+
+const edges = {
+  minValue: 8000,
+  percentile15Value: 9000,
+  percentile35Value: 9500,
+  percentile65Value: 10_500,
+  percentile85Value: 11_000,
+  maxValue: 12_000,
+};
+const input: RainbowBarsInput = {
+  columns: [
+    { id: 'distance', title: 'Total Distance', quantity: 'longDistance' },
+    { id: 'turns', title: 'Turns', quantity: 'count' },
+  ],
+  rows: [
+    {
+      playerId: 2,
+      name: 'Omar Kovar',
+      positionSortOrder: 2,
+      mark: 'Fewer than 4 matches',
+      count: 3,
+      cells: [
+        { value: 11_500, edges },
+        { value: 31.5, edges: null },
+      ],
+    },
+    {
+      playerId: 1,
+      name: 'Gabe Rask',
+      positionSortOrder: 2,
+      count: 7,
+      cells: [
+        { value: 10_000, edges },
+        { value: null, edges: null },
+      ],
+    },
+  ],
+  reference: '34 matches of centre-backs',
+  whyNone: 'Fewer than 4 matches have this value',
+};
+const view = rainbowBars(input, DEFAULT_UNITS);
+const bars = (id: number) => view.rows.find((row) => row.id === id)?.bars ?? [];
+
+test('percentile and band where the value lies between the edges', () => {
+  // Halfway between the 35th (9500) and the 65th (10,500); halfway between the 85th and the largest.
+  expect(bars(1)[0]).toMatchObject({ value: 10_000, text: '10,000', percentile: 50, percentileText: 'P50', band: 2 });
+  expect(bars(2)[0]).toMatchObject({ percentile: 92.5, percentileText: 'P93', band: 4 });
+});
+
+test('without a reference the value stands alone and says why', () => {
+  expect(bars(2)[1]).toMatchObject({ value: 31.5, percentile: null, percentileText: '', band: null, hasBands: false });
+  expect(bars(2)[1]?.words).toBe(
+    'Omar Kovar, Turns 32, mean of n 3, Fewer than 4 matches have this value, Fewer than 4 matches',
+  );
+});
+
+test('null is not known: no marker, no reason', () => {
+  expect(bars(1)[1]).toMatchObject({ value: null, text: 'N/A', percentile: null });
+  expect(bars(1)[1]?.words).toBe('Gabe Rask, Turns N/A, mean of n 7');
+});
+
+test('a sentence has value, unit, reference and n', () => {
+  expect(bars(1)[0]?.words).toBe(
+    'Gabe Rask, Total Distance 10,000\u202fm, mean of n 7, percentile 50 of 34 matches of centre-backs',
+  );
+});
+
+test('a marked row has an asterisk', () => {
+  expect(view.rows.map(({ label }) => label)).toEqual(['Gabe Rask', 'Omar Kovar *']);
+});
+
+test('percentiles stay in imperial units', () => {
+  const imperial = rainbowBars(input, { system: 'imperial', peakSpeedFactor: 1 });
+  const bar = imperial.rows[0]?.bars[0];
+  expect([bar?.text, bar?.percentile, imperial.columns[0]?.header]).toEqual(['6.21', 50, 'Total Distance (mi)']);
+});
+
+test('some columns of it', () => {
+  const turns = withColumns(view, ['turns']);
+  expect(turns.columns.map(({ id }) => id)).toEqual(['turns']);
+  expect(turns.rows.map((row) => row.bars.map(({ text }) => text))).toEqual([['N/A'], ['32']]);
+});
+
+test('the table has values unrounded and percentiles', () => {
+  expect(rainbowBarsTable(view)).toEqual({
+    columns: ['Player', 'Matches', 'Total Distance (m)', 'Total Distance percentile', 'Turns', 'Turns percentile'],
+    rows: [
+      ['Gabe Rask', 7, 10_000, 50, null, null],
+      ['Omar Kovar', 3, 11_500, 92.5, 31.5, null],
+    ],
+  });
+});
