@@ -192,7 +192,7 @@ export const recordExport = defineCall({
   method: 'POST',
   path: '/exported',
   summary: 'A table was saved as a file: for the audit log, since the browser writes it.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', session: 'any' },
   audit: 'export',
   query: customerQuery,
   body: z.object({ sessionId: id.optional(), fileId: line(64) }),

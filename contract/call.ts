@@ -34,6 +34,11 @@ export interface CustomerAccess {
    * do not decide: the handler answers for players that are shared with the asking club, and for no other.
    */
   readonly playerOf?: 'playerCustomerId';
+  /**
+   * Of every call that names a session, in its query or body. `open`: a session that is locked (423) or not complete (409)
+   * is neither shown nor changed by it; `any`: it is about a session whatever its state.
+   */
+  readonly session?: 'open' | 'any';
 }
 
 /** Lists of single players for whom a customer has bought a module. */

@@ -1,7 +1,7 @@
 /** Files made of a session: the match report and the timeline for video analysis. */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { sessionQuery } from './scalars';
 
 export const download = z.object({
@@ -13,8 +13,8 @@ export type Download = z.infer<typeof download>;
 
 const errors = {
   ...UNAUTHORISED,
-  404: 'No such session, or it is not complete.',
-  423: 'The session is locked.',
+  ...SESSION_CLOSED,
+  404: 'No such session.',
   429: 'Too many requests.',
 };
 
@@ -22,7 +22,7 @@ export const matchReport = defineCall({
   method: 'GET',
   path: '/matchreport',
   summary: 'The match report of a session as PDF.',
-  access: { kind: 'customer', module: 'matchreportdownload', bySquad: true },
+  access: { kind: 'customer', module: 'matchreportdownload', bySquad: true, session: 'open' },
   audit: 'export',
   query: sessionQuery,
   answer: download,
@@ -33,7 +33,7 @@ export const videoXml = defineCall({
   method: 'GET',
   path: '/videoxml',
   summary: 'Turns and sprints of a session as a Sportscode timeline.',
-  access: { kind: 'customer', module: 'videoxmldownload', bySquad: true },
+  access: { kind: 'customer', module: 'videoxmldownload', bySquad: true, session: 'open' },
   audit: 'export',
   query: sessionQuery,
   answer: download,

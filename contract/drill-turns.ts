@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { sessionQuery } from './scalars';
 import { turnReport, turns } from './turns';
 
-const access = { kind: 'customer', module: 'turnanalysis', bySquad: true } as const;
+const access = { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' } as const;
 const params = z.object({ drillId: z.coerce.number().int().positive().max(1_000_000) });
-const errors = { ...UNAUTHORISED, 404: 'No such session or drill.' };
+const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
 
 /** A turn belongs to the drill in which it begins. JSON, or Arrow as GET /turns gives it. */
 export const drillTurns = defineCall({

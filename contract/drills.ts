@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { playerKpiRow } from './kpis';
 import { customerId, customerQuery, id, line, sessionId, sessionQuery } from './scalars';
 
-const access = { kind: 'customer', module: 'drillmanagement', bySquad: true } as const;
+const access = { kind: 'customer', module: 'drillmanagement', bySquad: true, session: 'open' } as const;
 
 export const MAX_DRILL_NAME_LENGTH = 100;
 /** From 1; 0 is the full session, which is no drill. */
@@ -34,6 +34,7 @@ export const drills = defineCall({
   answer: z.array(drill),
   errors: {
     ...UNAUTHORISED,
+    ...SESSION_CLOSED,
     404: 'No such session.',
     422: 'The session cannot have drills: its tracking was not kept.',
   },
@@ -46,7 +47,12 @@ export const drillKpis = defineCall({
   access,
   query: z.object({ customerId, sessionId, drillId }),
   answer: z.array(playerKpiRow),
-  errors: { ...UNAUTHORISED, 404: 'No such session or drill.', 422: 'The tracking of the session was not kept.' },
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session or drill.',
+    422: 'The tracking of the session was not kept.',
+  },
 });
 
 export const drillPlayers = defineCall({
@@ -56,7 +62,7 @@ export const drillPlayers = defineCall({
   access,
   query: sessionQuery,
   answer: z.array(z.object({ drillId: z.number().int(), playerIds: z.array(z.number().int()) })),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
 /** More than ever stood on a pitch. */
@@ -73,9 +79,10 @@ const drillPlayerIds = z.array(id).min(1).max(MAX_DRILL_PLAYERS);
 
 const DRILL_ERRORS = {
   ...UNAUTHORISED,
+  ...SESSION_CLOSED,
   404: 'No such session or drill.',
   422: 'A time lies outside of the session, or a player was not in it.',
-  423: 'The KPIs of the drill could not be generated.',
+  423: 'The session is locked, or the KPIs of the drill could not be generated.',
 } as const;
 
 export const addDrill = defineCall({
@@ -110,7 +117,7 @@ export const deleteDrill = defineCall({
   audit: 'delete',
   query: z.object({ customerId: customerId.optional(), teamId: customerId, sessionId, drillId }),
   answer: z.object({ ok: z.literal(true) }),
-  errors: { ...UNAUTHORISED, 404: 'No such drill.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such drill.' },
 });
 
 export const timeHistories = defineCall({
@@ -127,5 +134,10 @@ export const timeHistories = defineCall({
       }),
     ),
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.', 422: 'The tracking of the session was not kept.' },
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    422: 'The tracking of the session was not kept.',
+  },
 });

@@ -8,4 +8,10 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** Of a call about one session (`session: 'open'` of its access). */
+export const SESSION_CLOSED = {
+  409: 'The session is not complete yet.',
+  423: 'The session is locked.',
+} as const;
+
 export const UNAUTHORISED = { 401: 'No valid token.', 403: 'Not this customer, or its module is missing.' } as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { id, sessionQuery } from './scalars';
 
 export const unidentifiedPlayers = defineCall({
   method: 'GET',
   path: '/unidentifiedPlayers',
   summary: 'Tracks of a session that nobody is named for, and the players of the club without a track in it.',
-  access: { kind: 'customer', bySquad: true },
+  access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     unidentifiedThumbnails: z.array(
@@ -19,7 +19,7 @@ export const unidentifiedPlayers = defineCall({
     ),
     unusedPlayers: z.array(z.object({ playerId: z.number().int(), name: z.string() })),
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
 /** More than ever stood on a pitch. */
@@ -29,7 +29,7 @@ export const identifyPlayers = defineCall({
   method: 'POST',
   path: '/playeridentifications',
   summary: 'Say whose the unidentified tracks are, or that they are nobody’s.',
-  access: { kind: 'customer', bySquad: true },
+  access: { kind: 'customer', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),
   body: z.object({
@@ -41,7 +41,8 @@ export const identifyPlayers = defineCall({
   answer: z.object({ ok: z.literal(true) }),
   errors: {
     ...UNAUTHORISED,
+    ...SESSION_CLOSED,
     404: 'No such session.',
-    409: 'A track has been identified meanwhile, or a player has a track in the session.',
+    409: 'The session is not complete yet, a track has been identified meanwhile, or a player has a track in the session.',
   },
 });

@@ -1,7 +1,7 @@
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { player } from './players';
 import { customerId, sessionId } from './scalars';
 import { sessionParameters } from './sessions';
@@ -33,7 +33,7 @@ export const kpis = defineCall({
   method: 'GET',
   path: '/kpis',
   summary: 'KPIs per player: ours, and the opposition’s where asked for and in the file.',
-  access: { kind: 'customer', bySquad: true },
+  access: { kind: 'customer', bySquad: true, session: 'open' },
   query: z.object({
     customerId,
     sessionId,
@@ -46,5 +46,5 @@ export const kpis = defineCall({
     oppositionData: z.array(playerKpiRow),
     parameters: sessionParameters,
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

@@ -1,14 +1,14 @@
 /** What stands out in a match (METHODS W5): our own score of output against the own norm, no diagnosis. */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { sessionQuery } from './scalars';
 
 export const automatedMatchObservations = defineCall({
   method: 'GET',
   path: '/automatedmatchobservations',
   summary: 'What stands out in a match: per player his fatigue flag and what was clearly below his own norm.',
-  access: { kind: 'customer', bySquad: true },
+  access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     /** Our players of a match; empty for other sessions. */
@@ -49,5 +49,5 @@ export const automatedMatchObservations = defineCall({
     /** Hash of the club's parameters of scores. */
     parametersHash: z.string(),
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

@@ -1,7 +1,7 @@
 /** Both teams of a match side by side, and the league's other clubs together (METHODS 11, P2, R1, R2, R8). */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { kpiStatistic } from './kpis';
 import { kpiEpochValues, rainbowPositionGroups } from './peak-analysis';
 import { sessionQuery } from './scalars';
@@ -67,7 +67,12 @@ export const oppositionAnalysis = defineCall({
   method: 'GET',
   path: '/oppositionanalysis',
   summary: 'Both teams of a match, and the league’s other clubs together.',
-  access: { kind: 'customer', module: ['oppositionanalysis', 'fulloppositionanalysis'], bySquad: true },
+  access: {
+    kind: 'customer',
+    module: ['oppositionanalysis', 'fulloppositionanalysis'],
+    bySquad: true,
+    session: 'open',
+  },
   query: sessionQuery.extend({
     /** Distances and turns divided by active minutes (METHODS R8); peaks are per minute in any case. */
     enablePerMinute: z.stringbool().default(false),
@@ -85,5 +90,5 @@ export const oppositionAnalysis = defineCall({
     }),
     parameters: sessionParameters,
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

@@ -1,7 +1,7 @@
 /** Peak demands of a session's players against their own matches, or the league's (METHODS P1, P2). */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
@@ -41,7 +41,7 @@ export const peakAnalysis = defineCall({
   method: 'GET',
   path: '/peakanalysis',
   summary: 'Peak demands of a session’s players beside what they are compared with.',
-  access: { kind: 'customer', module: 'peakanalysis', bySquad: true },
+  access: { kind: 'customer', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     /** Compare with the earlier matches of all the club's players together, not with the player's own. */
     useAllPlayers: z.stringbool().default(false),
@@ -87,5 +87,5 @@ export const peakAnalysis = defineCall({
     ),
     parameters: sessionParameters,
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

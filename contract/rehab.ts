@@ -2,7 +2,7 @@
 import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { peakComparison } from './peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
@@ -100,7 +100,7 @@ export const sessionOverview = defineCall({
   method: 'GET',
   path: '/sessionoverview',
   summary: 'A session of a returning player against his own matches and his targets.',
-  access,
+  access: { ...access, session: 'open' },
   query: playerQuery.extend({ sessionId }),
   answer: z.object({
     player,
@@ -130,7 +130,7 @@ export const sessionOverview = defineCall({
     turnClassCounts: playerTurnClassCounts,
     turnEntrySpeedBoundaries: turnBoundaries,
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such player or session, or he was not in it.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or he was not in it.' },
 });
 
 const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: isoDateTime, title: z.string() });

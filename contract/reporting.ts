@@ -5,7 +5,7 @@
 import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/comparison-groups';
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { player } from './players';
 import { customerQuery, isoDateTime, MAX_ID, sessionQuery } from './scalars';
 import { sessionParameters } from './sessions';
@@ -88,7 +88,7 @@ export const sessionReporting = defineCall({
   method: 'GET',
   path: '/sessionreporting',
   summary: 'Report of a session: every player’s values with their percentiles.',
-  access: { kind: 'customer', module: 'reporting', bySquad: true },
+  access: { kind: 'customer', module: 'reporting', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     comparisonGroupId,
     /** Compare with players of the same position alone. */
@@ -101,7 +101,7 @@ export const sessionReporting = defineCall({
     comparisonGroupOptions,
     parameters: sessionParameters,
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
 export const playerReporting = defineCall({

@@ -1,12 +1,12 @@
 /** Summaries of a session from its stored facts: team values, counts of efforts, turn rates. */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { sessionQuery } from './scalars';
 import { turnPlayer } from './turns';
 
-const errors = { ...UNAUTHORISED, 404: 'No such session.' };
-const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true } as const;
+const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' };
+const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true, session: 'open' } as const;
 
 const teamValues = z.object({
   totalDistanceM: z.number().nullable(),
@@ -87,6 +87,7 @@ export const turnRates = defineCall({
     kind: 'customer',
     module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
     bySquad: true,
+    session: 'open',
   },
   query: sessionQuery.extend({ forOpposition: z.stringbool().default(false) }),
   answer: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { sessionType } from './config';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { customerQuery, id, isoDate, isoDateTime, line, sessionQuery } from './scalars';
 
 export const session = z.object({
@@ -55,7 +55,7 @@ export const getSession = defineCall({
   method: 'GET',
   path: '/session',
   summary: 'One session and the fixtures around it.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', session: 'open' },
   query: sessionQuery,
   answer: z.object({
     session,
@@ -64,14 +64,14 @@ export const getSession = defineCall({
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
 export const updateSession = defineCall({
   method: 'POST',
   path: '/session',
   summary: 'Change title and type.',
-  access: { kind: 'customer' },
+  access: { kind: 'customer', session: 'open' },
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({
@@ -81,5 +81,5 @@ export const updateSession = defineCall({
     sessionTypeId: id,
   }),
   answer: z.object({ session }),
-  errors: { ...UNAUTHORISED, 404: 'No such session or session type.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or session type.' },
 });

@@ -1,7 +1,7 @@
 /** What the Turn Explorer asks: a club's turns, the league's without names, and the frames around one turn. */
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { customerId, customerQuery, id, sessionId } from './scalars';
 
 /** Arrow streams, `core/turnset/set-parts`; no JSON. */
@@ -40,7 +40,7 @@ export const turnReplay = defineCall({
   method: 'GET',
   path: '/turnreplay',
   summary: 'The tracking a few seconds around one turn.',
-  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: z.object({
     customerId,
     sessionId,
@@ -68,6 +68,7 @@ export const turnReplay = defineCall({
   }),
   errors: {
     ...UNAUTHORISED,
+    ...SESSION_CLOSED,
     404: 'No such session, or the player has no such turn in it.',
     422: 'The raw tracking of the session is no longer kept.',
     503: 'The server is busy.',

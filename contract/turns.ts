@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { UNAUTHORISED } from './error';
+import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { isoDate, sessionQuery } from './scalars';
 
 export const turnRecord = z.object({
@@ -46,10 +46,10 @@ export const turns = defineCall({
   method: 'GET',
   path: '/turns',
   summary: 'Significant turns of a session, per player.',
-  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.array(playerTurns),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
 /** Classification counts of one category for one player or team (METHODS T4). Keys `LOW`, `MEDIUM`, `HIGH`, `TOTAL`. */
@@ -77,7 +77,7 @@ export const turnReport = defineCall({
   method: 'GET',
   path: '/turnreport',
   summary: 'Turn counts per class with the reference of own matches of at least 85 minutes.',
-  access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
+  access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
     turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
@@ -85,5 +85,5 @@ export const turnReport = defineCall({
     teamTotals: report.nullable(),
     playerEntries: z.array(z.object({ player: turnPlayer, activeTimeM: z.number().nullable(), report })),
   }),
-  errors: { ...UNAUTHORISED, 404: 'No such session.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

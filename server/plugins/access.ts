@@ -1,7 +1,10 @@
 /** The one place that decides who may make which call. Everything that is not allowed here is refused. */
 import type { CustomerAccess } from '@halfturn/contract/call';
+import type { Kysely } from 'kysely';
 import { findCustomer, type CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
+import type { Database } from '../store/schema';
+import { listSessionStates } from '../store/sessions';
 import { findSquadOfPlayer } from '../store/player-edits';
 import type { SignedInUser } from '../store/tokens';
 import { listUserSquads } from '../store/user-squads';
@@ -25,6 +28,8 @@ export interface PlayerOfSquad {
   readonly isUnidentified: boolean;
 }
 
+const COMPLETE = 'Complete';
+
 /** A request as far as access looks at it. */
 export interface NamedParts {
   readonly query: unknown;
@@ -36,6 +41,7 @@ const NAMES = {
   customer: ['customerId', 'teamId', 'userCustomerId'],
   player: ['playerId'],
   playerCustomerId: ['playerCustomerId'],
+  session: ['sessionId'],
 } as const;
 
 /** The ids of a kind that query and body name. */
@@ -101,6 +107,27 @@ export async function requireCustomer(
     listedPlayerIds,
     seen: (players) => players.filter((player) => isSeen(player, squadIds)),
   };
+}
+
+/**
+ * A session that is locked or not complete is neither shown nor changed; lists name it, with its state. One that is not
+ * there is the handler's to refuse.
+ * @throws HttpError 423 for what is locked, 409 for what is not complete
+ */
+export async function requireOpenSessions(
+  db: Kysely<Database>,
+  access: CustomerAccess,
+  customerId: number,
+  parts: NamedParts,
+): Promise<void> {
+  if (access.session !== 'open') return;
+  const sessionIds = [...new Set(named(parts, 'session'))];
+  const states = sessionIds.length === 0 ? [] : await listSessionStates(db, customerId, sessionIds);
+  if (states.some((state) => state.isLocked)) throw new HttpError(423, 'The session is locked.');
+  const unfinished = states.find((state) => state.status !== COMPLETE);
+  if (unfinished !== undefined) {
+    throw new HttpError(409, `The session is not complete yet: its status is ${unfinished.status}.`);
+  }
 }
 
 /** The players of the club that are named. */

@@ -12,6 +12,7 @@ import {
   type CustomerScope,
   requireAdmin,
   requireCustomer,
+  requireOpenSessions,
   requireOwnCustomers,
   requireOwnPassword,
 } from '../plugins/access';
@@ -234,7 +235,15 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
             }
           };
           const scope = await requireCustomer(store, access, user, parts);
-          return handler({ ...parts, user, stillAllowed, ...scope });
+          const { customerId } = scope.customer;
+          await requireOpenSessions(store.db, access, customerId, parts);
+          const change: typeof parts.change = (work) =>
+            parts.change(async (trx) => {
+              // Asked again: it may have been locked since.
+              await requireOpenSessions(trx, access, customerId, parts);
+              return work(trx);
+            });
+          return handler({ ...parts, change, user, stillAllowed, ...scope });
         },
         options,
       ),

@@ -10,9 +10,9 @@ import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
-import { findSessionSource } from '../store/sessions';
+import { findSession, findSessionSource } from '../store/sessions';
 import { findTurnBatch } from '../store/turn-batches';
-import { DOWNLOADS_PER_MINUTE, requireReadable } from './matchreport';
+import { DOWNLOADS_PER_MINUTE } from './matchreport';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
 
@@ -21,9 +21,9 @@ export function mountVideoXml(mount: Mount, store: Store): void {
     videoXml,
     async ({ customer, seen, query: { sessionId } }) => {
       const { customerId, displayName, turnEntrySpeedBoundaries } = customer;
-      const session = await requireReadable(store, customer, sessionId);
+      const session = await findSession(store.db, customerId, sessionId);
       const stored = await findSessionSource(store.db, customerId, sessionId);
-      if (stored === null) throw new HttpError(404, NO_SESSION);
+      if (session === null || stored === null) throw new HttpError(404, NO_SESSION);
       const { notes } = sessionSource.parse(JSON.parse(stored.source));
       const known = seen(await listPlayersOfSession(store.db, customerId, sessionId));
       const ids = new Set(known.map((player) => player.playerId));

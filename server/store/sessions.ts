@@ -36,6 +36,21 @@ export async function findSession(
   return session ?? null;
 }
 
+/** What decides whether sessions may be opened; those that are not there are left out. */
+export async function listSessionStates(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly { readonly status: string; readonly isLocked: boolean }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['status', 'is_locked'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', 'in', sessionIds)
+    .execute();
+  return rows.map((row) => ({ status: row.status, isLocked: row.is_locked === 1 }));
+}
+
 export interface StoredSource {
   /** JSON of contract `sessionSource`. */
   readonly source: string;

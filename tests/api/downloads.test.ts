@@ -108,7 +108,7 @@ describeOnEngines('downloads', (engine) => {
     await change({ is_locked: 1, status: 'Complete' });
     expect((await load(api)).status).toBe(423);
     await change({ is_locked: 0, status: 'Processing' });
-    expect((await load(api)).status).toBe(404);
+    expect((await load(api)).status).toBe(409);
     await change({ is_locked: 0, status: 'Complete' });
     expect((await load(api)).status).toBe(200);
   });
