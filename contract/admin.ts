@@ -15,6 +15,7 @@ const username = line(100).regex(/^\S+$/, 'no blanks are allowed');
 export const addUser = defineCall({
   method: 'POST',
   path: '/adduser',
+  stales: ['accounts'],
   summary: 'A new account. Its password is for the first sign-in only, which asks for another.',
   access,
   audit: 'administer',
@@ -68,6 +69,7 @@ export type Account = z.infer<typeof account>;
 export const users = defineCall({
   method: 'GET',
   path: '/users',
+  tags: ['accounts'],
   summary: 'Every account by name.',
   access,
   answer: z.object({
@@ -89,6 +91,7 @@ const NO_USER = { ...UNAUTHORISED, 404: 'No such account.' } as const;
 export const disableUser = defineCall({
   method: 'POST',
   path: '/disableuser',
+  stales: ['accounts'],
   summary: 'Shut an account, or open it again. Whoever is signed in with it is out at once.',
   access,
   audit: 'administer',
@@ -100,6 +103,7 @@ export const disableUser = defineCall({
 export const resetMfa = defineCall({
   method: 'POST',
   path: '/resetmfa',
+  stales: ['accounts'],
   summary: 'The next sign-in sets the authenticator app up anew.',
   access,
   audit: 'administer',
@@ -111,6 +115,7 @@ export const resetMfa = defineCall({
 export const unlockUser = defineCall({
   method: 'POST',
   path: '/unlockuser',
+  stales: ['accounts'],
   summary: 'An account locked by failed sign-ins may try again.',
   access,
   audit: 'administer',
@@ -122,6 +127,7 @@ export const unlockUser = defineCall({
 export const setUserSquads = defineCall({
   method: 'POST',
   path: '/usersquads',
+  stales: ['accounts', 'players', 'turns'],
   summary: 'The squads of a customer that an account may see; none named: all of them.',
   access,
   audit: 'administer',
@@ -153,6 +159,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditLog = defineCall({
   method: 'GET',
   path: '/auditlog',
+  tags: ['audit'],
   summary: 'Who signed in, changed, exported, deleted and switched account, newest first, page by page.',
   access,
   query: auditQuery,
@@ -180,6 +187,8 @@ export const auditLog = defineCall({
 export const switchAccount = defineCall({
   method: 'POST',
   path: '/switchaccount',
+  stales: [],
+  stalesNothing: 'Every call names its club, so that each club has answers of its own.',
   summary: 'Work as another of the own customers from now on: for the audit log, since every call names its customer.',
   access: { kind: 'customer' },
   audit: 'switchAccount',
@@ -191,6 +200,8 @@ export const switchAccount = defineCall({
 export const recordExport = defineCall({
   method: 'POST',
   path: '/exported',
+  stales: [],
+  stalesNothing: 'Only the audit log, which every audited call makes stale.',
   summary: 'A table was saved as a file: for the audit log, since the browser writes it.',
   access: { kind: 'customer', session: 'any' },
   audit: 'export',

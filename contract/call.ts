@@ -1,6 +1,7 @@
 /** One call of the API, once: the server validates, types and documents by it, the client parses by it. */
 import type { z } from 'zod';
 import type { Module } from './modules';
+import type { Tag } from './tags';
 
 /** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
 export type Access =
@@ -47,13 +48,12 @@ export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playe
 /** What the audit log says of a call that was done; a call without one leaves no entry. */
 export type AuditAction = 'signIn' | 'signOut' | 'switchAccount' | 'change' | 'export' | 'delete' | 'administer';
 
-export interface Call<
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-  Params extends z.ZodType = z.ZodType,
+interface CallBase<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
 > {
-  readonly method: 'GET' | 'POST';
   /** Below the API base, for example `/sessions` or `/imports/:importId`. */
   readonly path: string;
   readonly summary: string;
@@ -70,12 +70,57 @@ export interface Call<
   readonly errors: Readonly<Record<number, string>>;
 }
 
+/** Reads: its answer may be kept until something that it is made of changes. */
+export interface ReadingCall<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+> extends CallBase<Query, Body, Answer, Params> {
+  readonly method: 'GET';
+  /** What the answer is made of; never empty. */
+  readonly tags: readonly Tag[];
+}
+
+export interface ChangingCall<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+> extends CallBase<Query, Body, Answer, Params> {
+  readonly method: 'POST';
+  /** What is out of date once it is answered. The audit log is not named: `audit` says it. */
+  readonly stales: readonly Tag[];
+  /** Why, where `stales` is empty. */
+  readonly stalesNothing?: string;
+}
+
+export type Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+> = ReadingCall<Query, Body, Answer, Params> | ChangingCall<Query, Body, Answer, Params>;
+
 /** Keeps the literal types of a call. */
 export function defineCall<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
   Params extends z.ZodType,
->(call: Call<Query, Body, Answer, Params>): Call<Query, Body, Answer, Params> {
+>(call: ReadingCall<Query, Body, Answer, Params>): ReadingCall<Query, Body, Answer, Params>;
+export function defineCall<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodType,
+>(call: ChangingCall<Query, Body, Answer, Params>): ChangingCall<Query, Body, Answer, Params>;
+export function defineCall(call: Call): Call {
   return call;
+}
+
+/** What is out of date once a call is answered: what it declares, and the audit log where it leaves an entry. */
+export function staleAfter(call: Call): readonly Tag[] {
+  const declared = call.method === 'GET' ? [] : call.stales;
+  return call.audit === undefined ? declared : [...declared, 'audit'];
 }

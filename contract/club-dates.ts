@@ -14,6 +14,7 @@ const startDate = z.object({
 export const teamStartDate = defineCall({
   method: 'GET',
   path: '/teamstartdate',
+  tags: ['sessions'],
   summary: 'When the first session of the club was.',
   access: { kind: 'customer' },
   query: customerQuery,
@@ -24,6 +25,7 @@ export const teamStartDate = defineCall({
 export const playerStartDate = defineCall({
   method: 'GET',
   path: '/playerstartdate',
+  tags: ['sessions', 'tracks'],
   summary: 'When the first session of a player was.',
   access: { kind: 'customer', bySquad: true },
   query: playerQuery,
@@ -36,6 +38,7 @@ const sessionType = z.object({ id: z.number().int(), name: z.string() });
 export const recentRehabSessions = defineCall({
   method: 'GET',
   path: '/recentrehabsessions',
+  tags: ['sessions', 'tracks'],
   summary: 'Sessions of a player in the last 90 days, newest first: trainings and rehab, no matches.',
   access: rehab,
   query: playerQuery,
@@ -46,6 +49,7 @@ export const recentRehabSessions = defineCall({
 export const rehabSessions = defineCall({
   method: 'GET',
   path: '/rehabsessions',
+  tags: ['sessions', 'tracks', 'players'],
   summary: 'Rehab sessions of each player, newest first.',
   access: rehab,
   query: customerQuery,

@@ -29,6 +29,7 @@ export const squad = z.object({ squadId: z.number().int(), name: z.string() });
 export const config = defineCall({
   method: 'GET',
   path: '/config',
+  tags: ['config'],
   summary: 'Session types, positions and squads of the customer (the primary one where none is named).',
   access: { kind: 'user' },
   query: z.object({ customerId: customerId.optional() }),

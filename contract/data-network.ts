@@ -33,6 +33,7 @@ const networkPlayer = z.object({
 export const dataNetworkPlayers = defineCall({
   method: 'GET',
   path: '/datanetworkplayers',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'Players of the data network: active, of the first squad, goalkeepers left out; club by club.',
   access,
   query: customerQuery,
@@ -51,6 +52,7 @@ const byBar = <Value extends z.ZodType>(bar: Value) =>
 export const dataNetworkPlayer = defineCall({
   method: 'GET',
   path: '/datanetworkplayer',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'A player of the data network, and the clubs of the network at his position.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,
@@ -88,6 +90,7 @@ const shownForceVelocity = z.object({
 export const dataNetworkComparison = defineCall({
   method: 'GET',
   path: '/datanetworkcomparison',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'What a player of the data network is compared with: the others of his position, profiles of all.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,

@@ -16,6 +16,7 @@ export type DemoState = z.infer<typeof demoState>;
 export const demo = defineCall({
   method: 'GET',
   path: '/demo',
+  tags: ['demo'],
   summary: 'Whether this portal shows a simulated league, and how far its preparation has come.',
   access: { kind: 'user' },
   answer: demoState,

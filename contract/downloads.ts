@@ -21,6 +21,7 @@ const errors = {
 export const matchReport = defineCall({
   method: 'GET',
   path: '/matchreport',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'The match report of a session as PDF.',
   access: { kind: 'customer', module: 'matchreportdownload', bySquad: true, session: 'open' },
   audit: 'export',
@@ -32,6 +33,7 @@ export const matchReport = defineCall({
 export const videoXml = defineCall({
   method: 'GET',
   path: '/videoxml',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Turns and sprints of a session as a Sportscode timeline.',
   access: { kind: 'customer', module: 'videoxmldownload', bySquad: true, session: 'open' },
   audit: 'export',

@@ -28,6 +28,7 @@ export type Drill = z.infer<typeof drill>;
 export const drills = defineCall({
   method: 'GET',
   path: '/drills',
+  tags: ['drills'],
   summary: 'Named parts of a session in their order; the full session is not among them.',
   access,
   query: sessionQuery,
@@ -43,6 +44,7 @@ export const drills = defineCall({
 export const drillKpis = defineCall({
   method: 'GET',
   path: '/drillkpis',
+  tags: ['drills', 'kpis', 'players'],
   summary: 'KPIs of those who took part in a drill; values alone, since there is no reference for a drill.',
   access,
   query: z.object({ customerId, sessionId, drillId }),
@@ -58,6 +60,7 @@ export const drillKpis = defineCall({
 export const drillPlayers = defineCall({
   method: 'GET',
   path: '/drillplayers',
+  tags: ['drills', 'tracks'],
   summary: 'Who takes part in which drill of a session.',
   access,
   query: sessionQuery,
@@ -88,6 +91,7 @@ const DRILL_ERRORS = {
 export const addDrill = defineCall({
   method: 'POST',
   path: '/adddrill',
+  stales: ['drills'],
   summary: 'Create a drill: a name for a time of the session, with those who took part.',
   access,
   audit: 'change',
@@ -100,6 +104,7 @@ export const addDrill = defineCall({
 export const updateDrill = defineCall({
   method: 'POST',
   path: '/updatedrill',
+  stales: ['drills'],
   summary: 'Change name, times and players of a drill.',
   access,
   audit: 'change',
@@ -112,6 +117,7 @@ export const updateDrill = defineCall({
 export const deleteDrill = defineCall({
   method: 'POST',
   path: '/deletedrill',
+  stales: ['drills'],
   summary: 'Delete a drill; the session stays as it is.',
   access,
   audit: 'delete',
@@ -123,6 +129,7 @@ export const deleteDrill = defineCall({
 export const timeHistories = defineCall({
   method: 'GET',
   path: '/timeHistories',
+  tags: ['tracks', 'players', 'sessions'],
   summary: 'Speed over time of every player of a session, every tenth frame: what drills are cut from.',
   access,
   query: sessionQuery,

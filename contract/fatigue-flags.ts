@@ -8,6 +8,7 @@ import { customerQuery, isoDate } from './scalars';
 export const fatigueFlags = defineCall({
   method: 'GET',
   path: '/fatigueflags',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Fatigue flags of the last 365 days, who is under one now, and the fixtures that fall under it.',
   access: { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
   query: customerQuery,

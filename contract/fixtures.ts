@@ -6,6 +6,7 @@ import { customerId, isoDate } from './scalars';
 export const fixtures = defineCall({
   method: 'GET',
   path: '/fixtures',
+  tags: ['fixtures', 'sessions'],
   summary: 'Fixtures from startDate to endDate (both included), and the nearest ones outside.',
   access: { kind: 'customer' },
   query: z.object({ customerId, startDate: isoDate, endDate: isoDate }),

@@ -6,6 +6,7 @@ import { id, sessionQuery } from './scalars';
 export const unidentifiedPlayers = defineCall({
   method: 'GET',
   path: '/unidentifiedPlayers',
+  tags: ['tracks', 'players'],
   summary: 'Tracks of a session that nobody is named for, and the players of the club without a track in it.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,
@@ -28,6 +29,7 @@ const MAX_TRACKS = 200;
 export const identifyPlayers = defineCall({
   method: 'POST',
   path: '/playeridentifications',
+  stales: ['tracks', 'kpis', 'turns', 'drills'],
   summary: 'Say whose the unidentified tracks are, or that they are nobody’s.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   audit: 'change',

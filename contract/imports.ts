@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { customerId, isoDateTime, MAX_ID } from './scalars';
+import { SESSION_DATA } from './tags';
 
 export const IMPORT_STATES = ['queued', 'reading', 'computing', 'storing', 'complete', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -61,6 +62,7 @@ export const importFields = importChoices.extend({
 export const createImport = defineCall({
   method: 'POST',
   path: '/imports',
+  stales: [...SESSION_DATA, 'imports'],
   summary:
     'Upload the tracking files of one session (multipart/form-data: fields of importFields, then files). Files that were imported before are not imported again unless `force` or `replaceSessionId` says so.',
   access: { kind: 'customer' },
@@ -82,6 +84,7 @@ const importParams = z.object({ importId: z.string().min(1).max(64) });
 export const getImport = defineCall({
   method: 'GET',
   path: '/imports/:importId',
+  tags: ['imports'],
   summary: 'State and progress of an import.',
   access: { kind: 'customer' },
   params: importParams,
@@ -93,6 +96,7 @@ export const getImport = defineCall({
 export const importEvents = defineCall({
   method: 'GET',
   path: '/imports/:importId/events',
+  tags: ['imports'],
   summary:
     'The same as server-sent events: one `progress` event whenever it changes, its data being the import; a comment at least every 15 s; the stream ends with the import, or when the token runs out. Asked with the authorization header, so by fetch.',
   access: { kind: 'customer' },
@@ -106,6 +110,7 @@ export const importEvents = defineCall({
 export const cancelImport = defineCall({
   method: 'POST',
   path: '/imports/:importId/cancel',
+  stales: ['imports'],
   summary: 'Call an import off. Once this is answered nothing of it will be stored.',
   access: { kind: 'customer' },
   audit: 'change',
@@ -118,6 +123,7 @@ export const cancelImport = defineCall({
 export const retryImport = defineCall({
   method: 'POST',
   path: '/imports/:importId/retry',
+  stales: [...SESSION_DATA, 'imports'],
   summary: 'Try a failed import again with the upload that is kept; other choices where they are given.',
   access: { kind: 'customer' },
   audit: 'change',
@@ -137,6 +143,7 @@ export const retryImport = defineCall({
 export const listImports = defineCall({
   method: 'GET',
   path: '/imports',
+  tags: ['imports'],
   summary: 'The newest 50 imports.',
   access: { kind: 'customer' },
   query: z.object({ customerId }),
@@ -147,6 +154,7 @@ export const listImports = defineCall({
 export const formats = defineCall({
   method: 'GET',
   path: '/formats',
+  tags: ['formats'],
   summary: 'What the portal reads.',
   access: { kind: 'user' },
   answer: z.array(z.object({ id: z.string(), label: z.string(), description: z.string() })),

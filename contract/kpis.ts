@@ -32,6 +32,7 @@ export type PlayerKpiRow = z.infer<typeof playerKpiRow>;
 export const kpis = defineCall({
   method: 'GET',
   path: '/kpis',
+  tags: ['kpis', 'players', 'sessions', 'parameters'],
   summary: 'KPIs per player: ours, and the opposition’s where asked for and in the file.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: z.object({

@@ -44,6 +44,8 @@ const LOCKED_OUT = 'User is locked out. Please contact support.';
 export const login = defineCall({
   method: 'POST',
   path: '/login',
+  stales: [],
+  stalesNothing: 'Nothing is kept from before a sign-in.',
   summary: 'Sign in with user name and password, and a code where one is asked for.',
   access: { kind: 'public' },
   audit: 'signIn',
@@ -63,6 +65,8 @@ export const login = defineCall({
 export const msallogin = defineCall({
   method: 'POST',
   path: '/msallogin',
+  stales: [],
+  stalesNothing: 'Nothing is kept from before a sign-in.',
   summary: 'Sign in with a Microsoft account.',
   access: { kind: 'public' },
   audit: 'signIn',
@@ -88,6 +92,8 @@ export const msallogin = defineCall({
 export const renewToken = defineCall({
   method: 'POST',
   path: '/renewtoken',
+  stales: [],
+  stalesNothing: 'It says nothing about the data.',
   summary: 'Keep the sign-in alive.',
   access: { kind: 'user', beforePasswordChange: true },
   answer: z.object({ ok: z.literal(true) }),
@@ -97,6 +103,8 @@ export const renewToken = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/logout',
+  stales: [],
+  stalesNothing: 'Nothing is kept after a sign-out.',
   summary: 'Sign out: the token is revoked.',
   access: { kind: 'user', beforePasswordChange: true },
   audit: 'signOut',
@@ -110,6 +118,7 @@ export const MINIMUM_PASSWORD_LENGTH = 12;
 export const updatePassword = defineCall({
   method: 'POST',
   path: '/updatepassword',
+  stales: ['accounts'],
   summary: 'Change the own password.',
   access: { kind: 'user', beforePasswordChange: true },
   audit: 'change',

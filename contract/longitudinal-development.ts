@@ -49,6 +49,7 @@ const comparison = z.object({
 export const longitudinalPlayerDevelopment = defineCall({
   method: 'GET',
   path: '/longitudinalplayerdevelopment',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'The development of a player over time, with rolling match averages and his league beside it.',
   access: developmentAccess,
   query: developmentQuery.extend({

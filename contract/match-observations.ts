@@ -7,6 +7,7 @@ import { sessionQuery } from './scalars';
 export const automatedMatchObservations = defineCall({
   method: 'GET',
   path: '/automatedmatchobservations',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'What stands out in a match: per player his fatigue flag and what was clearly below his own norm.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,

@@ -66,6 +66,7 @@ const team = z.object({
 export const oppositionAnalysis = defineCall({
   method: 'GET',
   path: '/oppositionanalysis',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Both teams of a match, and the league’s other clubs together.',
   access: {
     kind: 'customer',

@@ -51,6 +51,7 @@ export type ParameterSetAnswer = z.infer<typeof parameterSet>;
 export const parameters = defineCall({
   method: 'GET',
   path: '/parameters',
+  tags: ['parameters'],
   summary: 'Every parameter of the methods with the club’s own values: those in force, or an earlier version.',
   access: { kind: 'customer', onlyAdmin: true },
   query: z.object({ customerId, version: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
@@ -69,6 +70,7 @@ const MAX_OVERRIDES = 500;
 export const storeParameters = defineCall({
   method: 'POST',
   path: '/parameters',
+  stales: ['parameters', 'recomputes', 'kpis', 'turns'],
   summary:
     'A new version of the club’s own values: in force for new imports. Sessions whose tracking is kept are computed anew in the background (GET /recomputes), others keep theirs.',
   access: { kind: 'customer', onlyAdmin: true },

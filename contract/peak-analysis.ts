@@ -40,6 +40,7 @@ export const rainbowPositionGroups = z.array(z.object({ value: z.number().int(),
 export const peakAnalysis = defineCall({
   method: 'GET',
   path: '/peakanalysis',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'Peak demands of a session’s players beside what they are compared with.',
   access: { kind: 'customer', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({

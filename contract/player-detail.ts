@@ -35,6 +35,7 @@ export const turnBalance = z.object({
 export const playerDetail = defineCall({
   method: 'GET',
   path: '/player',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'A player over all his sessions, or over those of one type.',
   access: { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
   query: customerQuery.extend({

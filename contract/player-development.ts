@@ -97,6 +97,7 @@ export const kpiCounts = z.object({ HSR: bandMeans, SPRINT: bandMeans, matchCoun
 export const playerDevelopment = defineCall({
   method: 'GET',
   path: '/playerdevelopment',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'A player beside the players of his league: at least three other clubs, nobody’s name.',
   access: developmentAccess,
   query: developmentQuery,

@@ -23,6 +23,7 @@ export type Player = z.infer<typeof player>;
 export const players = defineCall({
   method: 'GET',
   path: '/players',
+  tags: ['players'],
   summary: 'Players of the customer.',
   access: { kind: 'customer', bySquad: true },
   query: customerQuery,
@@ -37,6 +38,7 @@ const placeInClub = z.object({ playerId: id, positionId: id, squadId: id });
 export const updatePlayer = defineCall({
   method: 'POST',
   path: '/player',
+  stales: ['players'],
   summary: 'Change position, squad and shirt number of a player.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',
@@ -61,6 +63,7 @@ const MAX_PLAYERS = 1000;
 export const updateSquadsAndPositions = defineCall({
   method: 'POST',
   path: '/squadpositionupdate',
+  stales: ['players'],
   summary: 'Change squads and positions of many players: all of them or none.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',

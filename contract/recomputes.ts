@@ -51,6 +51,7 @@ export type Recompute = z.infer<typeof recompute>;
 export const recomputes = defineCall({
   method: 'GET',
   path: '/recomputes',
+  tags: ['recomputes'],
   summary: 'The newest 20 recomputes of a club with their progress and what they changed.',
   access: { kind: 'customer', onlyAdmin: true },
   query: customerQuery,

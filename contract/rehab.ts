@@ -24,6 +24,7 @@ const bandTargets = z.object({ _0_TO_10: count, _10_TO_20: count, _20_TO_30: cou
 export const setRehabTargets = defineCall({
   method: 'POST',
   path: '/setrehabtargets',
+  stales: ['rehabTargets'],
   summary: 'Set the targets of a returning player, in place of those he has.',
   access,
   audit: 'change',
@@ -99,6 +100,7 @@ const turnBoundaries = z.object({ lowerMPerS: z.number(), upperMPerS: z.number()
 export const sessionOverview = defineCall({
   method: 'GET',
   path: '/sessionoverview',
+  tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
   summary: 'A session of a returning player against his own matches and his targets.',
   access: { ...access, session: 'open' },
   query: playerQuery.extend({ sessionId }),
@@ -140,6 +142,7 @@ const turnOfSession = turnRecord.extend({ sessionId: z.number().int() });
 export const longitudinalRehab = defineCall({
   method: 'GET',
   path: '/longitudinalrehab',
+  tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
   summary: 'The way back of a player over time, against his own matches and his targets.',
   access,
   query: playerQuery.extend({

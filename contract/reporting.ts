@@ -87,6 +87,7 @@ const comparisonGroupOptions = z.array(
 export const sessionReporting = defineCall({
   method: 'GET',
   path: '/sessionreporting',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Report of a session: every player’s values with their percentiles.',
   access: { kind: 'customer', module: 'reporting', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
@@ -107,6 +108,7 @@ export const sessionReporting = defineCall({
 export const playerReporting = defineCall({
   method: 'GET',
   path: '/playerreporting',
+  tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Report of a player: his sessions, newest first, with percentiles.',
   access: { kind: 'customer', module: 'playerreporting', bySquad: true },
   query: customerQuery.extend({

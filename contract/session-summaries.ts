@@ -20,6 +20,7 @@ const teamValues = z.object({
 export const teamKpis = defineCall({
   method: 'GET',
   path: '/teamkpis',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'Values of our team in a session: sums over players, mean of peak speeds.',
   access: sessionAnalysis,
   query: sessionQuery.extend({
@@ -49,6 +50,7 @@ export const speedTypeThresholds = z.object({ HSR: z.number(), SPRINT: z.number(
 export const kpiCount = defineCall({
   method: 'GET',
   path: '/kpicount',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'High-speed and sprint efforts by their distance, of the team and of each player.',
   access: sessionAnalysis,
   query: sessionQuery,
@@ -82,6 +84,7 @@ export const sideCounts = z.object({
 export const turnRates = defineCall({
   method: 'GET',
   path: '/turnrates',
+  tags: ['turns', 'players', 'sessions'],
   summary: 'Turns by side and class of every player, and how usual their balance is for him.',
   access: {
     kind: 'customer',

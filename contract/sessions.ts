@@ -24,6 +24,7 @@ export type Session = z.infer<typeof session>;
 export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
+  tags: ['sessions'],
   summary: 'All sessions of the customer, newest first.',
   access: { kind: 'customer' },
   query: customerQuery,
@@ -54,6 +55,7 @@ export const sessionParameters = z.object({
 export const getSession = defineCall({
   method: 'GET',
   path: '/session',
+  tags: ['sessions', 'fixtures', 'parameters'],
   summary: 'One session and the fixtures around it.',
   access: { kind: 'customer', session: 'open' },
   query: sessionQuery,
@@ -70,6 +72,7 @@ export const getSession = defineCall({
 export const updateSession = defineCall({
   method: 'POST',
   path: '/session',
+  stales: ['sessions', 'recomputes'],
   summary: 'Change title and type.',
   access: { kind: 'customer', session: 'open' },
   audit: 'change',

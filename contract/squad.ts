@@ -23,6 +23,7 @@ const byPositionId = <T extends z.ZodType>(schema: T) => z.record(z.string().reg
 export const squadStandards = defineCall({
   method: 'GET',
   path: '/squad',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'Performance standards by position, from matches of at least 85 minutes.',
   access: { kind: 'customer', module: 'squadmodule', bySquad: true },
   query: customerQuery,

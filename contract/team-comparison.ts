@@ -52,6 +52,7 @@ const maxSession = z.object({ sessionId: z.number().int(), title: z.string(), da
 export const teamComparison = defineCall({
   method: 'GET',
   path: '/teamcomparison',
+  tags: ['kpis', 'players', 'sessions'],
   summary: 'The club among the clubs of its league, in matches from startDate to endDate (UTC days, both included).',
   access: { kind: 'customer', module: 'teammodule' },
   query: customerQuery.extend({ startDate: isoDate, endDate: isoDate }),

@@ -10,6 +10,7 @@ const parts = z.unknown();
 export const clubTurns = defineCall({
   method: 'GET',
   path: '/clubturns',
+  tags: ['turns', 'players', 'sessions'],
   summary: 'Every significant turn of the club’s own players, session by session, as Arrow.',
   access: { kind: 'customer', module: 'turnanalysis', bySquad: true },
   query: customerQuery,
@@ -20,6 +21,7 @@ export const clubTurns = defineCall({
 export const leagueTurns = defineCall({
   method: 'GET',
   path: '/leagueturns',
+  tags: ['turns', 'players', 'sessions'],
   summary: 'Turns of the league’s other clubs in matches, as Arrow: without players, sessions, days and order.',
   access: { kind: 'customer', module: 'turnanalysis' },
   query: customerQuery,
@@ -39,6 +41,7 @@ const track = z.object({
 export const turnReplay = defineCall({
   method: 'GET',
   path: '/turnreplay',
+  tags: ['turns', 'tracks', 'players'],
   summary: 'The tracking a few seconds around one turn.',
   access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: z.object({

@@ -45,6 +45,7 @@ export type PlayerTurns = z.infer<typeof playerTurns>;
 export const turns = defineCall({
   method: 'GET',
   path: '/turns',
+  tags: ['turns', 'players'],
   summary: 'Significant turns of a session, per player.',
   access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,
@@ -76,6 +77,7 @@ const report = z.object({
 export const turnReport = defineCall({
   method: 'GET',
   path: '/turnreport',
+  tags: ['turns', 'players', 'sessions'],
   summary: 'Turn counts per class with the reference of own matches of at least 85 minutes.',
   access: { kind: 'customer', module: 'turnanalysis', bySquad: true, session: 'open' },
   query: sessionQuery,

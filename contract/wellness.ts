@@ -59,6 +59,7 @@ const itemPoints = z.union([z.literal(0), z.literal(0.5), z.literal(1)]).nullabl
 export const wellnessReport = defineCall({
   method: 'GET',
   path: '/wellnessreport',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Wellness of the last 25 matches of the club, match by match and player by player.',
   access,
   query: customerQuery,
@@ -122,6 +123,7 @@ export const wellnessReport = defineCall({
 export const longitudinalWellnessReport = defineCall({
   method: 'GET',
   path: '/longitudinalwellnessreport',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Wellness of each player over the last 25 matches of the club, with rolling match averages.',
   access,
   query: customerQuery.extend({

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { describe, expect, it, test } from 'vitest';
+import { type Call, defineCall, staleAfter } from './call';
+import { UNAUTHORISED } from './error';
+import { TAGS } from './tags';
+
+declare global {
+  interface ImportMeta {
+    /** Vite's: every file of a pattern, loaded. */
+    readonly glob: (pattern: string, options: { eager: true }) => Record<string, Record<string, unknown>>;
+  }
+}
+
+const looksLikeCall = z.object({ method: z.enum(['GET', 'POST']), path: z.string(), access: z.object({}) });
+const isCall = (value: unknown): value is Call => looksLikeCall.safeParse(value).success;
+
+/** Every call that a file of this folder exports, by method and path. */
+const calls = Object.entries(import.meta.glob('./*.ts', { eager: true }))
+  .filter(([file]) => !file.endsWith('.test.ts'))
+  .flatMap(([, exported]) => Object.values(exported).filter(isCall));
+const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
+const readTags = new Set(calls.flatMap((call) => (call.method === 'GET' ? call.tags : [])));
+
+test('the walk finds the calls, each once', () => {
+  const names = named.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['GET /sessions', 'POST /session', 'POST /imports/:importId/retry']));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(named)('%s', (_, call) => {
+  if (call.method === 'GET') {
+    it('says what its answer is made of', () => {
+      expect(call.tags.length).toBeGreaterThan(0);
+      expect(new Set(call.tags).size).toBe(call.tags.length);
+    });
+    return;
+  }
+  it('says what it makes stale, or why nothing', () => {
+    expect(call.stales.length === 0).toBe((call.stalesNothing ?? '') !== '');
+    expect(new Set(call.stales).size).toBe(call.stales.length);
+  });
+  it('makes nothing stale that no call reads', () => {
+    expect(staleAfter(call).filter((tag) => !readTags.has(tag))).toEqual([]);
+  });
+  it('leaves the audit log to its `audit`', () => {
+    expect(call.stales).not.toContain('audit');
+  });
+});
+
+test('every tag is read by a call', () => {
+  expect(TAGS.filter((tag) => !readTags.has(tag))).toEqual([]);
+});
+
+const common = { path: '/x', summary: '', access: { kind: 'public' }, answer: z.null(), errors: UNAUTHORISED } as const;
+test('an audited call makes the audit log stale besides what it names', () => {
+  expect(staleAfter(defineCall({ ...common, method: 'POST', stales: ['drills'], audit: 'change' }))).toEqual([
+    'drills',
+    'audit',
+  ]);
+  expect(staleAfter(defineCall({ ...common, method: 'POST', stales: ['drills'] }))).toEqual(['drills']);
+  expect(staleAfter(defineCall({ ...common, method: 'GET', tags: ['turns'], audit: 'export' }))).toEqual(['audit']);
+});

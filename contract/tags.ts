@@ -1,0 +1,41 @@
+/**
+ * What the answers of the API are made of. A call that reads names what its answer is made of (`tags`), a call that
+ * changes something names what is out of date afterwards (`stales`): who keeps answers drops those with a tag in common.
+ */
+export const TAGS = [
+  /** Accounts of the installation: names, locks, squads that they see. */
+  'accounts',
+  'audit',
+  /** Session types, positions and squads of a club. */
+  'config',
+  'demo',
+  'drills',
+  'fixtures',
+  'formats',
+  'imports',
+  /** Values computed from the tracking, with the references made of them: KPIs, peaks, profiles, flags. */
+  'kpis',
+  /** A club's own values of the methods' parameters. */
+  'parameters',
+  /** Names, squads, positions and shirt numbers. */
+  'players',
+  'recomputes',
+  'rehabTargets',
+  /** Titles, days, types and states of sessions. */
+  'sessions',
+  /** Who was tracked in a session, and whose each track is. */
+  'tracks',
+  'turns',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** What new numbers of a session make stale: an import that is complete, a recompute that is finished. */
+export const SESSION_DATA = [
+  'sessions',
+  'players',
+  'tracks',
+  'kpis',
+  'turns',
+  'drills',
+  'fixtures',
+] as const satisfies readonly Tag[];
