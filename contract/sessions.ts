@@ -24,7 +24,7 @@ export type Session = z.infer<typeof session>;
 export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
-  tags: ['sessions'],
+  tags: ['sessions', 'sessionList'],
   summary: 'All sessions of the customer, newest first.',
   access: { kind: 'customer' },
   query: customerQuery,

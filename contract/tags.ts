@@ -23,6 +23,8 @@ export const TAGS = [
   'rehabTargets',
   /** Titles, days, types and states of sessions. */
   'sessions',
+  /** Which sessions there are: for lists alone, which follow a league that is still being made. */
+  'sessionList',
   /** Who was tracked in a session, and whose each track is. */
   'tracks',
   'turns',

@@ -4,6 +4,6 @@ import { endSession, LOGIN_WARNING } from '../state/login-state';
 
 /** Signs out here in any case: a server that does not answer must not keep the user in. */
 export async function signOut(): Promise<void> {
-  await callApi(logout, { onError: 'caller' }).catch(() => undefined);
+  await callApi(logout, { named: 'every' }).catch(() => undefined);
   endSession(LOGIN_WARNING.loggedOut);
 }

@@ -69,7 +69,7 @@ describe('callApi', () => {
 
   it('leaves a refusal to a caller who asks for it', async () => {
     answer(Response.json({ statusCode: 401, message: 'No.' }, { status: 401 }));
-    await expect(callApi(sessions, { query: { customerId: 7 }, onError: 'caller' })).rejects.toThrow('No.');
+    await expect(callApi(sessions, { query: { customerId: 7 }, named: 'every' })).rejects.toThrow('No.');
     expect(store.get(userAtom)).not.toBeNull();
   });
 });

@@ -2,8 +2,7 @@
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import { z } from 'zod';
-import { endSession, LOGIN_WARNING } from './login-state';
-import { leaveTo } from './navigation';
+import { handleRefusal, isNamed, type Named } from './refusal';
 import { getToken, takeRenewedToken } from './user';
 
 /** `status` is 0 where the server did not answer at all. `message` is one sentence for the user. */
@@ -46,14 +45,21 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly body?: z.output<Body>;
   readonly params?: z.output<Params>;
   readonly signal?: AbortSignal;
-  /**
-   * `generic` (default): 401 and 403 end the session, another status shows the error page (portal-core section 8).
-   * `caller`: the thrown `ApiError` is all.
-   */
-  readonly onError?: 'generic' | 'caller';
+  /** Statuses that the caller sees to; every other goes to `handleRefusal`. All of them are thrown. */
+  readonly named?: Named;
+  /** As `named: 'every'`. */
+  readonly onError?: 'caller';
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
+
+/** A query as the server reads it; undefined values are left out. */
+export function queryText(query: unknown): Record<string, string> {
+  const given = Object.entries(values.parse(query ?? {}));
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  );
+}
 
 /** Path and query of a call below the API base; undefined values are left out. */
 export function callUrl(path: string, params: unknown, query: unknown): string {
@@ -62,10 +68,7 @@ export function callUrl(path: string, params: unknown, query: unknown): string {
     if (value === undefined || value === null) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
     return encodeURIComponent(String(value));
   });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values.parse(query ?? {}))) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
+  const search = new URLSearchParams(queryText(query));
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
@@ -75,10 +78,8 @@ export function errorMessage(status: number, body: unknown): string {
   return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
 }
 
-/** What becomes of a refusal that no screen handles (portal-core section 8). */
 export function handleGenerically(error: ApiError): void {
-  if (error.status === 401 || error.status === 403) endSession(LOGIN_WARNING.sessionExpired);
-  else if (error.status !== 0) leaveTo('/errorpage');
+  handleRefusal(error.status);
 }
 
 async function send<
@@ -129,7 +130,8 @@ export async function callApiWithHeaders<
   try {
     return await send(call, request);
   } catch (error) {
-    if (error instanceof ApiError && request.onError !== 'caller') handleGenerically(error);
+    const named = request.onError === 'caller' ? 'every' : (request.named ?? []);
+    if (error instanceof ApiError && !isNamed(named, error.status)) handleRefusal(error.status);
     throw error;
   }
 }

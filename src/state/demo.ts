@@ -1,18 +1,25 @@
 import { demo } from '@halfturn/contract/demo';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TAGS } from '@halfturn/contract/tags';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callApi } from './api';
+import { makeStale } from './stale';
+import { useCall } from './use-call';
 
 const ASK_AGAIN_MS = 3000;
+/** Everything, the state of the preparation itself left out. */
+const WHOLE_LEAGUE = TAGS.filter((tag) => tag !== 'demo');
 
 /** Whether the portal shows a simulated league; asked again as long as sessions are being prepared. */
 export function useDemo() {
-  return useQuery({
-    queryKey: ['demo'],
-    queryFn: ({ signal }) => callApi(demo, { signal, onError: 'caller' }),
-    staleTime: Infinity,
-    refetchInterval: ({ state }) => (state.data?.isPreparing === true ? ASK_AGAIN_MS : false),
-  });
+  return useCall(
+    demo,
+    {},
+    {
+      named: 'every',
+      staleTime: Infinity,
+      askAgainAfterMs: (answer) => (answer?.isPreparing === true ? ASK_AGAIN_MS : false),
+    },
+  );
 }
 
 /** What is on the screen follows the preparation: lists as sessions arrive, everything else when the league is whole. */
@@ -27,10 +34,6 @@ export function useFreshDemoData(): void {
     const isFirst = last === null;
     // At first too: a list asked for at the same time may be from before what this answer counts.
     if (isFirst ? !data.isDemo : last.done === data.done && last.isPreparing === data.isPreparing) return;
-    void queryClient.invalidateQueries(
-      isFirst || data.isPreparing
-        ? { queryKey: ['sessions'] }
-        : { predicate: ({ queryKey }) => queryKey[0] !== 'demo' },
-    );
+    void makeStale(queryClient, isFirst || data.isPreparing ? ['sessionList'] : WHOLE_LEAGUE);
   }, [data, queryClient]);
 }

@@ -83,7 +83,7 @@ export function useImport(customerId: number) {
         query: { customerId },
         body: { fields: choiceFields(choices) },
         signal,
-        onError: 'caller',
+        named: 'every',
       }),
     );
   }
@@ -117,7 +117,7 @@ export function useImport(customerId: number) {
       const { importId } = state.job;
       setState({ ...state, isCancelling: true });
       // Where it has ended meanwhile its own end is what is shown; the stream tells of either.
-      await callApi(cancelImport, { params: { importId }, query: { customerId }, onError: 'caller' }).catch(() =>
+      await callApi(cancelImport, { params: { importId }, query: { customerId }, named: 'every' }).catch(() =>
         setState((now) => (now.phase === 'working' ? { ...now, isCancelling: false } : now)),
       );
     },

@@ -91,14 +91,14 @@ export function useSignIn() {
   return {
     signIn: (credentials: Credentials, second?: SecondStep) =>
       attempt(
-        () => callApiWithHeaders(login, { body: { ...credentials, ...second }, onError: 'caller' }),
+        () => callApiWithHeaders(login, { body: { ...credentials, ...second }, named: 'every' }),
         second !== undefined,
       ),
     signInWithMicrosoft: async (answer: MicrosoftAnswer) => {
       if (answer.kind === 'refused') setWarning(LOGIN_WARNING.incorrect);
       else {
         const body = { token: answer.token, nonce: answer.nonce };
-        await attempt(() => callApiWithHeaders(msallogin, { body, onError: 'caller' }), false);
+        await attempt(() => callApiWithHeaders(msallogin, { body, named: 'every' }), false);
       }
     },
     busy,

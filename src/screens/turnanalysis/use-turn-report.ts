@@ -14,7 +14,7 @@ export function useTurnReport(customerId: number, sessionId: number, drillId: nu
   return useQuery({
     queryKey: ['turnreport', customerId, sessionId, drillId],
     queryFn: ({ signal }): Promise<TurnReportAnswer> => {
-      const asked = { query: { customerId, sessionId }, signal, onError: 'caller' } as const;
+      const asked = { query: { customerId, sessionId }, signal, named: 'every' } as const;
       return drillId === 0 ? callApi(turnReport, asked) : callApi(drillTurnReport, { ...asked, params: { drillId } });
     },
   });

@@ -4,14 +4,13 @@ import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
 import { Alert, Button, Modal, SegmentedControl, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { dayNumber, dayText } from '../../charts/histogram/days';
 import { readPalette } from '../../charts/turn-scatter/palette';
 import { useCanvas } from '../../charts/use-canvas';
 import { useWidth } from '../../charts/use-width';
-import { ApiError, callApi, handleGenerically } from '../../state/api';
+import { useCall } from '../../state/use-call';
 import { readToken } from '../../theme/tokens';
 import { drawReplay, groundOf, heightFor } from './draw-replay';
 import classes from './turnexplorer.module.css';
@@ -39,21 +38,15 @@ export function TurnReplayModal({ customerId, turn, name, units, onClose }: Prop
     },
     [before],
   );
-  const { data, error } = useQuery({
-    queryKey: ['turnreplay', query],
-    queryFn: async ({ signal }) =>
-      callApi(turnReplay, { query, signal, onError: 'caller' }).catch((problem: unknown) => {
-        if (problem instanceof ApiError && !SAID_HERE.includes(problem.status)) handleGenerically(problem);
-        throw problem;
-      }),
-    retry: false,
-    staleTime: Infinity,
-  });
+  const replay = useCall(turnReplay, { query }, { named: SAID_HERE, staleTime: Infinity });
+  const { data } = replay;
   // The session may have been imported anew since the turns were loaded.
   const isAnother =
     data !== undefined &&
     (data.turn.entrySpeedMPerS !== measures.entrySpeed || data.turn.angleDegrees !== measures.angle);
-  const problem = isAnother ? 'The turns of this session have changed. Reload the page.' : (error?.message ?? null);
+  const problem = isAnother
+    ? 'The turns of this session have changed. Reload the page.'
+    : (replay.refusal?.message ?? replay.problem);
   const value = (quantity: Parameters<typeof formatQuantity>[0], si: number | null) =>
     withUnit(formatQuantity(quantity, si, units), unitLabel(quantity, units));
   return (

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Loading } from '../app/Loading';
+import { ScreenProblem } from '../app/ScreenProblem';
+import type { Refusal } from '../state/refusal';
+import type { Shown } from '../state/use-call';
+import classes from './QueryView.module.css';
+
+interface Props<Data> {
+  readonly query: Shown<Data>;
+  readonly children: (data: Data) => ReactNode;
+  readonly isEmpty?: (data: Data) => boolean;
+  /** The specification's words, as text or as a part of its own. */
+  readonly emptyText?: ReactNode;
+  /** Heading of the error state. */
+  readonly failedTitle?: string;
+  /** What is said of a status that the screen has named; the server's sentence where it says nothing. */
+  readonly refused?: (refusal: Refusal) => ReactNode;
+  readonly loadingLabel?: string;
+}
+
+/**
+ * An answer in each of its states: loading, there, out of date, empty, refused, failed. What was there before stays
+ * visible while its successor is on the way, and under the words of a failure.
+ */
+export function QueryView<Data>({ query, children, isEmpty, emptyText, refused, ...words }: Props<Data>) {
+  const { data, refusal, problem, isStale, isPending, retry } = query;
+  const { failedTitle = 'The data could not be loaded', loadingLabel } = words;
+  if (refusal !== null) {
+    return refused?.(refusal) ?? <ScreenProblem title={failedTitle} text={refusal.message} />;
+  }
+  return (
+    <>
+      {problem !== null && <ScreenProblem title={failedTitle} text={problem} onRetry={retry} />}
+      {data !== undefined ? (
+        <div className={classes['answer']} aria-busy={isStale} data-stale={isStale || problem !== null}>
+          {isEmpty?.(data) === true ? <Empty text={emptyText} /> : children(data)}
+        </div>
+      ) : (
+        isPending && problem === null && <Loading {...(loadingLabel === undefined ? {} : { label: loadingLabel })} />
+      )}
+    </>
+  );
+}
+
+function Empty({ text }: { readonly text: ReactNode }) {
+  return typeof text === 'string' ? <p className={classes['empty']}>{text}</p> : text;
+}

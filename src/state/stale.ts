@@ -1,0 +1,30 @@
+/** What is kept of the server's answers, dropped by the tags of the contract. */
+import type { Tag } from '@halfturn/contract/tags';
+import type { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly tags?: readonly Tag[] };
+  }
+}
+
+type Listener = (stale: readonly Tag[]) => void;
+const listeners = new Set<{ readonly tags: ReadonlySet<Tag>; readonly listener: Listener }>();
+
+/**
+ * Tells what keeps answers elsewhere (a worker) when one of `tags` is out of date.
+ * @returns ends it
+ */
+export function onStale(tags: readonly Tag[], listener: Listener): () => void {
+  const entry = { tags: new Set(tags), listener };
+  listeners.add(entry);
+  return () => void listeners.delete(entry);
+}
+
+/** Drops every answer made of one of `tags`; resolves once those on the screen are there anew. */
+export async function makeStale(queryClient: QueryClient, tags: readonly Tag[]): Promise<void> {
+  for (const { tags: heard, listener } of listeners) if (tags.some((tag) => heard.has(tag))) listener(tags);
+  await queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.tags?.some((tag) => tags.includes(tag)) === true,
+  });
+}
