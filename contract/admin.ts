@@ -197,12 +197,16 @@ export const switchAccount = defineCall({
   errors: UNAUTHORISED,
 });
 
+/**
+ * Needs no `exportdata`: pictures are recorded as well, and an entry about a file that a club should not have is worth
+ * more than none.
+ */
 export const recordExport = defineCall({
   method: 'POST',
   path: '/exported',
   stales: [],
   stalesNothing: 'Only the audit log, which every audited call makes stale.',
-  summary: 'A table was saved as a file: for the audit log, since the browser writes it.',
+  summary: 'A table or a picture was saved as a file: for the audit log, since the browser writes it.',
   access: { kind: 'customer', session: 'any' },
   audit: 'export',
   query: customerQuery,

@@ -16,8 +16,39 @@ describe('toCsv', () => {
     expect(toCsv(table)).toBe('name,distanceM\r\n"Oak, ""Ari""",-12.5\r\n"two\nlines",0\r\nplain,1e+21\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('disarms the text %j', (text) => {
-    expect(toCsv({ columns: ['a'], rows: [[text]] })).toMatch(/^a\r\n"?'/);
+  const formulas = [
+    ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'],
+    ['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+    [' =1+1', '\u00A0=1+1', '\u3000＝1+1', '\t=1+1', '\n=1+1', ' \r\n +1', '\uFEFF=1+1', '\u200B@SUM(A1)'],
+  ];
+  it.each(formulas.flat())('disarms the text %j', (text) => {
+    const csv = toCsv({ columns: ['a'], rows: [[text]] });
+    expect(csv.slice('a\r\n'.length)).toMatch(/^"?'/);
+    expect(csv).toContain(`'${text}`);
+  });
+
+  it.each(['x=1', 'Smith-Jones', ' Oak', "O'Neil", 'a@b', '7 + 8'])('leaves the text %j as it is', (text) => {
+    expect(toCsv({ columns: ['a'], rows: [[text]] })).toBe(`a\r\n${text}\r\n`);
+  });
+
+  it('disarms the header as well', () => {
+    expect(toCsv({ columns: ['=1+1'], rows: [] })).toBe("'=1+1\r\n");
+  });
+
+  it('quotes what a spreadsheet might split at', () => {
+    const rows = [['Derby; second half', 'a\tb', 'plain']];
+    expect(toCsv({ columns: ['a', 'b', 'c'], rows })).toBe('a,b,c\r\n"Derby; second half","a\tb",plain\r\n');
+  });
+
+  it('never lets a formula through, whatever stands before it', () => {
+    const lead = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00A0', '\u3000', '\uFEFF', '\u200B') });
+    const sign = fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠');
+    fc.assert(
+      fc.property(lead, sign, fc.string(), (before, formula, rest) => {
+        const cell = toCsv({ columns: ['a'], rows: [[before + formula + rest]] }).slice('a\r\n'.length);
+        expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+      }),
+    );
   });
 
   it('writes N/A for what is not computable, never 0 or nothing', () => {

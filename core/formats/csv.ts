@@ -18,9 +18,15 @@ export interface CsvOptions {
 export const NOT_COMPUTABLE = 'N/A';
 export const LINE_END = '\r\n';
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet takes text that starts so for a formula (or for a cell of its own). */
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/**
+ * Text a spreadsheet takes for a formula: the signs a formula starts with, narrow or full width (Excel with Chinese or
+ * Japanese input reads those too), also behind blanks, tabs, line breaks and invisible marks, which an import trims.
+ */
+const FORMULA_START = /^[\s\0\u200B-\u200F\u2060]*[=+\-@＝＋－＠]/;
+/** A tab or a line break at the start makes a cell or a line of its own. */
+const BREAK_START = /^[\t\r\n]/;
+/** The semicolon too: where the comma is the decimal sign, spreadsheets split at it. */
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /** One CSV text with a header line. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export function toCsv(table: Table, options: CsvOptions = {}): string {
@@ -43,6 +49,6 @@ export function csvCell(cell: Cell, maxDecimals?: number): string {
 }
 
 function textCell(text: string): string {
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
+  const safe = FORMULA_START.test(text) || BREAK_START.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { CellPosition, ColDef, ITooltipParams, TabToNextCellParams } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, type ReactNode } from 'react';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
+import { CsvButton } from './CsvButton';
 import classes from './DataTable.module.css';
-import { tellExport } from '../state/record-export';
-import { downloadText } from './download';
 import { gridTheme } from './grid-theme';
 import { styleNonce } from '../theme/style-nonce';
 import { tableCsv } from './table-csv';
@@ -19,7 +16,7 @@ interface Props<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown in place of rows. */
   readonly emptyText: string;
-  /** File name of the CSV export without its ending; no button without it. */
+  /** File name of the CSV export without its ending; no button without it, and none for a club without `exportdata`. */
   readonly exportName?: string;
   /** What is exported where it is not what the table shows. */
   readonly exportRows?: readonly Row[];
@@ -80,17 +77,11 @@ export function DataTable<Row>(props: Props<Row>) {
         <div className={classes['toolbar']}>
           <div className={classes['tools']}>{toolbar}</div>
           {exportName !== undefined && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
+            <CsvButton
+              name={exportName}
+              table={() => tableCsv(columns, exportRows)}
               disabled={exportRows.length === 0}
-              onClick={() => {
-                downloadText(`${exportName}.csv`, tableCsv(columns, exportRows), 'text/csv');
-                tellExport(`${exportName}.csv`);
-              }}
-            >
-              Export CSV
-            </Button>
+            />
           )}
         </div>
       )}

@@ -141,7 +141,7 @@ export function OverviewScreen() {
         label={`KPIs per player, ${session.title}`}
         rows={grouped ? [] : shown}
         exportRows={shown}
-        {...(hasModule(customer, 'exportdata') ? { exportName } : {})}
+        exportName={exportName}
         toolbar={tools}
         hideTable={grouped}
       />

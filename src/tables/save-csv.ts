@@ -1,0 +1,45 @@
+import type { Customer } from '@halfturn/contract/login';
+import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/formats/csv';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { hasModule } from '../app/access';
+import { tellExport } from '../state/record-export';
+import { currentCustomerAtom } from '../state/user';
+import { downloadText } from './download';
+
+/** A table, or the text that `core/formats/csv` made of one: a worker writes the large ones. */
+export type CsvContent = Table | string;
+
+interface CsvFile {
+  /** File name without its ending. */
+  readonly name: string;
+  readonly table: CsvContent;
+  /** The club whose data it is. */
+  readonly customer: Customer | null;
+}
+
+/** Whether a club has bought the export of data. */
+export function mayExport(customer: Customer | null): boolean {
+  return hasModule(customer, 'exportdata');
+}
+
+/**
+ * Saves a table as a file, the portal's only way to a CSV: UTF-8 with a byte-order mark, nothing in it a spreadsheet runs,
+ * an entry in the audit log. Does nothing for a club without `exportdata`.
+ */
+export function saveCsv({ name, table, customer }: CsvFile): void {
+  if (!mayExport(customer)) return;
+  const text = typeof table === 'string' ? table : toCsv(table);
+  const fileName = `${name}.csv`;
+  downloadText(fileName, text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text, 'text/csv');
+  tellExport(fileName);
+}
+
+/** `saveCsv` for the club the user works as; null where the club has not bought the export of data. */
+export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
+  const customer = useAtomValue(currentCustomerAtom);
+  return useMemo(
+    () => (mayExport(customer) ? (name: string, table: CsvContent) => saveCsv({ name, table, customer }) : null),
+    [customer],
+  );
+}
