@@ -17,6 +17,7 @@ function fillBrowserGaps(): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -1,0 +1,58 @@
+/** The players a picker offers, and the one it starts with. */
+import { shirtLabel } from './shirt-number';
+
+/** What a picker needs to know of a player of the chosen squads. */
+export interface PickedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly position: string;
+  readonly positionSortOrder: number;
+  readonly shirtNumber: number | null;
+}
+
+export interface PlayerChoice {
+  readonly playerId: number;
+  readonly name: string;
+  /** Position, or shirt number where the club shows these. */
+  readonly detail: string;
+  /** Without access to the module: listed, never chosen. */
+  readonly isDisabled: boolean;
+}
+
+export interface PlayerRules {
+  /** Players whom the module may be used for; null: all. */
+  readonly allowedIds: readonly number[] | null;
+  readonly withShirtNumbers: boolean;
+  /** Player development leaves goalkeepers out. */
+  readonly withoutGoalkeepers?: boolean;
+}
+
+const GOALKEEPER_SORT_ORDER = 1;
+
+/** @param players in the order of lists */
+export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRules): PlayerChoice[] {
+  return players
+    .filter(({ positionSortOrder }) => rules.withoutGoalkeepers !== true || positionSortOrder !== GOALKEEPER_SORT_ORDER)
+    .map(({ playerId, name, position, shirtNumber }) => ({
+      playerId,
+      name,
+      detail: rules.withShirtNumbers ? shirtLabel(shirtNumber) : position,
+      isDisabled: rules.allowedIds !== null && !rules.allowedIds.includes(playerId),
+    }));
+}
+
+/**
+ * The player a screen shows. One the address names is shown or not found, never replaced; without one it is the player
+ * looked at last, else the first with access.
+ * @param named id in the address; null: none
+ * @param remembered id of the player looked at last; null: none
+ */
+export function shownPlayer(
+  choices: readonly PlayerChoice[],
+  named: number | null,
+  remembered: number | null,
+): PlayerChoice | null {
+  const open = choices.filter(({ isDisabled }) => !isDisabled);
+  const byId = (id: number | null) => open.find(({ playerId }) => playerId === id) ?? null;
+  return named === null ? (byId(remembered) ?? open[0] ?? null) : byId(named);
+}

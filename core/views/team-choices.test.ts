@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { filterTeam, teamOf } from './team-choices';
+
+it('shows the own team unless something else is asked for', () => {
+  expect([null, '', 'theirs', 'own', 'all', 'opposition'].map(teamOf)).toEqual([
+    'own',
+    'own',
+    'own',
+    'own',
+    'all',
+    'opposition',
+  ]);
+});
+
+it('filters by team', () => {
+  const rows = [
+    { id: 1, isOpposition: false },
+    { id: 2, isOpposition: true },
+  ];
+  expect(filterTeam(rows, 'own').map(({ id }) => id)).toEqual([1]);
+  expect(filterTeam(rows, 'opposition').map(({ id }) => id)).toEqual([2]);
+  expect(filterTeam(rows, 'all')).toEqual(rows);
+});

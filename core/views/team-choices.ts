@@ -1,0 +1,21 @@
+/** Which team's players a session screen shows: the own one, unless both or the opposition are asked for. */
+export const TEAM_CHOICES = [
+  { value: 'own', label: 'Our team' },
+  { value: 'all', label: 'All' },
+  { value: 'opposition', label: 'Opposition' },
+] as const;
+export type TeamChoice = (typeof TEAM_CHOICES)[number]['value'];
+
+export const DEFAULT_TEAM: TeamChoice = 'own';
+
+/** The choice a text names; the default for any other. */
+export function teamOf(text: string | null): TeamChoice {
+  return TEAM_CHOICES.find(({ value }) => value === text)?.value ?? DEFAULT_TEAM;
+}
+
+export function filterTeam<Row extends { readonly isOpposition: boolean }>(
+  rows: readonly Row[],
+  team: TeamChoice,
+): readonly Row[] {
+  return team === 'all' ? rows : rows.filter((row) => row.isOpposition === (team === 'opposition'));
+}

@@ -1,0 +1,26 @@
+import { ChoiceSelect } from './ChoiceSelect';
+
+/** The id that stands for the session as a whole. */
+const FULL_SESSION_ID = 0;
+
+interface Props {
+  readonly drills: readonly { readonly id: number; readonly name: string }[];
+  /** 0: the full session. */
+  readonly drillId: number;
+  readonly onChange: (drillId: number) => void;
+}
+
+/** "Full Session", then the drills. */
+export function DrillPicker({ drills, drillId, onChange }: Props) {
+  return (
+    <ChoiceSelect
+      label="Drill"
+      options={[
+        { value: String(FULL_SESSION_ID), label: 'Full Session' },
+        ...drills.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={String(drillId)}
+      onChange={(value) => onChange(Number(value))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { isSameState, type PageValue } from '../state/page-state';
+import classes from './pickers.module.css';
+
+interface Props<State> {
+  readonly title: string;
+  /** What the screen shows. */
+  readonly applied: State;
+  readonly defaults: State;
+  readonly onApply: (state: State) => void;
+  /** The controls, over the draft. */
+  readonly children: (draft: State, change: (change: Partial<State>) => void) => ReactNode;
+}
+
+/** Filters that count when they are applied: a draft, Apply Filter once it differs, Reset to the defaults. */
+export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(props: Props<State>) {
+  const { title, applied, defaults, onApply, children } = props;
+  const [opened, drawer] = useDisclosure(false);
+  const [draft, setDraft] = useState(applied);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden="true" />}
+        onClick={() => {
+          setDraft(applied);
+          drawer.open();
+        }}
+      >
+        Filter
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        title={title}
+        position="right"
+        size={380}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>{children(draft, (change) => setDraft((before) => ({ ...before, ...change })))}</Stack>
+        <div className={classes['foot']}>
+          <Button variant="default" disabled={isSameState(draft, defaults)} onClick={() => setDraft(defaults)}>
+            Reset
+          </Button>
+          <Button
+            disabled={isSameState(draft, applied)}
+            onClick={() => {
+              onApply(draft);
+              drawer.close();
+            }}
+          >
+            Apply Filter
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Period } from '@halfturn/core/views/periods';
+import { ChoiceSelect } from './ChoiceSelect';
+
+interface Props {
+  readonly periods: readonly Period[];
+  readonly periodId: string;
+  readonly onChange: (periodId: string) => void;
+}
+
+/** The last months and the seasons. */
+export function PeriodPicker({ periods, periodId, onChange }: Props) {
+  return (
+    <ChoiceSelect
+      label="Time Period"
+      options={periods.map(({ id, label }) => ({ value: id, label }))}
+      value={periodId}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import classes from './pickers.module.css';
+
+interface Props {
+  readonly choices: readonly PlayerChoice[];
+  /** Null: nobody. */
+  readonly playerId: number | null;
+  readonly onChange: (playerId: number) => void;
+}
+
+/** Players of the chosen squads in their one order, searchable by a part of the name. */
+export function PlayerPicker({ choices, playerId, onChange }: Props) {
+  const byValue = useMemo(() => new Map(choices.map((choice) => [String(choice.playerId), choice])), [choices]);
+  const data = useMemo(
+    () => [...byValue].map(([value, { name, isDisabled }]) => ({ value, label: name, disabled: isDisabled })),
+    [byValue],
+  );
+  return (
+    <Select
+      label="Player"
+      className={classes['select']}
+      searchable
+      allowDeselect={false}
+      placeholder="Search Player..."
+      nothingFoundMessage="No player of that name"
+      maxDropdownHeight={360}
+      data={data}
+      value={playerId === null ? null : String(playerId)}
+      onChange={(value) => {
+        const choice = byValue.get(value ?? '');
+        if (choice !== undefined && !choice.isDisabled) onChange(choice.playerId);
+      }}
+      // The name in the field is replaced by what is typed.
+      onFocus={(event) => event.currentTarget.select()}
+      renderOption={({ option }) => (
+        <span className={classes['option']}>
+          <span className={classes['name']}>{option.label}</span>
+          <span className={classes['detail']}>
+            {option.disabled === true ? 'No access' : byValue.get(option.value)?.detail}
+          </span>
+        </span>
+      )}
+    />
+  );
+}

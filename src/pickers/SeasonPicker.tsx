@@ -1,0 +1,26 @@
+import { ALL_SEASONS } from '@halfturn/core/calendar/season';
+import { ChoiceRadios } from './ChoiceRadios';
+import { ChoiceSelect } from './ChoiceSelect';
+
+interface Props {
+  /** Newest first, without All. */
+  readonly seasons: readonly string[];
+  readonly season: string;
+  readonly onChange: (season: string) => void;
+  /** Radios of all seasons and each, or a list of single seasons. */
+  readonly form: 'radios' | 'list';
+}
+
+export function SeasonPicker({ seasons, season, onChange, form }: Props) {
+  const single = seasons.map((one) => ({ value: one, label: one }));
+  return form === 'list' ? (
+    <ChoiceSelect label="Season" options={single} value={season} onChange={onChange} />
+  ) : (
+    <ChoiceRadios
+      label="Season"
+      options={[{ value: ALL_SEASONS, label: 'All seasons' }, ...single]}
+      value={season}
+      onChange={onChange}
+    />
+  );
+}

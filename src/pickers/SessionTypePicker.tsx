@@ -1,0 +1,24 @@
+import type { SessionTypeChoice } from '@halfturn/core/views/session-type-choices';
+import { ChoiceRadios } from './ChoiceRadios';
+
+interface Props {
+  readonly choices: readonly SessionTypeChoice[];
+  /** Null: all types together. */
+  readonly sessionTypeId: number | null;
+  readonly onChange: (sessionTypeId: number | null) => void;
+}
+
+const COMBINED = 'all';
+const textOf = (sessionTypeId: number | null) => (sessionTypeId === null ? COMBINED : String(sessionTypeId));
+
+/** Combined and each type; screens leave it out where the club's option makes Combined the default. */
+export function SessionTypePicker({ choices, sessionTypeId, onChange }: Props) {
+  return (
+    <ChoiceRadios
+      label="Session Type"
+      options={choices.map((choice) => ({ value: textOf(choice.sessionTypeId), label: choice.label }))}
+      value={textOf(sessionTypeId)}
+      onChange={(value) => onChange(value === COMBINED ? null : Number(value))}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CLUB } from '../testing/fixtures';
+import { renderAt } from '../testing/render';
+import { DrillPicker } from './DrillPicker';
+import { FilterDrawer } from './FilterDrawer';
+import { allowedPlayers } from './player-access';
+import { PlayerPicker } from './PlayerPicker';
+import { SeasonPicker } from './SeasonPicker';
+import { SessionTypePicker } from './SessionTypePicker';
+
+afterEach(cleanup);
+
+const CHOICES = [
+  { playerId: 1, name: 'Dana Olsen', detail: 'Goalkeeper', isDisabled: false },
+  { playerId: 2, name: 'Kim Arden', detail: 'Striker', isDisabled: true },
+  { playerId: 3, name: 'Robin Vale', detail: 'Striker', isDisabled: false },
+];
+
+describe('player picker', () => {
+  it('is used by keyboard: typing searches, Enter chooses', async () => {
+    const onChange = vi.fn();
+    renderAt('/player', <PlayerPicker choices={CHOICES} playerId={1} onChange={onChange} />);
+    const user = userEvent.setup();
+    await user.tab();
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Player' });
+    expect([document.activeElement, field.value]).toEqual([field, 'Dana Olsen']);
+    await user.keyboard('VAL');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([[3]]);
+  });
+
+  it('lists players without access, and never chooses them', async () => {
+    const onChange = vi.fn();
+    renderAt('/player', <PlayerPicker choices={CHOICES} playerId={1} onChange={onChange} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Player' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Dana OlsenGoalkeeper',
+      'Kim ArdenNo access',
+      'Robin ValeStriker',
+    ]);
+    await user.click(screen.getByText('Kim Arden'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('allows all players with the module, those of the list without', () => {
+    const access = { module: 'fullplayermodule', orListed: 'playerModulePlayers' } as const;
+    const club = { ...CLUB, playerModulePlayers: [3] };
+    expect(allowedPlayers(club, access)).toEqual([3]);
+    expect(allowedPlayers({ ...club, additionalModules: ['fullplayermodule'] }, access)).toBeNull();
+  });
+});
+
+describe('single pickers', () => {
+  it('put the full session first, as 0', async () => {
+    const onChange = vi.fn();
+    renderAt('/', <DrillPicker drills={[{ id: 4, name: 'Rondo' }]} drillId={4} onChange={onChange} />);
+    const field = screen.getByLabelText('Drill');
+    expect(within(field).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Full Session', 'Rondo']); // prettier-ignore
+    await userEvent.setup().selectOptions(field, 'Full Session');
+    expect(onChange).toHaveBeenCalledWith(0);
+  });
+  it('offer all seasons as radios, single ones as a list', () => {
+    const seasons = ['2026/27', '2025/26'];
+    renderAt('/', <SeasonPicker seasons={seasons} season="All" onChange={() => undefined} form="radios" />);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All seasons' }).checked).toBe(true);
+    cleanup();
+    renderAt('/', <SeasonPicker seasons={seasons} season="2025/26" onChange={() => undefined} form="list" />);
+    expect(within(screen.getByLabelText('Season')).getAllByRole('option')).toHaveLength(2);
+  });
+  it('say Combined as null', async () => {
+    const onChange = vi.fn();
+    const choices = [
+      { sessionTypeId: null, label: 'Combined' },
+      { sessionTypeId: 1, label: 'Match' },
+    ];
+    renderAt('/', <SessionTypePicker choices={choices} sessionTypeId={1} onChange={onChange} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: 'Combined' }));
+    expect(onChange.mock.calls).toEqual([[null]]);
+  });
+});
+
+describe('filter drawer', () => {
+  const DEFAULTS = { types: [1, 2], note: '' };
+  function Screen() {
+    const [applied, setApplied] = useState({ types: [1], note: '' });
+    return (
+      <>
+        <p>Applied: {JSON.stringify(applied)}</p>
+        <FilterDrawer title="Filter Players" applied={applied} defaults={DEFAULTS} onApply={setApplied}>
+          {(draft, change) => (
+            <label>
+              Note
+              <input value={draft.note} onChange={(event) => change({ note: event.currentTarget.value })} />
+            </label>
+          )}
+        </FilterDrawer>
+      </>
+    );
+  }
+  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply Filter' });
+
+  it('applies a draft once it differs, and resets it to the defaults', async () => {
+    renderAt('/', <Screen />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await screen.findByRole('dialog', { name: 'Filter Players' });
+    expect(apply().disabled).toBe(true);
+    await user.type(screen.getByLabelText('Note'), 'x');
+    expect(apply().disabled).toBe(false);
+    await user.clear(screen.getByLabelText('Note'));
+    expect(apply().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    screen.getByText('Applied: {"types":[1],"note":""}');
+    await user.click(apply());
+    screen.getByText('Applied: {"types":[1,2],"note":""}');
+  });
+
+  it('drops a draft that is not applied', async () => {
+    renderAt('/', <Screen />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(await screen.findByLabelText('Note'), 'x');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Note')).value).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+/** What a page shows, in its address: shared by copying it, and undone by the back button. */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+
+export type PageValue = string | number | boolean | null | readonly (string | number)[];
+/**
+ * One field a name in the address; a field that can be null is null by default. Every field reads a text and has a `catch`, so that what is missing, unknown or
+ * mistyped is its default: `z.enum(['average', 'max']).catch('average')`.
+ */
+export type PageSchema = z.ZodObject<Record<string, z.ZodType<PageValue>>>;
+type StateOf<Schema extends PageSchema> = z.output<Schema>;
+
+/** The state and a function that changes some of its fields; each change is one step of the history. */
+export function usePageState<Schema extends PageSchema>(
+  schema: Schema,
+): [StateOf<Schema>, (change: Partial<StateOf<Schema>>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  const state = useMemo(() => readPageState(schema, new URLSearchParams(text)), [schema, text]);
+  const setState = useCallback(
+    (change: Partial<StateOf<Schema>>) => {
+      const next = writePageState(schema, new URLSearchParams(text), change);
+      if (next.toString() !== text) setSearch(next, { preventScrollReset: true });
+    },
+    [schema, text, setSearch],
+  );
+  return [state, setState];
+}
+
+export function readPageState<Schema extends PageSchema>(schema: Schema, search: URLSearchParams): StateOf<Schema> {
+  const named = Object.keys(schema.shape).filter((name) => search.has(name));
+  return schema.parse(Object.fromEntries(named.map((name) => [name, search.get(name)])));
+}
+
+/** The address with the changed fields; defaults are left out, and what belongs to others stays. */
+export function writePageState<Schema extends PageSchema>(
+  schema: Schema,
+  search: URLSearchParams,
+  change: Partial<StateOf<Schema>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const changed: Record<string, PageValue | undefined> = change;
+  const defaults: Record<string, PageValue> = schema.parse({});
+  for (const name of Object.keys(schema.shape)) {
+    const value = changed[name];
+    if (value === undefined) continue;
+    const asText = String(value);
+    if (value === null || asText === String(defaults[name])) next.delete(name);
+    else next.set(name, asText);
+  }
+  return next;
+}
+
+/** Whether two states say the same, field by field. */
+export function isSameState(
+  one: Readonly<Record<string, PageValue>>,
+  other: Readonly<Record<string, PageValue>>,
+): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
