@@ -127,7 +127,7 @@ export const unlockUser = defineCall({
 export const setUserSquads = defineCall({
   method: 'POST',
   path: '/usersquads',
-  stales: ['accounts', 'players', 'turns'],
+  stales: ['accounts', 'config', 'players', 'turns'],
   summary: 'The squads of a customer that an account may see; none named: all of them.',
   access,
   audit: 'administer',

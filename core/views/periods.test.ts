@@ -46,7 +46,8 @@ describe('periods', () => {
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 24 }), (number, count) => {
         const day = dayFromNumber(number);
         const days = daysBetween(monthsBefore(day, count), day);
-        return days >= 28 * count && days <= 31 * count;
+        expect(days).toBeGreaterThanOrEqual(28 * count);
+        expect(days).toBeLessThanOrEqual(31 * count);
       }),
     );
   });

@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 function Seen({ customerId }: { customerId: number }) {
-  const { players } = useSeenPlayers(customerId);
-  return <p>Seen: {players?.map(({ name }) => name).join(', ')}</p>;
+  const { data } = useSeenPlayers(customerId);
+  return <p>Seen: {data?.map(({ name }) => name).join(', ')}</p>;
 }
 
 function open() {

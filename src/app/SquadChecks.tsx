@@ -1,15 +1,16 @@
+import { config } from '@halfturn/contract/config';
 import { Checkbox, Stack } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import { useConfig } from '../state/queries';
 import { chosenSquadIdsAtom, useChosenSquads } from '../state/squads';
+import { useCall } from '../state/use-call';
 
 /** The squads whose players the lists of the portal show; each tick counts at once. */
 export function SquadChecks({ customerId }: { readonly customerId: number }) {
-  const { data: config } = useConfig(customerId);
+  const { data: club } = useCall(config, { query: { customerId } }, { staleTime: Infinity });
   const chosen = useChosenSquads(customerId);
   const choose = useSetAtom(chosenSquadIdsAtom);
-  if (config === undefined || chosen === null) return null;
-  const squads = config.squads.filter(({ squadId }) => config.seenSquadIds.includes(squadId));
+  if (club === undefined || chosen === null) return null;
+  const squads = club.squads.filter(({ squadId }) => club.seenSquadIds.includes(squadId));
   return (
     <Checkbox.Group
       label="Squads"

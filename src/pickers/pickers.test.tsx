@@ -21,7 +21,7 @@ const CHOICES = [
 
 describe('player picker', () => {
   it('is used by keyboard: typing searches, Enter chooses', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(playerId: number) => void>();
     renderAt('/player', <PlayerPicker choices={CHOICES} playerId={1} onChange={onChange} />);
     const user = userEvent.setup();
     await user.tab();
@@ -34,7 +34,7 @@ describe('player picker', () => {
   });
 
   it('lists players without access, and never chooses them', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(playerId: number) => void>();
     renderAt('/player', <PlayerPicker choices={CHOICES} playerId={1} onChange={onChange} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('combobox', { name: 'Player' }));
@@ -58,7 +58,7 @@ describe('player picker', () => {
 
 describe('single pickers', () => {
   it('put the full session first, as 0', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(drillId: number) => void>();
     renderAt('/', <DrillPicker drills={[{ id: 4, name: 'Rondo' }]} drillId={4} onChange={onChange} />);
     const field = screen.getByLabelText('Drill');
     expect(within(field).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Full Session', 'Rondo']); // prettier-ignore
@@ -74,7 +74,7 @@ describe('single pickers', () => {
     expect(within(screen.getByLabelText('Season')).getAllByRole('option')).toHaveLength(2);
   });
   it('say Combined as null', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(sessionTypeId: number | null) => void>();
     const choices = [
       { sessionTypeId: null, label: 'Combined' },
       { sessionTypeId: 1, label: 'Match' },

@@ -1,11 +1,12 @@
 /** The squads a user looks at: chosen in Settings, kept until the next sign-in or switch of account. */
-import type { Player } from '@halfturn/contract/players';
+import { config } from '@halfturn/contract/config';
+import { type Player, players } from '@halfturn/contract/players';
 import { chosenSquads, playersOfSquads } from '@halfturn/core/views/squads';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useConfig, usePlayers } from './queries';
 import { storedAtom } from './stored-atom';
+import { type Shown, useCall } from './use-call';
 import { currentCustomerAtom, userAtom } from './user';
 
 const choice = z.object({ userName: z.string(), customerId: z.number(), squadIds: z.array(z.number()) });
@@ -28,35 +29,33 @@ export const chosenSquadIdsAtom = atom(
   },
 );
 
+const clubOf = (customerId: number) => ({ query: { customerId } });
+
 /** Ids of the squads that count; null while the club's squads are on their way. */
 export function useChosenSquads(customerId: number): readonly number[] | null {
-  const { data: config } = useConfig(customerId);
+  const { data: club } = useCall(config, clubOf(customerId), { staleTime: Infinity });
   const chosen = useAtomValue(chosenSquadIdsAtom);
-  return useMemo(() => (config === undefined ? null : chosenSquads(config, chosen)), [config, chosen]);
-}
-
-export interface SeenPlayers {
-  /** Null while they are on their way. */
-  readonly players: readonly Player[] | null;
-  readonly error: Error | null;
-  readonly retry: () => void;
+  return useMemo(() => (club === undefined ? null : chosenSquads(club, chosen)), [club, chosen]);
 }
 
 /** The active players of the chosen squads in their one order: whom a list of the portal shows. */
-export function useSeenPlayers(customerId: number): SeenPlayers {
-  const config = useConfig(customerId);
-  const query = usePlayers(customerId);
+export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {
+  const club = useCall(config, clubOf(customerId), { staleTime: Infinity });
+  const query = useCall(players, clubOf(customerId));
   const squadIds = useChosenSquads(customerId);
-  const players = useMemo(
-    () => (query.data === undefined || squadIds === null ? null : playersOfSquads(query.data, squadIds)),
+  const data = useMemo(
+    () => (query.data === undefined || squadIds === null ? undefined : playersOfSquads(query.data, squadIds)),
     [query.data, squadIds],
   );
   return {
-    players,
-    error: config.error ?? query.error,
+    data,
+    isPending: club.isPending || query.isPending,
+    isStale: club.isStale || query.isStale,
+    refusal: null,
+    problem: club.problem ?? query.problem,
     retry: () => {
-      if (config.isError) void config.refetch();
-      if (query.isError) void query.refetch();
+      if (club.problem !== null) club.retry();
+      if (query.problem !== null) query.retry();
     },
   };
 }

@@ -21,8 +21,8 @@ export function useNames(customerId: number, client: ReturnType<typeof useExplor
 
 /** Ids of the players whom lists show; null while they are on their way. */
 export function useSeenIds(customerId: number): ReadonlySet<number> | null {
-  const { players } = useSeenPlayers(customerId);
-  return useMemo(() => (players === null ? null : new Set(players.map(({ playerId }) => playerId))), [players]);
+  const { data } = useSeenPlayers(customerId);
+  return useMemo(() => (data === undefined ? null : new Set(data.map(({ playerId }) => playerId))), [data]);
 }
 
 /**
