@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // The default is one worker fewer than cores: one alone on two cores.
     maxWorkers: availableParallelism(),
+    // `npm run soak -- fuzz` asks for more.
+    provide: { fuzzTimes: Number(process.env['HALFTURN_FUZZ_TIMES'] ?? '1') },
     // `isolate: false`: files share processes, since to start one and to load everything into it takes longer than most
     // files. A file undoes what it replaces (modules, environment, clock), or the next one meets it.
     projects: [
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'reference',
           environment: 'node',
+          isolate: false,
           include: ['tests/reference/**/*.test.ts'],
           testTimeout: 60_000,
         },

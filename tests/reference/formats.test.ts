@@ -1,6 +1,4 @@
 /** The readers on real exports: counts, sizes and positions as the files (and their README) have them. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import type { ReadOptions, SourceFile } from '@halfturn/core/formats/reader';
@@ -8,7 +6,7 @@ import { readTrackSet } from '@halfturn/core/formats/registry';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec';
 import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
-import { HAS_SHARED_DATA, readShared, readSharedRows } from './shared-data';
+import { HAS_SHARED_DATA, readShared, readSharedRows, readSharedXz } from './shared-data';
 
 /** Ends the title of a suite that is skipped. */
 const WHY_SKIPPED = HAS_SHARED_DATA ? '' : ' (skipped: no folder shared/data beside the repository)';
@@ -198,42 +196,31 @@ describe.skipIf(!HAS_SHARED_DATA)(`Metrica samples${WHY_SKIPPED}`, () => {
     expect(fromFixedPoint(keeper.y[0] ?? MISSING)).toBeCloseTo((0.5 - 0.48238) * 68, 5);
   });
 
-  const unpacked = HAS_SHARED_DATA
-    ? ['Home', 'Away'].map((team) => unpackXz(`tiled-full-game-25hz/Tiled_Game_RawTrackingData_${team}_Team.csv.xz`))
-    : [];
-  const full = unpacked.flatMap((file) => (file === null ? [] : [file]));
-
-  it.skipIf(full.length !== 2)(
-    `reads a full game${full.length === 2 ? '' : ' (skipped: xz is not installed)'}`,
-    async () => {
-      const before = process.memoryUsage().arrayBuffers;
-      let peak = 0;
-      const onProgress = (): void => {
-        peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
-      };
-      const set = await readTrackSet(full, { onProgress });
-      expect(set.tracks).toHaveLength(24);
-      expect(set.tracks.every((track) => track.timeS.length === 135_000)).toBe(true);
-      expect(set.periods.map((period) => [period.id, Math.round(period.endS - period.startS)])).toEqual([
-        [1, 2700],
-        [2, 2700],
-      ]);
-      // Substitutions in the frame of 60:00.
-      expect(validCount(byKey(set, 'home_11').x)).toBe(89_999);
-      expect(validCount(byKey(set, 'home_12').x)).toBe(45_001);
-      expect(validCount(byKey(set, 'away_25').x)).toBe(89_999);
-      expect(validCount(byKey(set, 'away_26').x)).toBe(45_001);
-      // 25 tracks of two Int32 columns and one shared time column; 57 MB of text leave no more behind.
-      expect(bytesOf(set)).toBe(25 * 2 * 4 * 135_000 + 8 * 135_000);
-      expect(peak).toBeLessThan(120e6);
-      expect(expectSameThroughStore(set)).toBeLessThan(3e6);
-    },
-  );
+  it('reads a full game', async () => {
+    const names = ['Home', 'Away'].map((team) => `Tiled_Game_RawTrackingData_${team}_Team.csv`);
+    const full = await Promise.all(
+      names.map(async (name) => memoryFile(name, await readSharedXz(`tiled-full-game-25hz/${name}.xz`))),
+    );
+    const before = process.memoryUsage().arrayBuffers;
+    let peak = 0;
+    const onProgress = (): void => {
+      peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+    };
+    const set = await readTrackSet(full, { onProgress });
+    expect(set.tracks).toHaveLength(24);
+    expect(set.tracks.every((track) => track.timeS.length === 135_000)).toBe(true);
+    expect(set.periods.map((period) => [period.id, Math.round(period.endS - period.startS)])).toEqual([
+      [1, 2700],
+      [2, 2700],
+    ]);
+    // Substitutions in the frame of 60:00.
+    expect(validCount(byKey(set, 'home_11').x)).toBe(89_999);
+    expect(validCount(byKey(set, 'home_12').x)).toBe(45_001);
+    expect(validCount(byKey(set, 'away_25').x)).toBe(89_999);
+    expect(validCount(byKey(set, 'away_26').x)).toBe(45_001);
+    // 25 tracks of two Int32 columns and one shared time column; 57 MB of text leave no more behind.
+    expect(bytesOf(set)).toBe(25 * 2 * 4 * 135_000 + 8 * 135_000);
+    expect(peak).toBeLessThan(120e6);
+    expect(expectSameThroughStore(set)).toBeLessThan(3e6);
+  });
 });
-
-/** Null where there is no `xz` to unpack with. */
-function unpackXz(path: string): SourceFile | null {
-  const from = fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
-  const { status, stdout } = spawnSync('xz', ['-dc', from], { maxBuffer: 100_000_000 });
-  return status === 0 ? memoryFile(path.replace(/^.*\//, '').replace(/\.xz$/, ''), stdout) : null;
-}

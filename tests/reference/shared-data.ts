@@ -1,8 +1,10 @@
 /** Where the real data and its reference results lie: beside the repository, not in it. Tests skip where it is absent. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { unpackTo } from '@halfturn/server/jobs/unpack';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { throwAwayFolder } from '../throw-away-folder';
 
 const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
@@ -19,12 +21,19 @@ export function readShared(path: string): Uint8Array {
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
-/** Bytes of an `.xz` file of the data folder; null where the folder or the program `xz` is absent. */
-export function readSharedXz(path: string): Uint8Array | null {
-  if (!HAS_SHARED_DATA) return null;
-  const file = fileURLToPath(new URL(path, SHARED_DATA));
-  const { status, stdout } = spawnSync('xz', ['-dc', file], { maxBuffer: 256 * 1024 * 1024 });
-  return status === 0 ? stdout : null;
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** Bytes of an `.xz` file of the data folder, unpacked as an import does it: no program of the machine is needed. */
+export async function readSharedXz(path: string): Promise<Uint8Array> {
+  const folder = throwAwayFolder('halfturn-xz-');
+  const target = join(folder, 'unpacked');
+  try {
+    const bound = { leftBytes: MOST_BYTES, togetherBytes: MOST_BYTES };
+    await unpackTo({ name: basename(path), path: sharedPath(path) }, 'xz', target, bound);
+    return readFileSync(target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Rows of a plain CSV by column name; quotes go, a comma inside of them stays. */

@@ -31,8 +31,8 @@ export async function noiseRows(): Promise<NoiseRow[]> {
   const rows: NoiseRow[] = [];
   for (const { name, load } of REFERENCE_SETS) {
     const table = TABLE[name];
-    const set = table === undefined ? null : await load();
-    if (set === null || table === undefined) continue;
+    if (table === undefined) continue;
+    const set = await load();
     rows.push({ set: name, table, quality: analyzeTrackSet(set, { sessionIsAMatch: false }).quality });
     if (set.sourceClass !== 'gnss' || set.tracks.every(({ deviceSpeed }) => deviceSpeed === null)) continue;
     const positions = analyzeTrackSet(withoutDeviceSpeed(set), { sessionIsAMatch: false });

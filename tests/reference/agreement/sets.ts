@@ -8,8 +8,7 @@ import { readSharedXz } from '../shared-data';
 
 export interface ReferenceSet {
   readonly name: string;
-  /** Null where the data or a program to unpack it is absent. */
-  readonly load: () => Promise<TrackSet | null>;
+  readonly load: () => Promise<TrackSet>;
   /** Name of the player of the track at an index. */
   readonly nameOf: (set: TrackSet, index: number) => string;
 }
@@ -20,13 +19,10 @@ const named =
   (_: TrackSet, index: number): string =>
     names[index] ?? '';
 
-async function loadTiled(): Promise<TrackSet | null> {
-  const files = ['Home', 'Away'].flatMap((team) => {
-    const name = `Tiled_Game_RawTrackingData_${team}_Team.csv`;
-    const bytes = readSharedXz(`tiled-full-game-25hz/${name}.xz`);
-    return bytes === null ? [] : [memoryFile(name, bytes)];
-  });
-  return files.length === 0 ? null : readTrackSet(files, {});
+async function loadTiled(): Promise<TrackSet> {
+  const names = ['Home', 'Away'].map((team) => `Tiled_Game_RawTrackingData_${team}_Team.csv`);
+  const read = async (name: string) => memoryFile(name, await readSharedXz(`tiled-full-game-25hz/${name}.xz`));
+  return readTrackSet(await Promise.all(names.map(read)), {});
 }
 
 export const REFERENCE_SETS: readonly ReferenceSet[] = [

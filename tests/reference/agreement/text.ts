@@ -158,13 +158,8 @@ export async function accuracyText(): Promise<AccuracyPage> {
       beyond.push(`${set}: turns unmatched`);
   }
   const filters: AgreementRow[] = [];
-  const absent: string[] = [];
   for (const reference of REFERENCE_SETS) {
     const set = await reference.load();
-    if (set === null) {
-      absent.push(reference.name);
-      continue;
-    }
     const agreement = compareFilters(reference, set);
     filters.push(...agreement.rows);
     beyond.push(...agreement.beyond);
@@ -204,9 +199,6 @@ export async function accuracyText(): Promise<AccuracyPage> {
     TURNS_TEXT,
     turnTable(turns),
     FILTERS_TEXT,
-    ...(absent.length === 0
-      ? []
-      : [`Left out, since the data or a program to unpack it is absent: ${absent.join(', ')}.\n`]),
     agreementTable(filters),
     ODOMETER_TEXT,
     odometerTable,

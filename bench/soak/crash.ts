@@ -5,14 +5,14 @@
  */
 import { parseArgs } from 'node:util';
 import type { Engine } from '@halfturn/server/store/database';
-import { publish } from './result';
-import { type KillRunResult, runKills } from '../tests/crash/kill-run';
-import { installedPostgres } from '../tests/postgres-server';
+import { publish } from '../result';
+import { type KillRunResult, runKills } from '../../tests/crash/kill-run';
+import { installedPostgres } from '../../tests/postgres-server';
 
 const TELL_EVERY = 10;
 const DEFAULT_KILLS = 200;
 
-const { values, positionals } = parseArgs({
+const { values } = parseArgs({
   allowPositionals: true,
   options: {
     kills: { type: 'string', default: String(DEFAULT_KILLS) },
@@ -24,7 +24,6 @@ const { values, positionals } = parseArgs({
 const kills = whole('kills', values.kills);
 const seed = whole('seed', values.seed);
 const minutes = values.minutes === undefined ? undefined : whole('minutes', values.minutes);
-if (positionals.join(' ') !== 'crash') refuse('Say what to run: npm run soak -- crash');
 
 const engines = enginesOf(values.engine);
 // Both at once: much of a run is waiting, for a start, for a disk, for a lease.

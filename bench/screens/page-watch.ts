@@ -1,0 +1,41 @@
+/// <reference lib="dom" />
+/** Runs inside the page: when a screen that was asked for stopped changing. */
+
+export interface Watched {
+  /** From the click, or from the start of the page, to the last change of what is shown. */
+  readonly shownMs: number;
+  /** Nothing was added or changed for `quietMs`, and nothing is loading. */
+  readonly isQuiet: boolean;
+}
+
+declare global {
+  interface Window {
+    halfturnWatched?: (quietMs: number) => Watched;
+  }
+}
+
+/** Handed to the page before its own scripts; a function of its own, since nothing of this module goes along. */
+export function watchPage(): void {
+  let askedAtMs = 0;
+  let changedAtMs = 0;
+  addEventListener('click', (event) => (askedAtMs = changedAtMs = event.timeStamp), { capture: true });
+  const observer = new MutationObserver((records) => {
+    // What floats above the page (tooltips) follows the mouse, not the screen.
+    const counts = records.some(
+      ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-portal]') === null,
+    );
+    if (counts) changedAtMs = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  window.halfturnWatched = (quietMs) => {
+    const isLoading = document.querySelector('main [aria-busy="true"], main[aria-busy="true"]') !== null;
+    const isEmpty = document.querySelector('main h1, main h2, main form') === null;
+    const waits = [...document.querySelectorAll('main [role="status"]')].some(({ textContent }) =>
+      textContent.includes('Please Wait'),
+    );
+    return {
+      shownMs: changedAtMs - askedAtMs,
+      isQuiet: !isLoading && !isEmpty && !waits && performance.now() - Math.max(changedAtMs, askedAtMs) > quietMs,
+    };
+  };
+}

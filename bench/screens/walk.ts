@@ -1,0 +1,114 @@
+/** Every screen of the portal, opened as a hand opens it: by its link. */
+import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { watchPage } from './page-watch';
+
+/** Longer than any pause between two parts of a screen that still comes in. */
+const QUIET_MS = 400;
+const POLL_MS = 50;
+const PATIENCE_MS = 30_000;
+
+/** From the click to the last change of what is shown, ms. */
+export interface Opening {
+  readonly screen: string;
+  readonly cold: number;
+  readonly warm: number;
+}
+
+export interface Walk {
+  /** The calendar from an empty browser, ms from the start of the page. */
+  readonly calendarMs: number;
+  readonly openings: readonly Opening[];
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface SignedIn {
+  readonly state: StorageState;
+  /** Session storage, which a browser's state does not include. */
+  readonly session: readonly (readonly [string, string])[];
+}
+
+async function settled(page: Page): Promise<number> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const watched = await page.evaluate((quietMs) => window.halfturnWatched?.(quietMs), QUIET_MS);
+    if (watched?.isQuiet === true) return watched.shownMs;
+    if (Date.now() > deadline) throw new Error(`${page.url()} still changes after ${PATIENCE_MS / 1000} s.`);
+    await page.waitForTimeout(POLL_MS);
+  }
+}
+
+async function newPage(context: BrowserContext, signedIn: SignedIn | null): Promise<Page> {
+  await context.addInitScript(watchPage);
+  if (signedIn !== null) {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, signedIn.session);
+  }
+  return context.newPage();
+}
+
+export async function signIn(browser: Browser, address: string): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', timezoneId: 'UTC' });
+  const page = await newPage(context, null);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('Username').fill('analyst');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/calendar');
+  await settled(page);
+  const session = await page.evaluate(() => Object.entries(sessionStorage));
+  const state = await context.storageState();
+  await context.close();
+  return { state, session };
+}
+
+/** Opens every screen twice in a browser that has never seen the portal: first cold, then answered before. */
+export async function walk(browser: Browser, address: string, signedIn: SignedIn): Promise<Walk> {
+  const viewport = { width: 1440, height: 900 };
+  const options = { baseURL: address, viewport, locale: 'en-GB', timezoneId: 'UTC', storageState: signedIn.state };
+  const context = await browser.newContext(options);
+  try {
+    const page = await newPage(context, signedIn);
+    await page.goto('/calendar');
+    const calendarMs = await settled(page);
+    const cold = await round(page);
+    const warm = await round(page);
+    return {
+      calendarMs,
+      openings: [...cold].map(([screen, ms]) => ({ screen, cold: ms, warm: warm.get(screen) ?? NaN })),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function round(page: Page): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  const open = async (screen: string, link: Locator) => {
+    await link.click();
+    times.set(screen, await settled(page));
+  };
+  const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
+  for (const name of await modules.allInnerTexts()) {
+    await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
+    if (name === 'Data') await open('Player Management', page.getByRole('link', { name: 'Player Management' }));
+  }
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
+  await settled(page);
+  await open('Session', matchOf(page));
+  const tabs = page.getByRole('navigation', { name: 'Session' }).getByRole('link');
+  for (const name of (await tabs.allInnerTexts()).slice(1)) {
+    await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
+  }
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
+  await settled(page);
+  return times;
+}
+
+/** The newest match of the month shown. */
+function matchOf(page: Page): Locator {
+  return page.locator('main a[href^="/session/"]').filter({ hasText: 'Match' }).last();
+}

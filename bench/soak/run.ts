@@ -1,0 +1,14 @@
+/** `npm run soak -- NAME [OPTION…]`: checks that take minutes to hours, one file each. */
+const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  crash: () => import('./crash'),
+  fuzz: () => import('./fuzz'),
+};
+
+const soak = SOAKS[process.argv[2] ?? ''];
+if (soak === undefined) {
+  console.error(`Say what to run: npm run soak -- ${Object.keys(SOAKS).join('|')}`);
+  process.exit(2);
+}
+await soak();
+
+export {};
