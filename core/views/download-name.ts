@@ -14,10 +14,18 @@ export interface DownloadName {
 
 /**
  * `SMR_Oaks-v-Elms_2026-05-02.pdf`: letters and digits of any script stay, everything else becomes a hyphen, so that no
- * title leaves its folder, hides its ending or is one of a system's own names. Parts without a letter are left out.
+ * title leaves its folder, hides its ending or is one of a system's own names.
  */
 export function downloadName({ prefix, title, date, type }: DownloadName): string {
-  return `${[safe(prefix), safe(title), date.slice(0, 10)].filter((part) => part !== '').join('_')}.${type}`;
+  return `${fileNameOf([prefix, title, date.slice(0, 10)])}.${type}`;
+}
+
+/** Parts of a name, without an ending: `Rainbow-curve_Dario-Reyes`. Parts without a letter or digit are left out. */
+export function fileNameOf(parts: readonly string[]): string {
+  return parts
+    .map(safe)
+    .filter((part) => part !== '')
+    .join('_');
 }
 
 function safe(text: string): string {

@@ -16,6 +16,8 @@ export interface ChartPalette {
   readonly league: string;
   readonly tickFont: string;
   readonly titleFont: string;
+  /** Of a whole picture's title. */
+  readonly headFont: string;
 }
 
 let known: { readonly scheme: string | null; readonly palette: ChartPalette } | null = null;
@@ -38,6 +40,7 @@ export function chartPalette(): ChartPalette {
         league: readToken('team-opposition'),
         tickFont: canvasFont(12),
         titleFont: canvasFont(13, 650),
+        headFont: canvasFont(16, 650),
       },
     };
   }

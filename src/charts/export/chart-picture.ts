@@ -10,7 +10,7 @@ export interface ChartPicture {
 }
 
 /** Print quality, whatever the screen's own density. */
-const DENSITY = 2;
+export const PICTURE_DENSITY = 2;
 
 /**
  * The picture as PNG in the colours now shown.
@@ -18,11 +18,11 @@ const DENSITY = 2;
  */
 export async function pngOf(picture: ChartPicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(picture.width * DENSITY);
-  canvas.height = Math.ceil(picture.height * DENSITY);
+  canvas.width = Math.ceil(picture.width * PICTURE_DENSITY);
+  canvas.height = Math.ceil(picture.height * PICTURE_DENSITY);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('The picture could not be drawn: the browser gave no canvas.');
-  context.scale(DENSITY, DENSITY);
+  context.scale(PICTURE_DENSITY, PICTURE_DENSITY);
   picture.draw(context);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

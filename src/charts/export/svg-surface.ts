@@ -115,6 +115,10 @@ export class SvgSurface implements DrawSurface {
       `<image ${place} preserveAspectRatio="none" image-rendering="pixelated" href="${image.toDataURL('image/png')}"${this.#alpha()}/>`,
     );
   }
+  /** A drawing inside the drawing: the text of an SVG element. */
+  insert(svg: string): void {
+    this.#elements.push(`<g transform="translate(${px(this.#x)} ${px(this.#y)})">${svg}</g>`);
+  }
   translate(x: number, y: number): void {
     this.#x += x;
     this.#y += y;

@@ -1,0 +1,166 @@
+/**
+ * A player's peaks by epoch against the percentiles of a reference: rate per minute over 30 to 600 s (METHODS P2). Five bands
+ * lie between the percentiles 0, 15, 35, 65, 85 and 100.
+ */
+import { ticks } from 'd3-array';
+import type { Table } from '../../formats/csv';
+import type { RainbowEdges } from '../../stats/rainbow';
+import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+
+export interface RainbowCurveInput {
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly quantity: Quantity;
+  /** Per epoch, in any order; SI per minute. */
+  readonly epochs: readonly {
+    readonly epochS: number;
+    readonly value: number | null;
+    /** Null where the reference has too few matches. */
+    readonly edges: RainbowEdges | null;
+  }[];
+  /** Matches of the reference; null where the answer does not say. */
+  readonly matches: number | null;
+  /** What it is compared with: `own matches`, `league`; null for none. */
+  readonly referenceName: string | null;
+  /** Fewest matches a reference needs. */
+  readonly minMatches: number;
+}
+
+/** One epoch in display units. */
+export interface CurveEpoch {
+  readonly epochS: number;
+  readonly label: string;
+  readonly value: number | null;
+  readonly text: string;
+  /** Percentiles 0, 15, 35, 65, 85, 100. */
+  readonly edges: readonly number[] | null;
+  /** `62 %` of the reference matches lie lower: where the value lies, in words of the bands. */
+  readonly bandWords: string | null;
+}
+
+export interface RainbowCurveView {
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly unit: string;
+  readonly epochs: readonly CurveEpoch[];
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  /** `n = 14 matches`, or why there is no reference. */
+  readonly note: string;
+  readonly hasReference: boolean;
+  /** What the picture says, in words. */
+  readonly summary: string;
+}
+
+const PERCENTILES = [0, 15, 35, 65, 85, 100] as const;
+const MARGIN_SHARE = 0.06;
+
+/** @param common the same range for curves side by side; null or left out: the curve's own */
+export function rainbowCurve(
+  input: RainbowCurveInput,
+  units: UnitSettings,
+  common: { readonly low: number; readonly high: number } | null = null,
+): RainbowCurveView {
+  const { quantity, name, matches, referenceName, minMatches } = input;
+  const unit = unitLabel(quantity, units);
+  const shown = (si: number) => toDisplay(quantity, si, units);
+  const epochs = [...input.epochs]
+    .sort((a, b) => a.epochS - b.epochS)
+    .map(({ epochS, value, edges }): CurveEpoch => ({
+      epochS,
+      label: epochLabel(epochS),
+      value: value === null ? null : shown(value),
+      text: peakText(quantity, value, units),
+      edges: edges === null ? null : edgeList(edges).map(shown),
+      bandWords: value === null || edges === null ? null : bandWords(edgeList(edges), value),
+    }));
+  const hasReference = epochs.some(({ edges }) => edges !== null);
+  const { low, high } = common ?? curveRange(epochs);
+  return {
+    playerId: input.playerId,
+    name,
+    unit,
+    epochs,
+    low,
+    high,
+    ticks: ticks(low, high, 5).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+    note: hasReference
+      ? [matches === null ? null : `n = ${matches} ${matches === 1 ? 'match' : 'matches'}`, referenceName]
+          .filter((part) => part !== null)
+          .join(' · ')
+      : `No reference: fewer than ${minMatches} matches`,
+    hasReference,
+    summary: curveSummary(name, unit, epochs),
+  };
+}
+
+/** `30 s`, `1 min`, `10 min`. */
+export function epochLabel(epochS: number): string {
+  return epochS < 60 ? withUnit(String(epochS), 's') : withUnit(String(Number((epochS / 60).toFixed(1))), 'min');
+}
+
+/** The range of several curves that are drawn side by side; null where none has a value. */
+export function commonCurveRange(views: readonly RainbowCurveView[]): { low: number; high: number } {
+  return curveRange(views.flatMap(({ epochs }) => epochs));
+}
+
+/** The curve as rows: an epoch each. */
+export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
+  return {
+    columns: ['Epoch (s)', `Peak (${unit})`, ...PERCENTILES.map((percentile) => `P${percentile} (${unit})`)],
+    rows: epochs.map(({ epochS, value, edges }) => [epochS, value, ...PERCENTILES.map((_, at) => edges?.[at] ?? null)]),
+  };
+}
+
+function edgeList(edges: RainbowEdges): readonly number[] {
+  return [
+    edges.minValue,
+    edges.percentile15Value,
+    edges.percentile35Value,
+    edges.percentile65Value,
+    edges.percentile85Value,
+    edges.maxValue,
+  ];
+}
+
+/** An edge belongs to the band below it. */
+function bandWords(edges: readonly number[], value: number): string {
+  const [least = NaN] = edges;
+  const most = edges.at(-1) ?? NaN;
+  if (value < least) return 'below every match of the reference';
+  if (value > most) return 'above every match of the reference';
+  const band = Math.min(
+    4,
+    Math.max(
+      0,
+      edges.slice(1).findIndex((edge) => value <= edge),
+    ),
+  );
+  return `percentile ${PERCENTILES[band]}–${PERCENTILES[band + 1]}`;
+}
+
+/** Rates have no decimals from 100 on: `220`, `8.4`. */
+function peakText(quantity: Quantity, si: number | null, units: UnitSettings): string {
+  const isLarge = si !== null && Math.abs(toDisplay(quantity, si, units)) >= 100;
+  return isLarge ? formatQuantity(quantity, si, units, 0) : formatQuantity(quantity, si, units);
+}
+
+function curveRange(epochs: readonly CurveEpoch[]): { low: number; high: number } {
+  const values = epochs.flatMap(({ value, edges }) => [...(value === null ? [] : [value]), ...(edges ?? [])]);
+  if (values.length === 0) return { low: 0, high: 1 };
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least) * MARGIN_SHARE || Math.max(1, Math.abs(most) * MARGIN_SHARE);
+  return { low: Math.max(0, least - room), high: most + room };
+}
+
+function curveSummary(name: string, unit: string, epochs: readonly CurveEpoch[]): string {
+  const known = epochs.filter(({ value }) => value !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return `${name}: no peaks known.`;
+  const words = [first, ...(last === first ? [] : [last])].map(
+    ({ text, label, bandWords: band }) => `${withUnit(text, unit)} over ${label}${band === null ? '' : `, ${band}`}`,
+  );
+  return `${name}: ${words.join('; ')}.`;
+}

@@ -1,0 +1,57 @@
+import { chartPalette } from '../chart-palette';
+import type { ChartPicture } from './chart-picture';
+import type { ChartParts } from './chart-parts';
+
+const PADDING_PX = 16;
+const TITLE_PX = 22;
+const SUBTITLE_PX = 18;
+
+/**
+ * The charts of a frame as one picture, below its title and subtitle and placed as on the page.
+ * @param subtitle lines below the title
+ * @throws Error in words for the user where there is nothing to draw
+ */
+export async function framePicture(
+  title: string,
+  subtitle: readonly string[],
+  parts: ChartParts,
+): Promise<ChartPicture> {
+  const drawn = await Promise.all(
+    parts.charts.map(async ({ element, part }) => ({ box: element.getBoundingClientRect(), part: await part() })),
+  );
+  if (drawn.length === 0) throw new Error('There is no chart to save.');
+  const left = Math.min(...drawn.map(({ box }) => box.left));
+  const top = Math.min(...drawn.map(({ box }) => box.top));
+  const right = Math.max(...drawn.map(({ box, part }) => box.left + part.width));
+  const bottom = Math.max(...drawn.map(({ box, part }) => box.top + part.height));
+  const lines = subtitle.filter((line) => line !== '');
+  const headPx = TITLE_PX + lines.length * SUBTITLE_PX + 8;
+  const width = Math.ceil(right - left) + 2 * PADDING_PX;
+  const height = Math.ceil(bottom - top) + headPx + 2 * PADDING_PX;
+  const palette = chartPalette();
+  return {
+    width,
+    height,
+    title,
+    draw: (surface) => {
+      surface.fillStyle = palette.ground;
+      surface.fillRect(0, 0, width, height);
+      surface.textAlign = 'left';
+      surface.textBaseline = 'top';
+      surface.fillStyle = palette.ink;
+      surface.font = palette.headFont;
+      surface.fillText(title, PADDING_PX, PADDING_PX, width - 2 * PADDING_PX);
+      surface.fillStyle = palette.label;
+      surface.font = palette.tickFont;
+      lines.forEach((line, index) => {
+        surface.fillText(line, PADDING_PX, PADDING_PX + TITLE_PX + index * SUBTITLE_PX, width - 2 * PADDING_PX);
+      });
+      for (const { box, part } of drawn) {
+        surface.save();
+        surface.translate(PADDING_PX + box.left - left, PADDING_PX + headPx + box.top - top);
+        part.draw(surface);
+        surface.restore();
+      }
+    },
+  };
+}

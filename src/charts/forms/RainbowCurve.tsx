@@ -1,0 +1,119 @@
+import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
+import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import type { PlotPoint } from '../plot/plot-points';
+
+interface Props {
+  readonly view: RainbowCurveView;
+  readonly height?: number;
+}
+
+const DEFAULT_HEIGHT_PX = 260;
+const MOST_LABEL_PX = 56;
+/** Room beside the first and the last epoch, for their values. */
+const INSET_PX = 18;
+
+/** Peak rates by epoch as a line with its values, over the five bands of the reference. */
+export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawCurve(plot, view, width, height), [view, height]);
+  return <PlotView label={`${view.name}: peaks by epoch`} summary={view.summary} draw={draw} minHeight={height} />;
+}
+
+function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, height: number): PlotDrawing {
+  const { epochs, low, high, unit } = view;
+  const margin = {
+    left:
+      roomFor(
+        view.ticks.map(({ text }) => text),
+        24,
+        MOST_LABEL_PX,
+      ) + 10,
+    right: 8,
+    top: 34,
+    bottom: 30,
+  };
+  const across = (epoch: CurveEpoch) => epoch.epochS;
+  const known = epochs.filter(({ value }) => value !== null);
+  const first = epochs[0]?.epochS ?? 30;
+  const last = epochs.at(-1)?.epochS ?? 600;
+  const pxOf = (epochS: number) =>
+    margin.left +
+    INSET_PX +
+    ((Math.log(epochS) - Math.log(first)) / (Math.log(last) - Math.log(first) || 1)) *
+      (width - margin.left - margin.right - 2 * INSET_PX);
+  const widthOf = textWidth();
+  const below = clearLabels(
+    epochs.map(({ epochS, label }) => ({ at: pxOf(epochS), text: label, value: epochS })),
+    widthOf,
+  );
+  const bands = PERCENTILE_COLOURS.map((fill, band) =>
+    plot.areaY(epochs, {
+      x: across,
+      y1: (epoch: CurveEpoch) => epoch.edges?.[band] ?? Number.NaN,
+      y2: (epoch: CurveEpoch) => epoch.edges?.[band + 1] ?? Number.NaN,
+      fill,
+      fillOpacity: 0.78,
+      curve: 'monotone-x',
+    }),
+  );
+  const points: PlotPoint[] = known.map((epoch) => ({
+    id: String(epoch.epochS),
+    x: epoch.epochS,
+    y: epoch.value,
+    playerId: view.playerId,
+    radius: 4,
+    tip: {
+      title: view.name === '' ? epoch.label : `${view.name}, ${epoch.label}`,
+      lines: [
+        ['Peak', `${epoch.text}\u202f${unit}`],
+        ...(epoch.bandWords === null ? [] : [['Reference', epoch.bandWords] as const]),
+        ['', view.note],
+      ],
+    },
+  }));
+  return {
+    height,
+    margin,
+    points,
+    options: {
+      x: { type: 'log', domain: [first, last], inset: INSET_PX, axis: null },
+      y: { domain: [low, high], axis: null },
+      marks: [
+        ...axisLeft(plot, view.ticks),
+        ...bands,
+        plot.line(known, { x: across, y: 'value', stroke: CHART_COLOUR.ground, strokeWidth: 5, curve: 'monotone-x' }),
+        plot.line(known, { x: across, y: 'value', stroke: CHART_COLOUR.ink, strokeWidth: 2, curve: 'monotone-x' }),
+        plot.dot(known, {
+          x: across,
+          y: 'value',
+          r: 4,
+          fill: CHART_COLOUR.ink,
+          stroke: CHART_COLOUR.ground,
+          strokeWidth: 1.5,
+        }),
+        plot.text(known, {
+          x: across,
+          y: 'value',
+          text: 'text',
+          dy: -12,
+          fontSize: 12,
+          fontWeight: 650,
+          fill: CHART_COLOUR.ink,
+          stroke: CHART_COLOUR.ground,
+          strokeWidth: 4,
+        }),
+        plot.text([view.note], {
+          frameAnchor: 'top-right',
+          dy: -28,
+          fontSize: 12,
+          fill: CHART_COLOUR.label,
+          lineAnchor: 'top',
+        }),
+        axisBelow(plot, below),
+      ],
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Table } from '@halfturn/core/formats/csv';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { tellExport } from '../../state/record-export';
+import { downloadFile } from '../../tables/download';
+import { useSaveCsv } from './save-table';
+import { pngOf, svgOf, type ChartPicture } from '../export/chart-picture';
+import classes from './chart-frame.module.css';
+
+interface Props {
+  /** Of the chart, for the button's name. */
+  readonly title: string;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** Null while the chart is not shown. */
+  readonly picture: (() => Promise<ChartPicture>) | null;
+  readonly csv: (() => Table) | null;
+}
+
+/** A menu that saves a chart as it is shown, as PNG, SVG and CSV; a failure is said beside it. */
+export function ChartSave({ title, fileName, picture, csv }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const saveCsv = useSaveCsv();
+  const save = (ending: 'png' | 'svg') => {
+    setProblem(null);
+    const made = async () => {
+      if (picture === null) throw new Error('There is no chart to save.');
+      const drawn = await picture();
+      return ending === 'png' ? pngOf(drawn) : svgOf(drawn);
+    };
+    made()
+      .then((file) => {
+        downloadFile(`${fileName}.${ending}`, file);
+        tellExport(`${fileName}.${ending}`);
+      })
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The picture failed.'));
+  };
+  return (
+    <>
+      {problem !== null && (
+        <span role="alert" className={classes['problem']}>
+          {problem}
+        </span>
+      )}
+      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Save ${title}`} title="Save">
+            <IconDownload size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={picture === null} onClick={() => save('png')}>
+            PNG
+          </Menu.Item>
+          <Menu.Item disabled={picture === null} onClick={() => save('svg')}>
+            SVG
+          </Menu.Item>
+          {saveCsv !== null && (
+            <Menu.Item disabled={csv === null} onClick={() => csv !== null && saveCsv(fileName, csv())}>
+              CSV
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Table } from '@halfturn/core/formats/csv';
+import { shownTable } from '@halfturn/core/views/forms/chart-table';
+import { useMemo } from 'react';
+import classes from './chart-frame.module.css';
+
+interface Props {
+  /** What the rows are of: the table's accessible name. */
+  readonly label: string;
+  readonly table: Table;
+}
+
+/** What a chart shows, as a plain table. */
+export function ChartTable({ label, table }: Props) {
+  const { columns, rows } = useMemo(() => shownTable(table), [table]);
+  return (
+    // A list that scrolls is reached by the keyboard.
+    <div className={classes['tableFrame']} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }, column) => (
+              <th key={column} scope="col" data-number={isNumber || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((text, column) => {
+                const isNumber = columns[column]?.isNumber === true;
+                return column === 0 ? (
+                  <th key={column} scope="row" data-number={isNumber || undefined}>
+                    {text}
+                  </th>
+                ) : (
+                  <td key={column} data-number={isNumber || undefined}>
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

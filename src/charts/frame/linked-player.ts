@@ -1,0 +1,51 @@
+import { atom, useAtom } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface Link {
+  /** The page it was made on: another page knows nothing of it. */
+  readonly page: string;
+  /** Pointed at in one of the charts. */
+  readonly hovered: number | null;
+  /** Stays marked until it is let go. */
+  readonly pinned: number | null;
+}
+
+const linkAtom = atom<Link>({ page: '', hovered: null, pinned: null });
+
+export interface LinkedPlayer {
+  readonly hovered: number | null;
+  readonly pinned: number | null;
+  point(playerId: number | null): void;
+  /** Pins a player, or lets them go where they are pinned already. */
+  pin(playerId: number): void;
+  release(): void;
+}
+
+/** The player that the charts of a page mark together: pointed at in one, marked in all; a click pins, Escape lets go. */
+export function useLinkedPlayer(): LinkedPlayer {
+  const page = useLocation().pathname;
+  const [link, setLink] = useAtom(linkAtom);
+  const { hovered, pinned } = link.page === page ? link : NOBODY;
+  const change = useCallback(
+    (to: (now: Pick<Link, 'hovered' | 'pinned'>) => Partial<Link>) =>
+      setLink((before) => {
+        const now = before.page === page ? before : { page, ...NOBODY };
+        const next = { ...now, ...to(now) };
+        return next.hovered === now.hovered && next.pinned === now.pinned ? before : next;
+      }),
+    [page, setLink],
+  );
+  return useMemo(
+    () => ({
+      hovered,
+      pinned,
+      point: (playerId) => change(() => ({ hovered: playerId })),
+      pin: (playerId) => change((now) => ({ pinned: now.pinned === playerId ? null : playerId })),
+      release: () => change(() => NOBODY),
+    }),
+    [hovered, pinned, change],
+  );
+}
+
+const NOBODY = { hovered: null, pinned: null } as const;

@@ -1,0 +1,22 @@
+import { atom, useAtom } from 'jotai';
+
+/** A place on an x axis that several charts share, named by the group of these charts. */
+export interface LinkedX {
+  readonly group: string;
+  readonly value: number;
+}
+
+const linkedXAtom = atom<LinkedX | null>(null);
+
+/** One cursor over charts with the same x: the value another of the group is pointed at, and how to say one's own. */
+export function useLinkedX(group: string | null): readonly [number | null, (value: number | null) => void] {
+  const [linked, setLinked] = useAtom(linkedXAtom);
+  const point = (value: number | null) => {
+    if (group === null) return;
+    setLinked((before) => {
+      if (value === null) return before?.group === group ? null : before;
+      return before?.group === group && before.value === value ? before : { group, value };
+    });
+  };
+  return [group !== null && linked?.group === group ? linked.value : null, point];
+}

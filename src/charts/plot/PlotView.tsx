@@ -1,0 +1,190 @@
+import type { PlotOptions } from '@observablehq/plot';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useChartPart } from '../export/chart-parts';
+import { plotPart } from '../export/plot-part';
+import { useLinkedPlayer } from '../frame/linked-player';
+import { useLinkedX } from '../frame/linked-x';
+import { useWidth } from '../use-width';
+import { ChartTip } from './ChartTip';
+import { usePlotLibrary, type PlotLibrary } from './load-plot';
+import { placePoints, type PlotPlaces } from './place-points';
+import { nearestPlaced, walked, type PlacedPoint, type PlotPoint } from './plot-points';
+import { PlotOverlay } from './PlotOverlay';
+import classes from './plot-view.module.css';
+
+/** The room a plot leaves around its plane, in pixels. */
+export type PlotMargins = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
+export interface PlotDrawing {
+  /** Size, margins, class and font are the view's. */
+  readonly options: PlotOptions;
+  readonly margin: PlotMargins;
+  readonly height: number;
+  /** What can be pointed at, in the order the arrow keys follow. */
+  readonly points: readonly PlotPoint[];
+}
+
+/** Makes the drawing for a width. From `useCallback`: what it depends on says when to draw again. */
+export type DrawPlot = (plot: PlotLibrary, width: number) => PlotDrawing;
+
+interface Props {
+  /** Accessible name: what is shown. */
+  readonly label: string;
+  /** What the picture says, in a sentence or two. */
+  readonly summary: string;
+  readonly draw: DrawPlot;
+  /** Kept free until the drawing has come, in pixels. */
+  readonly minHeight?: number;
+  /** Charts of the same group share their x: one cursor goes over all of them. */
+  readonly cursor?: string | null;
+  /** Up and Down go from row to row. */
+  readonly inRows?: boolean;
+  /** Click or Enter on a mark of no player. */
+  readonly onOpen?: (id: string) => void;
+}
+
+interface Drawn {
+  readonly placed: readonly PlacedPoint[];
+  readonly svg: SVGSVGElement;
+  readonly drawing: PlotDrawing;
+}
+
+/**
+ * A chart of Observable Plot in the portal's one theme: as wide as its place, one tooltip, one Tab stop. Arrow keys go from
+ * mark to mark, Enter or a click pins the player, Escape lets go; a player marked in one chart is marked in all.
+ */
+export const PlotView = memo(function PlotView(props: Props) {
+  const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const summaryId = useId();
+  const { plot, hasFailed } = usePlotLibrary();
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const player = useLinkedPlayer();
+  const [linkedX, pointX] = useLinkedX(cursor);
+
+  useLayoutEffect(() => {
+    if (plot === null || host.current === null || width === 0) return;
+    const drawing = draw(plot, width);
+    const { svg, scale } = plotted(plot, drawing, width);
+    host.current.replaceChildren(svg);
+    const { margin, height, points } = drawing;
+    setDrawn({ svg, drawing, placed: placePoints(points, { scale, width, height, margin }) });
+  }, [plot, draw, width]);
+  useChartPart(frame, async () => {
+    if (drawn === null) throw new Error('The chart has not been drawn yet.');
+    return plotPart(drawn.svg);
+  });
+
+  const placed = drawn?.placed ?? NONE;
+  const at = useMemo(() => placed.findIndex(({ point }) => point.id === pointed), [placed, pointed]);
+  const chosen = placed[at] ?? null;
+  const pinned = placed.find(({ point }) => player.pinned !== null && point.playerId === player.pinned) ?? null;
+  const shown = chosen ?? (player.hovered === null ? pinned : null);
+
+  const choose = (one: PlacedPoint | null) => {
+    if ((one?.point.id ?? null) === pointed) return;
+    setPointed(one?.point.id ?? null);
+    player.point(one?.point.playerId ?? null);
+    pointX(one?.point.cursor ?? null);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    choose(nearestPlaced(placed, event.clientX - box.left, event.clientY - box.top));
+  };
+  const open = (one: PlacedPoint | null) => {
+    if (one === null) return;
+    const { playerId = null, id } = one.point;
+    if (onOpen !== undefined) onOpen(id);
+    else if (playerId !== null) player.pin(playerId);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      if (chosen === null && player.pinned === null) return;
+      choose(null);
+      player.release();
+    } else if (event.key === 'Enter' || event.key === ' ') open(chosen);
+    else {
+      const next = walked(placed, at === -1 ? null : at, event.key, inRows);
+      if (next === null) return;
+      choose(placed[next] ?? null);
+    }
+    event.preventDefault();
+  };
+
+  const isMarked = ({ point }: PlacedPoint): 'strong' | 'quiet' | null => {
+    const { playerId = null } = point;
+    if (point.id === pointed) return 'strong';
+    if (playerId !== null && playerId === player.pinned) return 'strong';
+    if (playerId !== null && playerId === player.hovered) return 'quiet';
+    return linkedX !== null && point.cursor === linkedX ? 'quiet' : null;
+  };
+  const cursorAt = linkedX === null ? null : (placed.find(({ point }) => point.cursor === linkedX)?.x ?? null);
+  return (
+    <div
+      ref={frame}
+      className={classes['view']}
+      style={{ minHeight: drawn?.drawing.height ?? minHeight }}
+      role="group"
+      aria-roledescription="chart"
+      aria-label={label}
+      aria-describedby={summaryId}
+      data-pointed={chosen === null ? undefined : true}
+      tabIndex={0}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => choose(null)}
+      onClick={() => open(chosen)}
+      onKeyDown={onKeyDown}
+      onBlur={() => choose(null)}
+    >
+      <p id={summaryId} className={classes['summary']}>
+        {summary} Arrow keys go through the marks, Enter pins, Escape lets go.
+      </p>
+      <div ref={host} aria-hidden="true" />
+      {hasFailed && <p className={classes['failed']}>The chart could not be loaded. Reload the page to try again.</p>}
+      {drawn !== null && (
+        <PlotOverlay
+          placed={placed}
+          isMarked={isMarked}
+          cursorX={cursorAt}
+          top={drawn.drawing.margin.top}
+          bottom={drawn.drawing.height - drawn.drawing.margin.bottom}
+        />
+      )}
+      {shown !== null && (
+        <ChartTip
+          tip={shown.point.tip}
+          x={shown.point.shape === 'row' ? width : shown.x + shown.width / 2}
+          y={shown.y}
+          width={width}
+          isPinned={shown === pinned}
+        />
+      )}
+    </div>
+  );
+});
+
+const NONE: readonly PlacedPoint[] = [];
+
+/** The drawing as an element. The library's own style element is taken out: the page's policy refuses it. */
+function plotted(plot: PlotLibrary, { options, margin, height }: PlotDrawing, width: number) {
+  const element = plot.plot({
+    ...options,
+    figure: false,
+    width,
+    height,
+    marginLeft: margin.left,
+    marginRight: margin.right,
+    marginTop: margin.top,
+    marginBottom: margin.bottom,
+    className: classes['plot'] ?? 'plot',
+  });
+  if (!(element instanceof SVGSVGElement)) throw new TypeError('A plot without a figure is an SVG element.');
+  for (const style of element.querySelectorAll('style')) style.remove();
+  element.removeAttribute('font-family');
+  element.removeAttribute('font-size');
+  const scale: PlotPlaces['scale'] = (name) => element.scale(name);
+  return { svg: element, scale };
+}

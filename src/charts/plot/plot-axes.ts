@@ -1,0 +1,83 @@
+import type { Markish } from '@observablehq/plot';
+import type { PlotLibrary } from './load-plot';
+import { fitText, textWidth } from './text-width';
+
+/** A value an axis names. */
+export interface NamedTick<Value> {
+  readonly value: Value;
+  readonly text: string;
+}
+
+export const CHART_COLOUR = {
+  grid: 'var(--chart-grid)',
+  axis: 'var(--chart-axis)',
+  label: 'var(--chart-label)',
+  ink: 'var(--ink)',
+  ground: 'var(--chart-ground)',
+  own: 'var(--team-own)',
+  opposition: 'var(--team-opposition)',
+  reference: 'var(--reference)',
+} as const;
+
+/** The five steps between the reference percentiles, low to high. */
+export const PERCENTILE_COLOURS: readonly string[] = [0, 1, 2, 3, 4].map((step) => `var(--percentile-${step})`);
+
+const TICK = { fill: CHART_COLOUR.label, fontSize: 12 } as const;
+const GRID = { stroke: CHART_COLOUR.grid, strokeWidth: 1 } as const;
+
+/** The axis below a plane: few values, no line. */
+export function axisBelow(plot: PlotLibrary, ticks: readonly NamedTick<number | Date>[]): Markish {
+  return plot.text(ticks, {
+    x: (tick: NamedTick<number | Date>) => tick.value,
+    text: (tick: NamedTick<number | Date>) => tick.text,
+    frameAnchor: 'bottom',
+    lineAnchor: 'top',
+    dy: 8,
+    ...TICK,
+  });
+}
+
+/** The axis left of a plane, with its light grid. */
+export function axisLeft(plot: PlotLibrary, ticks: readonly NamedTick<number>[]): Markish[] {
+  return [
+    plot.ruleY(ticks, { y: (tick: NamedTick<number>) => tick.value, ...GRID }),
+    plot.text(ticks, {
+      y: (tick: NamedTick<number>) => tick.value,
+      text: (tick: NamedTick<number>) => tick.text,
+      frameAnchor: 'left',
+      textAnchor: 'end',
+      dx: -8,
+      ...TICK,
+    }),
+  ];
+}
+
+/** Light lines upwards from the values of the axis below. */
+export function gridUp(plot: PlotLibrary, ticks: readonly NamedTick<number | Date>[]): Markish {
+  return plot.ruleX(ticks, { x: (tick: NamedTick<number | Date>) => tick.value, ...GRID });
+}
+
+/** Room that the widest text needs, at least and at most so many pixels. */
+export function roomFor(texts: readonly string[], least: number, most: number): number {
+  const widthOf = textWidth();
+  return Math.ceil(Math.min(most, Math.max(least, ...texts.map(widthOf))));
+}
+
+/** Names of the rows of a plot, left of its plane: cut to their room, whole as title. */
+export function rowNames<Row>(
+  plot: PlotLibrary,
+  rows: readonly Row[],
+  { id, name, roomPx }: { id: (row: Row) => string; name: (row: Row) => string; roomPx: number },
+): Markish {
+  const widthOf = textWidth();
+  return plot.text(rows, {
+    y: id,
+    text: (row: Row) => fitText(name(row), roomPx, widthOf),
+    title: name,
+    frameAnchor: 'left',
+    textAnchor: 'end',
+    dx: -10,
+    fill: CHART_COLOUR.ink,
+    fontSize: 12,
+  });
+}

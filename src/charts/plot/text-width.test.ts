@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clearLabels, fitText } from './text-width';
+
+const tenEach = (text: string) => Array.from(text).length * 10;
+
+describe('fitText', () => {
+  it('leaves a text that fits alone', () => {
+    expect(fitText('Reyes', 50, tenEach)).toBe('Reyes');
+  });
+
+  it('cuts at the last letter that leaves room for the ellipsis', () => {
+    // 9 letters are 90 px; 60 px hold 5 letters and the ellipsis.
+    expect(fitText('Alexandra', 60, tenEach)).toBe('Alexa…');
+    expect(fitText('Ada Lane', 50, tenEach)).toBe('Ada…');
+  });
+
+  it('is empty where not even one letter fits', () => {
+    expect(fitText('Reyes', 15, tenEach)).toBe('');
+  });
+
+  it('never passes its room and always begins as the text does', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 300 }), (text, room) => {
+        const fitted = fitText(text, room, tenEach);
+        expect(tenEach(fitted)).toBeLessThanOrEqual(Math.max(room, 0));
+        expect(fitted === text || text.startsWith(fitted.replace(/…$/, ''))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('clearLabels', () => {
+  it('leaves out what would touch the label before it', () => {
+    // Each 20 px wide, 6 px apart: 0 ends at 10 with its gap at 16; 20 begins at 10, 40 at 30.
+    const labels = [0, 20, 40].map((at) => ({ at, text: 'ab' }));
+    expect(clearLabels(labels, tenEach).map(({ at }) => at)).toEqual([0, 40]);
+  });
+
+  it('never lets two overlap', () => {
+    const label = fc.record({ at: fc.integer({ min: 0, max: 500 }), text: fc.string({ maxLength: 8 }) });
+    fc.assert(
+      fc.property(fc.array(label), (labels) => {
+        const sorted = [...labels].sort((a, b) => a.at - b.at);
+        const kept = clearLabels(sorted, tenEach);
+        kept.slice(1).forEach((one, index) => {
+          const before = kept[index];
+          if (before === undefined) throw new Error('There is one before.');
+          expect(one.at - tenEach(one.text) / 2).toBeGreaterThanOrEqual(before.at + tenEach(before.text) / 2);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
+import { rainbowCurve, rainbowCurveTable, type RainbowCurveInput } from '@halfturn/core/views/forms/rainbow-curve';
+import { RainbowCurve } from '../charts/forms/RainbowCurve';
+import { ChartFrame, type ChartState } from '../charts/frame/ChartFrame';
+
+const PEAKS = [
+  [30, 220],
+  [60, 192],
+  [120, 162],
+  [180, 152],
+  [300, 143],
+  [600, 130],
+] as const;
+/** Parts of the peak that the reference percentiles stand at. */
+const SHARES = [0.93, 0.96, 0.99, 1.01, 1.04, 1.1] as const;
+
+const CURVE: RainbowCurveInput = {
+  playerId: 1,
+  name: 'Dario Reyes',
+  quantity: 'distancePerMinute',
+  epochs: PEAKS.map(([epochS, value]) => ({
+    epochS,
+    value,
+    edges: {
+      minValue: value * SHARES[0],
+      percentile15Value: value * SHARES[1],
+      percentile35Value: value * SHARES[2],
+      percentile65Value: value * SHARES[3],
+      percentile85Value: value * SHARES[4],
+      maxValue: value * SHARES[5],
+    },
+  })),
+  matches: 14,
+  referenceName: 'own matches',
+  minMatches: 4,
+};
+const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
+
+function Framed({
+  input = CURVE,
+  units = DEFAULT_UNITS,
+  state = 'ready',
+}: {
+  readonly input?: RainbowCurveInput;
+  readonly units?: UnitSettings;
+  readonly state?: ChartState;
+}) {
+  const view = rainbowCurve(input, units);
+  return (
+    <ChartFrame
+      title={`Peak distance by epoch, ${input.name}`}
+      unit={view.unit}
+      reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : view.note}
+      table={() => rainbowCurveTable(view)}
+      isSimulated
+      state={state}
+      emptyText="Peak Analysis Unavailable"
+      onRetry={() => undefined}
+    >
+      <RainbowCurve view={view} />
+    </ChartFrame>
+  );
+}
+
+export const sections = [
+  {
+    id: 'rainbow-curve',
+    title: 'Rainbow curve',
+    states: [
+      { name: 'One player', element: <Framed /> },
+      { name: 'Loading', element: <Framed state="loading" /> },
+      { name: 'Empty', element: <Framed state="empty" /> },
+      { name: 'Error', element: <Framed state="failed" /> },
+      {
+        name: 'Name of 30 letters',
+        element: <Framed input={{ ...CURVE, name: 'Maximilian Featherstonehaugh-X', playerId: 2 }} />,
+      },
+      {
+        name: 'Nulls',
+        element: (
+          <Framed
+            input={{
+              ...CURVE,
+              epochs: CURVE.epochs.map((epoch) => (epoch.epochS === 120 ? { ...epoch, value: null } : epoch)),
+            }}
+          />
+        ),
+      },
+      {
+        name: 'No reference',
+        element: (
+          <Framed input={{ ...CURVE, matches: 2, epochs: CURVE.epochs.map((epoch) => ({ ...epoch, edges: null })) }} />
+        ),
+      },
+      { name: 'Imperial', element: <Framed units={IMPERIAL} /> },
+    ],
+  },
+];
