@@ -141,6 +141,11 @@ export class TurnExplorer {
     this.listed = null;
   }
 
+  /** The names that were given. */
+  get playerNames(): ReadonlyMap<number, string> {
+    return this.names;
+  }
+
   nameOf(playerId: number): string {
     return this.names.get(playerId) ?? `Player ${playerId}`;
   }

@@ -1,40 +1,38 @@
-import type { AcceptTable } from '../turnset/filter';
 import type { UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';
 import { turnAxes, type TurnAxes } from './turn-axes';
-import type { ViewPlayer } from './turn-players';
-import { pointBuffers, shownPoints, turnPoints, type TurnPoints } from './turn-points';
+import { playersInScope, type TeamScope, type ViewPlayer } from './turn-players';
+import { pointBuffers, turnPoints, type TurnPoints } from './turn-points';
 
 /** The scatter of one player: points `start` (included) to `end` (excluded) of the shared columns, by time. */
 export interface PlayerScatter {
   readonly player: ViewPlayer;
   readonly start: number;
   readonly end: number;
-  /** How many of them the filter shows. */
-  readonly shown: number;
+}
+
+/** Whose turns are shown, and in which units. */
+export interface TurnScope {
+  readonly scope: TeamScope;
+  readonly units: UnitSettings;
+  readonly players: readonly ViewPlayer[];
 }
 
 /**
- * Entry speed against angle, one scatter per player, all on the same axes. The points are those of the whole scope and
- * the filter lies beside them, so that another filter can be drawn from the same points at once.
+ * Entry speed against angle, one scatter per player, all on the same axes: every point of the scope, whatever is
+ * filtered. A filter decides which of them are drawn, so that another one is drawn from the same points at once.
  */
 export interface TurnScatter {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
-  /** The filter: a point is shown where it accepts the point's code (`shownPoints`). */
-  readonly accept: AcceptTable;
-  /** In the order of `players`; a player without a turn keeps his place with no points. */
+  /** In the order of the scope; a player without a turn keeps their place with no points. */
   readonly players: readonly PlayerScatter[];
 }
 
-/** Scatters of a session's turns, of which `accept` shows some. Turns of a player who is not in `players` are left out. */
-export function turnScatter(
-  turns: SessionTurns,
-  accept: AcceptTable,
-  players: readonly ViewPlayer[],
-  units: UnitSettings,
-): TurnScatter {
+/** Scatters of a session's turns. Turns of a player outside the scope are left out. */
+export function turnScatter(turns: SessionTurns, { players: known, scope, units }: TurnScope): TurnScatter {
   const { set, batch } = turns;
+  const players = playersInScope(known, set.players, scope);
   const rows = new Uint32Array(set.length);
   let length = 0;
   const ends = players.map(({ playerId }) => {
@@ -48,13 +46,12 @@ export function turnScatter(
   const points = turnPoints(turns, rows.subarray(0, length), units);
   const scatters = players.map((player, index) => {
     const start = ends[index - 1] ?? 0;
-    const end = ends[index] ?? start;
-    return { player, start, end, shown: shownPoints(points, accept, start, end).length };
+    return { player, start, end: ends[index] ?? start };
   });
-  return { axes: turnAxes(batch, set.boundaries, units), points, accept, players: scatters };
+  return { axes: turnAxes(batch, set.boundaries, units), points, players: scatters };
 }
 
 /** Every buffer of a scatter: what moves to another thread with it. */
-export function scatterBuffers({ points, accept }: TurnScatter): ArrayBuffer[] {
-  return [...pointBuffers(points), accept.buffer];
+export function scatterBuffers({ points }: TurnScatter): ArrayBuffer[] {
+  return pointBuffers(points);
 }

@@ -1,9 +1,10 @@
 import { countTurnTimes, type TurnTimeCounts } from '../classes/turn-classes';
 import { STEPS_PER_SECOND, valueAt } from '../turnset/columns';
-import { shownPoints } from './turn-points';
-import type { TurnScatter } from './turn-scatter';
+import type { AcceptTable } from '../turnset/filter';
+import { shownPoints, type TurnPoints } from './turn-points';
+import type { PlayerScatter } from './turn-scatter';
 
-/** A player's turns per turn-time band; the bands do not overlap, so the three sum to his turns (METHODS T3). */
+/** A player's turns per turn-time band; the bands do not overlap, so the three sum to their turns (METHODS T3). */
 export interface TurnTimeRow extends TurnTimeCounts {
   readonly playerId: number;
   readonly name: string;
@@ -20,7 +21,11 @@ export const TURN_TIME_NOTES: Readonly<Record<keyof TurnTimeCounts, string>> = {
 };
 
 /** One row per player of the scatters, in their order, over the turns the filter shows. */
-export function turnTimeTable({ points, accept, players }: Omit<TurnScatter, 'axes'>): readonly TurnTimeRow[] {
+export function turnTimeTable(
+  points: TurnPoints,
+  accept: AcceptTable,
+  players: readonly PlayerScatter[],
+): readonly TurnTimeRow[] {
   return players.map(({ player, start, end }) => ({
     playerId: player.playerId,
     name: player.name,

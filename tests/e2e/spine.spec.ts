@@ -59,6 +59,7 @@ test('the turn filter answers a tick with other counts and takes it back', async
   await signIn(page);
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
+  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(22);
   const all = await turnsInCharts(page);
   expect(all).toBeGreaterThan(20);

@@ -55,6 +55,8 @@ async function makeDrill(page: Page, customerId: number, sessionId: number): Pro
 }
 
 const scatters = (page: Page) => page.getByRole('group', { name: /entry speed against angle/ });
+const showTeam = (page: Page, team: string) =>
+  page.getByRole('radiogroup', { name: 'Team' }).getByText(team, { exact: true }).click();
 const turnCount = (page: Page) => page.getByRole('status').filter({ hasText: /of \d+ turns?$/ });
 
 async function counted(page: Page): Promise<{ shown: number; all: number }> {
@@ -69,6 +71,12 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
 
   await test.step('the sections of the specification in their order', async () => {
+    // The own team; the other one is a click away.
+    await expect(scatters(page)).toHaveCount(8);
+    await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(0);
+    await showTeam(page, 'Opposition');
+    await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(8);
+    await showTeam(page, 'All');
     await expect(scatters(page)).toHaveCount(16);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Turn Report',
@@ -153,7 +161,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     // No team total: a drill has none.
     await expect(page.getByRole('rowheader', { name: 'Team total' })).toHaveCount(0);
     await page.getByLabel('Drill').selectOption({ label: 'Full Session' });
-    await expect(scatters(page)).toHaveCount(16);
+    await expect(scatters(page)).toHaveCount(8);
   });
 
   await test.step('match times for a club with work in progress', async () => {
@@ -169,7 +177,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await signIn(page);
     await page.getByRole('link', { name: new RegExp(TITLE) }).click();
     await page.getByRole('link', { name: 'Turn Analysis' }).click();
-    await expect(scatters(page)).toHaveCount(16);
+    await expect(scatters(page)).toHaveCount(8);
     for (const width of [1440, 800]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -73,6 +73,7 @@ test('a tick of the turn filter is drawn in its own frame', async ({ page }) => 
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
+  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(2 * PLAYERS_PER_TEAM);
   const status = await page
     .getByRole('status')

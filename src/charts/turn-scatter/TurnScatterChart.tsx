@@ -1,3 +1,4 @@
+import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { shownPoints, turnWords } from '@halfturn/core/views/turn-points';
 import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turn-scatter';
@@ -12,11 +13,13 @@ import { TurnTooltip } from './TurnTooltip';
 
 interface Props {
   readonly scatter: TurnScatter;
+  /** The filter: what is shown of the points. */
+  readonly accept: AcceptTable;
   readonly player: PlayerScatter;
   readonly units: UnitSettings;
   /** Light or dark: the colours are read again when it changes. */
   readonly scheme: string;
-  /** Draws a new filter before `scatter` says so. */
+  /** Draws a new filter before `accept` says so. */
   readonly painter: ScatterPainter;
   /** The match clock beside each mark. */
   readonly withClocks: boolean;
@@ -28,8 +31,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
 export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
-  const { scatter, player, units, scheme, painter, withClocks } = props;
-  const { axes, points, accept } = scatter;
+  const { scatter, accept, player, units, scheme, painter, withClocks } = props;
+  const { axes, points } = scatter;
   const { start, end } = player;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

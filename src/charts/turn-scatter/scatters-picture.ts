@@ -1,4 +1,5 @@
 import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/turnset/columns';
+import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import type { ChartPicture } from '../export/chart-picture';
@@ -44,7 +45,13 @@ function drawHeader(surface: DrawSurface, title: string, axes: string, palette: 
  * All scatters of the page as one picture, with title, axes in words and legend.
  * @param axes what the axes show, with units
  */
-export function scattersPicture(scatter: TurnScatter, title: string, axes: string, withClocks: boolean): ChartPicture {
+export function scattersPicture(
+  scatter: TurnScatter,
+  accept: AcceptTable,
+  title: string,
+  axes: string,
+  withClocks: boolean,
+): ChartPicture {
   const palette = readPalette();
   const rows = Math.ceil(scatter.players.length / COLUMNS);
   const width = 2 * MARGIN_PX + COLUMNS * CELL.width + (COLUMNS - 1) * CELL.gap;
@@ -54,7 +61,9 @@ export function scattersPicture(scatter: TurnScatter, title: string, axes: strin
     surface.fillStyle = palette.ground;
     surface.fillRect(0, 0, width, height);
     drawHeader(surface, title, axes, palette);
-    scatter.players.forEach(({ player, start, end, shown: count }, index) => {
+    scatter.players.forEach(({ player, start, end }, index) => {
+      const { axes: ownAxes, points } = scatter;
+      const shown = shownPoints(points, accept, start, end);
       surface.save();
       surface.translate(
         MARGIN_PX + (index % COLUMNS) * (CELL.width + CELL.gap),
@@ -64,10 +73,8 @@ export function scattersPicture(scatter: TurnScatter, title: string, axes: strin
       surface.textAlign = 'left';
       surface.textBaseline = 'top';
       surface.fillStyle = palette.ink;
-      surface.fillText(`${player.name} · ${count}`, 0, 0, CELL.width);
+      surface.fillText(`${player.name} · ${shown.length}`, 0, 0, CELL.width);
       surface.translate(0, CELL.title);
-      const { axes: ownAxes, points, accept } = scatter;
-      const shown = shownPoints(points, accept, start, end);
       drawScatter(surface, { axes: ownAxes, points, shown, chosen: null, withClocks }, geometry, palette);
       surface.restore();
     });

@@ -1,14 +1,10 @@
 import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
 import { PictureExport } from '../../charts/export/PictureExport';
-import { tellExport } from '../../state/record-export';
-import { downloadText } from '../../tables/download';
+import { CsvButton } from '../../tables/CsvButton';
 import { tableCsv } from '../../tables/table-csv';
-import { BYTE_ORDER_MARK } from './byte-order-mark';
 import { REPORT_CSV_COLUMNS, reportLines } from './report-csv';
 import { reportPicture } from './report-picture';
-import type { ReportGroup } from './report-rows';
 import classes from './turnanalysis.module.css';
 
 interface Props {
@@ -20,21 +16,15 @@ interface Props {
   readonly name: string;
 }
 
-/** The report of the chosen category as CSV and as a picture. */
+/** The report of the chosen category as CSV, where the club exports data, and as a picture. */
 export function ReportExport({ groups, columns, title, name }: Props) {
   return (
     <div className={classes['exports']}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={() => {
-          const csv = tableCsv(REPORT_CSV_COLUMNS, reportLines(groups, columns));
-          downloadText(`${name}.csv`, BYTE_ORDER_MARK + csv, 'text/csv');
-          tellExport(`${name}.csv`);
-        }}
-      >
-        Report CSV
-      </Button>
+      <CsvButton
+        name={name}
+        label="Report CSV"
+        table={() => tableCsv(REPORT_CSV_COLUMNS, reportLines(groups, columns))}
+      />
       <PictureExport name={name} label="Report" picture={() => reportPicture(groups, columns, title)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
+import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
 import { BoxWhisker } from '../../charts/box-whisker/BoxWhisker';
-import type { ReportGroup } from './report-rows';
 import classes from './turnanalysis.module.css';
 
 interface Props {

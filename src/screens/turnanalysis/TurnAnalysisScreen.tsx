@@ -2,8 +2,9 @@ import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-clas
 import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
+import type { TurnScope } from '@halfturn/core/views/turn-scatter';
 import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
-import type { TurnViewRequest } from '@halfturn/core/views/turn-view';
 import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -25,8 +26,8 @@ import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
 import { useLate } from './use-late';
 import { useTurnFilter } from './use-turn-filter';
-import { useTurnPlayers } from './use-turn-players';
-import { useTurnView } from './use-turn-view';
+import { useReportSet, useTurnPlayers, useTurnSet } from './turn-sets';
+import { useTurnPicture } from './use-turn-picture';
 
 const NO_ROWS: readonly TurnTimeRow[] = [];
 
@@ -42,7 +43,7 @@ export default function TurnAnalysisScreen() {
       />
     );
   }
-  // Another session or drill starts anew: team and picture of the old one say nothing about it.
+  // Another session or drill starts anew: team and picture of the last one say nothing about it.
   return <TurnAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
 }
 
@@ -51,7 +52,7 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
-  const [scope, setScope] = useState<TeamChoice>('all');
+  const [scope, setScope] = useState<TeamChoice>('own');
   const [painter] = useState(() => new ScatterPainter(measurePicture));
   const filter = useTurnFilter(
     useCallback(
@@ -63,31 +64,30 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
     ),
   );
   const { shown } = filter;
-  const { players, problem, retry: retryPlayers } = useTurnPlayers(customerId, sessionId, drillId);
+  const asked = { customerId, sessionId, drillId };
+  const report = useReportSet(asked);
+  const { data: players, problem: playersProblem, retry: retryPlayers } = useTurnPlayers(asked, report);
+  const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
   const request = useMemo(
-    (): TurnViewRequest | null => (players === null ? null : { filter: shown, scope, units, players }),
-    [players, shown, scope, units],
+    // Where there is one team only nothing is left out.
+    (): TurnScope | null => (players === undefined ? null : { scope: bothTeams ? scope : 'all', units, players }),
+    [players, bothTeams, scope, units],
   );
-  const { lowerMPerS, upperMPerS } = boundaries;
-  const { state, retry } = useTurnView({ customerId, sessionId, drillId, lowerMPerS, upperMPerS }, request);
+  const { picture: ready, isStale, problem, retry } = useTurnPicture(useTurnSet(asked, boundaries), request, shown);
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
-  const ready = state.status === 'ready' ? state : null;
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(ready);
-  const isPending = ready !== null && ready.request !== request;
-  const late = useLate(isPending);
+  const late = useLate(isStale);
 
-  const failure = state.status === 'failed' ? state.message : problem;
-  const bothTeams = players !== null && new Set(players.map((player) => player.isOpposition)).size === 2;
+  const failure = playersProblem ?? problem;
   const title = isSimulated(source) ? `${session.title} (simulated)` : session.title;
   const idName = drillId === 0 ? String(sessionId) : `${sessionId}_drill_${drillId}`;
   return (
     <div className={classes['screen']} data-filtering={filter.isOpen}>
       <TurnPageHead source={source} hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />
       <TurnReportSection
-        customerId={customerId}
-        sessionId={sessionId}
-        drillId={drillId}
+        set={report}
+        isDrill={drillId > 0}
         title={title}
         exportName={exportNameOf(`turn_report_${idName}`, source)}
         units={units}
@@ -97,8 +97,8 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
           title="The turns could not be loaded"
           text={failure}
           onRetry={() => {
-            if (problem !== null) retryPlayers();
-            retry();
+            if (playersProblem !== null) retryPlayers();
+            if (problem !== null) retry();
           }}
         />
       )}
@@ -108,8 +108,7 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
           <TurnScatterSection
             title={title}
             exportName={exportNameOf(`turns_${idName}`, source)}
-            view={ready.view}
-            units={ready.request.units}
+            picture={ready}
             labels={labels}
             filter={shown}
             onFilter={filter.open}
@@ -123,8 +122,8 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
       )}
       {failure === null && table !== null && (
         <TurnTimeSection
-          rows={table.view.total === 0 ? NO_ROWS : table.view.timeTable}
-          filtered={isFiltering(table.request.filter)}
+          rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
+          filtered={isFiltering(table.filter)}
           exportName={exportNameOf(`turn_times_${idName}`, source)}
         />
       )}
@@ -132,9 +131,9 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
         opened={filter.isOpen}
         labels={labels}
         filter={shown}
-        facets={ready?.view.facets ?? null}
-        countText={ready === null ? '' : turnCountText(ready.view)}
-        canApply={!filter.isApplied || isPending}
+        facets={ready?.filtered.facets ?? null}
+        countText={ready === null ? '' : turnCountText(ready.filtered)}
+        canApply={!filter.isApplied || isStale}
         onToggle={filter.toggle}
         onReset={filter.reset}
         onApply={filter.apply}
@@ -144,6 +143,6 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   );
 }
 
-function turnCountText({ matching, total }: { readonly matching: number; readonly total: number }): string {
+function turnCountText({ matching, total }: FilteredTurns): string {
   return `${matching} of ${total} ${total === 1 ? 'turn' : 'turns'}`;
 }

@@ -1,21 +1,19 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turn-report-categories';
+import type { TurnReportView } from '@halfturn/core/views/turn-report-groups';
 import { Radio } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { ReportExport } from './ReportExport';
 import { ReportTable } from './ReportTable';
-import { REPORT_CATEGORIES, type ReportCategory } from './report-categories';
-import { reportGroups } from './report-rows';
+import type { useReportSet } from './turn-sets';
 import classes from './turnanalysis.module.css';
-import { type TurnReportAnswer, useTurnReport } from './use-turn-report';
 
 interface Props {
-  readonly customerId: number;
-  readonly sessionId: number;
-  /** 0: the full session. */
-  readonly drillId: number;
+  readonly set: ReturnType<typeof useReportSet>;
+  readonly isDrill: boolean;
   /** Title of the session, said to be simulated where it is. */
   readonly title: string;
   /** File name of the exports without its ending. */
@@ -25,43 +23,42 @@ interface Props {
 
 /** Turn counts per class, each against the player's own matches. */
 export const TurnReportSection = memo(function TurnReportSection(props: Props) {
-  const { customerId, sessionId, drillId } = props;
-  const query = useTurnReport(customerId, sessionId, drillId);
+  const { set, isDrill, units } = props;
+  const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
+  const request = useMemo(() => ({ category, units }), [category, units]);
+  const { data, problem, isPending, retry } = useWorkerAnswer(set, 'turnReport', request);
   return (
     <section id="turn-report" className={classes['section']} aria-labelledby="turn-report-title">
       <h2 id="turn-report-title">Turn Report</h2>
       <p className={classes['lead']}>
-        Turn Summary (Within Player): turns of the {drillId === 0 ? 'whole session' : 'drill'}, whatever is filtered.
+        Turn Summary (Within Player): turns of the {isDrill ? 'drill' : 'whole session'}, whatever is filtered.
       </p>
-      {query.isPending && <Loading />}
-      {query.isError && (
-        <ScreenProblem
-          title="The turn report could not be loaded"
-          text={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
+      {isPending && <Loading />}
+      {problem !== null && <ScreenProblem title="The turn report could not be loaded" text={problem} onRetry={retry} />}
+      {data?.groups.length === 0 && <p className={classes['empty']}>Turn Report Unavailable</p>}
+      {data !== undefined && data.groups.length > 0 && (
+        <Report {...props} view={data} category={category} onCategory={setCategory} />
       )}
-      {query.isSuccess && query.data.playerEntries.length === 0 && (
-        <p className={classes['empty']}>Turn Report Unavailable</p>
-      )}
-      {query.isSuccess && query.data.playerEntries.length > 0 && <Report {...props} answer={query.data} />}
     </section>
   );
 });
 
-function Report({ answer, drillId, title, exportName, units }: Props & { readonly answer: TurnReportAnswer }) {
-  const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
+interface ReportProps extends Props {
+  readonly view: TurnReportView;
+  readonly category: ReportCategory;
+  readonly onCategory: (category: ReportCategory) => void;
+}
+
+function Report({ view, category, onCategory, isDrill, title, exportName }: ReportProps) {
+  const { groups, columns } = view;
   const shown = REPORT_CATEGORIES.find(({ id }) => id === category);
-  const groups = useMemo(() => reportGroups(answer, category), [answer, category]);
-  const labels = useMemo(() => filterLabels(answer.turnEntrySpeedBoundaries, units), [answer, units]);
-  const columns = labels.find((one) => one.category === shown?.category)?.classes ?? [];
   return (
     <>
       <div className={classes['tools']}>
         <Radio.Group
           aria-label="Category"
           value={category}
-          onChange={(value) => setCategory(REPORT_CATEGORIES.find((one) => one.id === value)?.id ?? category)}
+          onChange={(value) => onCategory(REPORT_CATEGORIES.find((one) => one.id === value)?.id ?? category)}
         >
           <div className={classes['radios']}>
             {REPORT_CATEGORIES.map(({ id, title: name }) => (
@@ -76,7 +73,7 @@ function Report({ answer, drillId, title, exportName, units }: Props & { readonl
           name={`${exportName}_${shown?.category ?? 'all'}`}
         />
       </div>
-      <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={drillId > 0} />
+      <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={isDrill} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import type { TurnFilter } from '@halfturn/core/turnset/categories';
-import type { UnitSettings } from '@halfturn/core/units/units';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import type { TurnView } from '@halfturn/core/views/turn-view';
 import { memo, useState } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import type { TeamChoice } from '../session/team-choice';
@@ -10,13 +8,13 @@ import { TurnExport } from './TurnExport';
 import { TurnFilterBar } from './TurnFilterBar';
 import classes from './turnanalysis.module.css';
 import { TurnScatters } from './TurnScatters';
+import type { TurnPicture } from './use-turn-picture';
 
 interface Props {
   /** Of the session, said to be simulated where it is. */
   readonly title: string;
   readonly exportName: string;
-  readonly view: TurnView;
-  readonly units: UnitSettings;
+  readonly picture: TurnPicture;
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
   readonly onFilter: () => void;
@@ -31,18 +29,19 @@ interface Props {
 
 /** The scatters of all players with what is asked of them: which turns, which team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
-  const { title, exportName, view, units, labels, filter, onFilter, onClearFilter } = props;
+  const { title, exportName, picture, labels, filter, onFilter, onClearFilter } = props;
   const { painter, withClocks, scope, onScope } = props;
+  const { matching, total } = picture.filtered;
   const [form, setForm] = useState<ScatterForm>('charts');
   return (
     <section id="turn-scatters" className={classes['section']} aria-labelledby="scatters-title">
       <div className={classes['head']}>
         <h2 id="scatters-title">Individual Significant Turns</h2>
         <p className={classes['count']} role="status" aria-live="polite">
-          {view.matching} of {view.total} {view.total === 1 ? 'turn' : 'turns'}
+          {matching} of {total} {total === 1 ? 'turn' : 'turns'}
         </p>
       </div>
-      {view.total === 0 ? (
+      {total === 0 ? (
         <>
           {/* The other team may have turns. */}
           {scope !== null && (
@@ -57,15 +56,9 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
           <TurnFilterBar labels={labels} filter={filter} onOpen={onFilter} onClear={onClearFilter} />
           <div className={classes['tools']}>
             <ScatterTools scope={scope} onScope={onScope} form={form} onForm={setForm} />
-            <TurnExport view={view} units={units} title={title} name={exportName} withClocks={withClocks} />
+            <TurnExport picture={picture} title={title} name={exportName} withClocks={withClocks} />
           </div>
-          <TurnScatters
-            view={view}
-            units={units}
-            asTable={form === 'table'}
-            painter={painter}
-            withClocks={withClocks}
-          />
+          <TurnScatters picture={picture} asTable={form === 'table'} painter={painter} withClocks={withClocks} />
         </>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { TurnView } from '@halfturn/core/views/turn-view';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
@@ -9,10 +8,10 @@ import { DataTable } from '../../tables/DataTable';
 import { measurePicture } from './tick-timing';
 import { turnColumns, turnRows, type TurnRow } from './turn-rows';
 import classes from './turnanalysis.module.css';
+import type { TurnPicture } from './use-turn-picture';
 
 interface Props {
-  readonly view: TurnView;
-  readonly units: UnitSettings;
+  readonly picture: TurnPicture;
   readonly asTable: boolean;
   readonly painter: ScatterPainter;
   /** Match times beside the marks. */
@@ -25,11 +24,15 @@ export function axisWords(units: UnitSettings): string {
 }
 
 /** One scatter per player on the same axes, or the same turns as a table. */
-export const TurnScatters = memo(function TurnScatters({ view, units, asTable, painter, withClocks }: Props) {
-  const { scatter } = view;
+export const TurnScatters = memo(function TurnScatters({ picture, asTable, painter, withClocks }: Props) {
+  const {
+    scatter,
+    filtered,
+    scope: { units },
+  } = picture;
   const scheme = useComputedColorScheme('light');
-  useLayoutEffect(measurePicture, [view]);
-  if (asTable) return <TurnTable view={view} units={units} />;
+  useLayoutEffect(measurePicture, [picture]);
+  if (asTable) return <TurnTable picture={picture} />;
   return (
     <>
       <div className={classes['key']}>
@@ -40,7 +43,7 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable, p
         </p>
       </div>
       <ul className={classes['multiples']} aria-label="Turn scatters">
-        {scatter.players.map((player) => (
+        {scatter.players.map((player, index) => (
           <li key={player.player.playerId}>
             <h3 className={classes['player']}>
               <span className={classes['playerName']} title={player.player.name}>
@@ -48,12 +51,13 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable, p
               </span>
               {player.player.isOpposition && <span className={classes['team']}>Opposition</span>}
               <span className={classes['playerCount']}>
-                {player.shown}
+                {filtered.shown[index]}
                 <span className={classes['hidden']}> turns</span>
               </span>
             </h3>
             <TurnScatterChart
               scatter={scatter}
+              accept={filtered.accept}
               player={player}
               units={units}
               scheme={scheme}
@@ -67,9 +71,15 @@ export const TurnScatters = memo(function TurnScatters({ view, units, asTable, p
   );
 });
 
-function TurnTable({ view: { scatter }, units }: Pick<Props, 'view' | 'units'>) {
+function TurnTable({
+  picture: {
+    scatter,
+    filtered: { accept },
+    scope: { units },
+  },
+}: Pick<Props, 'picture'>) {
   const columns = useMemo(() => turnColumns(scatter, units), [scatter, units]);
-  const rows = useMemo(() => turnRows(scatter, units), [scatter, units]);
+  const rows = useMemo(() => turnRows(scatter, accept, units), [scatter, accept, units]);
   return (
     <DataTable
       label="Turns"

@@ -1,34 +1,32 @@
 import { NO_FILTER } from '@halfturn/core/turnset/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
-import type { TurnView } from '@halfturn/core/views/turn-view';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
+import { setNavigate } from '../../state/navigation';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
+import { useReportSet } from './turn-sets';
 import { TurnTimeSection } from './TurnTimeSection';
+import type { TurnPicture } from './use-turn-picture';
 
 afterEach(() => {
   cleanup();
+  workerSets.clear();
   vi.unstubAllGlobals();
 });
 
-const NO_TURNS: TurnView = {
-  total: 0,
-  matching: 0,
-  facets: {
-    entrySpeed: [0, 0, 0],
-    acceleration: [0, 0, 0],
-    deceleration: [0, 0, 0],
-    time: [0, 0, 0],
-    angle: [0, 0, 0],
-    side: [0, 0],
-  },
+const NO_TURNS: TurnPicture = {
+  scope: { scope: 'own', units: DEFAULT_UNITS, players: [] },
   scatter: {
     axes: {
       speed: { low: 1, high: 8, ticks: [2, 4, 6, 8] },
@@ -49,10 +47,24 @@ const NO_TURNS: TurnView = {
       peakAcceleration: new Uint16Array(0),
       peakDeceleration: new Uint16Array(0),
     },
-    accept: new Uint8Array(486),
     players: [],
   },
-  timeTable: [],
+  filter: NO_FILTER,
+  filtered: {
+    total: 0,
+    matching: 0,
+    facets: {
+      entrySpeed: [0, 0, 0],
+      acceleration: [0, 0, 0],
+      deceleration: [0, 0, 0],
+      time: [0, 0, 0],
+      angle: [0, 0, 0],
+      side: [0, 0],
+    },
+    accept: new Uint8Array(486),
+    shown: [],
+    timeTable: [],
+  },
 };
 
 /** Every call gets this answer; `/config.json` is one of them and falls back to its default. */
@@ -62,29 +74,54 @@ function answerWith(status: number, body: unknown) {
   return asked;
 }
 
-function renderReport() {
-  const props = { customerId: 7, sessionId: 3, drillId: 0, title: 'Derby', exportName: 'x', units: DEFAULT_UNITS };
-  renderAt('/', <TurnReportSection {...props} />);
+function Report() {
+  const set = useReportSet({ customerId: 7, sessionId: 3, drillId: 0 });
+  const props = { isDrill: false, title: 'Derby', exportName: 'x', units: DEFAULT_UNITS };
+  return <TurnReportSection {...props} set={set} />;
 }
+
+function renderReport() {
+  stubAnalyticsWorker();
+  renderAt('/', <Report />);
+}
+
+const CELL = { value: 2, minimum: null, maximum: null, average: null, standardDeviation: null };
+const CELLS = { LOW: CELL, MEDIUM: CELL, HIGH: CELL };
+const ANSWER = {
+  turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  teamTotals: null,
+  playerEntries: [
+    {
+      player: { playerId: 1, name: 'Ann', positionSortOrder: 1, positionGroupSortOrder: 1, isOpposition: false },
+      activeTimeM: 90,
+      report: { entrySpeedReport: CELLS, angleReport: CELLS, accelerationReport: CELLS, decelerationReport: CELLS },
+    },
+  ],
+};
 
 describe('without turns', () => {
   it('the report says so', async () => {
-    answerWith(200, {
-      turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
-      teamTotals: null,
-      playerEntries: [],
-    });
+    answerWith(200, { ...ANSWER, playerEntries: [] });
     renderReport();
     expect(await screen.findByText('Turn Report Unavailable')).toBeDefined();
   });
 
-  it('a report that fails says why in its own place, and is asked for again', async () => {
-    const asked = answerWith(500, { statusCode: 500, message: 'The database is busy.' });
+  it('a report that is refused goes to the shared error page', async () => {
+    answerWith(500, { statusCode: 500, message: 'The database is busy.' });
     renderReport();
-    expect(await screen.findByText('The database is busy.')).toBeDefined();
-    const before = asked.mock.calls.length;
+    const left = vi.fn<(path: string) => void>();
+    setNavigate(left);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/errorpage'));
+  });
+
+  it('a report that is not answered says why in its own place, and is asked for again', async () => {
+    const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', asked);
+    renderReport();
+    expect(await screen.findByText(/^The server does not answer/)).toBeDefined();
+    answerWith(200, ANSWER);
     await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+    expect(await screen.findByRole('rowheader', { name: 'Ann' })).toBeDefined();
   });
 
   it('the scatters say so, and offer nothing to filter or save', () => {
@@ -93,8 +130,7 @@ describe('without turns', () => {
       <TurnScatterSection
         title="Derby"
         exportName="x"
-        view={NO_TURNS}
-        units={DEFAULT_UNITS}
+        picture={NO_TURNS}
         labels={filterLabels({ lowerMPerS: 3, upperMPerS: 5.5 }, DEFAULT_UNITS)}
         filter={NO_FILTER}
         onFilter={() => undefined}
@@ -112,6 +148,39 @@ describe('without turns', () => {
   it('the turn times say so', async () => {
     renderAt('/', <TurnTimeSection rows={[]} filtered={false} exportName="x" />);
     expect(await screen.findByText('Turn Time Table unavailable')).toBeDefined();
+  });
+});
+
+describe('CSV files of turns', () => {
+  const row = { playerId: 1, name: 'Ann', isOpposition: false, lessThan300ms: 1, lessThan500ms: 2, lessThan1s: 3 };
+
+  it.each([
+    [['exportdata'], 2],
+    [[], 0],
+  ] as const)('are offered to a club with %j: %d', async (modules, offered) => {
+    const customer = { ...CLUB, additionalModules: [...modules] };
+    store.set(userAtom, {
+      userName: 'analyst',
+      token: 't',
+      isAdmin: false,
+      primaryCustomer: customer,
+      additionalCustomer: [],
+      passwordChangeOptionEnabled: false,
+      passwordChangeRequired: false,
+    });
+    answerWith(200, ANSWER);
+    stubAnalyticsWorker();
+    renderAt(
+      '/',
+      <>
+        <Report />
+        <TurnTimeSection rows={[row]} filtered={false} exportName="x" />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'Report PNG' });
+    expect(await screen.findAllByText('Ann')).toHaveLength(2);
+    expect(screen.queryAllByRole('button', { name: /CSV/ })).toHaveLength(offered);
+    store.set(userAtom, null);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ReportCell } from '@halfturn/core/views/turn-report-view';
+import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
 import type { TableColumn } from '../../tables/columns';
-import type { ReportGroup } from './report-rows';
 
 /** A line of the report's CSV: one class of the team or of a player. */
 export interface ReportLine {

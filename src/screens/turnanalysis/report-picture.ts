@@ -1,8 +1,8 @@
+import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
 import { chartPalette } from '../../charts/chart-palette';
 import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-whisker';
 import type { ChartPicture } from '../../charts/export/chart-picture';
 import type { DrawSurface } from '../../charts/surface';
-import type { ReportGroup } from './report-rows';
 
 /** CSS pixels; rows, head and room above the team as the specification has them. */
 const NAME_WIDTH = 180;

@@ -1,5 +1,6 @@
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
+import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import {
   STEPS_PER_DEGREE,
@@ -19,7 +20,11 @@ export interface TurnRow {
 }
 
 /** Every turn shown, player by player in the order of the charts, by time. */
-export function turnRows({ points, accept, players }: TurnScatter, units: UnitSettings): readonly TurnRow[] {
+export function turnRows(
+  { points, players }: TurnScatter,
+  accept: AcceptTable,
+  units: UnitSettings,
+): readonly TurnRow[] {
   return players.flatMap(({ player, start, end }) =>
     shownPoints(points, accept, start, end).map((point) => ({
       point,

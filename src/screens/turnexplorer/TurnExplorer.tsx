@@ -19,6 +19,7 @@ import type { DayRange } from '../../charts/histogram/DateStrip';
 import { MovingText } from '../../charts/MovingText';
 import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { useDemo } from '../../state/demo';
+import { workerSets } from '../../state/worker/analytics';
 import { ClassTicks } from './ClassTicks';
 import { ExplorerDays } from './ExplorerDays';
 import {
@@ -32,7 +33,7 @@ import {
   type Spans,
 } from './explorer-state';
 import { MeasureBrushes } from './MeasureBrushes';
-import { CLUB, MovingPicture, type MovingView } from './moving-picture';
+import type { MovingPicture, MovingView } from './moving-picture';
 import { PlayerPlanes } from './PlayerPlanes';
 import { SavedSelections } from './SavedSelections';
 import { SessionTypes } from './SessionTypes';
@@ -40,7 +41,14 @@ import { SpeedAngleCloud } from './SpeedAngleCloud';
 import classes from './turnexplorer.module.css';
 import { TurnList } from './TurnList';
 import { TurnReplayModal } from './TurnReplayModal';
-import { useDetail, useExplorerSet, usePicture, useReference } from './use-explorer';
+import {
+  useDetail,
+  useExplorerSets,
+  useMovingPicture,
+  usePicture,
+  useReference,
+  type ExplorerSet,
+} from './use-explorer';
 import { useNear } from './use-near';
 import { useSelection } from './use-selection';
 import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
@@ -62,22 +70,21 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const [withLeague, setWithLeague] = useState(false);
   const [form, setForm] = useState<'charts' | 'table'>('charts');
   const [replayed, setReplayed] = useState<ListedTurn | null>(null);
-  const source = useMemo(() => ({ customerId, lowerMPerS, upperMPerS }), [customerId, lowerMPerS, upperMPerS]);
-  const { client, load, league, retry } = useExplorerSet(source, withLeague);
+  const { club, league } = useExplorerSets(customerId, boundaries, withLeague);
   const query = useMemo(() => queryOf(selection), [selection]);
-  const [moving] = useState(() => new MovingPicture());
-  const { view, all, problem } = usePicture(client, load, query, active, moving);
+  const moving = useMovingPicture(club);
+  const { view, all, problem } = usePicture(club, query, active, moving);
   const seenIds = useSeenIds(customerId);
   const playerIds = usePlayerIds(all, seenIds, selection.players);
-  const resting = useDetail(client, load, query, playerIds, moving);
-  const reference = useReference(client, league, query, moving);
+  const resting = useDetail(club, query, playerIds, moving);
+  const reference = useReference(league, query, moving);
   const detail = resting?.query === query ? resting.detail : null;
-  const nameOf = useNames(customerId, client, load.status === 'ready');
+  const nameOf = useNames(customerId, club);
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   const isSimulated = useDemo().data?.isDemo === true;
   const axes = useAxes(all, units);
   const measureAxes = useMemo(() => MEASURE_ORDER.flatMap((measure) => axes?.[measure] ?? []), [axes]);
-  const near = useNear(client, query, moving);
+  const near = useNear(club.key, query, moving);
 
   const brush = useBrush(selection, setSelection, setActive, moving);
   const onSpan = useCallback(
@@ -118,15 +125,14 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
   const onOpenMark = useCallback(
     (row: number) => {
-      client?.turn(CLUB, row).then(setReplayed, () => undefined);
+      if (club.key !== null) workerSets.ask('listedTurn', club.key, row).then(setReplayed, () => undefined);
     },
-    [client],
+    [club.key],
   );
   const onOpenSaved = useCallback(
     (saved: string) => setSelection(selectionOf(new URLSearchParams(saved))),
     [setSelection],
   );
-  useLayoutEffect(() => moving.askFrom(client), [moving, client]);
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
   const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);
   const players = useShownPlayers(view, playerIds, selection.players, nameOf);
@@ -137,16 +143,12 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
     [resting],
   );
 
-  if (load.status === 'failed')
-    return <ScreenProblem title="The turns could not be loaded" text={load.message} onRetry={retry} />;
+  if (club.problem !== null && !club.isReady)
+    return <ScreenProblem title="The turns could not be loaded" text={club.problem} onRetry={club.retry} />;
   const speed = axes?.entrySpeed;
   const angle = axes?.angle;
-  if (client === null || view === null || all === null || axes === null || speed === undefined || angle === undefined) {
-    return (
-      <Loading
-        label={load.status === 'loading' && load.turns > 0 ? `${NUMBER.format(load.turns)} turns…` : 'Please Wait...'}
-      />
-    );
+  if (view === null || all === null || axes === null || speed === undefined || angle === undefined) {
+    return <Loading label={club.count > 0 ? `${NUMBER.format(club.count)} turns…` : 'Please Wait...'} />;
   }
   const asTable = form === 'table';
   return (
@@ -160,9 +162,9 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           {countWords(view)}
         </p>
         <p className={classes['progress']}>
-          {load.status === 'loading'
-            ? `Loading, ${NUMBER.format(view.sessions)} sessions so far`
-            : `${NUMBER.format(view.sessions)} sessions`}
+          {club.isReady
+            ? `${NUMBER.format(view.sessions)} sessions`
+            : `Loading, ${NUMBER.format(view.sessions)} sessions so far`}
         </p>
         <div className={classes['tools']}>
           <Switch
@@ -203,9 +205,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
       )}
       {view.turns === 0 ? (
         <p className={classes['empty']}>
-          {load.status === 'ready'
-            ? 'There are no turns yet: import a session with tracking.'
-            : 'The turns are on their way.'}
+          {club.isReady ? 'There are no turns yet: import a session with tracking.' : 'The turns are on their way.'}
         </p>
       ) : (
         <>
@@ -289,9 +289,8 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           </section>
           {resting !== null && (
             <TurnList
-              client={client}
+              set={club}
               query={resting.query}
-              turns={view.turns}
               units={units}
               nameOf={nameOf}
               exportName={isSimulated ? 'turns_simulated' : 'turns'}
@@ -313,12 +312,12 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
 }
 
-function leagueWords(league: ReturnType<typeof useExplorerSet>['league']): string {
-  if (league === null || league.status === 'loading') return 'The league’s turns are on their way.';
-  if (league.status === 'failed') return league.message;
-  return league.turns === 0
+function leagueWords({ problem, isReady, count }: ExplorerSet): string {
+  if (problem !== null) return problem;
+  if (!isReady) return 'The league’s turns are on their way.';
+  return count === 0
     ? 'No league reference: it needs at least three other clubs with matches.'
-    : `Grey: ${NUMBER.format(league.turns)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;
+    : `Grey: ${NUMBER.format(count)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;
 }
 
 function countWords({ count, turns }: ExplorerView): string {

@@ -3,24 +3,22 @@ import type { TurnMeasure } from '@halfturn/core/turnset/measures';
 import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
 import { MEASURE_QUANTITY, MOST_CSV_ROWS } from '@halfturn/core/views/explorer-csv';
 import { MEASURE_TITLES } from '@halfturn/core/views/explorer-axes';
-import type { ListedTurn, TurnPage } from '@halfturn/core/views/turn-explorer';
+import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
 import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { TurnClient } from '@halfturn/workers/turns/turn-client';
-import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import type { ViewMap } from '@halfturn/workers/analytics/contract';
+import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber, dayText } from '../../charts/histogram/days';
-import { tellExport } from '../../state/record-export';
-import { downloadText } from '../../tables/download';
+import { workerSets } from '../../state/worker/analytics';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { CsvButton } from '../../tables/CsvButton';
 import classes from './turnexplorer.module.css';
-import { CLUB } from './moving-picture';
+import type { ExplorerSet } from './use-explorer';
 
 interface Props {
-  readonly client: TurnClient;
+  readonly set: ExplorerSet;
   /** The selection at rest: a list does not follow a hand that moves. */
   readonly query: TurnQuery;
-  /** Changes with the set: more turns have come. */
-  readonly turns: number;
   readonly units: UnitSettings;
   readonly nameOf: (playerId: number) => string;
   readonly exportName: string;
@@ -33,7 +31,6 @@ const SHOWN_ROWS = 12;
 const SPARE_ROWS = 20;
 /** Browsers end a page at about 33 million pixels. */
 const MOST_ROWS = 1_100_000;
-const BYTE_ORDER_MARK = '\ufeff';
 const MEASURES: readonly TurnMeasure[] = ['entrySpeed', 'angle', 'time', 'deceleration', 'acceleration'];
 const TITLES: Readonly<Record<Exclude<RowOrder, TurnMeasure>, string>> = {
   date: 'Date',
@@ -50,42 +47,22 @@ const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(
 
 /** The turns behind the selection: only the rows in sight are in the page, the worker has the others. */
 export const TurnList = memo(function TurnList(props: Props) {
-  const { client, query, turns, units, nameOf, exportName, onReplay } = props;
+  const { set, query, units, nameOf, exportName, onReplay } = props;
   const [sort, setSort] = useState<RowSort>({ by: 'date', descending: true });
   const [first, setFirst] = useState(0);
-  const [page, setPage] = useState<{ readonly offset: number; readonly page: TurnPage } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const count = page?.page.count ?? 0;
-  const offset = Math.max(0, Math.min(first, count - SHOWN_ROWS) - SPARE_ROWS);
+  const [known, setKnown] = useState(0);
+  const offset = Math.max(0, Math.min(first, known - SHOWN_ROWS) - SPARE_ROWS);
+  const request = useMemo(() => ({ query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS }), [query, sort, offset]);
+  const page = useWorkerAnswer(set, 'turnPage', request);
+  const count = page.data?.count ?? 0;
+  // The page in sight depends on how many turns there are, which the last page says.
+  if (known !== count) setKnown(count);
 
   useEffect(() => {
     frame.current?.scrollTo({ top: 0 });
     setFirst(0);
   }, [query, sort]);
-  useEffect(() => {
-    let current = true;
-    client
-      .page(CLUB, { query, sort, offset, limit: SHOWN_ROWS + 2 * SPARE_ROWS })
-      .then((answer) => {
-        if (current && answer !== null) setPage({ offset, page: answer });
-      })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The list failed.'));
-    return () => {
-      current = false;
-    };
-  }, [client, query, sort, offset, turns]);
-
-  const exportCsv = () => {
-    setProblem(null);
-    client
-      .csv(CLUB, { query, sort, units })
-      .then((text) => {
-        downloadText(`${exportName}.csv`, BYTE_ORDER_MARK + text, 'text/csv');
-        tellExport(`${exportName}.csv`);
-      })
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The export failed.'));
-  };
   const headings = useMemo(
     () =>
       ORDERS.map((order) => ({
@@ -96,23 +73,21 @@ export const TurnList = memo(function TurnList(props: Props) {
     [units],
   );
   const rows = Math.min(count, MOST_ROWS);
-  const before = page?.offset ?? 0;
-  const shown = page?.page.turns ?? [];
+  const before = page.request?.offset ?? 0;
+  const shown = page.data?.turns ?? [];
   return (
     <section className={classes['section']} aria-labelledby="turn-list-title">
       <div className={classes['head']}>
         <h2 id="turn-list-title">Turns of the selection</h2>
-        <Button
-          variant="default"
+        <CsvButton
+          name={exportName}
+          label="Turns CSV"
           size="xs"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          table={() => csvOf(set, { query, sort, units })}
           disabled={count === 0 || count > MOST_CSV_ROWS}
           title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
-          onClick={exportCsv}
-        >
-          Turns CSV
-        </Button>
-        {problem !== null && <span role="alert">{problem}</span>}
+        />
+        {page.problem !== null && <span role="alert">{page.problem}</span>}
       </div>
       <div
         ref={frame}
@@ -172,11 +147,18 @@ export const TurnList = memo(function TurnList(props: Props) {
             <tr aria-hidden="true" style={{ height: Math.max(0, rows - before - shown.length) * ROW_PX }} />
           </tbody>
         </table>
-        {page !== null && count === 0 && <p className={classes['empty']}>No turns match your current filters</p>}
+        {page.data !== undefined && count === 0 && (
+          <p className={classes['empty']}>No turns match your current filters</p>
+        )}
       </div>
     </section>
   );
 });
+
+/** The worker writes the file: the page has the rows in sight alone. */
+async function csvOf({ key }: ExplorerSet, question: ViewMap['turnCsv']['request']): Promise<string> {
+  return key === null ? '' : workerSets.ask('turnCsv', key, question);
+}
 
 interface RowProps {
   readonly turn: ListedTurn;

@@ -31,11 +31,9 @@ describe('MovingPicture', () => {
     shown.length = 0;
     vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => (frame = callback));
     moving = new MovingPicture();
-    moving.askFrom({
-      explore: (_key, question) => {
-        asked.push(question);
-        return new Promise((resolve) => (answer = resolve));
-      },
+    moving.askFrom((question) => {
+      asked.push(question);
+      return new Promise((resolve) => (answer = resolve));
     });
     moving.painter.add((latest) => shown.push(latest));
   });

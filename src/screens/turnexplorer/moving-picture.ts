@@ -1,12 +1,12 @@
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
-import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
-import type { TurnClient } from '@halfturn/workers/turns/turn-client';
+import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { FramePainter } from '../../charts/frame-painter';
 import { SAMPLE_MARKS } from '../../charts/turn-cloud/cloud';
 import { queryOf, type Selection } from './explorer-state';
 import { measureMove } from './move-timing';
 
-export const CLUB = 'club';
+/** The worker's answer; null where a newer question overtook this one. */
+type Explore = (question: ExplorerQuestion) => Promise<ExplorerView | null>;
 
 /** What is shown while a hand moves. */
 export interface MovingView {
@@ -21,7 +21,7 @@ export interface MovingView {
  */
 export class MovingPicture {
   readonly painter = new FramePainter<MovingView>();
-  #client: Pick<TurnClient, 'explore'> | null = null;
+  #explore: Explore | null = null;
   #isMoving = false;
 
   get isMoving(): boolean {
@@ -29,22 +29,21 @@ export class MovingPicture {
   }
 
   /** Null while there is nothing to ask. */
-  askFrom(client: Pick<TurnClient, 'explore'> | null): void {
-    this.#client = client;
+  askFrom(explore: Explore | null): void {
+    this.#explore = explore;
   }
 
   move(active: ActiveBrush, selection: Selection): void {
-    const client = this.#client;
-    if (client === null) return;
+    const explore = this.#explore;
+    if (explore === null) return;
     this.#isMoving = true;
     const asked = performance.now();
-    client
-      .explore(CLUB, { query: queryOf(selection), active, marks: { most: SAMPLE_MARKS, isSample: true } })
+    explore({ query: queryOf(selection), active, marks: { most: SAMPLE_MARKS, isSample: true } })
       .then((view) => {
         if (view === null) return;
         measureMove(asked);
         // An answer to the question of the hand at rest is on its way.
-        if (this.#isMoving && this.#client === client) this.painter.show({ view, selection });
+        if (this.#isMoving && this.#explore === explore) this.painter.show({ view, selection });
       })
       // The same question is asked when the hand rests; what is wrong is said then.
       .catch(() => undefined);

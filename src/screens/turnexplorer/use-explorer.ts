@@ -1,101 +1,49 @@
 import { clubTurns, leagueTurns } from '@halfturn/contract/turn-explorer';
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turnset/brush-index';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
-import type { ExplorerDetail, ExplorerView } from '@halfturn/core/views/turn-explorer';
-import { openTurnClient, type TurnClient } from '@halfturn/workers/turns/turn-client';
-import { useEffect, useState } from 'react';
+import type {
+  DetailQuestion,
+  ExplorerDetail,
+  ExplorerQuestion,
+  ExplorerView,
+  TurnExplorer,
+} from '@halfturn/core/views/turn-explorer';
+import { latestWins } from '@halfturn/workers/latest-wins';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { MOST_MARKS } from '../../charts/turn-cloud/cloud';
-import { callUrl, getApiBase } from '../../state/api';
-import { endSession, LOGIN_WARNING } from '../../state/login-state';
-import { getToken } from '../../state/user';
-import { CLUB, type MovingPicture } from './moving-picture';
+import { workerSets } from '../../state/worker/analytics';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet, type WorkerSet } from '../../state/worker/use-worker-set';
+import { MovingPicture } from './moving-picture';
 
-const LEAGUE = 'league';
 /** After a hand has rested so long, what is worth waiting for is asked. */
 const REST_MS = 160;
-/** How often a picture follows turns that are still coming in. */
-const GROWTH_MS = 250;
+const EVERYTHING_THERE: ExplorerQuestion = { query: EVERY_TURN, active: 'none', marks: null };
 
-export interface ExplorerSource {
-  readonly customerId: number;
-  readonly lowerMPerS: number;
-  readonly upperMPerS: number;
+/** Many turns in the worker, to be asked about. */
+export type ExplorerSet = WorkerSet<TurnExplorer>;
+
+/** The club's turns, and the league's once they are wanted. */
+export function useExplorerSets(customerId: number, boundaries: EntrySpeedBoundaries, withLeague: boolean) {
+  const asked = { query: { customerId }, turns: 'parts', boundaries } as const;
+  const club = useWorkerSet({ ...asked, call: clubTurns });
+  const league = useWorkerSet(withLeague ? { ...asked, call: leagueTurns } : null);
+  return { club, league };
 }
 
-export type ExplorerLoad =
-  | { readonly status: 'loading'; readonly turns: number }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'ready'; readonly turns: number };
-
-/** Words for whatever went wrong. */
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The analysis stopped.';
-}
-
-/** A set in a worker: the club's turns, with the league's in the same worker once they are wanted. */
-export function useExplorerSet({ customerId, lowerMPerS, upperMPerS }: ExplorerSource, withLeague: boolean) {
-  const [client, setClient] = useState<TurnClient | null>(null);
-  const [load, setLoad] = useState<ExplorerLoad>({ status: 'loading', turns: 0 });
-  const [league, setLeague] = useState<ExplorerLoad | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const own = openTurnClient();
-    setLoad({ status: 'loading', turns: 0 });
-    setLeague(null);
-    setClient(own);
-    return () => {
-      setClient(null);
-      own.dispose();
-    };
-  }, [customerId, lowerMPerS, upperMPerS, attempt]);
-
-  useEffect(
-    () =>
-      client === null
-        ? undefined
-        : follow(client, CLUB, clubTurns.path, { customerId, lowerMPerS, upperMPerS }, setLoad),
-    [client, customerId, lowerMPerS, upperMPerS],
-  );
-  useEffect(
-    () =>
-      client === null || !withLeague
-        ? undefined
-        : follow(client, LEAGUE, leagueTurns.path, { customerId, lowerMPerS, upperMPerS }, setLeague),
-    [client, withLeague, customerId, lowerMPerS, upperMPerS],
-  );
-  return { client, load, league, retry: () => setAttempt((count) => count + 1) };
-}
-
-/** Loads a set and tells how far it is. @returns ends that */
-function follow(
-  client: TurnClient,
-  key: string,
-  path: string,
-  { customerId, ...boundaries }: ExplorerSource,
-  tell: (load: ExplorerLoad) => void,
-): () => void {
-  let current = true;
-  let toldAt = 0;
-  const progress = (turns: number) => {
-    if (!current || performance.now() - toldAt < GROWTH_MS) return;
-    toldAt = performance.now();
-    tell({ status: 'loading', turns });
-  };
-  const start = async () => {
-    const url = (await getApiBase()) + callUrl(path, undefined, { customerId });
-    const answer = await client.loadSet(key, { url, token: getToken(), boundaries }, progress);
-    if (!current) return;
-    if (answer.ok) tell({ status: 'ready', turns: answer.turnCount });
-    else if (answer.status === 401 || answer.status === 403) endSession(LOGIN_WARNING.sessionExpired);
-    else tell({ status: 'failed', message: answer.message });
-  };
-  start().catch((error: unknown) => {
-    if (current) tell({ status: 'failed', message: messageOf(error) });
-  });
-  return () => {
-    current = false;
-  };
+/** The picture while a hand moves, of a set that has turns already. */
+export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPicture {
+  const [moving] = useState(() => new MovingPicture());
+  const isThere = isReady || count > 0;
+  useLayoutEffect(() => {
+    moving.askFrom(
+      key === null || !isThere
+        ? null
+        : latestWins((question: ExplorerQuestion) => workerSets.ask('explore', key, question)),
+    );
+  }, [moving, key, isThere]);
+  return moving;
 }
 
 export interface ExplorerPicture {
@@ -106,61 +54,41 @@ export interface ExplorerPicture {
   readonly problem: string | null;
 }
 
-/** Turns that are there, or 0 while there are none to ask about. */
-function turnsOf(load: ExplorerLoad | null): number {
-  return load === null || load.status === 'failed' ? 0 : load.turns;
-}
-
 /** The picture of a query at rest; an overtaken one is never drawn. */
 export function usePicture(
-  client: TurnClient | null,
-  load: ExplorerLoad,
+  club: ExplorerSet,
   query: TurnQuery,
   active: ActiveBrush,
   moving: MovingPicture,
 ): ExplorerPicture {
-  const [view, setView] = useState<ExplorerView | null>(null);
-  const [all, setAll] = useState<ExplorerView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const turns = turnsOf(load);
-  const isThere = turns > 0 || load.status === 'ready';
+  const question = useMemo(
+    (): ExplorerQuestion => ({ query, active, marks: { most: MOST_MARKS, isSample: false } }),
+    [query, active],
+  );
+  const all = useWorkerAnswer(club, 'explore', EVERYTHING_THERE);
+  const { data, problem } = useWorkerAnswer(club, 'explore', question, {
+    accept: () => {
+      // A hand that moves again is not made to wait for a render: it asks for the next picture itself.
+      if (moving.isMoving) return false;
+      moving.settle();
+      return true;
+    },
+  });
+  return { view: data ?? null, all: all.data ?? null, problem };
+}
 
+/** The newest value once a hand has rested so long, and no other brush moves; null until then. */
+function useRested<Value>(value: Value, moving: MovingPicture): Value | null {
+  const [rested, setRested] = useState<Value | null>(null);
   useEffect(() => {
-    if (client === null || !isThere) return undefined;
-    let current = true;
-    // Of a kind of its own: `explore` answers the newest question about a set only.
-    client
-      .overview(CLUB, { query: EVERY_TURN, active: 'none', marks: null })
-      .then((answer) => {
-        if (current && answer !== null) setAll(answer);
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => (moving.isMoving ? wait() : setRested(value)), REST_MS);
     };
-  }, [client, isThere, turns]);
-
-  useEffect(() => {
-    if (client === null || !isThere) return undefined;
-    let current = true;
-    client
-      .explore(CLUB, { query, active, marks: { most: MOST_MARKS, isSample: false } })
-      .then((answer) => {
-        // A hand that moves again is not made to wait for a render: it asks for the next picture itself.
-        if (answer === null || !current || moving.isMoving) return;
-        moving.settle();
-        setView(answer);
-        setProblem(null);
-      })
-      .catch((error: unknown) => {
-        if (current) setProblem(messageOf(error));
-      });
-    return () => {
-      current = false;
-    };
-  }, [client, isThere, turns, query, active, moving]);
-
-  return { view, all, problem };
+    wait();
+    return () => clearTimeout(timer);
+  }, [value, moving]);
+  return rested;
 }
 
 export interface RestingDetail {
@@ -168,70 +96,35 @@ export interface RestingDetail {
   readonly detail: ExplorerDetail;
 }
 
-/** Calls once a hand has rested so long, and no other brush moves. @returns ends that */
-function afterRest(moving: MovingPicture, ask: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(() => (moving.isMoving ? wait() : ask()), REST_MS);
-  };
-  wait();
-  return () => clearTimeout(timer);
-}
-
 /** What follows when the hand rests; null until then. The one before stays while the next is on the way. */
 export function useDetail(
-  client: TurnClient | null,
-  load: ExplorerLoad,
+  club: ExplorerSet,
   query: TurnQuery,
   planesOf: readonly number[],
   moving: MovingPicture,
-) {
-  const [resting, setResting] = useState<RestingDetail | null>(null);
-  const turns = turnsOf(load);
-  useEffect(() => {
-    if (client === null || turns === 0) return undefined;
-    let current = true;
-    const stop = afterRest(moving, () => {
-      client
-        .detail(CLUB, { query, mostMarks: MOST_MARKS, planesOf })
-        .then((detail) => {
-          if (current && detail !== null && !moving.isMoving) setResting({ query, detail });
-        })
-        .catch(() => undefined);
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, turns, query, planesOf, moving]);
-  return resting;
+): RestingDetail | null {
+  const question = useMemo((): DetailQuestion => ({ query, mostMarks: MOST_MARKS, planesOf }), [query, planesOf]);
+  const { data, request } = useWorkerAnswer(club, 'exploreDetail', useRested(question, moving), {
+    accept: () => !moving.isMoving,
+  });
+  return useMemo(
+    () => (data === undefined || request === undefined ? null : { query: request.query, detail: data }),
+    [data, request],
+  );
 }
 
 /** The league under the same classes and ranges, whatever the days and players; it follows when the hand rests. */
-export function useReference(
-  client: TurnClient | null,
-  league: ExplorerLoad | null,
-  query: TurnQuery,
-  moving: MovingPicture,
-) {
-  const [reference, setReference] = useState<ExplorerView | null>(null);
-  const isThere = league?.status === 'ready' && league.turns > 0;
-  useEffect(() => {
-    if (client === null || !isThere) return undefined;
-    let current = true;
-    const own = { ...EVERY_TURN, filter: query.filter, ranges: query.ranges };
-    const stop = afterRest(moving, () => {
-      client
-        .explore(LEAGUE, { query: own, active: 'none', marks: null })
-        .then((answer) => {
-          if (current && answer !== null && !moving.isMoving) setReference(answer);
-        })
-        .catch(() => undefined);
-    });
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [client, isThere, query, moving]);
-  return isThere ? reference : null;
+export function useReference(league: ExplorerSet, query: TurnQuery, moving: MovingPicture): ExplorerView | null {
+  const question = useMemo(
+    (): ExplorerQuestion => ({
+      query: { ...EVERY_TURN, filter: query.filter, ranges: query.ranges },
+      active: 'none',
+      marks: null,
+    }),
+    [query],
+  );
+  const rested = useRested(question, moving);
+  const isThere = league.isReady && league.count > 0;
+  const { data } = useWorkerAnswer(league, 'explore', isThere ? rested : null, { accept: () => !moving.isMoving });
+  return isThere ? (data ?? null) : null;
 }

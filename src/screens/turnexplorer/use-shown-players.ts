@@ -2,20 +2,20 @@ import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
 import { usePlayers } from '../../state/queries';
 import { useSeenPlayers } from '../../state/squads';
+import { workerSets } from '../../state/worker/analytics';
 import type { ShownPlayer } from './PlayerPlanes';
-import { CLUB } from './moving-picture';
-import type { useExplorerSet } from './use-explorer';
+import type { ExplorerSet } from './use-explorer';
 
 /** More pictures than this are not looked through. */
 const MOST_PLAYERS = 60;
 
 /** Names of the club's players, for the page and for the worker's lists. */
-export function useNames(customerId: number, client: ReturnType<typeof useExplorerSet>['client'], isReady: boolean) {
+export function useNames(customerId: number, { key, isReady, version }: ExplorerSet) {
   const { data } = usePlayers(customerId);
   const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
   useEffect(() => {
-    if (client !== null && isReady) client.name(CLUB, [...names]).catch(() => undefined);
-  }, [client, isReady, names]);
+    if (key !== null && isReady) workerSets.ask('namePlayers', key, [...names]).catch(() => undefined);
+  }, [key, isReady, version, names]);
   return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
 }
 

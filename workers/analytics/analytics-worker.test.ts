@@ -10,9 +10,9 @@ import { proxy, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import { createServer, type Server } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ARROW_STREAM, type TurnSource, type TurnWorker } from './turn-worker-contract';
+import { ARROW_STREAM, type AnalyticsWorker, type SetForm, type SetSource } from './contract';
 
 const BATCH = encodeTurnBatch(
   [
@@ -43,18 +43,39 @@ const PLAYERS = [1, 2].map((playerId) => ({
   positionSortOrder: playerId,
   isOpposition: false,
 }));
-const REQUEST = { filter: NO_FILTER, scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
+const SCOPE = { scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
+const REQUEST = { scope: SCOPE, filter: NO_FILTER } as const;
+const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
+const SESSION: SetForm = { kind: 'session', boundaries: BOUNDARIES };
+const IN_PARTS: SetForm = { kind: 'parts', boundaries: BOUNDARIES };
+const REPORT: SetForm = { kind: 'answer', path: '/turnreport' };
+const COUNT = { value: 3, minimum: null, maximum: null, average: null, standardDeviation: null };
+const COUNTS = { LOW: COUNT, MEDIUM: COUNT, HIGH: COUNT, TOTAL: { ...COUNT, value: 9 } };
+const CATEGORIES = {
+  entrySpeedReport: COUNTS,
+  angleReport: COUNTS,
+  accelerationReport: COUNTS,
+  decelerationReport: COUNTS,
+};
+const REPORT_ANSWER = {
+  turnEntrySpeedBoundaries: { ...BOUNDARIES, names: ['Low', 'Medium', 'High'] },
+  teamTotals: null,
+  playerEntries: [{ player: { ...PLAYERS[0], positionGroupSortOrder: 2 }, activeTimeM: 90, report: CATEGORIES }],
+};
+const ignore = proxy(() => undefined);
 
 let server: Server;
 let thread: Worker;
 let base: string;
 let goOn: () => void = () => undefined;
-let wrapped: Remote<TurnWorker>;
+/** How often the club was asked for. */
+let asked = 0;
+let wrapped: Remote<AnalyticsWorker>;
 const remote = () => wrapped;
-const source = (path: string, token: string | null = 'secret'): TurnSource => ({
+const source = (path: string, form: SetForm = SESSION, token: string | null = 'secret'): SetSource => ({
   url: `${base}${path}`,
   token,
-  boundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
+  form,
 });
 
 beforeAll(async () => {
@@ -65,6 +86,7 @@ beforeAll(async () => {
     } else if (request.url === '/damaged') {
       response.end(Buffer.from(BATCH).subarray(0, 100));
     } else if (request.url === '/club') {
+      asked += 1;
       response.write(PARTS[0]);
       // The second part comes once somebody has asked: the set grows while it is filtered.
       goOn = () => response.end(Buffer.concat([PARTS[1] ?? new Uint8Array(0), END]));
@@ -72,6 +94,12 @@ beforeAll(async () => {
       response.end(Buffer.concat([...PARTS, END]).subarray(0, (PARTS[0]?.length ?? 0) + 50));
     } else if (request.url === '/broken') {
       response.write(PARTS[0], () => response.destroy());
+    } else if (request.url === '/report') {
+      const isAsked = request.headers.accept === 'application/json';
+      response.writeHead(isAsked ? 200 : 406, { authorization: 'Bearer renewed' });
+      response.end(JSON.stringify(REPORT_ANSWER));
+    } else if (request.url === '/other') {
+      response.end('{"playerEntries":[]}');
     } else if (request.url === '/proxy') {
       response.writeHead(502).end('<html>');
     } else {
@@ -81,9 +109,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${z.object({ port: z.number() }).parse(server.address()).port}`;
   thread = new Worker(new URL('../node-thread.mjs', import.meta.url), {
-    workerData: { script: new URL('./turn-worker.ts', import.meta.url).href },
+    workerData: { script: new URL('./analytics-worker.ts', import.meta.url).href },
   });
-  wrapped = wrap<TurnWorker>(nodeEndpoint(thread));
+  wrapped = wrap<AnalyticsWorker>(nodeEndpoint(thread));
 });
 
 afterAll(async () => {
@@ -91,22 +119,28 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe('the turn worker on a real thread', () => {
+describe('the analytics worker on a real thread', () => {
   it('says so when nothing is loaded', async () => {
-    await expect(remote().view('nothing', REQUEST)).rejects.toThrow('No turns are loaded yet.');
+    await expect(remote().filteredTurns('nothing', REQUEST)).rejects.toThrow('Nothing is loaded yet.');
     // The thread compiles its script first.
   }, 30_000);
 
-  it('loads a batch and answers filters with transferred columns', async () => {
+  it('loads a batch, gives its points once and answers filters with what they show', async () => {
     const worker = remote();
-    await expect(worker.load('session', source('/turns'))).resolves.toEqual({ ok: true, turnCount: 3 });
-    const view = await worker.view('session', { ...REQUEST, filter: toggleClass(NO_FILTER, 'time', 2) });
-    expect([view.matching, view.total]).toEqual([1, 3]);
-    expect(view.facets.time).toEqual([1, 1, 1]);
-    expect(view.scatter.points.twistingTime).toEqual(new Uint16Array([200, 400, 600]));
-    expect(view.scatter.players.map(({ shown }) => shown)).toEqual([0, 1]);
+    const loaded = { ok: true, count: 3, bytes: BATCH.length, authorization: null };
+    await expect(worker.load('session', source('/turns'), ignore)).resolves.toEqual(loaded);
+    const scatter = await worker.turnScatter('session', SCOPE);
+    expect(scatter.points.twistingTime).toEqual(new Uint16Array([200, 400, 600]));
+    const filtered = await worker.filteredTurns('session', {
+      scope: SCOPE,
+      filter: toggleClass(NO_FILTER, 'time', 2),
+    });
+    expect([filtered.matching, filtered.total]).toEqual([1, 3]);
+    expect(filtered.facets.time).toEqual([1, 1, 1]);
+    expect(filtered.shown).toEqual([0, 1]);
     // A second question still finds the worker's own columns: only the answer's buffers moved.
-    expect((await worker.view('session', REQUEST)).matching).toBe(3);
+    expect((await worker.filteredTurns('session', REQUEST)).matching).toBe(3);
+    expect((await worker.turnScatter('session', SCOPE)).points.length).toBe(3);
   });
 
   it.each([
@@ -114,14 +148,50 @@ describe('the turn worker on a real thread', () => {
     ['/damaged', 'secret', 200, 'These turns cannot be read: the bytes are cut, damaged or not a batch of turns.'],
     ['/proxy', 'secret', 502, 'The server answered with status 502.'],
   ])('%s with token %s is refused in words', async (path, token, status, message) => {
-    await expect(remote().load('session', source(path, token))).resolves.toEqual({ ok: false, status, message });
+    const refused = { ok: false, status, message, authorization: null };
+    await expect(remote().load('session', source(path, SESSION, token), ignore)).resolves.toEqual(refused);
+  });
+
+  it('says so when the server does not answer', async () => {
+    const nowhere = { ...source('/'), url: 'http://127.0.0.1:1/' };
+    await expect(remote().load('nowhere', nowhere, ignore)).resolves.toMatchObject({ ok: false, status: 0 });
   });
 
   it('keeps the loaded turns when a later load fails', async () => {
     const worker = remote();
-    await worker.load('session', source('/turns'));
-    await worker.load('session', source('/damaged'));
-    expect((await worker.view('session', REQUEST)).total).toBe(3);
+    await worker.load('session', source('/turns'), ignore);
+    await worker.load('session', source('/damaged'), ignore);
+    expect((await worker.filteredTurns('session', REQUEST)).total).toBe(3);
+  });
+});
+
+describe('the answer of a call', () => {
+  it('is parsed and kept, answers views, and gives back a renewed token', async () => {
+    const worker = remote();
+    const answer = await worker.load('report', source('/report', REPORT), ignore);
+    expect(answer).toMatchObject({ ok: true, count: 1, authorization: 'Bearer renewed' });
+    const { groups } = await worker.turnReport('report', { category: 'angleReport', units: DEFAULT_UNITS });
+    expect(groups.map(({ title, rows }) => [title, rows[0]?.cells.map((cell) => cell?.value)])).toEqual([
+      ['Defenders', [3, 3, 3]],
+    ]);
+    expect(await worker.reportPlayers('report', undefined)).toMatchObject([{ playerId: 1, name: 'P1' }]);
+    await worker.drop(['report']);
+    await expect(worker.reportPlayers('report', undefined)).rejects.toThrow('Nothing is loaded yet.');
+  });
+
+  it('is refused where it is not of the agreed shape, or not JSON', async () => {
+    const other = await remote().load('other', source('/other', REPORT), ignore);
+    const message = 'The answer of /turnreport is not of the agreed shape.';
+    expect(other).toMatchObject({ ok: false, status: 500, message });
+    const damaged = await remote().load('damaged', source('/damaged', REPORT), ignore);
+    expect(damaged).toMatchObject({ ok: false, status: 200, message: 'The data did not arrive whole. Try again.' });
+  });
+
+  it('of a call that no view reads is a mistake', async () => {
+    const form: SetForm = { kind: 'answer', path: '/nobody' };
+    await expect(remote().load('x', source('/report', form), ignore)).rejects.toThrow(
+      'No view reads the answers of /nobody.',
+    );
   });
 });
 
@@ -137,11 +207,11 @@ describe('a set that comes part by part', () => {
       seen.push(turnCount);
       first();
     });
-    const loaded = worker.loadSet('club', source('/club'), progress);
+    const loaded = worker.load('club', source('/club', IN_PARTS), progress);
     await begun;
     expect(await worker.explore('club', question)).toMatchObject({ turns: 3, sessions: 1, count: 3 });
     goOn();
-    await expect(loaded).resolves.toEqual({ ok: true, turnCount: 4 });
+    await expect(loaded).resolves.toMatchObject({ ok: true, count: 4 });
     const view = await worker.explore('club', question);
     expect(view).toMatchObject({ turns: 4, sessions: 2, count: 4, players: [1, 2, 3] });
     expect(view.days).toEqual({ firstDay: '2024-01-01', daysPerBin: 1, count: 8 });
@@ -158,14 +228,25 @@ describe('a set that comes part by part', () => {
     expect(brushed.measures.entrySpeed.reduce((sum, one) => sum + one, 0)).toBe(4);
   });
 
+  it('that is loaded again answers with the whole of before until the new one is whole', async () => {
+    const worker = remote();
+    const loaded = worker.load('club', source('/club', IN_PARTS), ignore);
+    await vi.waitFor(() => expect(asked).toBe(2));
+    expect(await worker.explore('club', question)).toMatchObject({ turns: 4 });
+    goOn();
+    await loaded;
+    await worker.load('club', source('/cut', IN_PARTS), ignore);
+    expect(await worker.explore('club', question)).toMatchObject({ turns: 4 });
+  });
+
   it('lists, details and exports what is selected', async () => {
     const worker = remote();
-    await worker.name('club', [
+    await worker.namePlayers('club', [
       [1, 'Zoe'],
       [2, 'Ann'],
     ]);
     const sort = { by: 'player', descending: false } as const;
-    const page = await worker.page('club', { query: EVERY_TURN, sort, offset: 0, limit: 3 });
+    const page = await worker.turnPage('club', { query: EVERY_TURN, sort, offset: 0, limit: 3 });
     // Ann, Player 3, Zoe.
     expect(page.count).toBe(4);
     expect(page.turns.map(({ playerId, turnNumber }) => [playerId, turnNumber])).toEqual([
@@ -174,32 +255,28 @@ describe('a set that comes part by part', () => {
       [1, 0],
     ]);
     expect(page.turns[0]?.measures.time).toBe(0.6);
-    const csv = await worker.csv('club', { query: EVERY_TURN, sort, units: DEFAULT_UNITS });
+    const csv = await worker.turnCsv('club', { query: EVERY_TURN, sort, units: DEFAULT_UNITS });
     expect(csv.split('\r\n')[1]).toBe('2024-01-01,M,Ann,0,Left,4,90,0.6,-4.5,4.5');
-    const detail = await worker.detail('club', { query: EVERY_TURN, mostMarks: 4, planesOf: [1, 2] });
+    const detail = await worker.exploreDetail('club', { query: EVERY_TURN, mostMarks: 4, planesOf: [1, 2] });
     expect(detail.measures.time).toMatchObject({ count: 4, mean: 0.4 });
     expect(detail.planes.map(({ playerId, count }) => [playerId, count])).toEqual([
       [1, 2],
       [2, 1],
     ]);
     expect([...(detail.marks?.entrySpeed ?? [])]).toEqual([4000, 4000, 4000, 6300]);
-    expect((await worker.detail('club', { query: EVERY_TURN, mostMarks: 3, planesOf: [] })).marks).toBeNull();
-    await worker.drop('club');
-    await expect(worker.explore('club', question)).rejects.toThrow('No turns are loaded yet.');
+    expect((await worker.exploreDetail('club', { query: EVERY_TURN, mostMarks: 3, planesOf: [] })).marks).toBeNull();
+    await worker.drop(['club']);
+    await expect(worker.explore('club', question)).rejects.toThrow('Nothing is loaded yet.');
   });
 
   it.each([
     ['/cut', 'The turns did not arrive whole. Load them again.'],
-    ['/broken', 'The turns did not arrive whole. Try again.'],
+    ['/broken', 'The data did not arrive whole. Try again.'],
     ['/turns', 'These turns cannot be read: the bytes are damaged. Load them again.'],
   ])('%s is refused in words, and nothing of it is counted', async (path, message) => {
     const worker = remote();
-    const answer = await worker.loadSet(
-      'league',
-      source(path),
-      proxy(() => undefined),
-    );
-    expect(answer).toEqual({ ok: false, status: 200, message });
-    await expect(worker.explore('league', question)).rejects.toThrow('No turns are loaded yet.');
+    const answer = await worker.load('league', source(path, IN_PARTS), ignore);
+    expect(answer).toEqual({ ok: false, status: 200, message, authorization: null });
+    await expect(worker.explore('league', question)).rejects.toThrow('Nothing is loaded yet.');
   });
 });

@@ -6,9 +6,10 @@ import { PLAIN_TURN, type PlayerTurn } from '../turnset/turnset.fixture';
 import { DEFAULT_UNITS } from '../units/units';
 import { matchClockText } from './match-clock-text';
 import type { ViewPlayer } from './turn-players';
-import { shownPoints, turnWords } from './turn-points';
+import { filteredTurns } from './filtered-turns';
 import { sessionTurns, type SessionTurns } from './session-turns';
-import { turnView } from './turn-view';
+import { shownPoints, turnWords } from './turn-points';
+import { turnScatter } from './turn-scatter';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const PLAYERS: readonly ViewPlayer[] = [
@@ -23,7 +24,7 @@ function setOf(turns: readonly PlayerTurn[]): SessionTurns {
   return sessionTurns(decodeTurnBatch(encodeTurnBatch(turns, session)), BOUNDARIES);
 }
 
-const request = { filter: NO_FILTER, scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
+const SCOPE = { scope: 'all', units: DEFAULT_UNITS, players: PLAYERS } as const;
 
 const anyTurn: fc.Arbitrary<PlayerTurn> = fc
   .record({
@@ -33,7 +34,7 @@ const anyTurn: fc.Arbitrary<PlayerTurn> = fc
   })
   .map((own) => ({ ...PLAIN_TURN, ...own }));
 
-describe('turnView', () => {
+describe('turns of a scope, and what a filter shows of them', () => {
   const turns: readonly PlayerTurn[] = [
     { ...PLAIN_TURN, playerId: 3, startS: 50, twistingTimeS: 0.2, turnMatchTimeS: 2772.4, turnSide: 'R' },
     { ...PLAIN_TURN, playerId: 2, startS: 5, twistingTimeS: 0.5 },
@@ -42,8 +43,8 @@ describe('turnView', () => {
   ];
 
   it('lists own team first, then by position, then by name, with players without turns', () => {
-    const view = turnView(setOf(turns), request);
-    expect(view.scatter.players.map(({ player, start, end }) => [player.name, start, end])).toEqual([
+    const scatter = turnScatter(setOf(turns), SCOPE);
+    expect(scatter.players.map(({ player, start, end }) => [player.name, start, end])).toEqual([
       ['Cole', 0, 0],
       ['Abel', 0, 0],
       ['Adams', 0, 3],
@@ -52,7 +53,7 @@ describe('turnView', () => {
   });
 
   it('orders a player’s points by time and says them in words', () => {
-    const { points } = turnView(setOf(turns), request).scatter;
+    const { points } = turnScatter(setOf(turns), SCOPE);
     expect([...points.timeClass]).toEqual([2, 1, 0, 1]);
     expect([...points.speed]).toEqual([6.25, 4, 4, 4]);
     expect(turnWords(points, 2, DEFAULT_UNITS)).toEqual({
@@ -67,7 +68,7 @@ describe('turnView', () => {
   });
 
   it('counts turn times in exclusive bands', () => {
-    const { timeTable } = turnView(setOf(turns), request);
+    const { timeTable } = filteredTurns(setOf(turns), { scope: SCOPE, filter: NO_FILTER });
     expect(timeTable.find((row) => row.name === 'Adams')).toEqual({
       playerId: 3,
       name: 'Adams',
@@ -80,27 +81,26 @@ describe('turnView', () => {
 
   it('gives N of M and the facets of the scope', () => {
     const filter = toggleClass(NO_FILTER, 'time', 1);
-    const own = turnView(setOf(turns), { ...request, filter, scope: 'own' });
+    const own = filteredTurns(setOf(turns), { scope: { ...SCOPE, scope: 'own' }, filter });
     expect([own.matching, own.total]).toEqual([1, 3]);
     expect(own.facets.time).toEqual([1, 1, 1]);
-    const opposition = turnView(setOf(turns), { ...request, filter, scope: 'opposition' });
+    const opposition = filteredTurns(setOf(turns), { scope: { ...SCOPE, scope: 'opposition' }, filter });
     expect([opposition.matching, opposition.total]).toEqual([1, 1]);
-    expect(opposition.scatter.players).toHaveLength(1);
+    expect(opposition.shown).toHaveLength(1);
   });
 
   it('keeps the axes of the specification, whatever is filtered', () => {
-    const slow = turnView(setOf(turns), request).scatter.axes;
+    const slow = turnScatter(setOf(turns), SCOPE).axes;
     expect([slow.speed.low, slow.speed.high, slow.angle.low, slow.angle.high]).toEqual([1, 8, 0, 180]);
     const fast = setOf([...turns, { ...PLAIN_TURN, entrySpeedMPerS: 8 }]);
-    expect(turnView(fast, request).scatter.axes.speed.high).toBeCloseTo(8.3, 10);
-    const none = turnView(fast, { ...request, filter: toggleClass(NO_FILTER, 'entrySpeed', 0) });
+    expect(turnScatter(fast, SCOPE).axes.speed.high).toBeCloseTo(8.3, 10);
+    const none = filteredTurns(fast, { scope: SCOPE, filter: toggleClass(NO_FILTER, 'entrySpeed', 0) });
     expect(none.matching).toBe(0);
-    expect(none.scatter.axes.speed.high).toBeCloseTo(8.3, 10);
   });
 
   it('draws miles per hour where the user wants them', () => {
     const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
-    const { axes, points } = turnView(setOf(turns), { ...request, units }).scatter;
+    const { axes, points } = turnScatter(setOf(turns), { ...SCOPE, units });
     // 6.25 m/s are 13.98085 mph; the edges 3 and 5.5 m/s are 6.710808 and 12.303148 mph.
     expect(axes.speed.high).toBeCloseTo(14.28085, 4);
     expect(axes.speedEdges[0]).toBeCloseTo(6.710808, 6);
@@ -109,28 +109,37 @@ describe('turnView', () => {
   });
 
   it('shows a turn of a player it was not told of', () => {
-    const view = turnView(setOf([{ ...PLAIN_TURN, playerId: 99 }]), request);
-    expect(view.scatter.players.find(({ player }) => player.playerId === 99)?.player.name).toBe('Player 99');
-    expect(view.matching).toBe(1);
+    const set = setOf([{ ...PLAIN_TURN, playerId: 99 }]);
+    const { players } = turnScatter(set, SCOPE);
+    expect(players.find(({ player }) => player.playerId === 99)?.player.name).toBe('Player 99');
+    expect(filteredTurns(set, { scope: SCOPE, filter: NO_FILTER }).matching).toBe(1);
   });
 
-  it('gives the points of the whole scope and which of them the filter shows', () => {
-    const { scatter } = turnView(setOf(turns), { ...request, filter: toggleClass(NO_FILTER, 'time', 1) });
-    const adams = scatter.players.find(({ player }) => player.name === 'Adams');
-    // By time 0.9 s, 0.3 s, 0.2 s: of the classes High, Medium, Low.
-    expect(adams).toMatchObject({ start: 0, end: 3, shown: 1 });
-    expect(shownPoints(scatter.points, scatter.accept, 0, 3)).toEqual([1]);
-    expect(scatter.points.length).toBe(4);
+  it('gives the points of the whole scope once, and per filter no more than which of them it shows', () => {
+    const set = setOf(turns);
+    const { points, players } = turnScatter(set, SCOPE);
+    const filtered = filteredTurns(set, { scope: SCOPE, filter: toggleClass(NO_FILTER, 'time', 1) });
+    // Adams by time 0.9 s, 0.3 s, 0.2 s: of the classes High, Medium, Low. Cole and Abel have no turn.
+    expect(players[2]).toMatchObject({ start: 0, end: 3 });
+    expect(filtered.shown).toEqual([0, 0, 1, 1]);
+    expect(shownPoints(points, filtered.accept, 0, 3)).toEqual([1]);
+    expect(points.length).toBe(4);
+    // The mask is one byte per class code, however many turns there are.
+    expect(filtered.accept).toHaveLength(486);
+    expect(filtered).not.toHaveProperty('points');
   });
 
   it('keeps every matching turn exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyTurn, { maxLength: 60 }), (rows) => {
-        const view = turnView(setOf(rows), request);
-        const counted = view.timeTable.reduce((sum, r) => sum + r.lessThan300ms + r.lessThan500ms + r.lessThan1s, 0);
+        const set = setOf(rows);
+        const { timeTable, shown } = filteredTurns(set, { scope: SCOPE, filter: NO_FILTER });
+        const counted = timeTable.reduce((sum, r) => sum + r.lessThan300ms + r.lessThan500ms + r.lessThan1s, 0);
         expect(counted).toBe(rows.length);
-        expect(view.scatter.points.length).toBe(rows.length);
-        expect(view.scatter.players.at(-1)?.end).toBe(rows.length);
+        expect(shown.reduce((sum, one) => sum + one, 0)).toBe(rows.length);
+        const scatter = turnScatter(set, SCOPE);
+        expect(scatter.points.length).toBe(rows.length);
+        expect(scatter.players.at(-1)?.end).toBe(rows.length);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportGroups } from './report-rows';
-import type { TurnReportAnswer } from './use-turn-report';
+import { DEFAULT_UNITS } from '../units/units';
+import { reportGroups, reportPlayers, turnReportView, type TurnReport } from './turn-report-groups';
 
 const none = { minimum: null, maximum: null, average: null, standardDeviation: null };
 const counts = (low: number, medium: number, high: number) => ({
@@ -21,7 +21,7 @@ const entry = (playerId: number, name: string, sortOrder: number, group: number,
   report: report(1, 2, high),
 });
 
-const ANSWER: TurnReportAnswer = {
+const ANSWER: TurnReport = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
   teamTotals: report(10, 20, 30),
   playerEntries: [
@@ -55,5 +55,22 @@ describe('reportGroups', () => {
 
   it('has no team row for a session that is no match', () => {
     expect(reportGroups({ ...ANSWER, teamTotals: null }, 'angleReport')[0]?.title).toBe('Defenders');
+  });
+});
+
+describe('turnReportView', () => {
+  it('names the classes of the chosen category', () => {
+    const { columns, groups } = turnReportView(ANSWER, { category: 'angleReport', units: DEFAULT_UNITS });
+    expect(columns.map(({ name }) => name)).toEqual(['Low', 'Medium', 'High']);
+    expect(groups.at(-1)?.rows[0]?.cells.map((cell) => cell?.value)).toEqual([4, 2, 1]);
+  });
+
+  it('has nothing to show where nobody has an entry, whatever the team counted', () => {
+    const nobody = { ...ANSWER, playerEntries: [] };
+    expect(turnReportView(nobody, { category: 'angleReport', units: DEFAULT_UNITS }).groups).toEqual([]);
+  });
+
+  it('knows whose turns it counts', () => {
+    expect(reportPlayers(ANSWER).map(({ playerId }) => playerId)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,0 +1,41 @@
+/** What turn analysis asks the analytics worker to load. */
+import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
+import { kpis } from '@halfturn/contract/kpis';
+import { turnReport, turns } from '@halfturn/contract/turns';
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+
+/** A session, or a drill of it where `drillId` is not 0. */
+export interface TurnSource {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly drillId: number;
+}
+
+/** The turns themselves, classified by the customer's edges. */
+export function useTurnSet({ customerId, sessionId, drillId }: TurnSource, boundaries: EntrySpeedBoundaries) {
+  const asked = { query: { customerId, sessionId }, turns: 'session', boundaries } as const;
+  return useWorkerSet(drillId === 0 ? { ...asked, call: turns } : { ...asked, call: drillTurns, params: { drillId } });
+}
+
+/** Counts per class with each player's own reference. */
+export function useReportSet({ customerId, sessionId, drillId }: TurnSource) {
+  const query = { customerId, sessionId };
+  return useWorkerSet(
+    drillId === 0 ? { call: turnReport, query } : { call: drillTurnReport, query, params: { drillId } },
+  );
+}
+
+/** Whose turns are shown: everybody of a session, those of ours who took part in a drill. */
+export function useTurnPlayers(source: TurnSource, report: ReturnType<typeof useReportSet>) {
+  const { customerId, sessionId, drillId } = source;
+  const query = { customerId, sessionId, enablePerMinute: false, includeOpposition: true };
+  const everybody = useWorkerAnswer(
+    useWorkerSet(drillId === 0 ? { call: kpis, query } : null),
+    'sessionPlayers',
+    undefined,
+  );
+  const inDrill = useWorkerAnswer(report, 'reportPlayers', drillId === 0 ? null : undefined);
+  return drillId === 0 ? everybody : inDrill;
+}

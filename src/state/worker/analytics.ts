@@ -1,0 +1,23 @@
+/** The portal's one analytics worker. It starts with the first set that a screen needs. */
+import { openAnalyticsClient } from '@halfturn/workers/analytics/client';
+import { TAGS } from '@halfturn/contract/tags';
+import { onStale } from '../stale';
+import { store } from '../store';
+import { currentCustomerAtom, userAtom } from '../user';
+import { WorkerSets } from './worker-sets';
+
+export const workerSets = new WorkerSets(openAnalyticsClient);
+
+onStale(TAGS, (tags) => workerSets.makeStale(tags));
+
+// What one user was shown must not wait in memory for the next one.
+store.sub(userAtom, () => {
+  if (store.get(userAtom) === null) workerSets.clear();
+});
+
+let customerId = store.get(currentCustomerAtom)?.customerId;
+store.sub(currentCustomerAtom, () => {
+  const next = store.get(currentCustomerAtom)?.customerId;
+  if (next !== customerId) workerSets.leaveClub();
+  customerId = next;
+});

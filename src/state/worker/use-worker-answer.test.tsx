@@ -1,0 +1,87 @@
+import { turnReport } from '@halfturn/contract/turns';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import type { ReportCategory } from '@halfturn/core/views/turn-report-categories';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { workerSets } from './analytics';
+import { useWorkerAnswer } from './use-worker-answer';
+import { useWorkerSet } from './use-worker-set';
+
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  vi.unstubAllGlobals();
+});
+
+const cell = (value: number) => ({ value, minimum: null, maximum: null, average: null, standardDeviation: null });
+const counts = (value: number) => ({ LOW: cell(value), MEDIUM: cell(0), HIGH: cell(0) });
+const ANSWER = {
+  turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  teamTotals: null,
+  playerEntries: [
+    {
+      player: { playerId: 1, name: 'Ann', positionSortOrder: 1, positionGroupSortOrder: 1, isOpposition: false },
+      activeTimeM: 90,
+      report: {
+        entrySpeedReport: counts(1),
+        angleReport: counts(2),
+        accelerationReport: counts(3),
+        decelerationReport: counts(4),
+      },
+    },
+  ],
+};
+const requests = (['entrySpeedReport', 'angleReport'] as const).map((category) => ({ category, units: DEFAULT_UNITS }));
+
+function render() {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(ANSWER)));
+  vi.stubGlobal('fetch', asked);
+  const worker = stubAnalyticsWorker();
+  const hook = renderHook(
+    ({ sessionId, at }: { sessionId: number; at: number }) => {
+      const set = useWorkerSet({ call: turnReport, query: { customerId: 7, sessionId } });
+      const request: { category: ReportCategory; units: typeof DEFAULT_UNITS } | null = requests[at] ?? null;
+      return useWorkerAnswer(set, 'turnReport', request);
+    },
+    { initialProps: { sessionId: 3, at: 0 } },
+  );
+  const calls = () =>
+    asked.mock.calls.flatMap(([url]) => (typeof url === 'string' && url !== '/config.json' ? [url] : []));
+  return { hook, worker, calls };
+}
+
+const low = (answer: ReturnType<typeof render>['hook']['result']['current']) =>
+  answer.data?.groups[0]?.rows[0]?.cells[0]?.value;
+
+describe('useWorkerAnswer', () => {
+  it('answers from one fetch, and keeps the last answer until the next is there', async () => {
+    const { hook, calls } = render();
+    expect(hook.result.current).toMatchObject({ isPending: true, data: undefined });
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    hook.rerender({ sessionId: 3, at: 1 });
+    expect(hook.result.current).toMatchObject({ isPending: false, isStale: true });
+    expect(low(hook.result.current)).toBe(1);
+    await waitFor(() => expect(low(hook.result.current)).toBe(2));
+    expect(hook.result.current).toMatchObject({ isStale: false, request: requests[1] });
+    expect(calls()).toEqual(['/api/turnreport?customerId=7&sessionId=3']);
+  });
+
+  it('shows nothing of another session', async () => {
+    const { hook } = render();
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    hook.rerender({ sessionId: 4, at: 0 });
+    expect(hook.result.current).toMatchObject({ isPending: true, data: undefined });
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+  });
+
+  it('says that the worker stopped, and a retry starts another one', async () => {
+    const { hook, worker } = render();
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    act(() => worker.crash());
+    expect(hook.result.current.problem).toBe('The analysis stopped. Try again.');
+    act(() => hook.result.current.retry());
+    await waitFor(() => expect(hook.result.current).toMatchObject({ problem: null, isPending: false }));
+    await waitFor(() => expect(worker.started()).toBe(2));
+  });
+});

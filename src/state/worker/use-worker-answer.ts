@@ -1,0 +1,94 @@
+import type { ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
+import { latestWins } from '@halfturn/workers/latest-wins';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Shown } from '../use-call';
+import { workerSets } from './analytics';
+import type { WorkerSet } from './use-worker-set';
+
+/** As `Shown` of `use-call.ts`, so that `frame/QueryView` shows it, with what it answers. */
+export interface WorkerAnswer<Request, View> extends Shown<View> {
+  /** What `data` answers. */
+  readonly request: Request | undefined;
+  /** The version of the set that `data` is made of: answers of one version fit each other. */
+  readonly version: number;
+}
+
+interface Options {
+  /** Keeps the answer from another set (another session, another period) until this one answers. */
+  readonly keepPrevious?: boolean;
+  /** Decides, when an answer arrives, whether it is shown. */
+  readonly accept?: () => boolean;
+}
+
+interface Answered<Request, View> {
+  readonly key: string;
+  readonly version: number;
+  readonly request: Request;
+  readonly data: View;
+}
+
+/**
+ * The view of a set for the newest request: overtaken requests are never asked, and the last answer stays until the next
+ * is there. It is asked again when the set grows or is loaded again.
+ * @param request memoised by the caller: another object is another question. Null: nothing is asked. Undefined for a
+ *   view that asks for nothing but its set.
+ */
+export function useWorkerAnswer<Name extends ViewName>(
+  set: WorkerSet<ViewMap[Name]['data']>,
+  view: Name,
+  request: ViewMap[Name]['request'] | null,
+  { keepPrevious = false, accept }: Options = {},
+): WorkerAnswer<ViewMap[Name]['request'], ViewMap[Name]['view']> {
+  type Request = ViewMap[Name]['request'];
+  type View = ViewMap[Name]['view'];
+  const { key, version, retry: reload } = set;
+  const isThere = set.isReady || set.count > 0;
+  const [answered, setAnswered] = useState<Answered<Request, View> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const ask = useMemo(
+    () =>
+      latestWins(({ of, asked }: { readonly of: string; readonly asked: Request }) => workerSets.ask(view, of, asked)),
+    [view],
+  );
+  const accepts = useRef(accept);
+  useLayoutEffect(() => {
+    accepts.current = accept;
+  });
+
+  useEffect(() => {
+    if (key === null || !isThere || request === null) return undefined;
+    let isCurrent = true;
+    ask({ of: key, asked: request })
+      .then((data) => {
+        if (data === null || !isCurrent || accepts.current?.() === false) return;
+        setAnswered({ key, version, request, data });
+        setFailure(null);
+      })
+      .catch((error: unknown) => {
+        if (isCurrent) setFailure(error instanceof Error ? error.message : 'The analysis stopped. Try again.');
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, key, version, isThere, request, attempt]);
+
+  const isFailed = set.problem !== null || set.refusal !== null;
+  const retry = useCallback(() => {
+    setFailure(null);
+    if (isFailed) reload();
+    else setAttempt((count) => count + 1);
+  }, [isFailed, reload]);
+  const shown = answered !== null && (keepPrevious || answered.key === key) ? answered : null;
+  const problem = set.problem ?? (isThere ? failure : null);
+  return {
+    data: shown?.data,
+    request: shown?.request,
+    version: shown?.version ?? 0,
+    isPending: shown === null && key !== null && request !== null && problem === null && set.refusal === null,
+    isStale: set.isStale || (shown !== null && (shown.request !== request || shown.key !== key)),
+    refusal: set.refusal,
+    problem,
+    retry,
+  };
+}

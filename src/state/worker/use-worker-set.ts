@@ -1,0 +1,96 @@
+import type { ReadingCall } from '@halfturn/contract/call';
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { SessionTurns } from '@halfturn/core/views/session-turns';
+import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { callUrl } from '../api';
+import type { Named } from '../refusal';
+import { workerSets } from './analytics';
+import { NOTHING_YET, type SetRequest, type SetState } from './worker-sets';
+
+export interface AnswerSource<Query extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType> {
+  readonly call: ReadingCall<Query, z.ZodType, Answer, Params>;
+  readonly query?: z.output<Query>;
+  readonly params?: z.output<Params>;
+  /** Statuses that the screen wants to see as `refusal`; every other goes the shared way. */
+  readonly named?: Named;
+}
+
+/** Turns as Arrow: of one `session`, or a set of many in `parts` that can be asked while it grows. */
+export interface TurnsSource<
+  Form extends 'session' | 'parts',
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+> extends AnswerSource<Query, z.ZodType, Params> {
+  readonly turns: Form;
+  /** The customer's entry-speed class edges. */
+  readonly boundaries: EntrySpeedBoundaries;
+}
+
+/** A set in the worker, to be asked with `useWorkerAnswer`. */
+export interface WorkerSet<Data> extends SetState {
+  /** Null where there is no source yet. */
+  readonly key: string | null;
+  /** Neither there nor failed. */
+  readonly isPending: boolean;
+  readonly retry: () => void;
+  /** What it holds; a type alone. */
+  readonly holds?: Data;
+}
+
+function requestOf(
+  source: AnswerSource<z.ZodType, z.ZodType, z.ZodType> & Partial<TurnsSource<'session' | 'parts'>>,
+): SetRequest {
+  const { call, query, params, named = [], turns, boundaries } = source;
+  const path = callUrl(call.path, params, query);
+  if (turns === undefined || boundaries === undefined) {
+    return { key: path, path, form: { kind: 'answer', path: call.path }, tags: call.tags, named };
+  }
+  const { lowerMPerS, upperMPerS } = boundaries;
+  const key = `${turns} ${path} ${lowerMPerS} ${upperMPerS}`;
+  return { key, path, form: { kind: turns, boundaries: { lowerMPerS, upperMPerS } }, tags: call.tags, named };
+}
+
+/**
+ * A set that the analytics worker fetches, parses and keeps: loaded with the first screen that needs it, shared by all.
+ * Refusals other than the named ones go the shared way.
+ * @param source null: nothing is loaded
+ */
+export function useWorkerSet<Query extends z.ZodType, Params extends z.ZodType>(
+  source: TurnsSource<'session', Query, Params> | null,
+): WorkerSet<SessionTurns>;
+export function useWorkerSet<Query extends z.ZodType, Params extends z.ZodType>(
+  source: TurnsSource<'parts', Query, Params> | null,
+): WorkerSet<TurnExplorer>;
+export function useWorkerSet<Query extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType>(
+  source: AnswerSource<Query, Answer, Params> | null,
+): WorkerSet<z.output<Answer>>;
+export function useWorkerSet(source: Parameters<typeof requestOf>[0] | null): Omit<WorkerSet<unknown>, 'holds'> {
+  const request = source === null ? null : requestOf(source);
+  const key = request?.key ?? null;
+  const newest = useRef(request);
+  useLayoutEffect(() => {
+    newest.current = request;
+  });
+  useEffect(() => {
+    // The key says all that a load depends on.
+    const held = newest.current;
+    return key === null || held === null ? undefined : workerSets.hold(held);
+  }, [key]);
+  const state = useSyncExternalStore(workerSets.subscribe, () =>
+    key === null ? NOTHING_YET : workerSets.stateOf(key),
+  );
+  const retry = useCallback(() => {
+    if (key !== null) workerSets.retry(key);
+  }, [key]);
+  return useMemo(
+    () => ({
+      ...state,
+      key,
+      isPending: key !== null && !state.isReady && state.refusal === null && state.problem === null,
+      retry,
+    }),
+    [key, state, retry],
+  );
+}

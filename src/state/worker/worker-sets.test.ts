@@ -1,0 +1,215 @@
+import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
+import type { LoadAnswer } from '@halfturn/workers/analytics/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setNavigate } from '../navigation';
+import { store } from '../store';
+import { userAtom } from '../user';
+import { WorkerSets, type SetRequest } from './worker-sets';
+
+interface Fetch {
+  readonly key: string;
+  readonly answer: (answer: LoadAnswer) => void;
+  readonly progress: (count: number) => void;
+  readonly token: string | null;
+}
+
+let fetches: Fetch[] = [];
+let dropped: string[] = [];
+let crash: () => void = () => undefined;
+let started = 0;
+let sets: WorkerSets;
+
+function open(onCrash: () => void): AnalyticsClient {
+  started += 1;
+  const rejects: ((reason: Error) => void)[] = [];
+  crash = () => {
+    for (const reject of rejects) reject(new Error('The analysis stopped. Try again.'));
+    onCrash();
+  };
+  return {
+    load: (key, { token }, progress) =>
+      new Promise((answer, reject) => {
+        rejects.push(reject);
+        fetches.push({ key, token, answer, progress });
+      }),
+    ask: () => Promise.reject(new Error('not asked here')),
+    drop: (keys) => void dropped.push(...keys),
+    dispose: () => undefined,
+  };
+}
+
+const request = (key: string, change: Partial<SetRequest> = {}): SetRequest => ({
+  key,
+  path: `/${key}`,
+  form: { kind: 'answer', path: '/x' },
+  tags: [],
+  named: [],
+  ...change,
+});
+const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Holds a set, and answers its fetch. */
+async function loaded(key: string, change: Partial<SetRequest> = {}, bytes = 10): Promise<() => void> {
+  const release = sets.hold(request(key, change));
+  await settle();
+  fetches.at(-1)?.answer(whole(bytes));
+  await settle();
+  return release;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ apiBase: '/api' })));
+  fetches = [];
+  dropped = [];
+  started = 0;
+  sets = new WorkerSets(open);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('sets of the analytics worker', () => {
+  it('are fetched once for all who hold them, and kept when nobody does', async () => {
+    const first = await loaded('a');
+    const second = sets.hold(request('a'));
+    first();
+    second();
+    sets.hold(request('a'));
+    await settle();
+    expect(fetches).toHaveLength(1);
+    expect(sets.stateOf('a')).toMatchObject({ isReady: true, count: 1 });
+  });
+
+  it('are shown and fetched again when they are older than 30 s', async () => {
+    (await loaded('a'))();
+    await vi.advanceTimersByTimeAsync(30_001);
+    sets.hold(request('a'));
+    await settle();
+    expect(fetches).toHaveLength(2);
+    expect(sets.stateOf('a')).toMatchObject({ isReady: true, version: 1 });
+    fetches[1]?.answer(whole());
+    await settle();
+    expect(sets.stateOf('a').version).toBe(2);
+  });
+
+  it('that nobody shows are bounded: the one longest out of use goes first', async () => {
+    // 48 MB in all: the third makes it 60.
+    for (const key of ['a', 'b']) (await loaded(key, {}, 20e6))();
+    sets.hold(request('a'))();
+    const release = await loaded('c', {}, 20e6);
+    expect(dropped).toEqual([]);
+    release();
+    expect(dropped).toEqual(['b']);
+  });
+
+  it('are dropped when what they are made of is changed, or fetched again where they are shown', async () => {
+    (await loaded('away', { tags: ['kpis'] }))();
+    await loaded('here', { tags: ['kpis', 'turns'] });
+    await loaded('other', { tags: ['config'] });
+    sets.makeStale(['kpis']);
+    await settle();
+    expect(dropped).toEqual(['away']);
+    expect(fetches.map(({ key }) => key)).toEqual(['away', 'here', 'other', 'here']);
+    expect(sets.stateOf('here')).toMatchObject({ isReady: true, isStale: true });
+    fetches.at(-1)?.answer(whole());
+    await settle();
+    expect(sets.stateOf('here')).toMatchObject({ isReady: true, isStale: false, version: 2 });
+  });
+
+  it('of another club go: those out of use at once, the others when they are', async () => {
+    (await loaded('away'))();
+    const release = await loaded('here');
+    sets.leaveClub();
+    expect(dropped).toEqual(['away']);
+    release();
+    expect(dropped).toEqual(['away', 'here']);
+  });
+
+  it('are all gone with the user, worker included', async () => {
+    await loaded('a');
+    sets.clear();
+    expect(sets.stateOf('a').isReady).toBe(false);
+    sets.hold(request('a'));
+    await settle();
+    expect([started, fetches.length]).toEqual([2, 2]);
+  });
+
+  it('tell how many turns there are while more are coming, four times a second at most', async () => {
+    sets.hold(request('a'));
+    await settle();
+    fetches[0]?.progress(5);
+    fetches[0]?.progress(9);
+    expect(sets.stateOf('a')).toMatchObject({ isReady: false, count: 5, version: 1 });
+    await vi.advanceTimersByTimeAsync(250);
+    fetches[0]?.progress(12);
+    expect(sets.stateOf('a')).toMatchObject({ count: 12, version: 2 });
+  });
+
+  it('fail with the worker, and a retry starts another one', async () => {
+    await loaded('a');
+    crash();
+    await settle();
+    expect(sets.stateOf('a')).toMatchObject({ isReady: false, problem: 'The analysis stopped. Try again.' });
+    sets.retry('a');
+    await settle();
+    fetches.at(-1)?.answer(whole());
+    await settle();
+    expect(started).toBe(2);
+    expect(sets.stateOf('a')).toMatchObject({ isReady: true, problem: null });
+  });
+});
+
+describe('a refusal', () => {
+  const refuse = async (status: number, named: readonly number[] = []) => {
+    const left = vi.fn<(path: string) => void>();
+    setNavigate(left);
+    sets.hold(request('a', { named }));
+    await settle();
+    fetches.at(-1)?.answer({ ok: false, status, message: 'No.', authorization: null });
+    await settle();
+    return left;
+  };
+
+  it.each([404, 409, 500])('%d goes to the shared error page', async (status) => {
+    expect(await refuse(status)).toHaveBeenCalledWith('/errorpage');
+  });
+
+  it('that the screen names is its own', async () => {
+    expect(await refuse(422, [422])).not.toHaveBeenCalled();
+    expect(sets.stateOf('a')).toMatchObject({ refusal: { status: 422, message: 'No.' }, problem: null });
+  });
+
+  it.each([0, 200])('%d, a connection that broke, stays where it is', async (status) => {
+    expect(await refuse(status)).not.toHaveBeenCalled();
+    expect(sets.stateOf('a')).toMatchObject({ refusal: null, problem: 'No.' });
+  });
+
+  const USER = {
+    userName: 'analyst',
+    token: 'old',
+    isAdmin: false,
+    primaryCustomer: null,
+    additionalCustomer: [],
+    passwordChangeOptionEnabled: false,
+    passwordChangeRequired: false,
+  };
+
+  it.each([401, 403])('%d ends the session', async (status) => {
+    store.set(userAtom, USER);
+    await refuse(status);
+    expect(store.get(userAtom)).toBeNull();
+  });
+
+  it('or an answer brings a renewed token to the page', async () => {
+    store.set(userAtom, USER);
+    sets.hold(request('a'));
+    await settle();
+    expect(fetches[0]?.token).toBe('old');
+    fetches[0]?.answer({ ...whole(), authorization: 'Bearer new' });
+    await settle();
+    expect(store.get(userAtom)?.token).toBe('new');
+  });
+});

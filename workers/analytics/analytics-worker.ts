@@ -1,0 +1,9 @@
+/** The script of the analytics worker: it finds the set and passes the question on. */
+import { expose } from 'comlink';
+import type { AnalyticsWorker } from './contract';
+import { drop, load } from './load';
+import { VIEWS } from './views';
+
+const worker: AnalyticsWorker = { ...VIEWS, load, drop: (keys) => keys.forEach(drop) };
+
+expose(worker);

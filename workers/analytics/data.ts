@@ -1,0 +1,15 @@
+/** What the worker keeps, by kind: every view reads one of these. */
+import { drillTurnReport } from '@halfturn/contract/drill-turns';
+import { kpis } from '@halfturn/contract/kpis';
+import { turnReport } from '@halfturn/contract/turns';
+import type { SessionTurns } from '@halfturn/core/views/session-turns';
+import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import { answersOf, Kept } from './kept';
+
+/** The turns of one session or drill. */
+export const sessionTurnSets = new Kept<SessionTurns>();
+/** Sets of turns of many sessions, part by part. */
+export const explorers = new Kept<TurnExplorer>();
+
+export const turnReports = answersOf(turnReport, drillTurnReport);
+export const sessionKpis = answersOf(kpis);

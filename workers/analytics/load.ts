@@ -1,0 +1,114 @@
+import { errorBody } from '@halfturn/contract/error';
+import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turnset/batch';
+import { PartReader } from '@halfturn/core/turnset/set-parts';
+import { TurnSet } from '@halfturn/core/turnset/turn-set';
+import { sessionTurns } from '@halfturn/core/views/session-turns';
+import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';
+import { explorers, sessionTurnSets } from './data';
+import { answerReader, dropAnswer } from './kept';
+
+const NOT_WHOLE = 'The data did not arrive whole. Try again.';
+const NO_ANSWER = 'The server does not answer. Check the connection and try again.';
+
+/** Sets on their way. */
+const loading = new Map<string, AbortController>();
+
+/** Fetches, parses and keeps a set; the worker's `load`. */
+export async function load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer> {
+  loading.get(key)?.abort();
+  const own = new AbortController();
+  loading.set(key, own);
+  try {
+    const { form, token, url } = source;
+    const accept = form.kind === 'answer' ? 'application/json' : ARROW_STREAM;
+    const headers = { accept, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+    const response = await fetch(url, { headers, signal: own.signal }).catch(() => null);
+    if (response === null) return { ok: false, status: 0, message: NO_ANSWER, authorization: null };
+    const outcome = response.ok
+      ? await read(key, source, response, progress, own.signal)
+      : await refusalOf(response.status, response);
+    return { ...outcome, authorization: response.headers.get('authorization') };
+  } finally {
+    if (loading.get(key) === own) loading.delete(key);
+  }
+}
+
+/** Forgets a set, and ends its loading. */
+export function drop(key: string): void {
+  loading.get(key)?.abort();
+  loading.delete(key);
+  sessionTurnSets.drop(key);
+  explorers.drop(key);
+  dropAnswer(key);
+}
+
+async function refusalOf(status: number, response: Response): Promise<LoadOutcome> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  return {
+    ok: false,
+    status,
+    message: body.success ? body.data.message : `The server answered with status ${status}.`,
+  };
+}
+
+async function read(
+  key: string,
+  { form }: SetSource,
+  response: Response,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<LoadOutcome> {
+  // A call without a view is a mistake of the page and throws, whatever the server answers.
+  const keep = form.kind === 'answer' ? answerReader(form.path) : null;
+  try {
+    if (form.kind === 'session') return await readSession(key, response, form.boundaries, signal);
+    if (form.kind === 'parts') return await readParts(key, response, new TurnSet(form.boundaries), progress);
+    const text = await response.text();
+    const body: unknown = JSON.parse(text);
+    if (signal.aborted || keep?.(key, body) === true) return { ok: true, count: 1, bytes: text.length };
+    return { ok: false, status: 500, message: `The answer of ${form.path} is not of the agreed shape.` };
+  } catch (error) {
+    // What a set refuses it says why; anything else is a connection that broke.
+    const isSaid = error instanceof TurnBatchError || error instanceof RangeError;
+    return { ok: false, status: response.status, message: isSaid ? error.message : NOT_WHOLE };
+  }
+}
+
+async function readSession(
+  key: string,
+  response: Response,
+  boundaries: ConstructorParameters<typeof TurnSet>[0],
+  signal: AbortSignal,
+): Promise<LoadOutcome> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const turns = sessionTurns(decodeTurnBatch(bytes), boundaries);
+  if (!signal.aborted) sessionTurnSets.put(key, turns);
+  return { ok: true, count: turns.set.length, bytes: bytes.length };
+}
+
+/** Reads the parts straight into the columns. A set that is known stays until the new one has arrived whole. */
+async function readParts(key: string, response: Response, set: TurnSet, progress: Progress): Promise<LoadOutcome> {
+  const explorer = new TurnExplorer(set);
+  const isFirst = !explorers.has(key);
+  if (isFirst) explorers.put(key, explorer);
+  try {
+    const parts = new PartReader(set);
+    const reader = response.body?.getReader();
+    let bytes = 0;
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+      bytes += piece.value.length;
+      if (parts.push(piece.value) && isFirst) progress(set.length);
+    }
+    parts.end();
+    if (!isFirst) {
+      explorer.namePlayers(explorers.of(key).playerNames);
+      explorers.put(key, explorer);
+    }
+    return { ok: true, count: set.length, bytes };
+  } catch (error) {
+    // Part of a set is no set. A later load of the same key has put its own here already.
+    if (isFirst && explorers.has(key) && explorers.of(key) === explorer) explorers.drop(key);
+    throw error;
+  }
+}

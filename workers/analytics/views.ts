@@ -1,0 +1,67 @@
+/** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
+import { explorerCsv } from '@halfturn/core/views/explorer-csv';
+import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
+import { sessionPlayers } from '@halfturn/core/views/session-players';
+import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
+import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
+import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } from '@halfturn/core/views/turn-explorer';
+import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
+import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
+import { transfer } from 'comlink';
+import { explorers, sessionKpis, sessionTurnSets, turnReports } from './data';
+import type { Kept } from './kept';
+
+/** Answers a question about the set of a key. Throws where there is none. */
+export interface View<Data, Request, Answer> {
+  (key: string, request: Request): Answer;
+  /** What it reads; a type alone. */
+  readonly reads?: Data;
+}
+
+function view<Data, Request, Answer>(
+  kept: Kept<Data>,
+  make: (data: Data, request: Request) => Answer,
+  buffersOf?: (answer: Answer) => ArrayBuffer[],
+): View<Data, Request, Answer> {
+  return (key, request) => {
+    const answer = make(kept.of(key), request);
+    return buffersOf === undefined ? answer : transfer(answer, buffersOf(answer));
+  };
+}
+
+interface CsvQuestion {
+  readonly query: TurnQuery;
+  readonly sort: RowSort;
+  readonly units: UnitSettings;
+}
+
+type Names = readonly (readonly [playerId: number, name: string])[];
+
+export const VIEWS = {
+  /** Whose turns a session has: both teams. */
+  sessionPlayers: view(sessionKpis, sessionPlayers),
+  turnReport: view(turnReports, turnReportView),
+  /** Whose turns a drill has: those of ours who took part. */
+  reportPlayers: view(turnReports, reportPlayers),
+
+  /** The points of a scope, once; what a filter shows of them is `filteredTurns`. */
+  turnScatter: view(sessionTurnSets, turnScatter, scatterBuffers),
+  filteredTurns: view(sessionTurnSets, filteredTurns, filteredBuffers),
+
+  /** The picture of a query over a set of parts. */
+  explore: view(explorers, (explorer, question: ExplorerQuestion) => explorer.view(question), viewBuffers),
+  /** What follows when the hand rests. */
+  exploreDetail: view(explorers, (explorer, question: DetailQuestion) => explorer.detail(question), detailBuffers),
+  turnPage: view(explorers, (explorer, question: PageQuestion) => explorer.page(question)),
+  /** One turn by its row, as a mark of the picture names it. */
+  listedTurn: view(explorers, (explorer, row: number) => explorer.listedTurn(row)),
+  turnCsv: view(explorers, (explorer, { query, sort, units }: CsvQuestion) =>
+    explorerCsv(explorer, query, sort, units),
+  ),
+  /** Makes ready what the first move of a brush would wait for. */
+  prepare: view(explorers, (explorer: TurnExplorer, question: ExplorerQuestion) => explorer.prepare(question)),
+  /** Players' names, by which lists are sorted and exported. */
+  namePlayers: view(explorers, (explorer, names: Names) => explorer.namePlayers(new Map(names))),
+} as const;
