@@ -37,7 +37,7 @@ export const drills = defineCall({
     ...UNAUTHORISED,
     ...SESSION_CLOSED,
     404: 'No such session.',
-    422: 'The session cannot have drills: its tracking was not kept.',
+    422: 'The session has no drills and can have none: its tracking was not kept.',
   },
 });
 
@@ -53,7 +53,7 @@ export const drillKpis = defineCall({
     ...UNAUTHORISED,
     ...SESSION_CLOSED,
     404: 'No such session or drill.',
-    422: 'The tracking of the session was not kept.',
+    422: 'The drill has no stored KPIs, and the tracking of the session was not kept.',
   },
 });
 

@@ -4,7 +4,8 @@ import type { DetectedTurn } from '../events/turns';
 import { KinematicsBuffers } from '../tracking/kinematics';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Track } from '../tracking/trackset';
-import type { PlayerFacts, TrackQuality } from './facts';
+import type { KpiValues, PlayerFacts, TimeWindow, TrackQuality } from './facts';
+import { kpisInside } from './kpis-inside';
 import { highResolutionTables } from './high-resolution';
 import { spanPowers } from './metabolic-power';
 import { matchMinutes, minutePowers } from './minute-powers';
@@ -32,6 +33,8 @@ export interface TrackFacts extends Pick<
   | 'minutePowers'
 > {
   readonly quality: TrackQuality;
+  /** KPIs inside each window that was asked for. */
+  readonly windows: readonly KpiValues[];
 }
 
 /** Memory shared by the tracks of a session: about 75 bytes per frame of the longest one. */
@@ -50,12 +53,14 @@ export class AnalysisBuffers extends KinematicsBuffers {
 /**
  * Facts of one track. `buffers` may be reused at once: nothing of the answer points into them.
  * @param competition of `competitionOf`; null: no windows above a rate are counted
+ * @param windows parts of the session to take KPIs of as well
  */
 export function analyzeTrack(
   track: Track,
   context: TrackContext,
   buffers: AnalysisBuffers,
   competition: Competition | null = null,
+  windows: readonly TimeWindow[] = [],
 ): TrackFacts {
   const { parameters } = context;
   const motion = trackMotion(track, context, buffers);
@@ -81,6 +86,7 @@ export function analyzeTrack(
     effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     quality: trackQuality(motion, context),
+    windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { parametersFor, parametersHash, type ParameterOverrides } from '../classes/parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
-import type { SessionFacts } from './facts';
+import type { KpiValues, SessionFacts, TimeWindow } from './facts';
 import type { Competition } from './peak-counts';
 import { METHOD_VERSIONS } from './registry';
 import { sessionQuality } from './session-quality';
@@ -12,6 +12,8 @@ export interface AnalyzeOptions {
   readonly overrides?: ParameterOverrides;
   /** Of `competitionOf`: whose rates windows are counted by (METHODS P3). Left out: none are counted. */
   readonly competition?: Competition | null;
+  /** Parts of the session, such as drills, to take KPIs of as well. */
+  readonly windows?: readonly TimeWindow[];
   /** Called after each track with the share done, 0..1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -21,7 +23,7 @@ export interface AnalyzeOptions {
  * The ball is not a player.
  */
 export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): SessionFacts {
-  const { sessionIsAMatch, competition = null } = options;
+  const { sessionIsAMatch, competition = null, windows = [] } = options;
   const parameters = parametersFor(set.sourceClass, options.overrides);
   const context: TrackContext = {
     sourceClass: set.sourceClass,
@@ -32,8 +34,10 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     parameters,
   };
   const buffers = new AnalysisBuffers();
+  const inWindows: (readonly KpiValues[])[] = [];
   const tracks = set.tracks.map((track, trackIndex) => {
-    const facts = analyzeTrack(track, context, buffers, competition);
+    const { windows: inside, ...facts } = analyzeTrack(track, context, buffers, competition, windows);
+    inWindows.push(inside);
     options.onProgress?.((trackIndex + 1) / set.tracks.length);
     const { sourceKey, name, side, shirtNumber } = track;
     return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
@@ -50,5 +54,13 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     competition,
     quality,
     players: tracks.map((track) => ({ ...track, quality: { ...track.quality, turnsComparable } })),
+    windows: windows.map(({ startS, endS }, index) => ({
+      startS,
+      endS,
+      tracks: tracks.flatMap(({ trackIndex, sourceKey, side }) => {
+        const kpis = inWindows[trackIndex]?.[index];
+        return kpis === undefined ? [] : [{ sourceKey, side, kpis }];
+      }),
+    })),
   };
 }

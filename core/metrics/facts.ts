@@ -178,6 +178,21 @@ export interface MethodSet {
   readonly parametersHash: string;
 }
 
+/** Part of a session: seconds since its origin, `endS` exclusive. */
+export interface TimeWindow {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** KPIs of every track inside a part of the session. */
+export interface WindowFacts extends TimeWindow {
+  readonly tracks: readonly {
+    readonly sourceKey: string;
+    readonly side: TeamSide;
+    readonly kpis: KpiValues;
+  }[];
+}
+
 export interface SessionFacts {
   readonly method: MethodSet;
   readonly sessionIsAMatch: boolean;
@@ -185,4 +200,6 @@ export interface SessionFacts {
   readonly competition: 'men' | 'women' | null;
   readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];
+  /** Of the windows that were asked for, in their order. */
+  readonly windows: readonly WindowFacts[];
 }

@@ -28,6 +28,18 @@ describe('KPIs of a window', () => {
     expect(kpis.totalTurns).toBe(0);
   });
 
+  it('windows of a session computed with it are those computed alone, in their order', () => {
+    const track = trackOf(square(), HZ);
+    const windows = [
+      { startS: 5, endS: 9 },
+      { startS: 0, endS: 20 },
+      { startS: 900, endS: 901 },
+    ];
+    const together = analyzeTrack(track, context, buffers, null, windows);
+    expect(together.windows).toEqual(windows.map((window) => windowKpis(track, context, window, buffers)));
+    expect(together.kpis).toEqual(analyzeTrack(track, context, buffers).kpis);
+  });
+
   it('a window without a sample has nothing to say: null, not 0', () => {
     const track = trackOf(pathOf(5, [{ durationS: 60 }], HZ), HZ);
     const kpis = windowKpis(track, context, { startS: 100, endS: 120 }, buffers);

@@ -1,28 +1,12 @@
-/**
- * KPIs of one track inside a time window (METHODS K7, drill values): the motion is that of the whole session, so that
- * filters know no edges at a drill's ends; what is counted lies inside.
- */
-import { powerValues } from './metabolic-power';
-import { playerEfforts } from './player-efforts';
-import { playerKpis } from './player-kpis';
+/** KPIs of one track inside a time window, asked for when its session has been computed long since. */
+import type { Track } from '../tracking/trackset';
+import type { AnalysisBuffers } from './analyze-track';
+import type { KpiValues, TimeWindow } from './facts';
+import { kpisInside } from './kpis-inside';
 import { fillGridFrames } from './rolling-peaks';
 import { type TrackContext, trackMotion } from './track-motion';
-import type { AnalysisBuffers } from './analyze-track';
-import type { KpiValues } from './facts';
-import { stayAt, type Stay } from '../tracking/presence';
-import type { Track } from '../tracking/trackset';
 
-/** Seconds since the session's origin, `endS` exclusive. */
-export interface TimeWindow {
-  readonly startS: number;
-  readonly endS: number;
-}
-
-/**
- * KPIs inside a window. An effort or a turn belongs to the window that holds its first frame, so that neighbouring
- * windows count each once; distances of neighbours add up to those of their union.
- * @param buffers may be reused at once: nothing of the answer points into them
- */
+/** @param buffers may be reused at once: nothing of the answer points into them */
 export function windowKpis(
   track: Track,
   context: TrackContext,
@@ -30,38 +14,7 @@ export function windowKpis(
   buffers: AnalysisBuffers,
 ): KpiValues {
   const motion = trackMotion(track, context, buffers);
-  const { firstSampleS, lastSampleS } = motion.kinematics;
-  const isSeen =
-    firstSampleS !== null && lastSampleS !== null && firstSampleS < window.endS && lastSampleS >= window.startS;
-  const kinematics = {
-    ...motion.kinematics,
-    firstSampleS: isSeen ? Math.max(firstSampleS, window.startS) : null,
-    lastSampleS: isSeen ? Math.min(lastSampleS, window.endS) : null,
-  };
   const { gridFrames } = buffers;
-  fillGridFrames(kinematics, gridFrames);
-  const stays = staysInside(motion.stays, kinematics.timeS, gridFrames, window);
-  const efforts = playerEfforts(kinematics, motion.bouts, stays, context.parameters, motion.clockS);
-  const turns = motion.turns.filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null);
-  const { effort, metabolic } = context.parameters;
-  const power = powerValues(kinematics, stays, effort.hsrMPerS, metabolic);
-  return playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power, turns });
-}
-
-/** The parts of stays inside the window; those outside are left out. */
-function staysInside(
-  stays: readonly Stay[],
-  timeS: Float64Array,
-  gridFrames: Int32Array,
-  { startS, endS }: TimeWindow,
-): Stay[] {
-  return stays.flatMap((stay) => {
-    let { first, end } = stay;
-    while (first < end && (timeS[first] ?? NaN) < startS) first++;
-    while (end > first && (timeS[end - 1] ?? NaN) >= endS) end--;
-    if (first === end) return [];
-    const isWhole = first === stay.first && end === stay.end;
-    const spanned = (gridFrames[end - 1] ?? 0) - (gridFrames[first] ?? 0) + 1;
-    return [{ ...stay, first, end, gridFrames: isWhole ? stay.gridFrames : spanned }];
-  });
+  fillGridFrames(motion.kinematics, gridFrames);
+  return kpisInside(motion, context, window, gridFrames);
 }

@@ -6,6 +6,7 @@ import { simulateSession } from '@halfturn/core/realtime/simulate';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
+import { drillKpisOf } from '../jobs/drill-kpis';
 import type { ImportHooks, StageSeconds } from '../jobs/import-request';
 import { insertSession } from '../jobs/store-session';
 import { SESSION_TYPE_ID } from '../store/club-setup';
@@ -84,6 +85,7 @@ export async function prepareDemoPlan(
         sessionTypeId: typeOf(plan),
         keepsTracking: stored.keepsTracking.has(`${clubKey} ${planKey}`),
         readingSeconds: 0,
+        windows: drillRecords,
         ...(known === undefined ? {} : { known }),
       },
       hooks,
@@ -124,7 +126,9 @@ async function store(
     if (!(await closePending(trx, session))) return;
     const importId = `demo ${planKey}`;
     await insertSession(trx, customerId, prepared, { sessionId, importId, status, isLocked, oppositionCustomerId });
-    await insertDrills(trx, customerId, sessionId, drills);
+    const { facts, ourTeam } = prepared;
+    const withKpis = drills.map((drill) => ({ ...drill, kpis: drillKpisOf(facts, ourTeam, drill) }));
+    await insertDrills(trx, customerId, sessionId, withKpis);
   });
 }
 

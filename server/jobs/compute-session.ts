@@ -3,7 +3,7 @@ import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { parametersHash } from '@halfturn/core/classes/parameters';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
-import type { SessionFacts } from '@halfturn/core/metrics/facts';
+import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
@@ -63,18 +63,22 @@ export interface ReadSession {
   /** False where the facts alone are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
+  /** Drills, to take their KPIs with the facts; those that go on beyond the recording are cut. */
+  readonly windows?: readonly TimeWindow[];
   /** The same tracking prepared for another customer: facts are taken where his parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
 
 /**
  * Reads, computes and encodes a session.
+ * @param windows drills of the session that it takes the place of
  * @throws FormatError | ImportRefusal with one sentence for the user; ImportCancelled when called off
  */
 export async function prepareSession(
   db: Kysely<Database>,
   request: ImportRequest,
   hooks: ImportHooks,
+  windows: readonly TimeWindow[] = [],
 ): Promise<PreparedSession> {
   const { fields, customerId } = request;
   const report = reporter(hooks);
@@ -95,6 +99,7 @@ export async function prepareSession(
     sessionTypeId: fields.sessionTypeId ?? null,
     keepsTracking: true,
     readingSeconds: (performance.now() - start) / 1000,
+    windows,
   };
   return prepareReadSession(db, session, hooks);
 }
@@ -120,6 +125,8 @@ export async function prepareReadSession(
   const overrides = factParameters(set.sourceClass, customer.sport, parameterSet.overrides);
   const { sessionIsAMatch } = type;
   const competition = competitionOf(customer);
+  const recordedS = set.periods.at(-1)?.endS ?? 0;
+  const windows = (session.windows ?? []).map(({ startS, endS }) => ({ startS, endS: Math.min(endS, recordedS) }));
   const known = session.known?.facts;
   const isKnown =
     known?.sessionIsAMatch === sessionIsAMatch &&
@@ -131,6 +138,7 @@ export async function prepareReadSession(
         sessionIsAMatch,
         overrides,
         competition,
+        windows,
         onProgress: (share) => report('computing', share),
       });
   const computed = performance.now();
@@ -148,7 +156,7 @@ export async function prepareReadSession(
     oppositionName: oppositionNameOf(set, ourTeam),
     source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
     facts,
-    endS: set.periods.at(-1)?.endS ?? 0,
+    endS: recordedS,
     parameterSet: parameterSet.version,
     tracking,
     seconds: {

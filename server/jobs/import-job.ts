@@ -1,5 +1,6 @@
 /** The whole import, from files to stored session: what the worker thread, the command line and the bench run. */
 import type { Kysely } from 'kysely';
+import { listDrills } from '../store/drills';
 import { findSession } from '../store/sessions';
 import type { Database } from '../store/schema';
 import { prepareSession } from './compute-session';
@@ -18,7 +19,8 @@ export async function runImport(
 ): Promise<StoredSession> {
   const { replaceSessionId } = request.fields;
   const asked = replaceSessionId === undefined ? request : await asStored(db, request, replaceSessionId);
-  const prepared = await prepareSession(db, asked, hooks);
+  const drills = replaceSessionId === undefined ? [] : await listDrills(db, request.customerId, replaceSessionId);
+  const prepared = await prepareSession(db, asked, hooks, drills);
   hooks.checkCancelled?.();
   const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId);
   hooks.onProgress?.('storing', 1);

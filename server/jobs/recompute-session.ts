@@ -6,10 +6,12 @@ import { changesOfSession } from '@halfturn/core/metrics/fact-changes';
 import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { type Kysely, sql } from 'kysely';
 import { findCustomer } from '../store/customers';
+import { listDrills, replaceDrillKpis } from '../store/drills';
 import { parseKpis } from '../store/facts-json';
 import { parametersInForce } from '../store/parameter-sets';
 import { findTracking } from '../store/raw-tracking';
 import type { Database } from '../store/schema';
+import { drillKpisOf } from './drill-kpis';
 import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
 import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
@@ -47,6 +49,7 @@ export async function recomputeSession(
     sessionIsAMatch,
     overrides: factParameters(set.sourceClass, customer.sport, parameterSet.overrides),
     competition: competitionOf(customer),
+    windows: await listDrills(db, customerId, sessionId),
     onProgress: (share) => report('computing', share),
   });
   report('storing', 0);
@@ -79,10 +82,13 @@ export async function recomputeSession(
       .where('session_id', '=', sessionId)
       .executeTakeFirstOrThrow();
     const known = await listKnownTracks(trx, customerId, sessionId);
-    const { kept, rest } = keepPlayers(facts.players, known, ourTeamOf(facts.players, known));
+    const ourTeam = ourTeamOf(facts.players, known);
+    const { kept, rest } = keepPlayers(facts.players, known, ourTeam);
     if (rest.length > 0 || kept.length !== known.length) throw new ImportRefusal(TRACKS_UNKNOWN);
     const heading = { title, startsAt, sessionIsAMatch };
     await replaceFacts(trx, customerId, sessionId, { method: facts.method, heading, placed: kept });
+    // A drill whose times were changed meanwhile has none until it is asked for: they come from the tracking then.
+    await replaceDrillKpis(trx, customerId, sessionId, (drill) => drillKpisOf(facts, ourTeam, drill));
     const changes = changesOfSession(
       sessionId,
       kept

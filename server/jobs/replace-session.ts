@@ -1,12 +1,14 @@
 /**
  * A session imported again in its own place, in the caller's transaction. What people have said of it stays, since the
  * files know nothing of it: its id and address, lock, status, opposing club, who its tracks are (identified and discarded
- * ones too), its drills. What comes from the files is new: facts, turns, tracking, source. Drills are cut where the new
+ * ones too), its drills by name, times and players. What comes from the files is new: facts, turns, tracking, source, KPIs of drills. Drills are cut where the new
  * recording is shorter; whoever has no track in it any more takes part in no drill of it.
  */
 import { sql, type Transaction } from 'kysely';
+import { replaceDrillKpis } from '../store/drills';
 import type { Database } from '../store/schema';
 import type { PreparedSession } from './compute-session';
+import { drillKpisOf } from './drill-kpis';
 import { ImportRefusal } from './import-request';
 import { keepPlayers, listKnownTracks, replaceFacts } from './place-facts';
 import { storePlayers } from './player-store';
@@ -51,6 +53,7 @@ export async function replaceSession(
   });
   await replaceTracking(trx, customerId, sessionId, prepared.tracking);
   await fitDrills(trx, customerId, sessionId, prepared.endS);
+  await replaceDrillKpis(trx, customerId, sessionId, (drill) => drillKpisOf(facts, ourTeam, drill));
   await trx
     .deleteFrom('identifications')
     .where('customer_id', '=', customerId)

@@ -1,4 +1,4 @@
-/** Drills: named parts of a session, who takes part, and the KPIs inside them, computed from the kept tracking. */
+/** Drills: named parts of a session, who takes part, and the KPIs inside them, stored when a drill is made. */
 import {
   addDrill,
   deleteDrill as deleteDrillCall,
@@ -11,15 +11,23 @@ import {
 } from '@halfturn/contract/drills';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import type { KpiValues } from '@halfturn/core/metrics/facts';
-import type { TimeWindow } from '@halfturn/core/metrics/window-kpis';
+import type { TimeWindow } from '@halfturn/core/metrics/facts';
 import type { FastifyRequest } from 'fastify';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
-import { deleteDrill, type DrillRecord, listDrillPlayers, listDrills, storeDrill } from '../store/drills';
+import {
+  deleteDrill,
+  type DrillKpis,
+  type DrillRecord,
+  findDrillKpis,
+  listDrillPlayers,
+  listDrills,
+  storeDrill,
+  type StoredDrill,
+} from '../store/drills';
 import { tracksOfPlayers } from '../store/identifications';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { findPackedTracking, hasTracking } from '../store/raw-tracking';
@@ -58,9 +66,16 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     return session;
   }
 
+  /** Those with KPIs, and where the tracking is kept those too that were made before KPIs were stored. */
+  async function readableDrills(customerId: number, sessionId: number): Promise<readonly StoredDrill[]> {
+    const records = await listDrills(db, customerId, sessionId);
+    if (records.every(({ hasKpis }) => hasKpis) || (await hasTracking(db, customerId, sessionId))) return records;
+    return records.filter(({ hasKpis }) => hasKpis);
+  }
+
   mount.customer(drills, async ({ customer: { customerId }, query: { sessionId } }) => {
     const session = await sessionOf(customerId, sessionId);
-    const records = await listDrills(db, customerId, sessionId);
+    const records = await readableDrills(customerId, sessionId);
     if (records.length === 0 && !(await hasTracking(db, customerId, sessionId))) throw new HttpError(422, NO_TRACKING);
     return records.map((record) => drillAnswer(customerId, session, record));
   });
@@ -71,7 +86,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       .map((player) => player.playerId)
       .sort((a, b) => a - b);
     const chosen = await listDrillPlayers(db, customerId, sessionId);
-    const records = await listDrills(db, customerId, sessionId);
+    const records = await readableDrills(customerId, sessionId);
     return records.map(({ drillId }) => {
       const among = chosen.get(drillId);
       return { drillId, playerIds: everybody.filter((playerId) => among === undefined || among.includes(playerId)) };
@@ -87,12 +102,15 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     const players = seen(await ownPlayers(store, customerId, sessionId));
     const madeFrom = { customerId, session, record, playerIds, players };
     return answers.of('drillkpis', madeFrom, async () => {
-      const computed = await windowKpisOf(customer, session, record);
-      if (computed === null) throw new HttpError(422, NO_TRACKING);
+      const bySourceKey =
+        (await findDrillKpis(db, customerId, sessionId, drillId)) ?? (await windowKpisOf(customer, session, record));
+      if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
+      const tracks = await tracksOfPlayers(db, customerId, sessionId);
       const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
       const facts = await memory.factsOf(customerId, [mark]);
       return players.flatMap((player): PlayerKpiRow[] => {
-        const kpis = computed.get(player.playerId);
+        const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
+        const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
         const stored = facts.find((each) => each.playerId === player.playerId);
         if (kpis === undefined || stored === undefined) return [];
         if (playerIds !== null && !playerIds.includes(player.playerId)) return [];
@@ -168,12 +186,16 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     const stranger = playerIds.find((playerId) => !open.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
     // Computed before it is stored: a drill without KPIs is of no use to anybody.
-    const computed = await windowKpisOf(customer, session, window).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
-      return null;
-    });
-    if (computed === null) throw new HttpError(423, NOT_GENERATED);
-    if (![...computed.values()].some((kpis) => kpis.totalDistanceM !== null)) {
+    const isSameTime = before?.startS === window.startS && before.endS === window.endS;
+    const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
+    const kpis =
+      stored ??
+      (await windowKpisOf(customer, session, window).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
+        return null;
+      }));
+    if (kpis === null) throw new HttpError(423, NOT_GENERATED);
+    if (![...kpis.values()].some((each) => each.totalDistanceM !== null)) {
       throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
     }
     const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
@@ -185,20 +207,24 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       type: before?.type ?? null,
       ...window,
       playerIds: [...new Set([...playerIds, ...kept])],
+      kpis,
     };
     return change(async (trx) => {
-      const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
-      if (stored === null) throw new HttpError(404, NO_DRILL);
-      return { drillId: stored };
+      const storedId = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
+      if (storedId === null) throw new HttpError(404, NO_DRILL);
+      // Imported or computed anew meanwhile: these KPIs are of what it was.
+      const now = await findSession(trx, customerId, drill.sessionId);
+      if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
+      return { drillId: storedId };
     });
   }
 
-  /** KPIs inside the window by player id; null where the tracking was not kept. */
+  /** KPIs of our tracks inside the window; null where the tracking was not kept. */
   async function windowKpisOf(
     customer: CustomerRecord,
     { sessionId, type }: SessionRecord,
     { startS, endS }: TimeWindow,
-  ): Promise<ReadonlyMap<number, KpiValues> | null> {
+  ): Promise<DrillKpis | null> {
     const { customerId } = customer;
     const packed = await findPackedTracking(db, customerId, sessionId);
     const parameters = await parametersOfSession(store, customer, sessionId);
@@ -211,12 +237,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       parameters,
       sourceKeys: tracks.map((track) => track.sourceKey),
     });
-    const kpis = new Map<number, KpiValues>();
-    for (const { playerId, sourceKey } of tracks) {
-      const values = bySourceKey.get(sourceKey);
-      if (values !== undefined) kpis.set(playerId, values);
-    }
-    return kpis;
+    return bySourceKey;
   }
 }
 

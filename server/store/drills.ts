@@ -1,5 +1,7 @@
 /** Named parts of a session. */
+import type { KpiValues } from '@halfturn/core/metrics/facts';
 import type { Kysely, Transaction } from 'kysely';
+import { parseKpisByKey } from './facts-json';
 import type { Database } from './schema';
 import { inTransaction } from './transaction';
 
@@ -13,11 +15,21 @@ export interface DrillRecord {
   readonly endS: number;
 }
 
+export interface StoredDrill extends DrillRecord {
+  /** Otherwise its KPIs are computed from the tracking, where that is kept. */
+  readonly hasKpis: boolean;
+}
+
+/** KPIs of our tracks by the provider's key (`Track.sourceKey`), so that they stay right when a track is identified. */
+export type DrillKpis = ReadonlyMap<string, KpiValues>;
+
+const asText = (kpis: DrillKpis | null) => (kpis === null ? null : JSON.stringify(Object.fromEntries(kpis)));
+
 export async function insertDrills(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  drills: readonly DrillRecord[],
+  drills: readonly (DrillRecord & { readonly kpis: DrillKpis | null })[],
 ): Promise<void> {
   if (drills.length === 0) return;
   await trx
@@ -31,6 +43,7 @@ export async function insertDrills(
         drill_type: drill.type,
         start_s: drill.startS,
         end_s: drill.endS,
+        kpis: asText(drill.kpis),
       })),
     )
     .execute();
@@ -41,10 +54,12 @@ export async function listDrills(
   db: Kysely<Database>,
   customerId: number,
   sessionId: number,
-): Promise<readonly DrillRecord[]> {
+): Promise<readonly StoredDrill[]> {
   const rows = await db
     .selectFrom('drills')
-    .selectAll()
+    .select(['drill_id', 'name', 'drill_type', 'start_s', 'end_s'])
+    // Not the text itself: lists have no use for it.
+    .select((select) => select.case().when('kpis', 'is', null).then(0).else(1).end().as('has_kpis'))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .orderBy('start_s')
@@ -56,7 +71,43 @@ export async function listDrills(
     type: row.drill_type,
     startS: row.start_s,
     endS: row.end_s,
+    hasKpis: row.has_kpis === 1,
   }));
+}
+
+/** Null where none are stored. */
+export async function findDrillKpis(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  drillId: number,
+): Promise<DrillKpis | null> {
+  const row = await db
+    .selectFrom('drills')
+    .select('kpis')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('drill_id', '=', drillId)
+    .executeTakeFirst();
+  return row === undefined || row.kpis === null ? null : parseKpisByKey(row.kpis);
+}
+
+/** The KPIs of every drill of a session anew. */
+export async function replaceDrillKpis(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  kpisOf: (drill: DrillRecord) => DrillKpis | null,
+): Promise<void> {
+  for (const drill of await listDrills(trx, customerId, sessionId)) {
+    await trx
+      .updateTable('drills')
+      .set({ kpis: asText(kpisOf(drill)) })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .where('drill_id', '=', drill.drillId)
+      .execute();
+  }
 }
 
 /** Who takes part, by drill id; a drill that is not in the map is one of everybody in the session. */
@@ -78,7 +129,10 @@ export async function listDrillPlayers(
   return players;
 }
 
-export type NewDrill = Omit<DrillRecord, 'drillId'> & { readonly playerIds: readonly number[] };
+export type NewDrill = Omit<DrillRecord, 'drillId'> & {
+  readonly playerIds: readonly number[];
+  readonly kpis: DrillKpis | null;
+};
 
 /**
  * A new drill, or other values of one that is there.
@@ -92,7 +146,13 @@ export async function storeDrill(
   drillId: number | null,
   drill: NewDrill,
 ): Promise<number | null> {
-  const values = { name: drill.name, drill_type: drill.type, start_s: drill.startS, end_s: drill.endS };
+  const values = {
+    name: drill.name,
+    drill_type: drill.type,
+    start_s: drill.startS,
+    end_s: drill.endS,
+    kpis: asText(drill.kpis),
+  };
   return inTransaction(db, async (trx) => {
     // The session's row is taken first: of two new drills at once the later one gets the next id.
     await trx

@@ -9,13 +9,24 @@ import { z } from 'zod';
 
 /** A KPI that an older import did not know is "not computable": null. */
 export function parseKpis(text: string): KpiValues {
-  const stored: unknown = JSON.parse(text);
+  return kpisOf(JSON.parse(text));
+}
+
+function kpisOf(stored: unknown): KpiValues {
   if (!isRecord(stored)) throw new Error('Stored KPIs are not an object: import the session again.');
   return kpiRecord((name) => {
     const value = stored[name] ?? null;
     if (value === null || typeof value === 'number') return value;
     throw new Error(`The stored KPI ${name} is not a number: import the session again.`);
   });
+}
+
+/** KPIs by whatever key they are stored under. */
+export function parseKpisByKey(text: string): ReadonlyMap<string, KpiValues> {
+  const stored: unknown = JSON.parse(text);
+  if (!isRecord(stored))
+    throw new Error('Stored KPIs of a drill are not an object: change the drill to have them anew.');
+  return new Map(Object.entries(stored).map(([key, kpis]) => [key, kpisOf(kpis)]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -265,6 +265,8 @@ export interface DrillsTable {
   /** Seconds since the session's start. */
   start_s: number;
   end_s: number;
+  /** JSON of KpiValues by `Track.sourceKey`, of our tracks; null where it was made before they were stored. */
+  kpis: string | null;
 }
 
 /** What a returning player is to reach; a player without a row has no targets. */

@@ -39,7 +39,7 @@ describeOnEngines('audit entry and change', (engine) => {
       startsAt: '2026-03-07T15:00:00.000Z',
       players: [{ playerId }],
     });
-    const drill = { name: 'Rondo', type: null, startS: 0, endS: 600, playerIds: [playerId] };
+    const drill = { name: 'Rondo', type: null, startS: 0, endS: 600, playerIds: [playerId], kpis: null };
     await storeDrill(store.db, MEN, sessionId, null, drill);
     token = await portal.tokenOf('admin');
     // Nobody else's sign-in is part of what is compared.

@@ -73,6 +73,22 @@ describeOnEngines('the check of stored sessions', (engine) => {
     ]);
   });
 
+  test('finds KPIs of a drill that cannot be read, or are of a track that is not in the session', async () => {
+    const drill = { customer_id: MEN, session_id: sessionId, drill_type: null, start_s: 0, end_s: 60 };
+    await db()
+      .insertInto('drills')
+      .values([
+        { ...drill, drill_id: 1, name: 'Whole', kpis: JSON.stringify({ 'device-1': {} }) },
+        { ...drill, drill_id: 2, name: 'Stray', kpis: JSON.stringify({ gone: {} }) },
+        { ...drill, drill_id: 3, name: 'Cut off', kpis: '{"device-1":' },
+      ])
+      .execute();
+    expect(await problems()).toEqual([
+      `Session ${sessionId} ${CUSTOMER} has KPIs of drill 2 of a track that is not in it.`,
+      `Session ${sessionId} ${CUSTOMER} has KPIs of drill 3 that cannot be read.`,
+    ]);
+  });
+
   test('finds facts of a track that is not in the tracking', async () => {
     await db()
       .updateTable('player_sessions')

@@ -168,6 +168,7 @@ describeOnEngines('the demo league', (engine) => {
       expect(drill.endS).toBeGreaterThan(drill.startS);
       expect(drill.startS).toBeGreaterThanOrEqual(drills[index - 1]?.endS ?? 0);
     }
+    expect(drills.map(({ hasKpis }) => hasKpis)).toEqual([true, true, true, true, true]);
     expect(await listDrills(store.db, MEN, 5)).toEqual([]);
     const answer = drillsCall.answer.parse(await get(`/drills?customerId=${MEN}&sessionId=1`));
     expect(answer.map(({ id, name }) => ({ drillId: id, name }))).toEqual(

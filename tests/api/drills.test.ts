@@ -1,5 +1,5 @@
 import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
 import { storeDrill } from '@halfturn/server/store/drills';
 import { describeOnEngines } from './engines';
@@ -7,6 +7,7 @@ import { storeHandMade } from './hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from './portal';
 import { STARTS_AT, storeTracked } from './tracked-session';
 
+const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
 const RUNNERS = [
   { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 },
   { name: 'Bea Holt', shirtNumber: 41, speedMPerS: 3 },
@@ -100,7 +101,79 @@ describeOnEngines('drills', (engine) => {
     expect((await get('/timeHistories?', without)).status).toBe(422);
     const answer = await post('/adddrill', { sessionId: without }, [ada]);
     expect(answer.status).toBe(423);
-    expect(answer.json()).toMatchObject({ message: 'Drill KPIs could not be generated. Please try again later' });
+    expect(answer.json()).toMatchObject({ message: NOT_GENERATED });
+  });
+
+  describe('when the tracking is gone', () => {
+    let kept: number;
+    const drop = () => portal.database.store.db.deleteFrom('raw_tracking').where('session_id', '=', kept).execute();
+    const metres = async () => {
+      const rows = drillKpis.answer.parse((await get('/drillkpis?drillId=1&', kept)).json());
+      return rows.map((row) => [row.player.playerId, row.activeDistanceM.value]);
+    };
+    beforeEach(async () => {
+      kept = await storeTracked(portal.database.store, MEN, RUNNERS);
+      await post('/adddrill', { sessionId: kept }, [ada, bea]);
+      await drop();
+    });
+
+    test('a drill stays readable, turns included', async () => {
+      // 120 s at 5 and at 3 m/s.
+      expect(await metres()).toEqual([
+        [ada, expect.closeTo(600, 3)],
+        [bea, expect.closeTo(360, 3)],
+      ]);
+      expect(drills.answer.parse((await get('/drills?', kept)).json())).toHaveLength(1);
+      expect((await get('/drills/1/turns?', kept)).status).toBe(200);
+      expect((await get('/drills/1/turn-report?', kept)).status).toBe(200);
+    });
+
+    test('its name and players can be changed, its times cannot, and nothing is half changed', async () => {
+      expect((await post('/updatedrill', { sessionId: kept, id: 1, name: 'Rondo 2' }, [bea])).status).toBe(200);
+      expect(await metres()).toEqual([[bea, expect.closeTo(360, 3)]]);
+      const answer = await post('/updatedrill', { sessionId: kept, id: 1, endTime: at(120) }, [ada, bea]);
+      expect([answer.status, answer.json()]).toMatchObject([423, { message: NOT_GENERATED }]);
+      expect(await metres()).toEqual([[bea, expect.closeTo(360, 3)]]);
+      expect(drills.answer.parse((await get('/drills?', kept)).json())).toMatchObject([
+        { name: 'Rondo 2', endTime: at(180) },
+      ]);
+    });
+
+    test('a drill made before KPIs were stored is offered while the tracking is kept, and not without', async () => {
+      const { db } = portal.database.store;
+      const old = await storeTracked(portal.database.store, MEN, RUNNERS);
+      await post('/adddrill', { sessionId: old }, [ada]);
+      await db.updateTable('drills').set({ kpis: null }).where('session_id', 'in', [kept, old]).execute();
+      expect(drills.answer.parse((await get('/drills?', old)).json())).toHaveLength(1);
+      const rows = drillKpis.answer.parse((await get('/drillkpis?drillId=1&', old)).json());
+      expect(rows[0]?.activeDistanceM.value).toBeCloseTo(600, 3);
+      expect((await get('/drills?', kept)).status).toBe(422);
+      expect((await get('/drillplayers?', kept)).json()).toEqual([]);
+    });
+
+    test('a track that is identified takes its KPIs along', async () => {
+      const { db } = portal.database.store;
+      const other = await db
+        .selectFrom('players')
+        .select('player_id')
+        .where('customer_id', '=', MEN)
+        .where('player_id', 'not in', [ada, bea])
+        .executeTakeFirstOrThrow();
+      for (const table of ['player_sessions', 'drill_players'] as const) {
+        await db
+          .updateTable(table)
+          .set({ player_id: other.player_id })
+          .where('session_id', '=', kept)
+          .where('player_id', '=', bea)
+          .execute();
+      }
+      expect(await metres()).toEqual(
+        expect.arrayContaining([
+          [ada, expect.closeTo(600, 3)],
+          [other.player_id, expect.closeTo(360, 3)],
+        ]),
+      );
+    });
   });
 
   test('turns of a drill: those that begin in it, of those who take part', async () => {
@@ -115,7 +188,7 @@ describeOnEngines('drills', (engine) => {
         { playerId: bea, turns: begins },
       ],
     });
-    const drill = { name: 'Rondo', type: null, startS: 60, endS: 120, playerIds: [ada] };
+    const drill = { name: 'Rondo', type: null, startS: 60, endS: 120, playerIds: [ada], kpis: null };
     expect(await storeDrill(store.db, MEN, id, null, drill)).toBe(1);
     const listed = drillTurns.answer.parse((await get('/drills/1/turns?', id)).json());
     expect(listed.map((each) => [each.player.playerId, each.turns.length])).toEqual([[ada, 2]]);

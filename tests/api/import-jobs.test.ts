@@ -4,6 +4,7 @@ import { getSession, sessions } from '@halfturn/contract/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseKpisByKey } from '@halfturn/server/store/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toStatsportsCsv, toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
@@ -145,12 +146,15 @@ describeOnEngines('import jobs', (engine) => {
     expect(after.map((row) => row.kpis)).not.toEqual(before.map((row) => row.kpis));
     const drills = await db
       .selectFrom('drills')
-      .select(['name', 'end_s'])
+      .select(['name', 'end_s', 'kpis'])
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .execute();
     expect(drills.map((each) => each.name)).toEqual(['Early']);
     expect(drills[0]?.end_s).toBeLessThanOrEqual(60);
+    // Of the tracks of the new files, by their keys.
+    const own = after.filter((row) => row.team !== 'opposition').map((row) => row.source_key);
+    expect(new Set(parseKpisByKey(drills[0]?.kpis ?? '').keys())).toEqual(new Set(own));
     // What it was made of before is no longer in the portal.
     const old = importJob.parse((await client.upload(game(5, 2), DATE)).body);
     expect(old.isRepeat).toBe(false);

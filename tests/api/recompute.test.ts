@@ -4,7 +4,7 @@ import { getSession } from '@halfturn/contract/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { orderRecomputes } from '@halfturn/server/jobs/recompute-plan';
 import type { RunningServer } from '@halfturn/server/serve';
-import { parseKpis } from '@halfturn/server/store/facts-json';
+import { parseKpis, parseKpisByKey } from '@halfturn/server/store/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
@@ -63,11 +63,20 @@ describeOnEngines('recompute', (engine) => {
 
   it('computes every session with tracking by new parameters, and sums up what that did', async () => {
     const [first = 0, second = 0] = sessionIds;
+    const drill = { customer_id: client.customerId, name: 'Part', drill_type: null, kpis: '{}' };
     // Only the first one keeps its tracking.
     await database.store.db
       .deleteFrom('raw_tracking')
       .where('customer_id', '=', client.customerId)
       .where('session_id', '=', second)
+      .execute();
+    await database.store.db
+      .insertInto('drills')
+      .values([
+        { ...drill, session_id: first, drill_id: 1, start_s: 0, end_s: 30 },
+        { ...drill, session_id: first, drill_id: 2, start_s: 30, end_s: 1000 },
+        { ...drill, session_id: second, drill_id: 1, start_s: 0, end_s: 30 },
+      ])
       .execute();
     const before = await rowsOf(first);
     const untouched = await rowsOf(second);
@@ -101,6 +110,19 @@ describeOnEngines('recompute', (engine) => {
     expect(done.summary?.[0]).toMatchObject({ sessions: 1, values: 6, largestSessionId: first, appeared: 0 });
     expect(done.summary?.[0]?.largest).toBeCloseTo(sorted[5] ?? NaN, 9);
     expect(done.summary?.[0]?.median).toBeCloseTo(((sorted[2] ?? NaN) + (sorted[3] ?? NaN)) / 2, 9);
+
+    // The KPIs of its drills are of the same parameters: both parts add up to the session.
+    const [early, late, other] = (
+      await database.store.db.selectFrom('drills').select('kpis').orderBy('session_id').orderBy('drill_id').execute()
+    ).map((row) => [...parseKpisByKey(row.kpis ?? '').values()].map((each) => each.walkingDistanceM ?? NaN));
+    const ofSession = after.filter(({ team }) => team === 'own').map(({ kpis }) => kpis.walkingDistanceM ?? NaN);
+    expect(early).toHaveLength(3);
+    const sums = early?.map((walked, index) => walked + (late?.[index] ?? NaN)) ?? [];
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBeCloseTo(
+      ofSession.reduce((sum, each) => sum + each, 0),
+      6,
+    );
+    expect(other).toEqual([]);
 
     expect((await session(first)).parameters).toMatchObject({ version: 1, isDefault: false });
     expect((await session(second)).parameters).toMatchObject({ version: 0, isDefault: true });

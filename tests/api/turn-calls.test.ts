@@ -39,7 +39,7 @@ describeOnEngines('the calls of turn analysis', (engine) => {
       sessionTypeId: 3,
       players: [],
     });
-    const drill = { name: 'Rondo', type: null, startS: 60, endS: 120, playerIds: [BACK] };
+    const drill = { name: 'Rondo', type: null, startS: 60, endS: 120, playerIds: [BACK], kpis: null };
     await storeDrill(store.db, MEN, training, null, drill);
     await storeDrill(store.db, MEN, training, null, { ...drill, name: 'Nobody turns', startS: 300, endS: 400 });
   });

@@ -2,6 +2,7 @@
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../blob';
+import { findDrillKpis } from '../drills';
 import { parseKpis } from '../facts-json';
 import { listPlayerSessions } from '../player-sessions';
 import { findTracking } from '../raw-tracking';
@@ -46,7 +47,12 @@ export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Prom
       say(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  problems.push(...(await strayDrillPlayers(db)), ...(await brokenIdentifications(db)), ...(await brokenJobs(db)));
+  problems.push(
+    ...(await strayDrillPlayers(db)),
+    ...(await strayDrillKpis(db)),
+    ...(await brokenIdentifications(db)),
+    ...(await brokenJobs(db)),
+  );
   return { sessions: sessions.length, players, turns, withTracking, problems };
 }
 
@@ -111,6 +117,31 @@ async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[
   return rows.map(
     (row) => `${nameOf(row.customer_id, row.session_id)} has a drill of player ${row.player_id}, who was not in it.`,
   );
+}
+
+/** The KPIs of a drill can be read and are of tracks of its session. */
+async function strayDrillKpis(db: Kysely<Database>): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const rows = await db
+    .selectFrom('drills')
+    .select(['customer_id', 'session_id', 'drill_id'])
+    .where('kpis', 'is not', null)
+    .orderBy('customer_id')
+    .orderBy('session_id')
+    .orderBy('drill_id')
+    .execute();
+  for (const { customer_id: customerId, session_id: sessionId, drill_id: drillId } of rows) {
+    const name = nameOf(customerId, sessionId);
+    try {
+      const kpis = await findDrillKpis(db, customerId, sessionId, drillId);
+      const known = new Set((await rowsOfPlayers(db, customerId, sessionId)).map((row) => row.source_key));
+      const isStray = [...(kpis?.keys() ?? [])].some((sourceKey) => !known.has(sourceKey));
+      if (isStray) problems.push(`${name} has KPIs of drill ${drillId} of a track that is not in it.`);
+    } catch {
+      problems.push(`${name} has KPIs of drill ${drillId} that cannot be read.`);
+    }
+  }
+  return problems;
 }
 
 /** Whoever a track turned out to be has its facts; a discarded one is marked as such. */

@@ -11,6 +11,7 @@ import * as rehabTargets from './0009-rehab-targets';
 import * as highResolution from './0010-high-resolution';
 import * as moreFacts from './0011-more-facts';
 import * as minutePowers from './0012-minute-powers';
+import * as drillKpis from './0013-drill-kpis';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-high-resolution': highResolution,
   '0011-more-facts': moreFacts,
   '0012-minute-powers': minutePowers,
+  '0013-drill-kpis': drillKpis,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

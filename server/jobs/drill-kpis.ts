@@ -1,0 +1,16 @@
+/** What was computed inside the windows of a session, as the KPIs of its drills. */
+import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/facts';
+import type { TeamSide } from '@halfturn/core/tracking/trackset';
+import type { DrillKpis } from '../store/drills';
+
+/** Of our tracks; null where the times of the drill were not among those computed. */
+export function drillKpisOf(
+  { windows }: SessionFacts,
+  ourTeam: TeamSide,
+  { startS, endS }: TimeWindow,
+): DrillKpis | null {
+  const window = windows.find((each) => each.startS === startS && each.endS === endS);
+  if (window === undefined) return null;
+  const own = window.tracks.filter(({ side }) => side === ourTeam);
+  return new Map(own.map(({ sourceKey, kpis }) => [sourceKey, kpis]));
+}
