@@ -98,10 +98,14 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** @param adminUrl of a database of the same server, whose user may create others */
-export async function createPostgresDatabase(adminUrl: string): Promise<PostgresDatabase> {
+/**
+ * @param adminUrl of a database of the same server, whose user may create others
+ * @param template a database of that server, connected to by nobody, to be copied
+ */
+export async function createPostgresDatabase(adminUrl: string, template?: string): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(adminUrl, `create database ${name}`);
+  const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+  await onServer(adminUrl, `create database ${name}${copied}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(adminUrl, `drop database if exists ${name} with (force)`) };

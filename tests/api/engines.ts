@@ -1,9 +1,9 @@
 /** Both engines for `describe.each`, each suite on a database of its own. */
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/database';
 import { describe, inject } from 'vitest';
 import { createPostgresDatabase } from '../postgres-server';
-import { throwAwayFolder } from '../throw-away-folder';
 
 export interface TestDatabase {
   readonly store: Store;
@@ -27,11 +27,20 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
   });
 }
 
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  const dataFolder = throwAwayFolder('halfturn-test-');
+/** What a database is copied from: nobody is connected to it. */
+export interface Template {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+}
+
+/** @param template of the same engine; an empty database where it is left out */
+export async function openTestDatabase(engine: Engine, template?: Template): Promise<TestDatabase> {
+  const dataFolder = mkdtempSync(join(inject('suitesFolder'), 'data-'));
   const adminUrl = inject('postgresUrl');
   if (engine === 'postgres' && adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
-  const database = engine === 'sqlite' || adminUrl === null ? null : await createPostgresDatabase(adminUrl);
+  if (engine === 'sqlite' && template !== undefined) cpSync(template.dataFolder, dataFolder, { recursive: true });
+  const copied = template?.databaseUrl ?? undefined;
+  const database = engine === 'sqlite' || adminUrl === null ? null : await createPostgresDatabase(adminUrl, copied);
   const databaseUrl = database?.url ?? null;
   const store = await openDatabase({ databaseUrl, dataFolder });
   return {

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { seedDatabase, type SeedOptions } from '@halfturn/server/demo/seed';
 import type { Engine } from '@halfturn/server/store/database';
 import type { InjectOptions } from 'fastify';
-import { openTestDatabase, type TestDatabase } from './engines';
+import { openTestDatabase, type Template, type TestDatabase } from './engines';
 
 export const MEN = 1;
 export const WOMEN = 2;
@@ -38,14 +38,30 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const usualDatabases = new Map<Engine, Promise<Template>>();
+
+/** The usual clubs without a session, made once for all suites of a process. */
+function usualDatabase(engine: Engine): Promise<Template> {
+  const made = async (): Promise<Template> => {
+    const { store, ...template } = await openTestDatabase(engine);
+    await seedDatabase(store, { demo: true, today: TODAY });
+    await store.close();
+    return template;
+  };
+  const usual = usualDatabases.get(engine) ?? made();
+  usualDatabases.set(engine, usual);
+  return usual;
+}
+
 /** @param seed which demo; the usual clubs without a session where it is left out */
 export async function openTestPortal(
   engine: Engine,
   options: Partial<AppOptions> = {},
   seed: Omit<SeedOptions, 'demo'> = {},
 ): Promise<TestPortal> {
-  const database = await openTestDatabase(engine);
-  await seedDatabase(database.store, { demo: true, today: TODAY, ...seed });
+  const isUsual = Object.keys(seed).length === 0;
+  const database = await openTestDatabase(engine, isUsual ? await usualDatabase(engine) : undefined);
+  if (!isUsual) await seedDatabase(database.store, { demo: true, today: TODAY, ...seed });
   const built = await buildApp({
     store: database.store,
     tokenSecret: TEST_SECRET,
