@@ -2,11 +2,11 @@ import { config } from '@halfturn/contract/config';
 import { Checkbox, Stack } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { chosenSquadIdsAtom, useChosenSquads } from '../state/squads';
-import { useCall } from '../state/use-call';
+import { LASTING, useCall } from '../state/use-call';
 
 /** The squads whose players the lists of the portal show; each tick counts at once. */
 export function SquadChecks({ customerId }: { readonly customerId: number }) {
-  const { data: club } = useCall(config, { query: { customerId } }, { staleTime: Infinity });
+  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const chosen = useChosenSquads(customerId);
   const choose = useSetAtom(chosenSquadIdsAtom);
   if (club === undefined || chosen === null) return null;

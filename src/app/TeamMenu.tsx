@@ -40,7 +40,7 @@ export function TeamMenu() {
                 choose(other.customerId);
                 chooseSquads(null);
                 // For the audit log alone: a server that does not answer must not keep anybody from switching.
-                callApi(switchAccount, { query: { customerId: other.customerId }, named: 'every' }).catch(
+                callApi(switchAccount, { query: { customerId: other.customerId }, named: 'failures' }).catch(
                   () => undefined,
                 );
                 void navigate('/calendar');

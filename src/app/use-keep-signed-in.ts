@@ -1,6 +1,6 @@
 import { renewToken } from '@halfturn/contract/login';
 import { useEffect } from 'react';
-import { ApiError, callApi, handleGenerically } from '../state/api';
+import { callApi } from '../state/api';
 import { tokenAgeMs } from '../state/user';
 
 /** The server renews a token after five minutes and takes it for fifteen. */
@@ -20,10 +20,8 @@ export function useKeepSignedIn(isSignedIn: boolean): void {
       const nowMs = Date.now();
       if (tokenAgeMs(nowMs) < RENEW_AFTER_MS || nowMs - askedAtMs < ASK_AGAIN_AFTER_MS) return;
       askedAtMs = nowMs;
-      callApi(renewToken, { onError: 'caller' }).catch((error: unknown) => {
-        // A server that does not answer is no reason to end the session: whatever is done next will say so.
-        if (error instanceof ApiError && error.status === 401) handleGenerically(error);
-      });
+      // A server that does not answer is no reason to end the session: whatever is done next says so.
+      callApi(renewToken, { named: 'failures' }).catch(() => undefined);
     };
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, onSignOfLife, { passive: true });
     return () => {

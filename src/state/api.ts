@@ -47,8 +47,6 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly signal?: AbortSignal;
   /** Statuses that the caller sees to; every other goes to `handleRefusal`. All of them are thrown. */
   readonly named?: Named;
-  /** As `named: 'every'`. */
-  readonly onError?: 'caller';
 }
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
@@ -76,10 +74,6 @@ export function callUrl(path: string, params: unknown, query: unknown): string {
 export function errorMessage(status: number, body: unknown): string {
   const parsed = errorBody.safeParse(body);
   return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
-}
-
-export function handleGenerically(error: ApiError): void {
-  handleRefusal(error.status);
 }
 
 async function send<
@@ -130,8 +124,7 @@ export async function callApiWithHeaders<
   try {
     return await send(call, request);
   } catch (error) {
-    const named = request.onError === 'caller' ? 'every' : (request.named ?? []);
-    if (error instanceof ApiError && !isNamed(named, error.status)) handleRefusal(error.status);
+    if (error instanceof ApiError && !isNamed(request.named ?? [], error.status)) handleRefusal(error.status);
     throw error;
   }
 }

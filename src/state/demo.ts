@@ -15,7 +15,7 @@ export function useDemo() {
     demo,
     {},
     {
-      named: 'every',
+      named: 'failures',
       staleTime: Infinity,
       askAgainAfterMs: (answer) => (answer?.isPreparing === true ? ASK_AGAIN_MS : false),
     },

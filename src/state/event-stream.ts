@@ -2,6 +2,7 @@
 import type { Call } from '@halfturn/contract/call';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from './api';
+import { handleRefusal, isNamed } from './refusal';
 import { getToken } from './user';
 
 /** More than any event has: a line without an end is not collected for ever. */
@@ -38,6 +39,7 @@ export async function* readEvents<
       signal,
     });
     const type = response.headers.get('content-type') ?? '';
+    if (!response.ok && !isNamed('failures', response.status)) handleRefusal(response.status);
     if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) throw new NoEventStream();
     for await (const data of eventData(response.body)) yield call.answer.parse(JSON.parse(data));
   } catch (error) {

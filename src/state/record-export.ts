@@ -10,5 +10,5 @@ export function tellExport(fileName: string): void {
   const customer = store.get(currentCustomerAtom);
   if (customer === null) return;
   const body = { fileId: fileName.trim().slice(0, MAX_NAME_LENGTH) || 'unnamed' };
-  callApi(recordExport, { query: { customerId: customer.customerId }, body, named: 'every' }).catch(() => undefined);
+  callApi(recordExport, { query: { customerId: customer.customerId }, body, named: 'failures' }).catch(() => undefined);
 }

@@ -7,11 +7,16 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Statuses that a screen sees to itself. */
-export type Named = readonly number[] | 'every';
+/** Statuses that a screen sees to itself: those of a list, all that leave the user signed in, or every one. */
+export type Named = readonly number[] | 'failures' | 'every';
 
 export function isNamed(named: Named, status: number): boolean {
-  return named === 'every' || named.includes(status);
+  if (named === 'every') return true;
+  return named === 'failures' ? !endsSession(status) : named.includes(status);
+}
+
+function endsSession(status: number): boolean {
+  return status === 401 || status === 403;
 }
 
 /**
@@ -19,6 +24,6 @@ export function isNamed(named: Named, status: number): boolean {
  * (portal-core section 8). 401 and 403 end the session; an unanswered call (0) leaves the user where they are.
  */
 export function handleRefusal(status: number): void {
-  if (status === 401 || status === 403) endSession(LOGIN_WARNING.sessionExpired);
+  if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired);
   else if (status !== 0) leaveTo('/errorpage');
 }

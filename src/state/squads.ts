@@ -5,8 +5,9 @@ import { chosenSquads, playersOfSquads } from '@halfturn/core/views/squads';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { both } from './both';
 import { storedAtom } from './stored-atom';
-import { type Shown, useCall } from './use-call';
+import { LASTING, type Shown, useCall } from './use-call';
 import { currentCustomerAtom, userAtom } from './user';
 
 const choice = z.object({ userName: z.string(), customerId: z.number(), squadIds: z.array(z.number()) });
@@ -33,29 +34,19 @@ const clubOf = (customerId: number) => ({ query: { customerId } });
 
 /** Ids of the squads that count; null while the club's squads are on their way. */
 export function useChosenSquads(customerId: number): readonly number[] | null {
-  const { data: club } = useCall(config, clubOf(customerId), { staleTime: Infinity });
+  const { data: club } = useCall(config, clubOf(customerId), LASTING);
   const chosen = useAtomValue(chosenSquadIdsAtom);
   return useMemo(() => (club === undefined ? null : chosenSquads(club, chosen)), [club, chosen]);
 }
 
 /** The active players of the chosen squads in their one order: whom a list of the portal shows. */
 export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {
-  const club = useCall(config, clubOf(customerId), { staleTime: Infinity });
+  const club = useCall(config, clubOf(customerId), LASTING);
   const query = useCall(players, clubOf(customerId));
   const squadIds = useChosenSquads(customerId);
   const data = useMemo(
     () => (query.data === undefined || squadIds === null ? undefined : playersOfSquads(query.data, squadIds)),
     [query.data, squadIds],
   );
-  return {
-    data,
-    isPending: club.isPending || query.isPending,
-    isStale: club.isStale || query.isStale,
-    refusal: null,
-    problem: club.problem ?? query.problem,
-    retry: () => {
-      if (club.problem !== null) club.retry();
-      if (query.problem !== null) query.retry();
-    },
-  };
+  return { ...both(club, query), data };
 }

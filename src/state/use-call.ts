@@ -34,6 +34,9 @@ export interface CallOptions<Answer> {
   readonly askAgainAfterMs?: (answer: Answer | undefined) => number | false;
 }
 
+/** Of an answer that changes with nothing a user does: config, formats. */
+export const LASTING = { staleTime: Infinity } as const;
+
 /** Two requests that the server reads as the same one have the same key, defaults left out or not. */
 export function callKey<Query extends z.ZodType, Params extends z.ZodType>(
   call: Pick<ReadingCall<Query, z.ZodType, z.ZodType, Params>, 'method' | 'path' | 'query'>,

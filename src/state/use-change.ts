@@ -26,7 +26,7 @@ export function useChange<
   return {
     ...mutation,
     refusal,
-    /** One sentence about a failure that is no `refusal`. */
-    problem: refusal === null ? (error?.message ?? null) : null,
+    /** One sentence where nothing was answered: with any other status the page is left. */
+    problem: error === null || (error instanceof ApiError && error.status !== 0) ? null : error.message,
   };
 }

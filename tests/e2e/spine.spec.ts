@@ -39,7 +39,7 @@ test.describe.configure({ mode: 'serial' });
 test(`${sample.label} becomes a session with the distances of an independent calculation`, async ({ page }) => {
   await signIn(page);
   await startImport(page, [...sample.files], { title: TITLE, date: DATE });
-  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
 
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();

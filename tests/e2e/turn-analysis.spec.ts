@@ -25,7 +25,7 @@ async function importWithDrill(page: Page): Promise<void> {
     ],
     { title: TITLE, date: STARTS },
   );
-  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await expect(page).toHaveURL(/\/session\/\d+\/\d+$/);

@@ -29,7 +29,7 @@ async function importMatch(page: Page): Promise<void> {
     ],
     { title: TITLE, date: DATE },
   );
-  await expect(page.getByText('The session is there')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
 }
 
 /**

@@ -56,7 +56,7 @@ export function ChangePasswordModal({ userName, opened, onClose }: Props) {
             userName={userName}
             busy={busy}
             problem={problem}
-            onSubmit={(currentPassword, newPassword) => void change(currentPassword, newPassword)}
+            onSubmit={change}
             cancelLabel={forced ? 'Sign Out' : 'Cancel'}
             onCancel={forced ? () => void signOut() : leave}
           />

@@ -1,6 +1,5 @@
 import { updatePassword } from '@halfturn/contract/login';
-import { useState } from 'react';
-import { ApiError, callApi, handleGenerically } from '../../state/api';
+import { useChange } from '../../state/use-change';
 
 const WRONG_PASSWORD = 'Password incorrect. If this is your first login, please use the default password provided.';
 const NO_ANSWER = 'An error occurred while changing the password.';
@@ -10,24 +9,13 @@ const NO_ANSWER = 'An error occurred while changing the password.';
  * answer, and the fields can be corrected; every other refusal is handled as anywhere else in the portal.
  */
 export function useChangePassword(username: string) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [changed, setChanged] = useState(false);
-
-  async function change(currentPassword: string, newPassword: string): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callApi(updatePassword, { body: { username, currentPassword, newPassword }, onError: 'caller' });
-      setChanged(true);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) setProblem(NO_ANSWER);
-      else if (error.status === 401) setProblem(WRONG_PASSWORD);
-      else handleGenerically(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { busy, problem, changed, change, forgetProblem: () => setProblem(null) };
+  const save = useChange(updatePassword, { named: [401] });
+  return {
+    busy: save.isPending,
+    problem: save.refusal !== null ? WRONG_PASSWORD : save.problem !== null ? NO_ANSWER : null,
+    changed: save.isSuccess,
+    change: (currentPassword: string, newPassword: string) =>
+      save.mutate({ body: { username, currentPassword, newPassword } }),
+    forgetProblem: save.reset,
+  };
 }

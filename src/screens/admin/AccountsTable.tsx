@@ -1,12 +1,10 @@
-import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser } from '@halfturn/contract/admin';
+import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser, users } from '@halfturn/contract/admin';
 import { Button, Group, Table } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
-import { callApi } from '../../state/api';
-import { USERS_KEY, useUsers } from '../../state/queries';
+import { QueryView } from '../../frame/QueryView';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
 import { userAtom } from '../../state/user';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';
@@ -15,70 +13,72 @@ type Step = 'disable' | 'enable' | 'resetMfa' | 'unlock';
 
 /** Every account: shut, open, unlock, reset the second step. */
 export function AccountsTable() {
-  const query = useUsers();
+  const query = useCall(users);
   const me = useAtomValue(userAtom)?.userName;
-  const queryClient = useQueryClient();
-  const act = useMutation({
-    mutationFn: ({ step, userId }: { step: Step; userId: number }) => {
-      if (step === 'resetMfa') return callApi(resetMfa, { body: { userId } });
-      if (step === 'unlock') return callApi(unlockUser, { body: { userId } });
-      return callApi(disableUser, { body: { userId, isDisabled: step === 'disable' } });
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
-  });
+  const disable = useChange(disableUser);
+  const reset = useChange(resetMfa);
+  const unlock = useChange(unlockUser);
+  const act = (step: Step, userId: number) => {
+    if (step === 'resetMfa') reset.mutate({ body: { userId } });
+    else if (step === 'unlock') unlock.mutate({ body: { userId } });
+    else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
+  };
   const [limiting, setLimiting] = useState<Account | null>(null);
-  if (query.isError) return <ScreenProblem title="The accounts could not be loaded" text={query.error.message} />;
-  if (query.isPending) return <Loading />;
-  const { customers } = query.data;
   return (
-    <>
-      <Table.ScrollContainer minWidth={1120}>
-        <Table verticalSpacing={4} aria-label="Accounts">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Username</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Email</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>Customers</Table.Th>
-              <Table.Th>Squads</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th>Actions</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {query.data.users.map((account) => (
-              <Table.Tr key={account.userId}>
-                <Table.Td>{account.userName}</Table.Td>
-                <Table.Td>{[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}</Table.Td>
-                <Table.Td>{account.email ?? ''}</Table.Td>
-                <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
-                <Table.Td>
-                  {clubsOf(account, customers)
-                    .map(({ customerId, customerDisplayName }) => `${customerDisplayName} (${customerId})`)
-                    .join(', ')}
-                </Table.Td>
-                <Table.Td>{squadsText(account, customers)}</Table.Td>
-                <Table.Td>{stateText(account)}</Table.Td>
-                <Table.Td>
-                  <Actions
-                    account={account}
-                    isMe={account.userName === me}
-                    onStep={(step) => act.mutate({ step, userId: account.userId })}
-                    onSquads={() => setLimiting(account)}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <SquadsModal
-        account={limiting}
-        clubs={limiting === null ? [] : clubsOf(limiting, customers)}
-        onClose={() => setLimiting(null)}
-      />
-    </>
+    <QueryView query={query} failedTitle="The accounts could not be loaded">
+      {({ users: accounts, customers }) => (
+        <>
+          <Table.ScrollContainer minWidth={1120}>
+            <Table verticalSpacing={4} aria-label="Accounts">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Username</Table.Th>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th>Email</Table.Th>
+                  <Table.Th>Role</Table.Th>
+                  <Table.Th>Customers</Table.Th>
+                  <Table.Th>Squads</Table.Th>
+                  <Table.Th>State</Table.Th>
+                  <Table.Th>Actions</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {accounts.map((account) => (
+                  <Table.Tr key={account.userId}>
+                    <Table.Td>{account.userName}</Table.Td>
+                    <Table.Td>
+                      {[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}
+                    </Table.Td>
+                    <Table.Td>{account.email ?? ''}</Table.Td>
+                    <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
+                    <Table.Td>
+                      {clubsOf(account, customers)
+                        .map(({ customerId, customerDisplayName }) => `${customerDisplayName} (${customerId})`)
+                        .join(', ')}
+                    </Table.Td>
+                    <Table.Td>{squadsText(account, customers)}</Table.Td>
+                    <Table.Td>{stateText(account)}</Table.Td>
+                    <Table.Td>
+                      <Actions
+                        account={account}
+                        isMe={account.userName === me}
+                        onStep={(step) => act(step, account.userId)}
+                        onSquads={() => setLimiting(account)}
+                      />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          <SquadsModal
+            account={limiting}
+            clubs={limiting === null ? [] : clubsOf(limiting, customers)}
+            onClose={() => setLimiting(null)}
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

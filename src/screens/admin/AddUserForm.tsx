@@ -1,11 +1,9 @@
 import { addUser, ROLE_ID } from '@halfturn/contract/admin';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi, handleGenerically } from '../../state/api';
-import { USERS_KEY } from '../../state/queries';
+import { useChange } from '../../state/use-change';
 import classes from './admin.module.css';
-import { EMPTY_FORM, type FormProblems, isFilledIn, type NewUser, type NewUserForm, newUserOf } from './new-user';
+import { EMPTY_FORM, type FormProblems, isFilledIn, type NewUserForm, newUserOf } from './new-user';
 
 const NO_YES = [
   { value: 'no', label: 'No' },
@@ -16,26 +14,13 @@ const ROLES = [
   { value: String(ROLE_ID.administrator), label: 'Administrator' },
 ];
 /** What the user can do something about; anything else goes the usual way. */
-const SHOWN_HERE: readonly number[] = [400, 409, 422];
+const SHOWN_HERE = [400, 409, 422];
 
 export function AddUserForm() {
-  const queryClient = useQueryClient();
   const [form, setForm] = useState<NewUserForm>(EMPTY_FORM);
   const [problems, setProblems] = useState<FormProblems>({});
-  const [notice, setNotice] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
-  const save = useMutation({
-    mutationFn: (user: NewUser) => callApi(addUser, { body: user, onError: 'caller' }),
-    onSuccess: async () => {
-      setForm(EMPTY_FORM);
-      setNotice({ isGood: true, text: 'New user added successfully' });
-      await queryClient.invalidateQueries({ queryKey: USERS_KEY });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (SHOWN_HERE.includes(error.status)) setNotice({ isGood: false, text: error.message });
-      else handleGenerically(error);
-    },
-  });
+  const save = useChange(addUser, { named: SHOWN_HERE });
+  const failure = save.refusal?.message ?? save.problem;
   const field = (name: keyof NewUserForm) => ({
     value: form[name],
     error: problems[name] ?? null,
@@ -51,16 +36,21 @@ export function AddUserForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setNotice(null);
+        save.reset();
         const checked = newUserOf(form);
         setProblems('problems' in checked ? checked.problems : {});
-        if ('user' in checked) save.mutate(checked.user);
+        if ('user' in checked) save.mutate({ body: checked.user }, { onSuccess: () => setForm(EMPTY_FORM) });
       }}
     >
       <Stack>
-        {notice !== null && (
-          <Alert color={notice.isGood ? 'green' : 'red'} role={notice.isGood ? 'status' : 'alert'}>
-            {notice.text}
+        {save.isSuccess && (
+          <Alert color="green" role="status">
+            New user added successfully
+          </Alert>
+        )}
+        {failure !== null && (
+          <Alert color="red" role="alert">
+            {failure}
           </Alert>
         )}
         <div className={classes['fields']}>
@@ -90,7 +80,7 @@ export function AddUserForm() {
             onClick={() => {
               setForm(EMPTY_FORM);
               setProblems({});
-              setNotice(null);
+              save.reset();
             }}
           >
             Reset

@@ -1,9 +1,8 @@
-import { AUDIT_ACTIONS } from '@halfturn/contract/admin';
+import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin';
 import { Group, NativeSelect, Pagination, Stack, Table, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
-import { useAuditLog, useUsers } from '../../state/queries';
+import { QueryView } from '../../frame/QueryView';
+import { useCall } from '../../state/use-call';
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
@@ -21,14 +20,20 @@ export function AuditLogTable() {
   const [page, setPage] = useState(0);
   const [action, setAction] = useState('');
   const [userName, setUserName] = useState('');
-  const names = new Map(useUsers().data?.customers.map((each) => [each.customerId, each.customerDisplayName]));
+  const names = new Map(useCall(users).data?.customers.map((each) => [each.customerId, each.customerDisplayName]));
   const wanted = userName.trim().toLowerCase();
   const chosen = AUDIT_ACTIONS.find((each) => each === action);
-  const query = useAuditLog({
-    page,
-    ...(chosen === undefined ? {} : { action: chosen }),
-    ...(wanted === '' ? {} : { userName: wanted }),
-  });
+  const query = useCall(
+    auditLog,
+    {
+      query: {
+        page,
+        ...(chosen === undefined ? {} : { action: chosen }),
+        ...(wanted === '' ? {} : { userName: wanted }),
+      },
+    },
+    { keepPrevious: true },
+  );
   return (
     <Stack>
       <Group align="flex-end">
@@ -55,53 +60,51 @@ export function AuditLogTable() {
           }}
         />
       </Group>
-      {query.isError ? (
-        <ScreenProblem title="The audit log could not be loaded" text={query.error.message} />
-      ) : query.isPending ? (
-        <Loading />
-      ) : (
-        <>
-          <Table.ScrollContainer minWidth={720}>
-            <Table verticalSpacing={4} aria-label="Audit log">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Time</Table.Th>
-                  <Table.Th>User</Table.Th>
-                  <Table.Th>Action</Table.Th>
-                  <Table.Th>Call</Table.Th>
-                  <Table.Th>Customer</Table.Th>
-                  <Table.Th>About</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {query.data.entries.map((entry) => (
-                  <Table.Tr key={`${entry.customerId} ${entry.entryId}`}>
-                    <Table.Td className="tabular">{new Date(entry.at).toLocaleString()}</Table.Td>
-                    <Table.Td>{entry.userName}</Table.Td>
-                    <Table.Td>{ACTION_LABELS[entry.action] ?? entry.action}</Table.Td>
-                    <Table.Td>{entry.call}</Table.Td>
-                    <Table.Td>
-                      {entry.customerId === 0 ? '' : (names.get(entry.customerId) ?? entry.customerId)}
-                    </Table.Td>
-                    <Table.Td>
-                      {Object.entries(entry.subject)
-                        .map(([name, value]) => `${name} ${value}`)
-                        .join(', ')}
-                    </Table.Td>
+      <QueryView query={query} failedTitle="The audit log could not be loaded">
+        {({ entries, total, pageSize }) => (
+          <>
+            <Table.ScrollContainer minWidth={720}>
+              <Table verticalSpacing={4} aria-label="Audit log">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Time</Table.Th>
+                    <Table.Th>User</Table.Th>
+                    <Table.Th>Action</Table.Th>
+                    <Table.Th>Call</Table.Th>
+                    <Table.Th>Customer</Table.Th>
+                    <Table.Th>About</Table.Th>
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-          {query.data.total === 0 && <p>Nothing of this kind has happened in the last 400 days.</p>}
-          <Pagination
-            total={Math.max(1, Math.ceil(query.data.total / query.data.pageSize))}
-            value={page + 1}
-            onChange={(next) => setPage(next - 1)}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </>
-      )}
+                </Table.Thead>
+                <Table.Tbody>
+                  {entries.map((entry) => (
+                    <Table.Tr key={`${entry.customerId} ${entry.entryId}`}>
+                      <Table.Td className="tabular">{new Date(entry.at).toLocaleString()}</Table.Td>
+                      <Table.Td>{entry.userName}</Table.Td>
+                      <Table.Td>{ACTION_LABELS[entry.action] ?? entry.action}</Table.Td>
+                      <Table.Td>{entry.call}</Table.Td>
+                      <Table.Td>
+                        {entry.customerId === 0 ? '' : (names.get(entry.customerId) ?? entry.customerId)}
+                      </Table.Td>
+                      <Table.Td>
+                        {Object.entries(entry.subject)
+                          .map(([name, value]) => `${name} ${value}`)
+                          .join(', ')}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+            {total === 0 && <p>Nothing of this kind has happened in the last 400 days.</p>}
+            <Pagination
+              total={Math.max(1, Math.ceil(total / pageSize))}
+              value={page + 1}
+              onChange={(next) => setPage(next - 1)}
+              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            />
+          </>
+        )}
+      </QueryView>
     </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin';
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../state/api';
-import { USERS_KEY } from '../../state/queries';
+import { useChange } from '../../state/use-change';
 import { type Club, seenSquads } from './squad-limits';
 
 interface Props {
@@ -27,37 +25,37 @@ export function SquadsModal({ account, clubs, onClose }: Props) {
 }
 
 function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Account }) {
-  const queryClient = useQueryClient();
   const [seen, setSeen] = useState<Readonly<Record<number, readonly number[]>>>(() =>
     Object.fromEntries(clubs.map((club) => [club.customerId, seenSquads(account, club)])),
   );
   const seenOf = ({ customerId }: Club) => seen[customerId] ?? [];
-  const save = useMutation({
-    mutationFn: async () => {
-      for (const club of clubs) {
-        const squadIds = seenOf(club);
-        // All of them is no limit: a squad that is added later is seen as well.
-        const limit = squadIds.length === club.squads.length ? [] : [...squadIds];
-        await callApi(setUserSquads, {
-          body: { userId: account.userId, customerId: club.customerId, squadIds: limit },
-        });
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
-    onSuccess: onClose,
-  });
+  const save = useChange(setUserSquads);
+  const storeAll = async () => {
+    for (const club of clubs) {
+      const squadIds = seenOf(club);
+      // All of them is no limit: a squad that is added later is seen as well.
+      const limit = squadIds.length === club.squads.length ? [] : [...squadIds];
+      const body = { userId: account.userId, customerId: club.customerId, squadIds: limit };
+      const isStored = await save.mutateAsync({ body }).then(
+        () => true,
+        () => false,
+      );
+      if (!isStored) return;
+    }
+    onClose();
+  };
   if (clubs.length === 0) return <Text>This account belongs to no customer, so there are no squads to choose.</Text>;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        void storeAll();
       }}
     >
       <Stack>
-        {save.isError && (
+        {save.problem !== null && (
           <Alert color="red" role="alert">
-            {save.error.message}
+            {save.problem}
           </Alert>
         )}
         <Text size="sm">Players of other squads are left out of every table, chart, report and download.</Text>

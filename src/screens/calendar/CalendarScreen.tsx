@@ -1,13 +1,15 @@
+import { fixtures as fixturesCall } from '@halfturn/contract/fixtures';
+import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
 import { Title } from '@mantine/core';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
+import { QueryView } from '../../frame/QueryView';
 import { calendarMonthAtom } from '../../state/login-state';
-import { useFixtures, useSessions } from '../../state/queries';
+import { both } from '../../state/both';
+import { useCall } from '../../state/use-call';
 import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
 import { MonthTable } from './MonthTable';
@@ -21,8 +23,12 @@ export function CalendarScreen() {
   const now = today();
   const month = chosen ?? monthOf(now);
   const days = useMemo(() => monthGrid(month), [month]);
-  const sessions = useSessions(customerId);
-  const fixtures = useFixtures(customerId, days[0] ?? month, days[MONTH_GRID_DAYS - 1] ?? month);
+  const sessions = useCall(sessionsCall, { query: { customerId } });
+  const fixtures = useCall(
+    fixturesCall,
+    { query: { customerId, startDate: days[0] ?? month, endDate: days[MONTH_GRID_DAYS - 1] ?? month } },
+    { keepPrevious: true },
+  );
 
   const weeks = useMemo(
     () =>
@@ -40,19 +46,8 @@ export function CalendarScreen() {
 
   useEffect(loadSessionScreens, []);
 
-  const failed = sessions.error ?? fixtures.error;
-  if (failed !== null) {
-    return (
-      <ScreenProblem
-        title="The calendar could not be loaded"
-        text={failed.message}
-        onRetry={() => {
-          void sessions.refetch();
-          void fixtures.refetch();
-        }}
-      />
-    );
-  }
+  // The month is there without its fixtures; they are added when they come.
+  const query = { ...both(sessions, fixtures), data: sessions.data, isPending: sessions.isPending };
   return (
     <div className={classes['screen']}>
       <div className={classes['head']}>
@@ -61,23 +56,18 @@ export function CalendarScreen() {
         </Title>
         <MonthControls month={month} currentMonth={monthOf(now)} years={years} onChange={setMonth} />
       </div>
-      {sessions.data === undefined ? (
-        <Loading />
-      ) : (
-        <>
-          {sessions.data.length === 0 && (
-            <p className={classes['hint']}>
-              No sessions yet. Import a tracking file on the Data page and it appears here.
-            </p>
-          )}
-          <MonthTable
-            weeks={weeks}
-            customerId={customerId}
-            caption={monthTitle(month)}
-            stale={fixtures.isPlaceholderData}
-          />
-        </>
-      )}
+      <QueryView query={query} failedTitle="The calendar could not be loaded">
+        {(all) => (
+          <>
+            {all.length === 0 && (
+              <p className={classes['hint']}>
+                No sessions yet. Import a tracking file on the Data page and it appears here.
+              </p>
+            )}
+            <MonthTable weeks={weeks} customerId={customerId} caption={monthTitle(month)} />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

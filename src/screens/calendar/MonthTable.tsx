@@ -10,14 +10,12 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
-  /** Fixtures of another month are still shown while the new ones come. */
-  readonly stale: boolean;
 }
 
 /** Six weeks as a table: days are cells, so that a screen reader says weekday and date. */
-export function MonthTable({ weeks, customerId, caption, stale }: Props) {
+export function MonthTable({ weeks, customerId, caption }: Props) {
   return (
-    <table className={classes['month']} aria-busy={stale}>
+    <table className={classes['month']}>
       <caption className={classes['caption']}>Sessions and fixtures, {caption}</caption>
       <thead>
         <tr>

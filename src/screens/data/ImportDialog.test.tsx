@@ -180,7 +180,7 @@ describe('import dialog', () => {
     const link = await screen.findByRole('link', { name: 'Open the session' });
     expect(link.getAttribute('href')).toBe('/session/7/31');
     expect(screen.getByText('Already imported')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Import in its place' }));
+    await user.click(screen.getByRole('button', { name: 'Replace the session' }));
     await vi.waitFor(() => expect(FakeRequest.last).not.toBe(request));
     await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('replaceSessionId')).toBe('31'));
   });

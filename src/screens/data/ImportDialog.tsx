@@ -34,8 +34,8 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
         )}
         {state.phase === 'complete' && (
           <Stack>
-            <Alert title="The session is there" icon={<IconCheck aria-hidden="true" />}>
-              Every player's numbers are computed and stored.
+            <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
+              The numbers of every player are ready.
             </Alert>
             <Group justify="flex-end">
               <Button variant="default" onClick={() => running.reset()}>
@@ -50,18 +50,15 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
         {state.phase === 'repeat' && (
           <Stack>
             <Alert title="Already imported" icon={<IconCopyCheck aria-hidden="true" />}>
-              <p>These files are in the portal: they became a session before, and nothing was imported now.</p>
-              <p>
-                Importing them in its place computes its numbers anew. Its players, drills and identifications stay as
-                they are.
-              </p>
+              <p>These files already make up a session, so nothing was imported.</p>
+              <p>Replace the session to compute its numbers again. Its players, drills and identifications are kept.</p>
             </Alert>
             <Group justify="flex-end">
               <Button variant="default" onClick={() => void running.importAgain({ force: 'true' })}>
-                Import as another session
+                Import as a new session
               </Button>
               <Button variant="default" onClick={() => void running.importAgain({ replaceSessionId: state.sessionId })}>
-                Import in its place
+                Replace the session
               </Button>
               <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
                 Open the session
@@ -85,8 +82,8 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             <Text className={classes['reason']}>{state.message}</Text>
             {canRetry && (
               <Text mt="xs">
-                The files are kept on the server for a day: change what is wrong below and start again, or try the same
-                once more. They are not uploaded again.
+                The files are kept on the server for a day. Correct the choices below and start again, or try again as
+                is: nothing is uploaded twice.
               </Text>
             )}
             {(canRetry || state.job === null) && (

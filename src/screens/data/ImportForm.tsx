@@ -1,6 +1,8 @@
+import { config as configCall } from '@halfturn/contract/config';
+import { formats as formatsCall } from '@halfturn/contract/imports';
 import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useConfig, useFormats } from '../../state/queries';
+import { LASTING, useCall } from '../../state/use-call';
 import { FileDrop } from './FileDrop';
 import { isoWithOffset } from './local-date-time';
 import type { ImportChoices } from './upload';
@@ -13,8 +15,8 @@ interface Props {
 
 /** Files of one session and what the files may not say themselves. */
 export function ImportForm({ customerId, onStart, onCancel }: Props) {
-  const config = useConfig(customerId);
-  const formats = useFormats();
+  const config = useCall(configCall, { query: { customerId } }, LASTING);
+  const formats = useCall(formatsCall, {}, LASTING);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [title, setTitle] = useState('');
   const [date, setDate] = useState('');
@@ -33,7 +35,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
         <FileDrop files={files} onChange={setFiles} />
         <TextInput
           label="Title"
-          description="Empty: the file name"
+          description="Leave empty to use the file's name"
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -41,25 +43,25 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Date and time"
-            description="Empty: as in the file; now where it has none"
+            description="Leave empty to use the file's; without one, the time of import"
             type="datetime-local"
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <NativeSelect
             label="Session type"
-            description="By the file: match with two teams, else training"
+            description="Detected: a match with two teams, otherwise training"
             value={sessionTypeId}
             onChange={(event) => setSessionTypeId(event.currentTarget.value)}
             data={[
-              { value: '', label: 'By the file' },
+              { value: '', label: 'Detect automatically' },
               ...(config.data?.sessionTypes ?? []).map((type) => ({ value: String(type.id), label: type.name })),
             ]}
           />
         </SimpleGrid>
         <Radio.Group
           label="Our team"
-          description="Which of two teams in the file is ours"
+          description="Our side in a file with two teams"
           value={ourTeam}
           onChange={(value) => setOurTeam(value === 'away' ? 'away' : 'home')}
         >
@@ -70,11 +72,11 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
         </Radio.Group>
         <NativeSelect
           label="Format"
-          description={chosenFormat?.description ?? 'Recognised by what is in the files'}
+          description={chosenFormat?.description ?? 'Detected from the content of the files'}
           value={format}
           onChange={(event) => setFormat(event.currentTarget.value)}
           data={[
-            { value: 'auto', label: 'Recognise by itself' },
+            { value: 'auto', label: 'Detect automatically' },
             ...(formats.data ?? []).map((one) => ({ value: one.id, label: one.label })),
           ]}
         />

@@ -1,13 +1,12 @@
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
-import type { Session } from '@halfturn/contract/sessions';
+import { type Session, sessions } from '@halfturn/contract/sessions';
 import { Button, Group, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
-import { useSessions } from '../../state/queries';
+import { QueryView } from '../../frame/QueryView';
+import { useCall } from '../../state/use-call';
 import { EditSessionModal } from '../session/EditSessionModal';
 import classes from './data.module.css';
 import { ImportDialog } from './ImportDialog';
@@ -18,7 +17,7 @@ import { useImport } from './use-import';
 /** All sessions by season, with import and edit. */
 export function SessionsScreen() {
   const { customerId } = useCustomer();
-  const query = useSessions(customerId);
+  const query = useCall(sessions, { query: { customerId } });
   const [season, setSeason] = useState<string>(ALL_SEASONS);
   const [edited, setEdited] = useState<Session | null>(null);
   const [importOpen, importDialog] = useDisclosure(false);
@@ -42,20 +41,14 @@ export function SessionsScreen() {
           {progress === null ? 'Import' : `${progress.stage} … ${Math.round(progress.share * 100)} %`}
         </Button>
       </div>
-      {query.isPending && <Loading />}
-      {query.isError && (
-        <ScreenProblem
-          title="The sessions could not be loaded"
-          text={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess &&
-        (shown.length === 0 ? (
-          <p className={classes['empty']}>No data for this season</p>
-        ) : (
-          <SessionsTable sessions={shown} customerId={customerId} onEdit={setEdited} />
-        ))}
+      <QueryView
+        query={query}
+        failedTitle="The sessions could not be loaded"
+        isEmpty={() => shown.length === 0}
+        emptyText="No data for this season"
+      >
+        {() => <SessionsTable sessions={shown} customerId={customerId} onEdit={setEdited} />}
+      </QueryView>
       <ImportDialog opened={importOpen} onClose={importDialog.close} customerId={customerId} running={running} />
       <EditSessionModal session={edited} customerId={customerId} onClose={() => setEdited(null)} />
     </>

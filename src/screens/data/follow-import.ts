@@ -35,7 +35,7 @@ export async function followImport(
     }
     await wait(POLL_INTERVAL_MS, signal);
     // The import goes on without us: where the server does not answer it is as it was.
-    job = await callApi(getImport, { ...request, named: 'every' }).catch((error: unknown) => {
+    job = await callApi(getImport, { ...request, named: 'failures' }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 0) return job;
       throw error;
     });

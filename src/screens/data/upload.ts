@@ -1,7 +1,7 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
 import type { z } from 'zod';
 import { ApiError, callUrl, errorMessage, getApiBase } from '../../state/api';
-import { endSession, LOGIN_WARNING } from '../../state/login-state';
+import { handleRefusal, isNamed } from '../../state/refusal';
 import { getToken } from '../../state/user';
 
 /** What the dialog asks about the files; empty text means: take it from the file. */
@@ -73,7 +73,7 @@ export async function uploadImport(
         resolve(job.data);
         return;
       }
-      if (request.status === 401 || request.status === 403) endSession(LOGIN_WARNING.sessionExpired);
+      if (!isNamed('failures', request.status)) handleRefusal(request.status);
       reject(new ApiError(request.status, errorMessage(request.status, body)));
     });
     request.addEventListener('error', () =>

@@ -1,8 +1,9 @@
-import { cancelImport, type ImportJob, retryImport } from '@halfturn/contract/imports';
+import { staleAfter } from '@halfturn/contract/call';
+import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../state/api';
-import { sessionsKey } from '../../state/queries';
+import { makeStale } from '../../state/stale';
 import { followImport } from './follow-import';
 import { type AgainAs, choiceFields, uploadImport, type ImportChoices } from './upload';
 
@@ -55,9 +56,7 @@ export function useImport(customerId: number) {
         const message = job.message ?? 'The import ended without a session. Try again.';
         setState({ phase: 'failed', message, job });
       } else {
-        // A session may have been put in the place of one that is open elsewhere on the page.
-        await queryClient.invalidateQueries({ queryKey: sessionsKey(customerId) });
-        await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(job.sessionId) });
+        await makeStale(queryClient, staleAfter(createImport));
         setState({ phase: 'complete', sessionId: job.sessionId });
       }
     } catch (error) {
@@ -83,7 +82,7 @@ export function useImport(customerId: number) {
         query: { customerId },
         body: { fields: choiceFields(choices) },
         signal,
-        named: 'every',
+        named: 'failures',
       }),
     );
   }
@@ -117,7 +116,7 @@ export function useImport(customerId: number) {
       const { importId } = state.job;
       setState({ ...state, isCancelling: true });
       // Where it has ended meanwhile its own end is what is shown; the stream tells of either.
-      await callApi(cancelImport, { params: { importId }, query: { customerId }, named: 'every' }).catch(() =>
+      await callApi(cancelImport, { params: { importId }, query: { customerId }, named: 'failures' }).catch(() =>
         setState((now) => (now.phase === 'working' ? { ...now, isCancelling: false } : now)),
       );
     },

@@ -1,6 +1,7 @@
+import { drills as drillsCall } from '@halfturn/contract/drills';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { useDrills } from '../../state/queries';
+import { useCall } from '../../state/use-call';
 import { useSessionContext } from './session-context';
 
 interface Props {
@@ -11,7 +12,9 @@ interface Props {
 /** "Full Session" and the drills of the session; nothing where there are none. */
 export function DrillSelect({ tab }: Props) {
   const { session, customerId, drillId } = useSessionContext();
-  const { data: drills = [] } = useDrills(customerId, session.sessionId);
+  const query = { customerId, sessionId: session.sessionId };
+  // 422: the session cannot have drills (analysis-modules section 8).
+  const { data: drills = [] } = useCall(drillsCall, { query }, { named: [422] });
   const navigate = useNavigate();
   if (drills.length === 0) return null;
   const addressOf = (chosen: string) => {

@@ -1,9 +1,9 @@
+import { config as configCall } from '@halfturn/contract/config';
 import { updateSession, type Session } from '@halfturn/contract/sessions';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../state/api';
-import { kpisKey, sessionKey, sessionsKey, useConfig } from '../../state/queries';
+import { LASTING, useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
 
 interface Props {
   /** Null: closed. */
@@ -22,40 +22,23 @@ export function EditSessionModal({ session, customerId, onClose }: Props) {
 }
 
 function EditForm({ session, customerId, onClose }: Props & { readonly session: Session }) {
-  const config = useConfig(customerId);
-  const queryClient = useQueryClient();
+  const config = useCall(configCall, { query: { customerId } }, LASTING);
   const [title, setTitle] = useState(session.title);
   const [sessionTypeId, setSessionTypeId] = useState(session.sessionType.id);
-  const { sessionId } = session;
-  const save = useMutation({
-    mutationFn: () =>
-      callApi(updateSession, {
-        query: { customerId },
-        body: { sessionId, customerId, title: title.trim(), sessionTypeId },
-      }),
-    onSuccess: async () => {
-      for (const queryKey of [
-        sessionsKey(customerId),
-        sessionKey(customerId, sessionId),
-        kpisKey(customerId, sessionId),
-      ]) {
-        await queryClient.invalidateQueries({ queryKey });
-      }
-      onClose();
-    },
-  });
+  const save = useChange(updateSession);
   const types = config.data?.sessionTypes ?? [session.sessionType];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        const body = { sessionId: session.sessionId, customerId, title: title.trim(), sessionTypeId };
+        save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
       }}
     >
       <Stack>
-        {save.isError && (
+        {save.problem !== null && (
           <Alert color="red" role="alert">
-            {save.error.message}
+            {save.problem}
           </Alert>
         )}
         <TextInput

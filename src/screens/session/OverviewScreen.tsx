@@ -4,6 +4,9 @@ import {
   sessionTableRows,
   type SessionTableRow,
 } from '@halfturn/core/views/session-table';
+import { drillKpis } from '@halfturn/contract/drills';
+import { unidentifiedPlayers } from '@halfturn/contract/identification';
+import { kpis as kpisCall } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { ActionIcon, Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
@@ -12,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { hasModule, hasOption } from '../../app/access';
 import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useDrillKpis, useKpis, useUnidentified } from '../../state/queries';
+import { useCall } from '../../state/use-call';
 import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import type { TableColumn } from '../../tables/columns';
@@ -22,6 +25,7 @@ import { exportNameOf } from './export-name';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
+import { sessionKpis } from './session-kpis';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
 import { SourcePanel } from './SourcePanel';
@@ -41,10 +45,13 @@ export function OverviewScreen() {
   const { session, source, parameters, customerId, drillId } = useSessionContext();
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
-  const whole = useKpis(customerId, session.sessionId);
-  const drill = useDrillKpis(customerId, session.sessionId, drillId);
+  const { sessionId } = session;
+  const whole = useCall(kpisCall, sessionKpis(customerId, sessionId));
+  const drill = useCall(drillKpis, drillId > 0 ? { query: { customerId, sessionId, drillId } } : null, {
+    named: [422],
+  });
   const query = drillId === 0 ? whole : drill;
-  const unidentified = useUnidentified(customerId, session.sessionId).data?.unidentifiedThumbnails;
+  const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
   const [identifying, setIdentifying] = useState(true);
@@ -86,14 +93,9 @@ export function OverviewScreen() {
   const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
 
   if (query.isPending) return <Loading />;
-  if (query.isError) {
-    return (
-      <ScreenProblem
-        title="The KPIs could not be loaded"
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  const failure = query.refusal?.message ?? query.problem;
+  if (failure !== null) {
+    return <ScreenProblem title="The KPIs could not be loaded" text={failure} onRetry={query.retry} />;
   }
   const exportName = exportNameOf(`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`, source);
   const tools = (
@@ -159,12 +161,7 @@ export function OverviewScreen() {
         {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
       </div>
       {source !== null && <SourcePanel source={source} parameters={parameters} />}
-      <PlayerEditModal
-        player={editing}
-        customerId={customerId}
-        sessionId={session.sessionId}
-        onClose={() => setEditing(null)}
-      />
+      <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
       <IdentificationModal
         customerId={customerId}
         sessionId={session.sessionId}

@@ -1,16 +1,15 @@
-import { type Player, updatePlayer } from '@halfturn/contract/players';
+import { config as configCall } from '@halfturn/contract/config';
+import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/players';
 import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi, handleGenerically } from '../../state/api';
-import { kpisKey, playersKey, useConfig, usePlayers } from '../../state/queries';
+import { LASTING, useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 
 interface Props {
   /** Null: closed. */
   readonly player: Player | null;
   readonly customerId: number;
-  readonly sessionId: number;
   readonly onClose: () => void;
 }
 
@@ -27,53 +26,34 @@ export function PlayerEditModal({ player, ...props }: Props) {
   );
 }
 
-function EditForm({ player, customerId, sessionId, onClose }: Props & { readonly player: Player }) {
-  const config = useConfig(customerId);
-  const players = usePlayers(customerId);
-  const queryClient = useQueryClient();
+function EditForm({ player, customerId, onClose }: Props & { readonly player: Player }) {
+  const config = useCall(configCall, { query: { customerId } }, LASTING);
+  const players = useCall(playersCall, { query: { customerId } });
   const positions = config.data?.positions ?? [];
   const known = positions.find((position) => position.positionSortOrder === player.positionSortOrder);
   const [chosenPosition, setPosition] = useState<number | null>(null);
   const [squadId, setSquad] = useState(player.squadId);
   const [shirt, setShirt] = useState(player.shirtNumber === null ? '' : String(player.shirtNumber));
-  const [refusal, setRefusal] = useState<string | null>(null);
   const positionId = chosenPosition ?? known?.positionId ?? null;
-  const save = useMutation({
-    mutationFn: (position: number) =>
-      callApi(updatePlayer, {
-        query: { customerId },
-        body: {
-          customerId,
-          playerId: player.playerId,
-          positionId: position,
-          squadId,
-          shirtNumber: shirtNumberOf(shirt),
-        },
-        onError: 'caller',
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: playersKey(customerId) });
-      await queryClient.invalidateQueries({ queryKey: kpisKey(customerId, sessionId) });
-      onClose();
-    },
-    onError: (error) => {
-      const isOurs = error instanceof ApiError && [404, 409, 422].includes(error.status);
-      if (isOurs) setRefusal(error.message);
-      else if (error instanceof ApiError) handleGenerically(error);
-    },
-  });
+  const save = useChange(updatePlayer, { named: [404, 409, 422] });
+  const failure = save.refusal?.message ?? save.problem;
+  const store = (position: number) => {
+    const { playerId } = player;
+    const body = { customerId, playerId, positionId: position, squadId, shirtNumber: shirtNumberOf(shirt) };
+    save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
+  };
   const squads = config.data?.squads ?? [];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (positionId !== null) save.mutate(positionId);
+        if (positionId !== null) store(positionId);
       }}
     >
       <Stack>
-        {refusal !== null && (
+        {failure !== null && (
           <Alert color="red" role="alert">
-            {refusal}
+            {failure}
           </Alert>
         )}
         <NativeSelect

@@ -1,9 +1,17 @@
-import { Outlet, useParams } from 'react-router-dom';
-import { Loading } from '../../app/Loading';
+import { kpis } from '@halfturn/contract/kpis';
+import { getSession } from '@halfturn/contract/sessions';
+import { Link, Outlet, useParams } from 'react-router-dom';
 import { ScreenProblem } from '../../app/ScreenProblem';
-import { useKpis, useSession } from '../../state/queries';
+import { QueryView } from '../../frame/QueryView';
+import type { Refusal } from '../../state/refusal';
+import { useCall } from '../../state/use-call';
 import type { SessionContext } from './session-context';
+import { sessionKpis } from './session-kpis';
 import { SessionHeader } from './SessionHeader';
+import classes from './session.module.css';
+
+/** Said here, with the way back: no such session, not complete, locked. */
+const SAID_HERE = { named: [404, 409, 423] };
 
 /** What the tabs of a session share: it loads the session, draws its header and hands it to the tab below. */
 export function SessionLayout() {
@@ -18,29 +26,34 @@ export function SessionLayout() {
 
 function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
   const { customerId, sessionId, drillId } = props;
-  const query = useSession(customerId, sessionId);
+  const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
   // Every tab needs them: asked for beside the session, not after it.
-  useKpis(customerId, sessionId);
-  if (query.isPending) return <Loading />;
-  if (query.isError) {
-    return (
-      <ScreenProblem
-        title="The session could not be loaded"
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const { session, source, parameters, previousFixtureDate, nextFixtureDate } = query.data;
+  useCall(kpis, sessionKpis(customerId, sessionId), SAID_HERE);
+  return (
+    <QueryView query={query} failedTitle="The session could not be loaded" refused={closed}>
+      {({ previousFixtureDate, nextFixtureDate, ...shared }) => (
+        <>
+          <SessionHeader
+            session={shared.session}
+            customerId={customerId}
+            drillId={drillId}
+            fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
+          />
+          <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Why a session does not open. */
+function closed({ message }: Refusal) {
   return (
     <>
-      <SessionHeader
-        session={session}
-        customerId={customerId}
-        drillId={drillId}
-        fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
-      />
-      <Outlet context={{ session, source, parameters, customerId, drillId } satisfies SessionContext} />
+      <ScreenProblem title="The session cannot be opened" text={message} />
+      <Link to="/calendar" className={classes['back'] ?? ''}>
+        Back to the calendar
+      </Link>
     </>
   );
 }

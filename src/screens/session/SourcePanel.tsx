@@ -1,11 +1,12 @@
-import { useFormats } from '../../state/queries';
+import { formats as formatsCall } from '@halfturn/contract/imports';
+import { LASTING, useCall } from '../../state/use-call';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
 import { parametersWords, sourceSentence } from './source-sentence';
 
 /** How the file was read, what was found in it, and by which methods the numbers came. */
 export function SourcePanel({ source, parameters }: { source: SessionSource; parameters: SessionParameters }) {
-  const formats = useFormats();
+  const formats = useCall(formatsCall, {}, LASTING);
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
   const methods = Object.entries(source.methodVersions);
   return (

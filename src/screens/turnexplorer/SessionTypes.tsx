@@ -1,6 +1,7 @@
+import { config } from '@halfturn/contract/config';
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import { useConfig } from '../../state/queries';
+import { LASTING, useCall } from '../../state/use-call';
 import classes from './turnexplorer.module.css';
 
 const CLASS_NAMES = { label: classes['typeLabel'] ?? '' };
@@ -14,7 +15,7 @@ interface Props {
 
 /** Ticks for the club's session types: none ticked is all of them, as with the classes. */
 export const SessionTypes = memo(function SessionTypes({ customerId, chosen, onToggle }: Props) {
-  const types = useConfig(customerId).data?.sessionTypes ?? [];
+  const types = useCall(config, { query: { customerId } }, LASTING).data?.sessionTypes ?? [];
   if (types.length < 2) return null;
   return (
     <fieldset className={classes['types']}>

@@ -1,6 +1,7 @@
+import { players as playersCall } from '@halfturn/contract/players';
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useMemo } from 'react';
-import { usePlayers } from '../../state/queries';
+import { useCall } from '../../state/use-call';
 import { useSeenPlayers } from '../../state/squads';
 import { workerSets } from '../../state/worker/analytics';
 import type { ShownPlayer } from './PlayerPlanes';
@@ -11,7 +12,7 @@ const MOST_PLAYERS = 60;
 
 /** Names of the club's players, for the page and for the worker's lists. */
 export function useNames(customerId: number, { key, isReady, version }: ExplorerSet) {
-  const { data } = usePlayers(customerId);
+  const { data } = useCall(playersCall, { query: { customerId } });
   const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
   useEffect(() => {
     if (key !== null && isReady) workerSets.ask('namePlayers', key, [...names]).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { type parameters, storeParameters } from '@halfturn/contract/parameters';
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, callApi, handleGenerically } from '../../../state/api';
+import { ApiError } from '../../../state/api';
+import { useChange } from '../../../state/use-change';
 import {
   changedIn,
   matches,
@@ -21,10 +21,9 @@ import { SetHistory } from './SetHistory';
 type Props = z.infer<typeof parameters.answer> & { readonly customerId: number };
 
 /** Refusals that are told at the fields. */
-const SHOWN_HERE: readonly number[] = [409, 422];
+const SHOWN_HERE = [409, 422];
 
 export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
-  const queryClient = useQueryClient();
   const [texts, setTexts] = useState<ParameterTexts>(() => textsOf(set.overrides));
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [search, setSearch] = useState('');
@@ -37,21 +36,26 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
     return new Map(found.filter(([, problem]) => problem !== null));
   }, [catalogue, texts, refused]);
 
-  const save = useMutation({
-    mutationFn: () => {
-      const overrides = overridesOf(catalogue, texts);
-      return callApi(storeParameters, {
-        body: { customerId, overrides: { ...overrides }, note: note.trim(), basedOn: set.version },
-        onError: 'caller',
-      });
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['parameters', customerId] }),
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      if (!SHOWN_HERE.includes(error.status)) handleGenerically(error);
-      else setRefused(Object.fromEntries(error.fields.map(({ name, message }) => [name, message])));
-    },
-  });
+  const save = useChange(storeParameters, { named: SHOWN_HERE });
+  const failure = save.refusal?.message ?? save.problem;
+  const store = () =>
+    save.mutate(
+      {
+        body: {
+          customerId,
+          overrides: { ...overridesOf(catalogue, texts) },
+          note: note.trim(),
+          basedOn: set.version,
+        },
+      },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError) {
+            setRefused(Object.fromEntries(error.fields.map(({ name, message }) => [name, message])));
+          }
+        },
+      },
+    );
 
   const change = (name: string, text: string) => {
     setTexts((before) => ({ ...before, [name]: text }));
@@ -117,12 +121,12 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
         aria-label="Save parameters"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          store();
         }}
       >
-        {save.isError && (
+        {failure !== null && (
           <Alert color="red" role="alert">
-            {save.error.message}
+            {failure}
           </Alert>
         )}
         <p role="status" className={classes['status']}>

@@ -1,13 +1,9 @@
 import { parameters } from '@halfturn/contract/parameters';
-import { useQuery } from '@tanstack/react-query';
-import { Loading } from '../../../app/Loading';
-import { ScreenProblem } from '../../../app/ScreenProblem';
-import { callApi } from '../../../state/api';
+import { QueryView } from '../../../frame/QueryView';
+import { useCall } from '../../../state/use-call';
 import { ClubSection } from '../ClubSection';
 import classes from './parameters.module.css';
 import { ParameterForm } from './ParameterForm';
-
-export const parametersKey = (customerId: number) => ['parameters', customerId] as const;
 
 /** What a club's sessions are computed with: the defaults of its sport, and the club's own values. */
 export function ParametersPanel() {
@@ -37,21 +33,11 @@ export function ParametersPanel() {
 }
 
 function OfClub({ customerId }: { readonly customerId: number }) {
-  const query = useQuery({
-    queryKey: parametersKey(customerId),
-    queryFn: ({ signal }) => callApi(parameters, { query: { customerId }, signal }),
-  });
-  if (query.isPending) return <Loading />;
-  if (query.isError) {
-    return (
-      <ScreenProblem
-        title="The parameters could not be loaded"
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const { set, versions, catalogue } = query.data;
-  // A new set begins a new form: what was typed is what is stored.
-  return <ParameterForm key={set.version} {...{ customerId, set, versions, catalogue }} />;
+  const query = useCall(parameters, { query: { customerId } });
+  return (
+    <QueryView query={query} failedTitle="The parameters could not be loaded">
+      {/* A new set begins a new form: what was typed is what is stored. */}
+      {(answer) => <ParameterForm key={answer.set.version} customerId={customerId} {...answer} />}
+    </QueryView>
+  );
 }

@@ -1,9 +1,11 @@
 import type { Recompute } from '@halfturn/contract/recomputes';
 import { recomputes } from '@halfturn/contract/recomputes';
-import { useQuery } from '@tanstack/react-query';
-import { Loading } from '../../../app/Loading';
-import { ScreenProblem } from '../../../app/ScreenProblem';
-import { callApi } from '../../../state/api';
+import { SESSION_DATA } from '@halfturn/contract/tags';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { QueryView } from '../../../frame/QueryView';
+import { makeStale } from '../../../state/stale';
+import { useCall } from '../../../state/use-call';
 import { ClubSection } from '../ClubSection';
 import classes from './recomputes.module.css';
 import { RecomputeCard } from './RecomputeCard';
@@ -34,34 +36,41 @@ export function RecomputesPanel() {
 }
 
 function OfClub({ customerId }: { readonly customerId: number }) {
-  const query = useQuery({
-    queryKey: ['recomputes', customerId],
-    queryFn: ({ signal }) => callApi(recomputes, { query: { customerId }, signal }),
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? LOOK_AGAIN_MS : false),
-    refetchOnMount: 'always',
-  });
-  if (query.isPending) return <Loading />;
-  if (query.isError) {
-    return (
-      <ScreenProblem
-        title="The recomputes could not be loaded"
-        text={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (query.data.length === 0) {
-    return <p className={classes['empty']}>Nothing has been computed anew yet: every session is up to date.</p>;
-  }
-  return (
-    <ol className={classes['list']} aria-label="Recomputes, newest first">
-      {query.data.map((recompute, index) => (
-        <li key={recompute.recomputeId}>
-          <RecomputeCard recompute={recompute} customerId={customerId} startsOpen={index === 0} />
-        </li>
-      ))}
-    </ol>
+  const query = useCall(
+    recomputes,
+    { query: { customerId } },
+    { staleTime: 0, askAgainAfterMs: (all) => (isAtWork(all) ? LOOK_AGAIN_MS : false) },
   );
+  useFreshSessions(query.data);
+  return (
+    <QueryView
+      query={query}
+      failedTitle="The recomputes could not be loaded"
+      isEmpty={(all) => all.length === 0}
+      emptyText="No session has been recomputed yet: every session is up to date."
+    >
+      {(all) => (
+        <ol className={classes['list']} aria-label="Recomputes, newest first">
+          {all.map((recompute, index) => (
+            <li key={recompute.recomputeId}>
+              <RecomputeCard recompute={recompute} customerId={customerId} startsOpen={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+/** Sessions have other numbers once a recompute is finished. */
+function useFreshSessions(all: readonly Recompute[] | undefined): void {
+  const queryClient = useQueryClient();
+  const wasAtWork = useRef(false);
+  const isWorking = isAtWork(all);
+  useEffect(() => {
+    if (wasAtWork.current && !isWorking) void makeStale(queryClient, SESSION_DATA);
+    wasAtWork.current = isWorking;
+  }, [isWorking, queryClient]);
 }
 
 function isAtWork(all: readonly Recompute[] | undefined): boolean {

@@ -1,9 +1,8 @@
 import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halfturn/contract/drills';
 import type { TimeRange } from '@halfturn/core/views/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi, handleGenerically } from '../../../state/api';
+import { useChange } from '../../../state/use-change';
 import { checkedTime, type DrillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
 import classes from './drillmanagement.module.css';
 
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** Refusals that are told in the modal. */
-const SHOWN_HERE: readonly number[] = [422, 423];
+const SHOWN_HERE = { named: [422, 423] };
 
 /** Create or change a drill. */
 export function DrillModal({ draft: first, onClose, ...props }: Props) {
@@ -32,18 +31,21 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
     end: null,
   });
   const request = requestOf(draft, session, { customerId, sessionId });
-  const save = useMutation({
-    mutationFn: async (body: NonNullable<typeof request>) => {
-      if (draft.drillId === 0) return callApi(addDrill, { body, onError: 'caller' });
-      const drill = { ...body.drill, id: draft.drillId };
-      return callApi(updateDrill, { body: { ...body, drill }, onError: 'caller' });
-    },
-    onSuccess: ({ drillId }) =>
-      onStored(drillId, draft.drillId === 0 ? 'Drill created successfully' : 'Drill updated successfully'),
-    onError: (error) => {
-      if (error instanceof ApiError && !SHOWN_HERE.includes(error.status)) handleGenerically(error);
-    },
-  });
+  const add = useChange(addDrill, SHOWN_HERE);
+  const update = useChange(updateDrill, SHOWN_HERE);
+  const save = draft.drillId === 0 ? add : update;
+  const failure = save.refusal?.message ?? save.problem;
+  const store = (body: NonNullable<typeof request>) => {
+    if (draft.drillId === 0) {
+      add.mutate({ body }, { onSuccess: ({ drillId }) => onStored(drillId, 'Drill created successfully') });
+      return;
+    }
+    const drill = { ...body.drill, id: draft.drillId };
+    update.mutate(
+      { body: { ...body, drill } },
+      { onSuccess: ({ drillId }) => onStored(drillId, 'Drill updated successfully') },
+    );
+  };
   const everybody = players.map((player) => player.playerId);
   const isAll = everybody.every((playerId) => draft.playerIds.includes(playerId));
   const remaining = MAX_DRILL_NAME_LENGTH - draft.name.trim().length;
@@ -70,13 +72,13 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (request !== null) save.mutate(request);
+          if (request !== null) store(request);
         }}
       >
         <Stack>
-          {save.isError && (
+          {failure !== null && (
             <Alert color="red" role="alert">
-              {save.error.message}
+              {failure}
             </Alert>
           )}
           {drills.length > 0 && (
@@ -120,6 +122,18 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
               const { checked } = event.currentTarget;
               setDraft((before) => ({ ...before, playerIds: checked ? everybody : [] }));
             }}
+          />
+          <NativeSelect
+            label="Single player"
+            value={draft.playerIds.length === 1 ? String(draft.playerIds[0]) : ''}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              setDraft((before) => ({ ...before, playerIds: chosen === '' ? [] : [Number(chosen)] }));
+            }}
+            data={[
+              { value: '', label: 'None' },
+              ...players.map(({ playerId, name }) => ({ value: String(playerId), label: name })),
+            ]}
           />
           <Checkbox.Group
             label="Players"

@@ -1,9 +1,8 @@
-import { identifyPlayers } from '@halfturn/contract/identification';
+import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi, handleGenerically } from '../../../state/api';
-import { kpisKey, unidentifiedKey, useUnidentified } from '../../../state/queries';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
 import {
   canPreview,
   type Choice,
@@ -32,36 +31,22 @@ interface NamedPlayer {
 const DUPLICATE = 'You cannot assign the same player to multiple thumbnails.';
 const NOT_SAVED = 'Unable to update player details. Please try again later.';
 
-/** Whose the tracks are that nobody is named for: choose, look at it once more, confirm. */
+/** Assigns the unidentified tracks to players: choose, review, confirm. */
 export function IdentificationModal({ customerId, sessionId, opened, onClose }: Props) {
-  const query = useUnidentified(customerId, sessionId);
-  const queryClient = useQueryClient();
+  const query = useCall(unidentifiedPlayers, { query: { customerId, sessionId } });
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   const [previewing, setPreviewing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useChange(identifyPlayers, { named: [409] });
   const close = () => {
     setDraft(NO_DRAFT);
     setPreviewing(false);
-    setRefusal(null);
+    save.reset();
     onClose();
   };
-  const save = useMutation({
-    mutationFn: () =>
-      callApi(identifyPlayers, {
-        query: { customerId, sessionId },
-        body: { customerId, sessionId, ...identificationOf(draft) },
-        onError: 'caller',
-      }),
-    onSuccess: async () => {
-      close();
-      await queryClient.invalidateQueries({ queryKey: kpisKey(customerId, sessionId) });
-      await queryClient.invalidateQueries({ queryKey: unidentifiedKey(customerId, sessionId) });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) setRefusal(NOT_SAVED);
-      else if (error instanceof ApiError) handleGenerically(error);
-    },
-  });
+  const store = () => {
+    const body = { customerId, sessionId, ...identificationOf(draft) };
+    save.mutate({ query: { customerId, sessionId }, body }, { onSuccess: close });
+  };
   const thumbnails = query.data?.unidentifiedThumbnails ?? [];
   const players = query.data?.unusedPlayers ?? [];
   return (
@@ -75,13 +60,13 @@ export function IdentificationModal({ customerId, sessionId, opened, onClose }: 
         <Preview
           thumbnails={thumbnails.filter(({ playerId }) => draft.has(playerId))}
           labelOf={(playerId) => choiceText(draft.get(playerId), players)}
-          refusal={refusal}
+          failure={save.refusal !== null ? NOT_SAVED : save.problem}
           isSaving={save.isPending}
           onBack={() => {
-            setRefusal(null);
+            save.reset();
             setPreviewing(false);
           }}
-          onSubmit={() => save.mutate()}
+          onSubmit={store}
         />
       ) : (
         <Choices
@@ -184,7 +169,7 @@ function Choices(props: {
 function Preview(props: {
   thumbnails: readonly Thumbnail[];
   labelOf: (unidentifiedPlayerId: number) => string;
-  refusal: string | null;
+  failure: string | null;
   isSaving: boolean;
   onBack: () => void;
   onSubmit: () => void;
@@ -192,9 +177,9 @@ function Preview(props: {
   const [reviewed, setReviewed] = useState(false);
   return (
     <Stack>
-      {props.refusal !== null && (
+      {props.failure !== null && (
         <Alert color="red" role="alert">
-          {props.refusal}
+          {props.failure}
         </Alert>
       )}
       <ul className={classes['list']}>

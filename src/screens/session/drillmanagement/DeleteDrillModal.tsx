@@ -1,0 +1,43 @@
+import { type Drill, deleteDrill } from '@halfturn/contract/drills';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useChange } from '../../../state/use-change';
+
+interface Props {
+  readonly customerId: number;
+  readonly drill: Drill;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteDrillModal({ customerId, drill, opened, onClose, onDeleted }: Props) {
+  const remove = useChange(deleteDrill);
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete drill">
+      <Stack>
+        {remove.problem !== null && (
+          <Alert color="red" role="alert">
+            {remove.problem}
+          </Alert>
+        )}
+        <Text>Are you sure you want to delete this drill?</Text>
+        <Text fw={550}>{drill.name}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => {
+              const query = { teamId: customerId, sessionId: drill.sessionId, drillId: drill.id };
+              remove.mutate({ query }, { onSuccess: onDeleted });
+            }}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,206 @@
+import type { Drill } from '@halfturn/contract/drills';
+import { clockText, millisecondsOf, sliderMarks, type TimeRange } from '@halfturn/core/views/drill-times';
+import { toDisplay, unitLabel } from '@halfturn/core/units/units';
+import { Button, Checkbox, Group, Modal, NativeSelect, RangeSlider, Stack, Switch, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { unitSettingsAtom } from '../../../state/units';
+import { DeleteDrillModal } from './DeleteDrillModal';
+import { type DrillDraft, draftOf, newDraft } from './drill-draft';
+import { DrillModal } from './DrillModal';
+import classes from './drillmanagement.module.css';
+import { SpeedLine } from './SpeedLine';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  /** Null: none is chosen. */
+  readonly drill: Drill | null;
+  readonly drills: readonly Drill[];
+  readonly playersOf: (drillId: number) => readonly number[];
+  readonly range: TimeRange;
+  readonly histories: readonly {
+    readonly player: { readonly playerId: number; readonly name: string };
+    readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+  }[];
+}
+
+/** The tools of drill management and the players' speed lines: of everybody, or of a single player. */
+export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const units = useAtomValue(unitSettingsAtom);
+  const everybody = histories.map(({ player }) => player.playerId);
+  const [time, setTime] = useState<TimeRange>(() =>
+    drill === null
+      ? range
+      : {
+          startMs: Math.max(range.startMs, millisecondsOf(drill.startTime)),
+          endMs: Math.min(range.endMs, millisecondsOf(drill.endTime)),
+        },
+  );
+  const [ticked, setTicked] = useState<readonly number[]>(drill === null ? everybody : playersOf(drill.id));
+  // A drill and a single player exclude each other: the address of a drill names no player.
+  const single =
+    histories.find(({ player }) => drill === null && String(player.playerId) === search.get('player')) ?? null;
+  const playerIds = single === null ? ticked : [single.player.playerId];
+  const [zoomed, setZoomed] = useState(false);
+  const [draft, setDraft] = useState<DrillDraft | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<{ readonly sentence: string; readonly drillId: number } | null>(null);
+  const path = (id: number, playerId = 0) =>
+    `/session/${customerId}/drillmanagement/${sessionId}/drill/${id}${playerId === 0 ? '' : `?player=${playerId}`}`;
+  const includeAll = (isIncluded: boolean) => {
+    setTicked(isIncluded ? everybody : []);
+    if (single !== null) void navigate(path(0), { replace: true });
+  };
+  const highestMPerS = useMemo(
+    () =>
+      Math.max(
+        1,
+        ...histories.map(({ timeHistory }) => timeHistory.reduce((top, each) => Math.max(top, each.smoothedSpeed), 0)),
+      ),
+    [histories],
+  );
+  const isAll = playerIds.length === everybody.length;
+  const top = `${toDisplay('speed', highestMPerS, units).toFixed(1)}\u202f${unitLabel('speed', units)}`;
+  return (
+    <div className={classes['body']}>
+      <Group align="flex-end">
+        <NativeSelect
+          label="Drill"
+          value={String(drill?.id ?? 0)}
+          onChange={(event) => void navigate(path(Number(event.currentTarget.value)))}
+          data={[
+            { value: '0', label: 'Full Session' },
+            ...drills.map((each) => ({ value: String(each.id), label: each.name })),
+          ]}
+        />
+        <NativeSelect
+          label="Player"
+          value={String(single?.player.playerId ?? 0)}
+          onChange={(event) => void navigate(path(0, Number(event.currentTarget.value)))}
+          data={[
+            { value: '0', label: 'All players' },
+            ...histories.map(({ player }) => ({ value: String(player.playerId), label: player.name })),
+          ]}
+        />
+        <Button onClick={() => setDraft(newDraft(time, playerIds))}>Add drill</Button>
+        {drill !== null && (
+          <>
+            <Button variant="default" onClick={() => setDraft({ ...draftOf(drill, playerIds), ...timesOf(time) })}>
+              Edit drill
+            </Button>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Delete drill
+            </Button>
+          </>
+        )}
+        {(drill !== null || single !== null) && (
+          <Button variant="subtle" onClick={() => void navigate(path(0))}>
+            Back to drill management
+          </Button>
+        )}
+      </Group>
+      <div className={classes['slider']}>
+        <div className={classes['times']}>
+          <span>
+            {clockText(time.startMs)} to {clockText(time.endMs)}
+          </span>
+          <Switch label="Zoom" checked={zoomed} onChange={(event) => setZoomed(event.currentTarget.checked)} />
+        </div>
+        <RangeSlider
+          min={range.startMs}
+          max={range.endMs}
+          step={1000}
+          minRange={1000}
+          value={[time.startMs, time.endMs]}
+          onChange={([startMs, endMs]) => setTime({ startMs, endMs })}
+          label={clockText}
+          thumbValueText={clockText}
+          thumbFromLabel="Start time"
+          thumbToLabel="End time"
+          marks={sliderMarks(range).map((value) => ({ value, label: clockText(value).slice(0, 5) }))}
+        />
+      </div>
+      <div className={classes['tableHead']}>
+        <Checkbox
+          label="Include all players"
+          checked={isAll}
+          indeterminate={!isAll && playerIds.length > 0}
+          onChange={(event) => includeAll(event.currentTarget.checked)}
+        />
+        <Text size="sm" c="var(--ink-muted)">
+          Speed over time, 0 to {top}
+        </Text>
+      </div>
+      <ul className={classes['players']}>
+        {(single === null ? histories : [single]).map(({ player: { playerId, name }, timeHistory }) => (
+          <li key={playerId}>
+            {single !== null ? (
+              <span className={classes['playerName']}>{name}</span>
+            ) : (
+              <Checkbox
+                label={name}
+                classNames={{ label: classes['playerName'] ?? '' }}
+                checked={ticked.includes(playerId)}
+                onChange={(event) => {
+                  const { checked } = event.currentTarget;
+                  setTicked((before) => (checked ? [...before, playerId] : before.filter((each) => each !== playerId)));
+                }}
+              />
+            )}
+            <SpeedLine
+              history={timeHistory}
+              shown={zoomed ? time : range}
+              chosen={time}
+              highestMPerS={highestMPerS}
+              label={`Speed of ${name} over time`}
+            />
+          </li>
+        ))}
+      </ul>
+      {draft !== null && (
+        <DrillModal
+          {...{ customerId, sessionId, session: range, drills, playersOf, draft }}
+          players={histories.map(({ player }) => player)}
+          onClose={() => setDraft(null)}
+          onStored={(id, sentence) => {
+            setDraft(null);
+            setDone({ sentence, drillId: id });
+          }}
+        />
+      )}
+      <Modal opened={done !== null} onClose={() => setDone(null)} title="Drill management">
+        <Stack>
+          <Text role="status">{done?.sentence}</Text>
+          <Group justify="flex-end">
+            <Button
+              data-autofocus
+              onClick={() => {
+                const stored = done?.drillId ?? 0;
+                setDone(null);
+                void navigate(path(stored));
+              }}
+            >
+              OK
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      {drill !== null && (
+        <DeleteDrillModal
+          {...{ customerId, drill }}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          onDeleted={() => void navigate(path(0), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function timesOf({ startMs, endMs }: TimeRange) {
+  return { start: clockText(startMs), end: clockText(endMs) };
+}
