@@ -28,6 +28,8 @@ export const TAGS = [
   /** Who was tracked in a session, and whose each track is. */
   'tracks',
   'turns',
+  /** Counts of page views and events. */
+  'usage',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

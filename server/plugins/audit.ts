@@ -1,14 +1,13 @@
 /** What the audit log gets to know of a call: who, what, about which ids; no names of players, no values, no secrets. */
 import type { AuditAction } from '@halfturn/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, insertAuditEntry, removeOldAuditEntries } from '../store/audit-log';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AuditEntry, insertAuditEntry } from '../store/audit-log';
 import { INSTALLATION } from '../store/counters';
 import type { Store } from '../store/database';
 import { findUser } from '../store/users';
 import { HttpError } from './http-error';
 
 const MAX_TEXT_ID = 64;
-const CLEAN_EVERY_MS = 24 * 3600 * 1000;
 
 interface AuditedCall {
   readonly method: string;
@@ -62,20 +61,6 @@ export async function recordRefusedSignIn(store: Store, body: unknown, error: un
     action: 'signInRefused',
     call: 'POST /login',
     subject: {},
-  });
-}
-
-/** Removes what has been kept long enough: at the start and once a day. */
-export function addAuditCleaning(app: FastifyInstance, store: Store): void {
-  const clean = () =>
-    removeOldAuditEntries(store.db).catch((error: unknown) => app.log.error({ err: error }, 'audit log not cleaned'));
-  let timer: NodeJS.Timeout | null = null;
-  app.addHook('onListen', async () => {
-    await clean();
-    timer = setInterval(() => void clean(), CLEAN_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    if (timer !== null) clearInterval(timer);
   });
 }
 

@@ -386,6 +386,15 @@ export interface RecomputesTable {
   summary: string | null;
 }
 
+/** Of a club and day (UTC); no user. */
+export interface UsageCountsTable {
+  customer_id: number;
+  day: string;
+  kind: 'page' | 'event';
+  name: string;
+  uses: number;
+}
+
 /** `UPDATE … SET value = value + 1 … RETURNING value`: ids on both engines alike. customer_id 0 is the installation. */
 export interface CountersTable {
   customer_id: number;
@@ -422,5 +431,6 @@ export interface Database {
   import_jobs: ImportJobsTable;
   job_turns: JobTurnsTable;
   recomputes: RecomputesTable;
+  usage_counts: UsageCountsTable;
   counters: CountersTable;
 }

@@ -93,6 +93,8 @@ POST /resetmfa                 | 401    | 403        | 403       | 403         |
 POST /unlockuser               | 401    | 403        | 403       | 403         | 403   | 404
 POST /usersquads               | 401    | 403        | 403       | 403         | 403   | 404
 GET /auditlog                  | 401    | 403        | 403       | 403         | 403   | 200
+POST /usage                    | 401    | 403        | 200       | 403         | 200   | 200
+GET /usage                     | 401    | 403        | 403       | 403         | 403   | 200
 `;
 
 export const CALLERS = ['nobody', 'other club', 'no module', 'must change', 'right', 'admin'] as const;
@@ -164,6 +166,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     username: 'analyst',
     password: 'a long enough password',
   }),
+  'POST /usage': () => ({ kind: 'page', name: 'calendar' }),
   'POST /disableuser': () => ({ userId: 4711, isDisabled: true }),
   'POST /resetmfa': () => ({ userId: 4711 }),
   'POST /unlockuser': () => ({ userId: 4711 }),

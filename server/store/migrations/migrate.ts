@@ -12,6 +12,7 @@ import * as highResolution from './0010-high-resolution';
 import * as moreFacts from './0011-more-facts';
 import * as minutePowers from './0012-minute-powers';
 import * as drillKpis from './0013-drill-kpis';
+import * as usage from './0014-usage';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-more-facts': moreFacts,
   '0012-minute-powers': minutePowers,
   '0013-drill-kpis': drillKpis,
+  '0014-usage': usage,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -119,7 +119,10 @@ describe('sign-in screen', () => {
     open();
     await signIn();
     await screen.findByText('Arrived');
-    expect(calls).toEqual([['/api/login', { username: 'ada', password: 'correct horse' }]]);
+    expect(calls).toEqual([
+      ['/api/login', { username: 'ada', password: 'correct horse' }],
+      ['/api/usage?customerId=7', { kind: 'event', name: 'login' }],
+    ]);
     expect(store.get(userAtom)?.token).toBe('a.b.c');
     expect(store.get(unitSettingsAtom)).toEqual({ system: 'imperial', peakSpeedFactor: 1 });
   });

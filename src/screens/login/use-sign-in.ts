@@ -5,6 +5,7 @@ import { ApiError, callApiWithHeaders } from '../../state/api';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
 import { chosenSquadIdsAtom } from '../../state/squads';
 import { unitSettingsAtom } from '../../state/units';
+import { tellUse } from '../../state/usage';
 import { bearerToken, type User, userAtom } from '../../state/user';
 import type { MicrosoftAnswer } from './microsoft';
 import { warningOfStatus } from './warnings';
@@ -40,6 +41,7 @@ export function useSignIn() {
     setUnits((units) => ({ ...units, peakSpeedFactor: 1 }));
     setSquads(null);
     setUser(user);
+    tellUse({ kind: 'event', name: 'login' });
   }
 
   function takeAnswer(answer: SignInAnswer, headers: Headers): void {

@@ -1,0 +1,53 @@
+/** How often pages and functions are used: counts by club and day, without a user. */
+import type { Use, UsageCount } from '@halfturn/contract/usage';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema';
+
+export const USAGE_KEPT_DAYS = 400;
+const DAY_MS = 24 * 3600 * 1000;
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+export async function countUsage(
+  db: Kysely<Database>,
+  customerId: number,
+  { kind, name }: Use,
+  now = new Date(),
+): Promise<void> {
+  await db
+    .insertInto('usage_counts')
+    .values({ customer_id: customerId, day: dayOf(now), kind, name, uses: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'day', 'kind', 'name'])
+        .doUpdateSet({ uses: sql<number>`usage_counts.uses + 1` }),
+    )
+    .execute();
+}
+
+/** Counts that have been kept long enough go. */
+export async function removeOldUsage(db: Kysely<Database>, now = new Date()): Promise<void> {
+  const firstKept = dayOf(new Date(now.getTime() - USAGE_KEPT_DAYS * DAY_MS));
+  await db.deleteFrom('usage_counts').where('day', '<', firstKept).execute();
+}
+
+/** Newest first, then by club, kind and name. */
+export async function listUsage(db: Kysely<Database>, startDate: string, endDate: string): Promise<UsageCount[]> {
+  const rows = await db
+    .selectFrom('usage_counts')
+    .selectAll()
+    .where('day', '>=', startDate)
+    .where('day', '<=', endDate)
+    .orderBy('day', 'desc')
+    .orderBy('customer_id')
+    .orderBy('kind')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ customer_id, day, kind, name, uses }) => ({
+    customerId: customer_id,
+    day,
+    kind,
+    name,
+    count: uses,
+  }));
+}
