@@ -9,7 +9,7 @@ import type { ViewPlayer } from './turn-players';
 import { filteredTurns } from './filtered-turns';
 import { sessionTurns, type SessionTurns } from './session-turns';
 import { shownPoints, turnWords } from './turn-points';
-import { turnScatter } from './turn-scatter';
+import { edgeWords, turnScatter } from './turn-scatter';
 
 const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const PLAYERS: readonly ViewPlayer[] = [
@@ -106,6 +106,21 @@ describe('turns of a scope, and what a filter shows of them', () => {
     expect(axes.speedEdges[0]).toBeCloseTo(6.710808, 6);
     expect(axes.speedEdges[1]).toBeCloseTo(12.303148, 6);
     expect(turnWords(points, 0, units).entrySpeed).toBe('13.98');
+  });
+
+  it('counts the turns that are slower than the axis begins, in the user’s unit', () => {
+    const speeds = [0.4, 0.5, 0.99, 1, 4].map((entrySpeedMPerS, startS) => ({
+      ...PLAIN_TURN,
+      startS,
+      entrySpeedMPerS,
+    }));
+    expect(turnScatter(setOf(speeds), SCOPE).belowAxis).toBe(3);
+    // 0.4 m/s are 0.89 mph, 0.5 m/s 1.12 mph: the axis begins at 1 mph.
+    const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
+    const imperial = turnScatter(setOf(speeds), { ...SCOPE, units });
+    expect(imperial.belowAxis).toBe(1);
+    expect(edgeWords(imperial, units)).toBe('Below 1\u202fmph, at the edge');
+    expect(edgeWords(turnScatter(setOf(turns), SCOPE), DEFAULT_UNITS)).toBeUndefined();
   });
 
   it('shows a turn of a player it was not told of', () => {

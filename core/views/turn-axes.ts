@@ -18,6 +18,17 @@ export interface TurnAxes {
   readonly speedEdges: readonly number[];
 }
 
+/**
+ * Whether an entry speed is slower than the axis begins: such a turn is drawn at the edge, with a mark that says so.
+ * @param speed in display units
+ */
+export function isBelowAxis(axes: Pick<TurnAxes, 'speed'>, speed: number): boolean {
+  return speed < axes.speed.low;
+}
+
+/** What is said of such a turn, beside its speed and in the legend. */
+export const BELOW_AXIS_WORDS = 'below the axis';
+
 const LOWEST_SPEED = 1;
 const HIGHEST_SPEED = 8;
 const SPEED_MARGIN = 0.3;

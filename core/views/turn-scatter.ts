@@ -1,6 +1,6 @@
-import type { UnitSettings } from '../units/units';
+import { unitLabel, type UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';
-import { turnAxes, type TurnAxes } from './turn-axes';
+import { isBelowAxis, turnAxes, type TurnAxes } from './turn-axes';
 import { playersInScope, type TeamScope, type ViewPlayer } from './turn-players';
 import { pointBuffers, turnPoints, type TurnPoints } from './turn-points';
 
@@ -25,6 +25,8 @@ export interface TurnScope {
 export interface TurnScatter {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
+  /** Turns slower than the axis begins. */
+  readonly belowAxis: number;
   /** In the order of the scope; a player without a turn keeps their place with no points. */
   readonly players: readonly PlayerScatter[];
 }
@@ -48,7 +50,17 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
     const start = ends[index - 1] ?? 0;
     return { player, start, end: ends[index] ?? start };
   });
-  return { axes: turnAxes(batch, set.boundaries, units), points, players: scatters };
+  const axes = turnAxes(batch, set.boundaries, units);
+  const belowAxis = points.speed.reduce((count, speed) => count + Number(isBelowAxis(axes, speed)), 0);
+  return { axes, points, belowAxis, players: scatters };
+}
+
+/** What a mark at the left edge means, for the legend; undefined where no turn is there. */
+export function edgeWords(
+  { axes, belowAxis }: Pick<TurnScatter, 'axes' | 'belowAxis'>,
+  units: UnitSettings,
+): string | undefined {
+  return belowAxis === 0 ? undefined : `Below ${axes.speed.low}\u202f${unitLabel('speed', units)}, at the edge`;
 }
 
 /** Every buffer of a scatter: what moves to another thread with it. */

@@ -21,8 +21,13 @@ function Mark({
   );
 }
 
-/** What the marks of the scatters mean: shape and colour the turn time, fill the side. */
-export function TurnLegend() {
+interface Props {
+  /** In words, what a mark at the edge means; left out where there is none. */
+  readonly edge?: string | undefined;
+}
+
+/** What the marks of the scatters mean: shape and colour the turn time, fill the side, an arrow what is off the axis. */
+export function TurnLegend({ edge }: Props) {
   return (
     <ul className={classes['legend']} aria-label="Legend">
       <li>
@@ -45,6 +50,15 @@ export function TurnLegend() {
         <Mark shape="circle" colour="var(--chart-label)" filled={false} />
         Right
       </li>
+      {edge !== undefined && (
+        <li>
+          <svg width="14" height="14" aria-hidden="true" focusable="false">
+            <circle cx="9" cy="7" r="4" fill="none" stroke="var(--chart-label)" strokeWidth="1.6" />
+            <polyline points="3.5,3 0.8,7 3.5,11" fill="none" stroke="var(--ink)" strokeWidth="1.6" />
+          </svg>
+          {edge}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,11 +1,12 @@
 import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import type { UnitSettings } from '@halfturn/core/units/units';
+import { isBelowAxis } from '@halfturn/core/views/turn-axes';
 import { shownPoints, turnWords } from '@halfturn/core/views/turn-points';
 import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turn-scatter';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw';
-import { nearestPoint, scatterGeometry, steppedPoint } from './geometry';
+import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
 import { readPalette } from './palette';
 import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';
@@ -37,12 +38,16 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
-  const [chosenIn, setChosen] = useState<{ points: typeof points; point: number | null }>({ points, point: null });
-  // A point of an earlier picture means nothing in this one.
-  const chosen = chosenIn.points === points ? chosenIn.point : null;
+  /** Where the keyboard is: kept while a filter changes, and while the focus is elsewhere. */
+  const [place, setPlace] = useState<{ points: typeof points; point: number | null }>({ points, point: null });
+  const [isFocused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
   const geometry = useMemo(() => scatterGeometry(axes, width, SCATTER_HEIGHT_PX), [axes, width]);
 
   const shown = useMemo(() => shownPoints(points, accept, start, end), [points, accept, start, end]);
+  // A point of another scope means nothing in this one.
+  const kept = place.points === points ? keptPoint(points, shown, geometry, place.point) : null;
+  const chosen = pointed !== null && shown.includes(pointed) ? pointed : isFocused ? kept : null;
 
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d') ?? null;
@@ -59,14 +64,14 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
     });
   }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter, withClocks]);
 
-  const choose = (point: number | null) => setChosen({ points, point });
+  const choose = (point: number | null) => setPlace({ points, point });
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    choose(nearestPoint(points, shown, geometry, event.clientX - box.left, event.clientY - box.top));
+    setPointed(nearestPoint(points, shown, geometry, event.clientX - box.left, event.clientY - box.top));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
-    if (step !== undefined) choose(steppedPoint(chosen, step, shown));
+    if (step !== undefined) choose(steppedPoint(kept, step, shown));
     else if (event.key === 'Home') choose(shown[0] ?? null);
     else if (event.key === 'End') choose(shown.at(-1) ?? null);
     else if (event.key === 'Escape') choose(null);
@@ -86,9 +91,10 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
       aria-label={`${name}: ${count} ${count === 1 ? 'turn' : 'turns'}, entry speed against angle. Arrow keys step through them.`}
       tabIndex={0}
       onPointerMove={onPointerMove}
-      onPointerLeave={() => choose(null)}
+      onPointerLeave={() => setPointed(null)}
       onKeyDown={onKeyDown}
-      onBlur={() => choose(null)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <canvas ref={canvas} className={classes['canvas']} style={{ height: SCATTER_HEIGHT_PX }} aria-hidden="true" />
       {count === 0 && <p className={classes['none']}>No turns</p>}
@@ -96,6 +102,7 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
         <TurnTooltip
           words={words}
           units={units}
+          isBelowAxis={isBelowAxis(axes, points.speed[chosen] ?? Number.NaN)}
           place={`${shown.indexOf(chosen) + 1} of ${count}`}
           x={geometry.x(points.speed[chosen] ?? 0)}
           y={geometry.y(points.angle[chosen] ?? 0)}

@@ -1,10 +1,13 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import { BELOW_AXIS_WORDS } from '@halfturn/core/views/turn-axes';
 import type { TurnWords } from '@halfturn/core/views/turn-points';
 import { CloudTooltip } from '../turn-cloud/CloudTooltip';
 
 interface Props {
   readonly words: TurnWords;
   readonly units: UnitSettings;
+  /** Drawn at the edge: slower than the axis begins. */
+  readonly isBelowAxis: boolean;
   /** `3 of 17`. */
   readonly place: string;
   /** The point, in pixels of the chart. */
@@ -15,10 +18,13 @@ interface Props {
 }
 
 /** Exact values of one turn beside its point; also what a screen reader says while stepping. */
-export function TurnTooltip({ words, units, place, x, y, width }: Props) {
+export function TurnTooltip({ words, units, isBelowAxis, place, x, y, width }: Props) {
   const acceleration = unitLabel('acceleration', units);
   const lines = [
-    ['Entry speed', `${words.entrySpeed}\u202f${unitLabel('speed', units)}`],
+    [
+      'Entry speed',
+      `${words.entrySpeed}\u202f${unitLabel('speed', units)}${isBelowAxis ? `, ${BELOW_AXIS_WORDS}` : ''}`,
+    ],
     ['Turn angle', `${words.angle}°`],
     ['Turn time', `${words.turnTime}\u202fs`],
     ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],

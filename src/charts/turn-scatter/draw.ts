@@ -1,6 +1,6 @@
 import { SIDE_LEFT } from '@halfturn/core/turnset/columns';
 import { matchClockText } from '@halfturn/core/views/match-clock-text';
-import type { TurnAxes } from '@halfturn/core/views/turn-axes';
+import { isBelowAxis, type TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
 import type { DrawSurface } from '../surface';
 import { clockLabels } from './clock-labels';
@@ -57,6 +57,21 @@ export function drawMark(
   surface.stroke();
 }
 
+/** From the middle of a mark at the edge to its arrow, and the arrow's size. */
+const EDGE_ARROW = { gap: 5.5, width: 3, half: 4, line: 1.6 };
+
+/** An arrow to the left of a mark at the edge: its turn is slower than the axis begins. */
+export function drawEdgeArrow(surface: DrawSurface, palette: ScatterPalette, x: number, y: number): void {
+  const { gap, width, half, line } = EDGE_ARROW;
+  surface.beginPath();
+  surface.moveTo(x - gap, y - half);
+  surface.lineTo(x - gap - width, y);
+  surface.lineTo(x - gap, y + half);
+  surface.lineWidth = line;
+  surface.strokeStyle = palette.ink;
+  surface.stroke();
+}
+
 function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, palette: ScatterPalette): void {
   const { left, right, top, bottom, x, y } = geometry;
   const line = (x1: number, y1: number, x2: number, y2: number) => {
@@ -74,7 +89,7 @@ function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, 
   surface.textBaseline = 'middle';
   for (const tick of axes.angle.ticks) {
     line(left, y(tick), right, y(tick));
-    surface.fillText(`${tick}°`, left - 5, y(tick));
+    surface.fillText(`${tick}°`, left - 9, y(tick));
   }
   surface.textAlign = 'center';
   surface.textBaseline = 'top';
@@ -141,7 +156,9 @@ export function drawScatter(
     geometry.y(points.angle[point] ?? Number.NaN),
   ];
   for (const point of shown) {
-    drawMark(surface, palette, points.timeClass[point] ?? 0, points.side[point] ?? 0, ...place(point));
+    const [x, y] = place(point);
+    drawMark(surface, palette, points.timeClass[point] ?? 0, points.side[point] ?? 0, x, y);
+    if (isBelowAxis(axes, points.speed[point] ?? Number.NaN)) drawEdgeArrow(surface, palette, x, y);
   }
   if (withClocks) drawClocks(surface, points, shown, geometry, palette, place);
   if (chosen !== null && shown.includes(chosen)) {

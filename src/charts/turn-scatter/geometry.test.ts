@@ -2,7 +2,7 @@ import type { TurnAxes } from '@halfturn/core/views/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turn-points';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestPoint, scatterGeometry, steppedPoint } from './geometry';
+import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
 
 const AXES: TurnAxes = {
   speed: { low: 1, high: 8, ticks: [2, 4, 6, 8] },
@@ -34,6 +34,34 @@ describe('scatterGeometry', () => {
     const { x, y } = scatterGeometry(AXES, 744, 210);
     expect([x(1), x(8), x(3)]).toEqual([34, 734, 234]);
     expect([y(0), y(180), y(60)]).toEqual([188, 8, 128]);
+  });
+});
+
+describe('a turn slower than the axis begins', () => {
+  it('is at the edge of the plot, where a pointer finds it', () => {
+    const geometry = scatterGeometry(AXES, 744, 210);
+    expect([geometry.x(0.4), geometry.x(1)]).toEqual([34, 34]);
+    expect(nearestPoint(pointsAt([[0.4, 60]]), [0], geometry, 34, 128)).toBe(0);
+  });
+});
+
+describe('keptPoint', () => {
+  const geometry = scatterGeometry(AXES, 744, 210);
+  const points = pointsAt([
+    [3, 60],
+    [3.1, 60],
+    [8, 180],
+  ]);
+
+  it('stays where the point is still shown, and goes to the nearest, however far, where it is not', () => {
+    expect(keptPoint(points, [0, 1, 2], geometry, 1)).toBe(1);
+    expect(keptPoint(points, [0, 2], geometry, 1)).toBe(0);
+    expect(keptPoint(points, [2], geometry, 1)).toBe(2);
+  });
+
+  it('is nowhere where nothing is shown or was chosen', () => {
+    expect(keptPoint(points, [], geometry, 1)).toBeNull();
+    expect(keptPoint(points, [0], geometry, null)).toBeNull();
   });
 });
 

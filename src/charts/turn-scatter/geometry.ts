@@ -7,9 +7,10 @@ const MARGIN = { left: 34, right: 10, top: 8, bottom: 22 };
 /** How far a pointer may be from a point that it still means. */
 export const REACH_PX = 16;
 
-/** Entry speed in display units to x, degrees to y. */
+/** Entry speed in display units to x, degrees to y. What is slower than the axis begins is at its edge. */
 export function scatterGeometry(axes: TurnAxes, width: number, height: number): PlotGeometry {
-  return plotGeometry(axes.speed, axes.angle, MARGIN, width, height);
+  const plot = plotGeometry(axes.speed, axes.angle, MARGIN, width, height);
+  return { ...plot, x: (speed) => plot.x(Math.max(speed, axes.speed.low)) };
 }
 
 /** Nearest of the `shown` points within reach of a place in pixels; null when none is. */
@@ -19,9 +20,10 @@ export function nearestPoint(
   geometry: PlotGeometry,
   xPx: number,
   yPx: number,
+  reachPx = REACH_PX,
 ): number | null {
   let nearest: number | null = null;
-  let best = REACH_PX * REACH_PX;
+  let best = reachPx * reachPx;
   for (const point of shown) {
     const dx = geometry.x(points.speed[point] ?? Number.NaN) - xPx;
     const dy = geometry.y(points.angle[point] ?? Number.NaN) - yPx;
@@ -32,6 +34,19 @@ export function nearestPoint(
     }
   }
   return nearest;
+}
+
+/** The point that was chosen where it is still shown, else the shown one nearest to it; null where none is. */
+export function keptPoint(
+  points: TurnPoints,
+  shown: readonly number[],
+  geometry: PlotGeometry,
+  chosen: number | null,
+): number | null {
+  if (chosen === null || shown.includes(chosen)) return chosen;
+  const x = geometry.x(points.speed[chosen] ?? Number.NaN);
+  const y = geometry.y(points.angle[chosen] ?? Number.NaN);
+  return nearestPoint(points, shown, geometry, x, y, Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -4,7 +4,7 @@ import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
 import type { ChartPicture } from '../export/chart-picture';
 import type { DrawSurface } from '../surface';
-import { drawMark, drawScatter } from './draw';
+import { drawEdgeArrow, drawMark, drawScatter } from './draw';
 import { scatterGeometry } from './geometry';
 import { readPalette, type ScatterPalette } from './palette';
 
@@ -20,7 +20,8 @@ const LEGEND = [
   { text: 'filled left, outlined right', timeClass: 0, side: SIDE_RIGHT, width: 200 },
 ] as const;
 
-function drawHeader(surface: DrawSurface, title: string, axes: string, palette: ScatterPalette): void {
+function drawHeader(surface: DrawSurface, words: PictureWords, palette: ScatterPalette): void {
+  const { title, axes, edge } = words;
   surface.textAlign = 'left';
   surface.textBaseline = 'top';
   surface.fillStyle = palette.ink;
@@ -39,17 +40,29 @@ function drawHeader(surface: DrawSurface, title: string, axes: string, palette: 
     surface.fillText(text, x + 16, y);
     x += width;
   }
+  if (edge !== undefined) {
+    drawMark(surface, palette, 0, SIDE_RIGHT, x + 9, y);
+    drawEdgeArrow(surface, palette, x + 9, y);
+    surface.textAlign = 'left';
+    surface.textBaseline = 'middle';
+    surface.fillStyle = palette.label;
+    surface.fillText(edge, x + 20, y);
+  }
 }
 
-/**
- * All scatters of the page as one picture, with title, axes in words and legend.
- * @param axes what the axes show, with units
- */
+export interface PictureWords {
+  readonly title: string;
+  /** What the axes show, with units. */
+  readonly axes: string;
+  /** What a mark at the edge means; undefined where there is none. */
+  readonly edge: string | undefined;
+}
+
+/** All scatters of the page as one picture, with title, axes in words and legend. */
 export function scattersPicture(
   scatter: TurnScatter,
   accept: AcceptTable,
-  title: string,
-  axes: string,
+  words: PictureWords,
   withClocks: boolean,
 ): ChartPicture {
   const palette = readPalette();
@@ -60,7 +73,7 @@ export function scattersPicture(
   const draw = (surface: DrawSurface) => {
     surface.fillStyle = palette.ground;
     surface.fillRect(0, 0, width, height);
-    drawHeader(surface, title, axes, palette);
+    drawHeader(surface, words, palette);
     scatter.players.forEach(({ player, start, end }, index) => {
       const { axes: ownAxes, points } = scatter;
       const shown = shownPoints(points, accept, start, end);
@@ -79,5 +92,5 @@ export function scattersPicture(
       surface.restore();
     });
   };
-  return { width, height, title, draw };
+  return { width, height, title: words.title, draw };
 }

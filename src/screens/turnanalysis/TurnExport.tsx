@@ -1,3 +1,4 @@
+import { edgeWords } from '@halfturn/core/views/turn-scatter';
 import { PictureExport } from '../../charts/export/PictureExport';
 import { scattersPicture } from '../../charts/turn-scatter/scatters-picture';
 import { CsvButton } from '../../tables/CsvButton';
@@ -38,8 +39,11 @@ export function TurnExport({ picture, title, name, withClocks }: Props) {
           scattersPicture(
             scatter,
             accept,
-            `${title}: ${matching} of ${total} significant turns`,
-            axisWords(units),
+            {
+              title: `${title}: ${matching} of ${total} significant turns`,
+              axes: axisWords(units),
+              edge: edgeWords(scatter, units),
+            },
             withClocks,
           )
         }

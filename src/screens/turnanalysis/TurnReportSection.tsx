@@ -3,8 +3,7 @@ import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/tur
 import type { TurnReportView } from '@halfturn/core/views/turn-report-groups';
 import { Radio } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
-import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { QueryView } from '../../frame/QueryView';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { ReportExport } from './ReportExport';
 import { ReportTable } from './ReportTable';
@@ -26,19 +25,21 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
   const { set, isDrill, units } = props;
   const [category, setCategory] = useState<ReportCategory>('entrySpeedReport');
   const request = useMemo(() => ({ category, units }), [category, units]);
-  const { data, problem, isPending, retry } = useWorkerAnswer(set, 'turnReport', request);
+  const answer = useWorkerAnswer(set, 'turnReport', request);
   return (
     <section id="turn-report" className={classes['section']} aria-labelledby="turn-report-title">
       <h2 id="turn-report-title">Turn Report</h2>
       <p className={classes['lead']}>
         Turn Summary (Within Player): turns of the {isDrill ? 'drill' : 'whole session'}, whatever is filtered.
       </p>
-      {isPending && <Loading />}
-      {problem !== null && <ScreenProblem title="The turn report could not be loaded" text={problem} onRetry={retry} />}
-      {data?.groups.length === 0 && <p className={classes['empty']}>Turn Report Unavailable</p>}
-      {data !== undefined && data.groups.length > 0 && (
-        <Report {...props} view={data} category={category} onCategory={setCategory} />
-      )}
+      <QueryView
+        query={answer}
+        failedTitle="The turn report could not be loaded"
+        isEmpty={({ groups }) => groups.length === 0}
+        emptyText="Turn Report Unavailable"
+      >
+        {(view) => <Report {...props} view={view} category={category} onCategory={setCategory} />}
+      </QueryView>
     </section>
   );
 });

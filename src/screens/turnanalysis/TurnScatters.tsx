@@ -1,4 +1,5 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import { edgeWords } from '@halfturn/core/views/turn-scatter';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useLayoutEffect, useMemo } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
@@ -36,7 +37,7 @@ export const TurnScatters = memo(function TurnScatters({ picture, asTable, paint
   return (
     <>
       <div className={classes['key']}>
-        <TurnLegend />
+        <TurnLegend edge={edgeWords(scatter, units)} />
         <p>
           {axisWords(units)} Dashed: entry-speed classes.
           {withClocks && ' Beside a turn its match time (mm:ss), where there is room.'}

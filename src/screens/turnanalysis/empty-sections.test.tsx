@@ -47,6 +47,7 @@ const NO_TURNS: TurnPicture = {
       peakAcceleration: new Uint16Array(0),
       peakDeceleration: new Uint16Array(0),
     },
+    belowAxis: 0,
     players: [],
   },
   filter: NO_FILTER,

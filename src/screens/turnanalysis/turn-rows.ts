@@ -1,4 +1,5 @@
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
+import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turn-axes';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turn-points';
 import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
@@ -36,7 +37,7 @@ export function turnRows(
 }
 
 /** Columns of `turnRows`: sorted and exported by the value, shown by the words. */
-export function turnColumns({ points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
+export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
   const number = (
     id: keyof TurnWords,
     title: string,
@@ -57,7 +58,13 @@ export function turnColumns({ points }: TurnScatter, units: UnitSettings): reado
     { id: 'team', title: 'Team', kind: 'text', widthPx: 110, value: (row) => row.team },
     { id: 'clock', title: 'Match clock', unit: 'mm:ss', kind: 'text', widthPx: 110, value: ({ words }) => words.clock },
     { id: 'side', title: 'Side', kind: 'text', widthPx: 80, value: ({ words }) => words.side },
-    number('entrySpeed', 'Entry speed', 'speed', points.entrySpeed, STEPS_PER_M_PER_S),
+    {
+      ...number('entrySpeed', 'Entry speed', 'speed', points.entrySpeed, STEPS_PER_M_PER_S),
+      text: ({ point, words }) =>
+        isBelowAxis(axes, points.speed[point] ?? Number.NaN)
+          ? `${words.entrySpeed}, ${BELOW_AXIS_WORDS}`
+          : words.entrySpeed,
+    },
     number('angle', 'Turn angle', 'angle', points.exactAngle, STEPS_PER_DEGREE),
     number('turnTime', 'Turn time', 'seconds', points.twistingTime, STEPS_PER_SECOND),
     number('peakAcceleration', 'Peak acceleration', 'acceleration', points.peakAcceleration, STEPS_PER_M_PER_S2),
