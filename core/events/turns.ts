@@ -14,6 +14,8 @@ export interface DetectedTurn extends Omit<Turn, 'turnMatchTimeS'> {
   readonly firstFrame: number;
   /** Frame of the lowest speed. */
   readonly slowestFrame: number;
+  /** The path left the side open, the body's orientation says it. */
+  readonly isSideOfBody?: true;
 }
 
 const FRAME_SLACK = 1e-6;

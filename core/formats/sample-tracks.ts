@@ -21,13 +21,16 @@ class SampleTrackBuilder {
   readonly x = new Int32ColumnBuilder();
   readonly y = new Int32ColumnBuilder();
   readonly speed: Int32ColumnBuilder | null;
+  readonly orientation: Int32ColumnBuilder | null;
 
   constructor(
     readonly identity: SampleIdentity,
     hasSpeed: boolean,
+    hasOrientation: boolean,
   ) {
     this.times = new TimeColumnBuilder('time', null);
     this.speed = hasSpeed ? new Int32ColumnBuilder() : null;
+    this.orientation = hasOrientation ? new Int32ColumnBuilder() : null;
   }
 }
 
@@ -46,12 +49,16 @@ export class SampleTracks {
   private readonly builders = new Map<string, SampleTrackBuilder>();
   private sampleCount = 0;
 
-  constructor(private readonly hasSpeed: boolean) {}
+  constructor(
+    private readonly hasSpeed: boolean,
+    private readonly hasOrientation = false,
+  ) {}
 
   /**
    * @param identityOf asked once per key
    * @param time in any unit, one for the whole file; increasing for each player
    * @param x,y,speed fixed point metres and m/s; x and y both `MISSING` or neither
+   * @param orientation as `Track.orientation`
    * @throws FormatError for times that go backwards and more than a session may hold
    */
   push(
@@ -62,6 +69,7 @@ export class SampleTracks {
     y: number,
     speed: number,
     place: SourcePlace,
+    orientation = MISSING,
   ): void {
     let builder = this.builders.get(key);
     if (builder === undefined) {
@@ -70,7 +78,7 @@ export class SampleTracks {
           `A session may hold at most ${MAX_TRACKS} players; this line names one more. Split the file.`,
         );
       }
-      builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed);
+      builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed, this.hasOrientation);
       this.builders.set(key, builder);
     }
     if ((x === MISSING) !== (y === MISSING)) {
@@ -86,6 +94,7 @@ export class SampleTracks {
     builder.x.push(x);
     builder.y.push(y);
     builder.speed?.push(speed);
+    builder.orientation?.push(orientation);
   }
 
   get hasBall(): boolean {
@@ -145,6 +154,7 @@ export class SampleTracks {
 
 function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team: string) => TeamSide): Track {
   const { sourceKey, name, shirtNumber, team, isBall } = builder.identity;
+  const { orientation } = builder;
   const hasSpeed = builder.speed !== null && builder.speed.validCount > 0;
   return {
     sourceKey,
@@ -155,5 +165,6 @@ function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team
     x: builder.x.finish(),
     y: builder.y.finish(),
     deviceSpeed: hasSpeed ? (builder.speed?.finish() ?? null) : null,
+    ...(orientation === null || orientation.validCount === 0 ? {} : { orientation: orientation.finish() }),
   };
 }

@@ -33,6 +33,8 @@ export interface TrackFacts extends Pick<
   | 'minutePowers'
 > {
   readonly quality: TrackQuality;
+  /** Turns whose side is that which the body turned to, the path having left it open. */
+  readonly turnsByBody: number;
   /** KPIs inside each window that was asked for. */
   readonly windows: readonly KpiValues[];
 }
@@ -86,12 +88,13 @@ export function analyzeTrack(
     effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     quality: trackQuality(motion, context),
+    turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,
     windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),
   };
 }
 
 function withMatchClock(
-  { firstFrame: _firstFrame, slowestFrame, ...turn }: DetectedTurn,
+  { firstFrame: _firstFrame, slowestFrame, isSideOfBody: _isSideOfBody, ...turn }: DetectedTurn,
   { timeS }: TrackKinematics,
   clockS: (timeS: number) => number,
 ): Turn {

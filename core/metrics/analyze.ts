@@ -35,9 +35,15 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
   };
   const buffers = new AnalysisBuffers();
   const inWindows: (readonly KpiValues[])[] = [];
+  let turnsByBody = 0;
   const tracks = set.tracks.map((track, trackIndex) => {
-    const { windows: inside, ...facts } = analyzeTrack(track, context, buffers, competition, windows);
+    const {
+      windows: inside,
+      turnsByBody: byBody,
+      ...facts
+    } = analyzeTrack(track, context, buffers, competition, windows);
     inWindows.push(inside);
+    turnsByBody += byBody;
     options.onProgress?.((trackIndex + 1) / set.tracks.length);
     const { sourceKey, name, side, shirtNumber } = track;
     return { trackIndex, sourceKey, name, side, shirtNumber, ...facts };
@@ -54,6 +60,7 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     competition,
     quality,
     players: tracks.map((track) => ({ ...track, quality: { ...track.quality, turnsComparable } })),
+    turnsByBody,
     windows: windows.map(({ startS, endS }, index) => ({
       startS,
       endS,

@@ -200,6 +200,8 @@ export interface SessionFacts {
   readonly competition: 'men' | 'women' | null;
   readonly quality: SessionQuality;
   readonly players: readonly PlayerFacts[];
+  /** Turns of all players whose side comes from the body's orientation; 0 where the source has none. */
+  readonly turnsByBody: number;
   /** Of the windows that were asked for, in their order. */
   readonly windows: readonly WindowFacts[];
 }

@@ -1,6 +1,7 @@
 /** What every metric of a track starts from: kinematics, time on the pitch, match clock, turns. */
 import type { Parameters } from '../classes/parameters';
 import { accelerationBouts, type Bout } from '../events/bouts';
+import { withBodySide } from '../events/body-rotation';
 import { findTurns, type DetectedTurn } from '../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
 import { matchClockS } from '../tracking/match-clock';
@@ -53,6 +54,7 @@ export function trackMotion(track: Track, context: TrackContext, buffers: Kinema
       ? kinematics.segments
           .flatMap((segment) => findTurns(kinematics, segment, parameters.turn))
           .filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null)
+          .map((turn) => withBodySide(turn, ordered.track))
       : [],
     clockS: (timeS) => matchClockS(timeS, periods, sessionIsAMatch),
   };

@@ -2,6 +2,7 @@
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
 import { FORMATIONS } from './formations';
+import { Facing } from './facing';
 import { Game } from './game';
 import { Player, within, type TeamIndex } from './game-state';
 import { bodiesWithin } from './motion';
@@ -66,6 +67,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
     longRestarts: true,
   });
   const recorder = new Recorder(bodies.length, new DriftNoise(plan.seed, 1), frames);
+  const facing = plan.seesOrientation === true ? new Facing(bodies.length, frames, STEP_S) : null;
   const possession = new Uint8Array(frames);
   const changes = changesOf(entries, first, frames);
   let nextChange = 0;
@@ -89,11 +91,17 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       if (!isActive) continue;
       if (renewsCondition) condition.pass(STEP_S * CONDITION_FRAMES);
       recorder.sample(body, frame);
+      facing?.sample(body, frame);
     }
     recorder.sampleBall(game.ballX, game.ballY, frame);
     possession[frame] = !game.inPlay ? BALL_FREE : game.team === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
   }
 
+  const tracks = recorder.tracks(
+    entries.map(({ athlete }) => athlete),
+    timeS,
+    FRAME_RATE_HZ,
+  );
   const trackSet = {
     format: 'simulation',
     sourceClass: 'lidar' as const,
@@ -105,11 +113,7 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       { side: 'home' as const, name: plan.home.name },
       { side: 'away' as const, name: plan.away.name },
     ],
-    tracks: recorder.tracks(
-      entries.map(({ athlete }) => athlete),
-      timeS,
-      FRAME_RATE_HZ,
-    ),
+    tracks: facing?.onto(tracks) ?? tracks,
     ball: recorder.ball(timeS),
     notes: [simulatedNote(plan.seed)],
   };

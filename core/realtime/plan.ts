@@ -87,6 +87,8 @@ export interface MatchPlan {
   readonly addedMinutes: readonly [number, number];
   /** Minutes of a regular half; 45 unless a short match is wanted. */
   readonly halfMinutes: number;
+  /** The tracking system of the ground sees where bodies face; left out: positions alone. */
+  readonly seesOrientation?: boolean;
 }
 
 export const TRAINING_DRILL_KINDS = [

@@ -30,16 +30,20 @@ const times = (length: number, rateHz: number): fc.Arbitrary<Float64Array> =>
 const column = (length: number): fc.Arbitrary<Int32Array> =>
   fc.array(value, { minLength: length, maxLength: length }).map((values) => Int32Array.from(values));
 const track = (timeS: Float64Array): fc.Arbitrary<Track> =>
-  fc.record({
-    sourceKey: text,
-    name: text,
-    side,
-    shirtNumber: fc.option(fc.nat(99)),
-    timeS: fc.constant(timeS),
-    x: column(timeS.length),
-    y: column(timeS.length),
-    deviceSpeed: fc.option(column(timeS.length)),
-  });
+  fc.record(
+    {
+      sourceKey: text,
+      name: text,
+      side,
+      shirtNumber: fc.option(fc.nat(99)),
+      timeS: fc.constant(timeS),
+      x: column(timeS.length),
+      y: column(timeS.length),
+      deviceSpeed: fc.option(column(timeS.length)),
+      orientation: column(timeS.length),
+    },
+    { requiredKeys: ['sourceKey', 'name', 'side', 'shirtNumber', 'timeS', 'x', 'y', 'deviceSpeed'] },
+  );
 const trackSet: fc.Arbitrary<TrackSet> = fc
   .tuple(rate, fc.nat(40), fc.nat(40))
   .chain(([frameRateHz, sharedLength, ownLength]) =>
@@ -114,7 +118,7 @@ describe('TrackSet codec', () => {
     const bytes = encodeTrackSet(SMALL);
     expect(() => decodeTrackSet(Uint8Array.from([...bytes, 0]))).toThrow('bytes after its end');
     expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('no stored tracking');
-    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 2 : byte)))).toThrow('version 2');
+    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 3 : byte)))).toThrow('version 3');
   });
 
   it('gives a TrackSet or a CodecError for damaged bytes, nothing else', () => {

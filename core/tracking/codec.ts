@@ -9,7 +9,9 @@ import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from './trac
 
 /** `HTTS`: Halfturn TrackSet. */
 const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
-const VERSION = 1;
+/** Without orientation, and with a column of it or none behind each track: what has none is written as ever. */
+const PLAIN = 1;
+const WITH_ORIENTATION = 2;
 const SIDES: readonly TeamSide[] = ['home', 'away'];
 /** Periods, teams and notes: far more than any session has. */
 const MAX_ENTRIES = 10_000;
@@ -17,7 +19,8 @@ const MAX_ENTRIES = 10_000;
 export function encodeTrackSet(set: TrackSet): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.uint8(byte);
-  writer.uint8(VERSION);
+  const version = hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
+  writer.uint8(version);
   writer.text(set.format);
   writer.uint8(SOURCE_CLASSES.indexOf(set.sourceClass));
   writer.float64(set.frameRateHz);
@@ -48,8 +51,8 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
   for (const timeS of times) writeTimeColumn(writer, timeS, set.frameRateHz);
   writer.varint(set.tracks.length);
   const scratch = new Float64Array(times.reduce((longest, timeS) => Math.max(longest, timeS.length), 0));
-  for (const track of set.tracks) writeTrack(writer, track, times, scratch);
-  writer.nullable(set.ball, (ball) => writeTrack(writer, ball, times, scratch));
+  for (const track of set.tracks) writeTrack(writer, track, version, times, scratch);
+  writer.nullable(set.ball, (ball) => writeTrack(writer, ball, version, times, scratch));
   return writer.finish();
 }
 
@@ -58,8 +61,8 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are no stored tracking.');
   const version = reader.uint8();
-  if (version !== VERSION)
-    throw new CodecError(`The stored tracking has version ${version}; this program reads ${VERSION}.`);
+  if (version !== PLAIN && version !== WITH_ORIENTATION)
+    throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${WITH_ORIENTATION}.`);
   const head = {
     format: reader.text(),
     sourceClass: reader.oneOf(SOURCE_CLASSES),
@@ -81,8 +84,8 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const times = readTimes(reader);
   const budget = { samples: 2 * MAX_SAMPLES };
   const trackCount = reader.bounded(MAX_TRACKS, 'tracks');
-  const tracks = Array.from({ length: trackCount }, () => readTrack(reader, times, budget));
-  const ball = reader.nullable(() => readTrack(reader, times, budget));
+  const tracks = Array.from({ length: trackCount }, () => readTrack(reader, version, times, budget));
+  const ball = reader.nullable(() => readTrack(reader, version, times, budget));
   if (reader.remaining > 0) throw new CodecError('The stored tracking has bytes after its end.');
   return { ...head, tracks, ball };
 }
@@ -98,7 +101,17 @@ function readTimes(reader: ByteReader): Float64Array[] {
   return Array.from({ length: count }, () => readTimeColumn(reader, MAX_FRAMES));
 }
 
-function writeTrack(writer: ByteWriter, track: Track, times: readonly Float64Array[], scratch: Float64Array): void {
+function hasOrientation({ tracks, ball }: TrackSet): boolean {
+  return [...tracks, ...(ball === null ? [] : [ball])].some(({ orientation }) => orientation !== undefined);
+}
+
+function writeTrack(
+  writer: ByteWriter,
+  track: Track,
+  version: number,
+  times: readonly Float64Array[],
+  scratch: Float64Array,
+): void {
   writer.text(track.sourceKey);
   writer.text(track.name);
   writer.uint8(SIDES.indexOf(track.side));
@@ -107,9 +120,16 @@ function writeTrack(writer: ByteWriter, track: Track, times: readonly Float64Arr
   writeInt32Column(writer, track.x, scratch);
   writeInt32Column(writer, track.y, scratch);
   writer.nullable(track.deviceSpeed, (speed) => writeInt32Column(writer, speed, scratch));
+  if (version === PLAIN) return;
+  writer.nullable(track.orientation ?? null, (degrees) => writeInt32Column(writer, degrees, scratch));
 }
 
-function readTrack(reader: ByteReader, times: readonly Float64Array[], budget: { samples: number }): Track {
+function readTrack(
+  reader: ByteReader,
+  version: number,
+  times: readonly Float64Array[],
+  budget: { samples: number },
+): Track {
   const sourceKey = reader.text();
   const name = reader.text();
   const side = reader.oneOf(SIDES);
@@ -119,7 +139,7 @@ function readTrack(reader: ByteReader, times: readonly Float64Array[], budget: {
   // A run of missing samples takes no bytes, so the total is bounded here.
   budget.samples -= timeS.length;
   if (budget.samples < 0) throw new CodecError('The stored tracking has more samples than a session may hold.');
-  return {
+  const track = {
     sourceKey,
     name,
     side,
@@ -129,6 +149,8 @@ function readTrack(reader: ByteReader, times: readonly Float64Array[], budget: {
     y: readInt32Column(reader, timeS.length),
     deviceSpeed: reader.nullable(() => readInt32Column(reader, timeS.length)),
   };
+  const orientation = version === PLAIN ? null : reader.nullable(() => readInt32Column(reader, timeS.length));
+  return orientation === null ? track : { ...track, orientation };
 }
 
 function readList<T>(reader: ByteReader, what: string, read: () => T): T[] {

@@ -29,7 +29,7 @@ export function inTimeOrder(track: Track, times: EvenTimes): OrderedTrack {
 }
 
 function sorted(track: Track, unorderedSamples: number): OrderedTrack {
-  const { timeS, x, y, deviceSpeed } = track;
+  const { timeS, x, y, deviceSpeed, orientation } = track;
   const order = Array.from(timeS.keys()).filter((i) => Number.isFinite(timeS[i] ?? NaN));
   const timed = order.length;
   order.sort((a, b) => (timeS[a] ?? NaN) - (timeS[b] ?? NaN) || a - b);
@@ -42,6 +42,7 @@ function sorted(track: Track, unorderedSamples: number): OrderedTrack {
       x: column(x),
       y: column(y),
       deviceSpeed: deviceSpeed === null ? null : column(deviceSpeed),
+      ...(orientation === undefined ? {} : { orientation: column(orientation) }),
     },
     duplicateSamples: timed - kept.length,
     unorderedSamples,

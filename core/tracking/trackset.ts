@@ -53,6 +53,8 @@ export interface Track {
   readonly y: Int32Array;
   /** Fixed point m/s measured by the device (Doppler), null where the source has positions only. */
   readonly deviceSpeed: Int32Array | null;
+  /** Where the body faces: fixed point degrees from the x axis, anticlockwise, `MISSING` where unknown. Few sources have it. */
+  readonly orientation?: Int32Array;
 }
 
 /** Whether any sample has a position; a radar or a treadmill measures speed alone. */

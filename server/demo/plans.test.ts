@@ -28,6 +28,18 @@ const ours = matches.flatMap(([plan, match]) => {
   return team === undefined ? [] : [{ plan, team }];
 });
 
+it('the ground of the home club sees bodies in the newest season, no other does', () => {
+  const seen = matches.filter(([, match]) => match.seesOrientation === true);
+  const isExpected = ([plan]: (typeof matches)[number]) => {
+    if (plan.kind !== 'match') return false;
+    // The season that DAY lies in began in July 2025.
+    return plan.match.home.clubKey === HOME_CLUB && plan.match.day >= '2025-07-01';
+  };
+  expect(seen).toEqual(matches.filter(isExpected));
+  expect(seen.length).toBeGreaterThan(8);
+  expect(seen.length).toBeLessThan(matches.length / 2);
+});
+
 describe('line-ups', () => {
   it('eleven start, each on a place of the formation, a keeper in goal, up to five changes', () => {
     for (const team of teams) {

@@ -87,6 +87,8 @@ export class LeaguePlans {
       tempo: Math.max(0.9, Math.min(1.1, 1 + TEMPO_SPREAD * bell(random))),
       addedMinutes: [1 + Math.floor(random() * 3), 3 + Math.floor(random() * 4)] as const,
       halfMinutes: HALF_MINUTES,
+      // The home club's ground has a system that sees bodies since this season.
+      seesOrientation: match.home.clubKey === HOME_CLUB && seasonOf(match.day) === seasonOf(this.league.options.day),
     };
   }
 

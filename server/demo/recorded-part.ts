@@ -35,5 +35,6 @@ function trackUntil(track: Track, endS: number): Track {
     x: track.x.subarray(0, end),
     y: track.y.subarray(0, end),
     deviceSpeed: track.deviceSpeed?.subarray(0, end) ?? null,
+    ...(track.orientation === undefined ? {} : { orientation: track.orientation.subarray(0, end) }),
   };
 }

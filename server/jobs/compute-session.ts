@@ -23,7 +23,7 @@ import {
 } from './import-request';
 import { plainText } from './plain-text';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
-import { type SessionSource, sessionSourceOf } from './session-source';
+import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';
 import { openSourceFiles } from './source-file';
 
 const gzipAsync = promisify(gzip);
@@ -154,7 +154,7 @@ export async function prepareReadSession(
     ourTeam,
     format: set.format,
     oppositionName: oppositionNameOf(set, ourTeam),
-    source: sessionSourceOf(set, facts.method, heading.isDateAssumed ? [DATE_ASSUMED] : []),
+    source: sessionSourceOf(set, facts.method, withBodyNote(heading.isDateAssumed ? [DATE_ASSUMED] : [], facts)),
     facts,
     endS: recordedS,
     parameterSet: parameterSet.version,

@@ -14,6 +14,7 @@ import type { Database } from '../store/schema';
 import { drillKpisOf } from './drill-kpis';
 import { ImportCancelled, type ImportClaim, type ImportHooks, ImportRefusal, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
+import { withBodyNote } from './session-source';
 import { keepPlayers, listKnownTracks, ourTeamOf, replaceFacts } from './place-facts';
 
 export interface RecomputeRequest {
@@ -60,9 +61,15 @@ export async function recomputeSession(
     const { numUpdatedRows } = await trx
       .updateTable('sessions')
       .set({
-        source: JSON.stringify({ ...before, methodVersions: versions, parametersHash }),
+        source: JSON.stringify({
+          ...before,
+          methodVersions: versions,
+          parametersHash,
+          notes: withBodyNote(before.notes, facts),
+        }),
         parameter_set: parameterSet.version,
         computed_as_match: session.is_match,
+        turns_by_body: facts.turnsByBody,
         revision: sql<number>`revision + 1`,
       })
       .where('customer_id', '=', customerId)

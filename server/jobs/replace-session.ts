@@ -32,6 +32,7 @@ export async function replaceSession(
       source: JSON.stringify(source),
       parameter_set: prepared.parameterSet,
       computed_as_match: type.sessionIsAMatch ? 1 : 0,
+      turns_by_body: facts.turnsByBody,
       revision: sql<number>`revision + 1`,
       ...(importId === null ? {} : { import_id: importId }),
     })

@@ -1,10 +1,22 @@
 /** What a session was read from and by which methods its numbers came: kept with it, shown on its page. */
 import type { sessionSource } from '@halfturn/contract/sessions';
-import type { MethodSet } from '@halfturn/core/metrics/facts';
+import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/facts';
 import type { QualityNote, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';
 
 export type SessionSource = z.infer<typeof sessionSource>;
+
+const BY_BODY = 'turnsByBody';
+
+/** Notes of a session with what its facts say of the body's orientation, in the place of what facts before said. */
+export function withBodyNote<Note extends QualityNote>(
+  notes: readonly Note[],
+  { turnsByBody }: SessionFacts,
+): readonly (Note | QualityNote)[] {
+  const others = notes.filter(({ code }) => code !== BY_BODY);
+  const text = 'The side of turns that their path leaves open comes from the orientation of the body.';
+  return turnsByBody === 0 ? others : [...others, { code: BY_BODY, text, count: turnsByBody }];
+}
 
 /** @param added what the import itself assumed, after the reader's notes */
 export function sessionSourceOf(set: TrackSet, method: MethodSet, added: readonly QualityNote[]): SessionSource {

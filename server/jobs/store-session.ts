@@ -94,6 +94,7 @@ export async function insertSession(
       import_id: row.importId,
       parameter_set: prepared.parameterSet,
       computed_as_match: prepared.type.sessionIsAMatch ? 1 : 0,
+      turns_by_body: prepared.facts.turnsByBody,
     })
     .execute();
   const placed = matches.map(placedOf);

@@ -28,7 +28,7 @@ export function sessionAnswer(record: SessionRecord): Session {
     statusDisplayName: record.status,
     isLocked: record.isLocked,
     hasMatchReport: record.status === 'Complete',
-    hasTurnsEnhanced: false,
+    hasTurnsEnhanced: record.turnsByBody > 0,
     sessionType: record.type,
     opposition:
       record.oppositionName === null

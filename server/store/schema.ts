@@ -182,6 +182,8 @@ export interface SessionsTable {
   revision: Generated<number>;
   /** 1 where its facts are those of a match; null where nothing was written down. */
   computed_as_match: number | null;
+  /** Turns whose side comes from the body's orientation. */
+  turns_by_body: Generated<number>;
 }
 
 /** A club's own parameters, one version after the other: the newest is in force. */

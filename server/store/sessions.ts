@@ -11,6 +11,8 @@ export interface SessionRecord {
   readonly startsAt: string;
   readonly status: string;
   readonly isLocked: boolean;
+  /** Turns whose side comes from the body's orientation. */
+  readonly turnsByBody: number;
   readonly oppositionCustomerId: number | null;
   readonly oppositionName: string | null;
   readonly type: {
@@ -96,6 +98,7 @@ async function selectSessions(
       'sessions.starts_at',
       'sessions.status',
       'sessions.is_locked',
+      'sessions.turns_by_body',
       'sessions.opposition_customer_id',
       'sessions.opposition_name',
       'session_types.session_type_id',
@@ -114,6 +117,7 @@ async function selectSessions(
     startsAt: row.starts_at,
     status: row.status,
     isLocked: row.is_locked === 1,
+    turnsByBody: row.turns_by_body,
     oppositionCustomerId: row.opposition_customer_id,
     oppositionName: row.opposition_name,
     type: {

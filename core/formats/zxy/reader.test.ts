@@ -23,6 +23,8 @@ describe('zxy-csv', () => {
     expect([walker?.x[0], walker?.x[1], walker?.y[0]]).toEqual([1_000_000, 1_005_000, -400_000]);
     expect([idle?.x[0], idle?.y[0]]).toEqual([-5_250_000, -3_400_000]);
     expect([walker?.deviceSpeed?.[0], idle?.deviceSpeed?.[0]]).toEqual([100_000, 0]);
+    // 1.5 rad clockwise from y is 85.94 degrees, 4.06 from x; -2.1 rad is -120.32, 210.32 from x: in tenths.
+    expect([walker?.orientation?.[0], idle?.orientation?.[0]]).toEqual([410_000, 21_030_000]);
     expect(set.periods).toHaveLength(1);
     expect(set.notes.map((note) => note.code)).toEqual(['pitchAssumed', 'originMoved']);
   });

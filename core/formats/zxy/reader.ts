@@ -8,11 +8,14 @@ import { FormatError, type FileHead, type FormatReader, type ReadOptions, type S
 import { SampleTracks } from '../sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../session-notes';
 import { duplicateNotes } from '../time-base';
-import type { Pitch, TrackSet } from '../../tracking/trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type TrackSet } from '../../tracking/trackset';
 
 /** Times as whole microseconds of the calendar, which a double holds exactly. */
 const MICROSECONDS_PER_S = 1e6;
 const MICROSECONDS_PER_MS = 1000;
+const DEGREES = 180 / Math.PI;
+/** A compass at the belt resolves no more. */
+const TENTHS = 10;
 
 const NAMES = {
   time: ['t', 'timestamp'],
@@ -36,6 +39,7 @@ interface ZxyColumns {
   readonly x: number;
   readonly y: number;
   readonly speed: number;
+  readonly heading: number;
 }
 
 function findColumns(row: CellRow): ZxyColumns {
@@ -47,6 +51,7 @@ function findColumns(row: CellRow): ZxyColumns {
     x: header.required(...NAMES.x),
     y: header.required(...NAMES.y),
     speed: header.required('speed'),
+    heading: header.required('heading'),
   };
 }
 
@@ -77,8 +82,23 @@ async function readFile(
     const x = row.fixedPoint(columns.x, 1, -lengthM / 2);
     const y = row.fixedPoint(columns.y, 1, -widthM / 2);
     const speed = row.fixedPoint(columns.speed, 1, 0);
-    samples.push(tag, identityOf, microsecondsOf(row, columns.time), x, y, speed, row);
+    samples.push(
+      tag,
+      identityOf,
+      microsecondsOf(row, columns.time),
+      x,
+      y,
+      speed,
+      row,
+      orientationOf(row, columns.heading),
+    );
   });
+}
+
+/** The belt's compass counts radians clockwise from the y axis, the way of the export's `direction` of travel. */
+function orientationOf(row: CellRow, cell: number): number {
+  const tenths = row.fixedPoint(cell, -DEGREES * TENTHS, 90 * TENTHS);
+  return tenths === MISSING ? MISSING : Math.round(tenths / FIXED_POINT_PER_UNIT) * (FIXED_POINT_PER_UNIT / TENTHS);
 }
 
 function microsecondsOf(row: CellRow, cell: number): number {
@@ -91,7 +111,7 @@ function microsecondsOf(row: CellRow, cell: number): number {
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
   const progress = new ReadProgress(files, options);
-  const samples = new SampleTracks(true);
+  const samples = new SampleTracks(true, true);
   const pitch = options.pitch ?? ASSUMED_PITCH;
   for (const file of files) {
     if (!isZxy(await readHead(file))) {

@@ -13,6 +13,7 @@ import * as moreFacts from './0011-more-facts';
 import * as minutePowers from './0012-minute-powers';
 import * as drillKpis from './0013-drill-kpis';
 import * as usage from './0014-usage';
+import * as turnsByBody from './0015-turns-by-body';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-minute-powers': minutePowers,
   '0013-drill-kpis': drillKpis,
   '0014-usage': usage,
+  '0015-turns-by-body': turnsByBody,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,0 +1,78 @@
+/**
+ * Where the athletes' bodies face: towards what they head for, as fast as a body turns. Only +, -, *, / touch it, as
+ * everything of the simulation: the same digits on every engine.
+ */
+import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
+import type { Body } from './motion';
+
+/** Most that a body turns, degrees a second. */
+const MOST_DEGREES_PER_S = 500;
+/** Nearer to the target than this there is nothing to face. */
+const NO_TARGET_M = 0.3;
+/** Beyond this a body turns to the side it favours, whichever is shorter. */
+const EITHER_WAY_DEGREES = 150;
+/** Steps of what is recorded: about what sensors resolve, and small when packed. */
+const STEP_DEGREES = 2;
+
+export class Facing {
+  private readonly degrees: Float64Array;
+  private readonly columns: readonly Int32Array[];
+
+  constructor(
+    bodies: number,
+    frames: number,
+    private readonly stepS: number,
+  ) {
+    this.degrees = new Float64Array(bodies).fill(NaN);
+    this.columns = Array.from({ length: bodies }, () => new Int32Array(frames).fill(MISSING));
+  }
+
+  /** Turns a body as far as it comes in a step, and keeps where it faces then; frames in rising order. */
+  sample({ index, x, y, targetX, targetY, swerve }: Body, frame: number): void {
+    const gapX = targetX - x;
+    const gapY = targetY - y;
+    const column = this.columns[index];
+    if (column === undefined) return;
+    let now = this.degrees[index] ?? NaN;
+    if (now !== now) now = directionDegrees(gapX, gapY);
+    else if (gapX * gapX + gapY * gapY > NO_TARGET_M * NO_TARGET_M) {
+      const gap = wrapped(directionDegrees(gapX, gapY) - now);
+      const most = MOST_DEGREES_PER_S * this.stepS;
+      const isEitherWay = gap > EITHER_WAY_DEGREES || gap < -EITHER_WAY_DEGREES;
+      if (isEitherWay && swerve !== 0) now += swerve * most;
+      else now += gap > most ? most : gap < -most ? -most : gap;
+      now = wrapped(now);
+    }
+    this.degrees[index] = now;
+    column[frame] = Math.floor(now / STEP_DEGREES + 0.5) * STEP_DEGREES * FIXED_POINT_PER_UNIT;
+  }
+
+  /** The tracks with it; where there is no position there is no orientation either. */
+  onto(tracks: readonly Track[]): Track[] {
+    return tracks.map((track, index) => {
+      const orientation = this.columns[index];
+      if (orientation === undefined) return track;
+      const { x } = track;
+      for (let frame = 0; frame < x.length; frame++) if (x[frame] === MISSING) orientation[frame] = MISSING;
+      return { ...track, orientation };
+    });
+  }
+}
+
+/** Into -180..180. */
+function wrapped(degrees: number): number {
+  return degrees - 360 * Math.floor((degrees + 180) / 360);
+}
+
+/** The angle of a direction to within a third of a degree: engines differ in the last digit of an arc tangent. */
+function directionDegrees(x: number, y: number): number {
+  const across = x < 0 ? -x : x;
+  const up = y < 0 ? -y : y;
+  if (across + up === 0) return 0;
+  const isSteep = up > across;
+  const slope = isSteep ? across / up : up / across;
+  const low = (45 + 15.64 * (1 - slope)) * slope;
+  const quarter = isSteep ? 90 - low : low;
+  const half = x < 0 ? 180 - quarter : quarter;
+  return y < 0 ? -half : half;
+}
