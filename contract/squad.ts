@@ -17,6 +17,7 @@ export const standardBands = z
   })
   .nullable();
 const value = z.number().nullable();
+const count = z.number().int();
 /** Keyed by position id. */
 const byPositionId = <T extends z.ZodType>(schema: T) => z.record(z.string().regex(/^\d+$/), schema);
 
@@ -55,6 +56,15 @@ export const squadStandards = defineCall({
           turns: standardBands,
           accelerations: standardBands,
           decelerations: standardBands,
+        }),
+        /** How many matches have the value. */
+        matchCounts: z.object({
+          distance: count,
+          hsd: count,
+          sprintDistance: count,
+          turns: count,
+          accelerations: count,
+          decelerations: count,
         }),
       }),
     ),

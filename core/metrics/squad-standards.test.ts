@@ -12,7 +12,7 @@ const appearance = (
 describe('standards of a squad by position (METHODS R1, R4)', () => {
   it('a player has the mean of his valid matches, a position the quantiles of all of them', () => {
     const distances = [9000, 9500, 10_000, 10_500, 11_000];
-    const { players, positions } = squadStandards(
+    const { players, positions, matchCounts } = squadStandards(
       distances.map((activeDistanceM, i) => appearance(i + 1, { activeDistanceM }, { playerId: i < 4 ? 1 : 3 })),
       'football',
     );
@@ -31,6 +31,7 @@ describe('standards of a squad by position (METHODS R1, R4)', () => {
       maxValue: 11_000,
     });
     expect(positions.get(2)?.sprintDistance).toBeNull();
+    expect(matchCounts.get(2)).toMatchObject({ distance: 5, sprintDistance: 0 });
   });
 
   it('three matches are no standard; short ones, trainings and academy matches do not count', () => {
@@ -71,6 +72,7 @@ describe('standards of a squad by position (METHODS R1, R4)', () => {
     expect(squadStandards([], 'football')).toEqual({
       players: [],
       positions: new Map(),
+      matchCounts: new Map(),
       method: null,
       latestSessionId: null,
       leftOut: 0,

@@ -52,6 +52,8 @@ export interface SquadStandards {
   readonly players: readonly PlayerStandard[];
   /** By position id, over the matches of its players; null where fewer than four have the value. */
   readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
+  /** By position id: how many matches have the value. */
+  readonly matchCounts: ReadonlyMap<number, BySquadKpi<number>>;
   /** How the matches were computed, and the latest of them; null without a match. */
   readonly method: MethodSet | null;
   readonly latestSessionId: number | null;
@@ -77,6 +79,7 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
     null,
   );
   const comparable = latest === null ? [] : comparableWith(latest, valid);
+  const byPosition = groupBy(comparable, ({ positionId }) => positionId);
   return {
     players: [...groupBy(comparable, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
       const positionId = own[0]?.positionId;
@@ -84,10 +87,10 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
       return [{ playerId, positionId, values: squadKpiMeans(own), validMatchCount: own.length }];
     }),
     positions: new Map(
-      Array.from(
-        groupBy(comparable, ({ positionId }) => positionId),
-        ([positionId, ofPosition]) => [positionId, mapSquadKpis((kpi) => bandsOf(known(ofPosition, kpi)))],
-      ),
+      Array.from(byPosition, ([positionId, own]) => [positionId, mapSquadKpis((kpi) => bandsOf(known(own, kpi)))]),
+    ),
+    matchCounts: new Map(
+      Array.from(byPosition, ([positionId, own]) => [positionId, mapSquadKpis((kpi) => known(own, kpi).length)]),
     ),
     method: latest?.method ?? null,
     latestSessionId: latest?.sessionId ?? null,

@@ -33,12 +33,9 @@ export const RAINBOW_PERCENTILES: readonly number[] = [0, 15, 35, 65, 85, 100];
 /** 0 is the lowest band. */
 export type RainbowBand = 0 | 1 | 2 | 3 | 4;
 
-/**
- * Percentile of a value as the edges tell it: linear inside a band, the mean of their percentiles where edges coincide.
- * @returns 0 below the lowest edge, 100 above the highest
- */
-export function rainbowPercentile(edges: RainbowEdges, value: number): number {
-  const values = [
+/** The edges in the order of their percentiles. */
+export function rainbowValues(edges: RainbowEdges): readonly number[] {
+  return [
     edges.minValue,
     edges.percentile15Value,
     edges.percentile35Value,
@@ -46,6 +43,14 @@ export function rainbowPercentile(edges: RainbowEdges, value: number): number {
     edges.percentile85Value,
     edges.maxValue,
   ];
+}
+
+/**
+ * Percentile of a value as the edges tell it: linear inside a band, the mean of their percentiles where edges coincide.
+ * @returns 0 below the lowest edge, 100 above the highest
+ */
+export function rainbowPercentile(edges: RainbowEdges, value: number): number {
+  const values = rainbowValues(edges);
   const above = values.findIndex((edge) => edge >= value);
   if (above === -1) return 100;
   const percentileAt = (index: number): number => RAINBOW_PERCENTILES[index] ?? NaN;

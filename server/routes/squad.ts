@@ -45,16 +45,21 @@ export function mountSquad(mount: Mount, { store, answers, memory }: KpiSources)
       const { kind, minimumM, maximumM } = squadRule(sport);
       const used = positions.flatMap((position) => {
         const bands = standards.positions.get(position.positionId);
-        return bands === undefined ? [] : [{ position, bands }];
+        const counts = standards.matchCounts.get(position.positionId);
+        return bands === undefined || counts === undefined ? [] : [{ position, bands, counts }];
       });
       return {
         playerKpiValuesByPositionId: Object.fromEntries(
           used.map(({ position: { positionId } }) => [positionId, ofPosition(positionId)]),
         ),
         positionKpiPercentileValuesByPositionId: Object.fromEntries(
-          used.map(({ position: { positionId, description, positionSortOrder }, bands }) => [
+          used.map(({ position: { positionId, description, positionSortOrder }, bands, counts }) => [
             positionId,
-            { position: { positionId, name: description, positionSortOrder }, kpiPercentileValues: bands },
+            {
+              position: { positionId, name: description, positionSortOrder },
+              kpiPercentileValues: bands,
+              matchCounts: counts,
+            },
           ]),
         ),
         sessions: { kind, minimumM, maximumM: Number.isFinite(maximumM) ? maximumM : null },

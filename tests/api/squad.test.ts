@@ -67,6 +67,7 @@ describeOnEngines('GET /squad', (engine) => {
       maxValue: 12_000,
     });
     expect(standard?.kpiPercentileValues.hsd).toBeNull();
+    expect(standard?.matchCounts).toMatchObject({ distance: 5, hsd: 0, accelerations: 4 });
     // One match of the only striker: his value, and no standard.
     expect(answer.playerKpiValuesByPositionId[CENTRE_FORWARD]).toHaveLength(1);
     expect(answer.positionKpiPercentileValuesByPositionId[CENTRE_FORWARD]?.kpiPercentileValues.distance).toBeNull();

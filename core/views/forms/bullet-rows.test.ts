@@ -31,14 +31,21 @@ test('marks by the SD rule: a low value of a short session has none', () => {
   expect(bullets({ value: 98, count: 3 })[0]?.mark).toBe('none');
 });
 
-test('band, range and sentence', () => {
+test('band, range and what the mark says', () => {
   const [bullet] = bullets({ value: 122, isBest: true });
   expect(bullet?.band?.[0]).toBeCloseTo(98.453, 9);
   expect(bullet?.band?.[1]).toBeCloseTo(121.547, 9);
   expect(bullet?.range).toEqual([100, 120]);
-  expect(bullet?.words).toBe(
-    'Player 0, HSR distance 122\u202fm, average 110, SD 12, range 100 to 120, 4 matches, above the average by more than one SD, personal best',
-  );
+  expect(bullet?.tip).toEqual({
+    title: 'Player 0',
+    lines: [
+      ['HSR distance', '122\u202fm'],
+      ['Average', '110, SD 12 of 4 matches'],
+      ['Range', '100 to 120'],
+      ['Against it', 'More than one SD above'],
+      ['Record', 'Personal best'],
+    ],
+  });
 });
 
 test('a band does not go below nothing', () => {
@@ -48,7 +55,10 @@ test('a band does not go below nothing', () => {
 test('no reference: the value, and that there is none', () => {
   const [bullet] = bullets({ value: 40, ...none });
   expect(bullet).toMatchObject({ value: 40, text: '40', band: null, range: null, mark: 'none' });
-  expect(bullet?.words).toBe('Player 0, HSR distance 40\u202fm, no reference yet');
+  expect(bullet?.tip.lines).toEqual([
+    ['HSR distance', '40\u202fm'],
+    ['Reference', 'None yet'],
+  ]);
 });
 
 test('under 90 minutes of a match a name is marked, in a training not', () => {

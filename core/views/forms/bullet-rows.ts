@@ -10,6 +10,7 @@ import type { OrderedPlayer } from '../player-order';
 import {
   figure,
   type FormColumn,
+  type FormTip,
   inOrder,
   matches,
   nameWithMinutes,
@@ -56,7 +57,7 @@ export interface Bullet {
   readonly count: number | null;
   readonly mark: BulletMark;
   readonly isBest: boolean;
-  readonly words: string;
+  readonly tip: FormTip;
 }
 
 export interface BulletColumn extends ShownColumn {
@@ -76,12 +77,13 @@ export interface BulletRowsRow {
 export interface BulletRowsView {
   readonly columns: readonly BulletColumn[];
   readonly rows: readonly BulletRowsRow[];
+  readonly summary: string;
 }
 
 const MARK_WORDS: Readonly<Record<BulletMark, string | null>> = {
-  red: 'below the average by more than one SD',
-  amber: 'within one SD of the average',
-  green: 'above the average by more than one SD',
+  red: 'More than one SD below',
+  amber: 'Within one SD',
+  green: 'More than one SD above',
   none: null,
 };
 
@@ -103,6 +105,7 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
       ...axisOf(rows.map(({ bullets }) => bullets[index])),
     })),
     rows,
+    summary: `Players ${rows.length}; ${columns.map(({ title }) => title).join(', ')}: value against average and SD of each.`,
   };
 }
 
@@ -123,23 +126,25 @@ function bulletOf(
   minutes: number,
   units: UnitSettings,
 ): Bullet {
-  const { quantity, title } = column;
+  const { quantity, title, digits } = column;
   const { unit } = shownColumn(column, units);
   const { value, average, standardDeviation, minimum, maximum, count } = cell;
   const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
-  const text = figure(quantity, value, units);
+  const text = figure(quantity, value, units, digits);
   const mark = (value === null ? null : sdIndicatorOf(value, cell, minutes)) ?? 'none';
-  const words = [
-    `${label}, ${title} ${value === null ? text : withUnit(text, unit)}`,
-    average === null ? 'no reference yet' : `average ${figure(quantity, average, units)}`,
-    standardDeviation === null ? null : `SD ${figure(quantity, standardDeviation, units)}`,
-    minimum === null || maximum === null
-      ? null
-      : `range ${figure(quantity, minimum, units)} to ${figure(quantity, maximum, units)}`,
-    count === null ? null : matches(count),
-    MARK_WORDS[mark],
-    cell.isBest ? 'personal best' : null,
-  ];
+  const lines: [string, string][] = [[title, value === null ? text : withUnit(text, unit)]];
+  if (average === null) lines.push(['Reference', 'None yet']);
+  else {
+    const spread = standardDeviation === null ? '' : `, SD ${figure(quantity, standardDeviation, units, digits)}`;
+    const of = count === null ? '' : ` of ${matches(count)}`;
+    lines.push(['Average', `${figure(quantity, average, units, digits)}${spread}${of}`]);
+  }
+  if (minimum !== null && maximum !== null) {
+    lines.push(['Range', `${figure(quantity, minimum, units, digits)} to ${figure(quantity, maximum, units, digits)}`]);
+  }
+  const markWords = MARK_WORDS[mark];
+  if (markWords !== null) lines.push(['Against it', markWords]);
+  if (cell.isBest) lines.push(['Record', 'Personal best']);
   return {
     value: shown(value),
     text,
@@ -159,7 +164,7 @@ function bulletOf(
     count,
     mark,
     isBest: cell.isBest,
-    words: words.filter((part) => part !== null).join(', '),
+    tip: { title: label, lines },
   };
 }
 

@@ -38,10 +38,16 @@ test('one team, no team', () => {
   expect(view([])).toMatchObject({ rows: [], median: null, low: 0, high: 1 });
 });
 
-test('a sentence has value, unit, rank, reference and n', () => {
-  expect(view([team(1, 113_600, { count: 22 }), team(2, 114_000)]).rows[1]?.words).toBe(
-    'Club 1, Average distance 113,600\u202fm, 2nd of 2, league median 113,800, n 22',
-  );
+test('a mark that is pointed at says value, unit, rank, reference and n', () => {
+  expect(view([team(1, 113_600, { count: 22 }), team(2, 114_000)]).rows[1]?.tip).toEqual({
+    title: 'Club 1',
+    lines: [
+      ['Average distance', '113,600\u202fm'],
+      ['Rank', '2nd of 2'],
+      ['League median', '113,800'],
+      ['Of', '22 matches'],
+    ],
+  });
 });
 
 test('imperial values, and the table', () => {

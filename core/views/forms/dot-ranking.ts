@@ -5,7 +5,7 @@ import { ascending, quantileSorted } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
-import { figure, shownUnit } from './player-rows';
+import { figure, type FormTip, matches, shownUnit } from './player-rows';
 
 export interface DotRankingInput {
   readonly title: string;
@@ -32,7 +32,7 @@ export interface DotRankingRow {
   /** `6th of 8`, with "shared" where another team has the same value. */
   readonly rankText: string;
   readonly count: number | null;
-  readonly words: string;
+  readonly tip: FormTip;
 }
 
 export interface DotRankingView {
@@ -40,6 +40,7 @@ export interface DotRankingView {
   readonly unit: string;
   /** Highest first, teams without a value last. */
   readonly rows: readonly DotRankingRow[];
+  readonly summary: string;
   readonly median: { readonly value: number; readonly text: string } | null;
   /** Of the axis: values with room around them, since differences matter here and not sizes. */
   readonly low: number;
@@ -69,15 +70,19 @@ export function dotRanking({ title, quantity, teams }: DotRankingInput, units: U
         rank: rank?.rank ?? null,
         rankText,
         count: team.count,
-        words: [
-          `${team.name}, ${title} ${team.value === null ? text : withUnit(text, unit)}`,
-          ...(rankText === '' ? [] : [rankText]),
-          ...(middle === null ? [] : [`league median ${figure(quantity, middle, units)}`]),
-          ...(team.count === null ? [] : [`n ${team.count}`]),
-        ].join(', '),
+        tip: {
+          title: team.name,
+          lines: [
+            [title, team.value === null ? text : withUnit(text, unit)],
+            ...(rankText === '' ? [] : [['Rank', rankText] as const]),
+            ...(middle === null ? [] : [['League median', figure(quantity, middle, units)] as const]),
+            ...(team.count === null ? [] : [['Of', matches(team.count)] as const]),
+          ],
+        },
       };
     })
     .sort((a, b) => (a.rank ?? teams.length + 1) - (b.rank ?? teams.length + 1) || compareNames(a, b));
+  const own = rows.filter(({ isOwn, rankText }) => isOwn && rankText !== '');
   const values = rows.flatMap(({ value }) => (value === null ? [] : [value]));
   const least = Math.min(...values);
   const most = Math.max(...values);
@@ -86,6 +91,9 @@ export function dotRanking({ title, quantity, teams }: DotRankingInput, units: U
     title,
     unit,
     rows,
+    summary: [`${title} of ${rows.length} teams.`, ...own.map(({ name, rankText }) => `${name}: ${rankText}.`)].join(
+      ' ',
+    ),
     median:
       middle === null ? null : { value: toDisplay(quantity, middle, units), text: figure(quantity, middle, units) },
     low,

@@ -25,13 +25,19 @@ test('segments go outwards from the centre line, class by class; none for no tur
   ]);
 });
 
-test('totals, asterisk and sentence', () => {
+test('totals, asterisk and what the mark says', () => {
   expect(view([row({ matchMinutes: 60 })]).rows[0]).toMatchObject({
     label: 'Idris Sable (*) *',
     leftText: '3',
     rightText: '14',
-    words:
-      'Idris Sable (*), turns: left 3 (Low < 60° 0, Medium 60–120° 1, High > 120° 2); right 14 (Low < 60° 3, Medium 60–120° 0, High > 120° 11); abnormal asymmetry',
+    tip: {
+      title: 'Idris Sable (*), turns',
+      lines: [
+        ['Left', '3: Low < 60° 0, Medium 60–120° 1, High > 120° 2'],
+        ['Right', '14: Low < 60° 3, Medium 60–120° 0, High > 120° 11'],
+        ['Balance', 'Abnormal asymmetry'],
+      ],
+    },
   });
 });
 
@@ -49,6 +55,12 @@ test('both sides have one scale', () => {
     reach: 29,
     ticks: [-20, -10, 0, 10, 20].map((value) => ({ value, text: String(Math.abs(value)) })),
   });
+});
+
+test('counts have no half on their axis, rates do', () => {
+  const none = row({ left: [0, 0, 0], right: [0, 0, 0] });
+  expect(view([none]).ticks.map(({ value }) => value)).toEqual([-1, 0, 1]);
+  expect(view([none], 2).ticks.map(({ value }) => value)).toEqual([-1, -0.5, 0, 0.5, 1]);
 });
 
 test('rates', () => {

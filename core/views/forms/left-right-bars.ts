@@ -5,11 +5,10 @@
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import type { OrderedPlayer } from '../player-order';
-import { inOrder, nameWithMinutes } from './player-rows';
+import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
 
-/** Low, Medium, High, and further ones where a classification has them. */
 export interface LeftRightInput {
-  /** With their bounds: `Low < 60°`. */
+  /** Low, Medium, High with their bounds: `Low < 60°`. */
   readonly classes: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
     /** Of a match; null where minutes say nothing. */
@@ -47,13 +46,14 @@ export interface LeftRightRow {
   readonly leftText: string;
   readonly rightText: string;
   readonly isAbnormal: boolean;
-  readonly words: string;
+  readonly tip: FormTip;
 }
 
 export interface LeftRightView {
   readonly classes: readonly string[];
   readonly noun: string;
   readonly rows: readonly LeftRightRow[];
+  readonly summary: string;
   /** The axis goes from -reach to +reach. */
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
@@ -66,10 +66,15 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
     const label = nameWithMinutes(row.name, row.matchMinutes);
     const leftTotal = total(row.left);
     const rightTotal = total(row.right);
-    const byClass = (values: readonly number[]) =>
-      values.map((value, index) => `${classes[index] ?? ''} ${text(value)}`).join(', ');
-    const side = (name: string, sum: number | null, values: readonly number[] | null) =>
-      values === null ? `${name} N/A` : `${name} ${text(sum)} (${byClass(values)})`;
+    const side = (sum: number | null, values: readonly number[] | null) =>
+      values === null
+        ? text(null)
+        : `${text(sum)}: ${values.map((value, index) => `${classes[index] ?? ''} ${text(value)}`).join(', ')}`;
+    const lines: [string, string][] = [
+      ['Left', side(leftTotal, row.left)],
+      ['Right', side(rightTotal, row.right)],
+    ];
+    if (row.isAbnormal) lines.push(['Balance', 'Abnormal asymmetry']);
     return {
       id: row.playerId,
       name: row.name,
@@ -82,11 +87,7 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
       leftText: text(leftTotal),
       rightText: text(rightTotal),
       isAbnormal: row.isAbnormal,
-      words: [
-        `${label}, ${noun}: ${side('left', leftTotal, row.left)}`,
-        side('right', rightTotal, row.right),
-        ...(row.isAbnormal ? ['abnormal asymmetry'] : []),
-      ].join('; '),
+      tip: { title: `${label}, ${noun}`, lines },
     };
   });
   const most = rows.reduce((high, row) => Math.max(high, row.leftTotal ?? 0, row.rightTotal ?? 0), 0);
@@ -95,9 +96,12 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
     classes,
     noun,
     rows,
+    summary: `Players ${rows.length}; ${noun} to the left and to the right of each, abnormal balance ${rows.filter(({ isAbnormal }) => isAbnormal).length}.`,
     reach,
     // A side has the same numbers as the other: there is no less than none.
-    ticks: ticks(-reach, reach, 5).map((value) => ({ value, text: String(Math.abs(value)) })),
+    ticks: ticks(-reach, reach, 5)
+      .filter((value) => digits > 0 || Number.isInteger(value))
+      .map((value) => ({ value, text: String(Math.abs(value)) })),
   };
 }
 

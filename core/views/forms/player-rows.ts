@@ -7,6 +7,10 @@ export interface FormColumn {
   readonly id: string;
   readonly title: string;
   readonly quantity: Quantity;
+  /** Decimals; the quantity's own where left out. A mean of counts has one. */
+  readonly digits?: number;
+  /** What is counted: `Distance above 5.5 m/s`. */
+  readonly note?: string;
 }
 
 export interface ShownColumn {
@@ -16,6 +20,12 @@ export interface ShownColumn {
   readonly unit: string;
   /** `Total Distance (m)` */
   readonly header: string;
+}
+
+/** What a mark says when it is pointed at: its exact value, its unit, its reference and n. */
+export interface FormTip {
+  readonly title: string;
+  readonly lines: readonly (readonly [term: string, value: string])[];
 }
 
 /** Full match in minutes: who played less is marked. */

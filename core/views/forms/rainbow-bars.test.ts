@@ -10,10 +10,11 @@ const edges = {
   percentile85Value: 11_000,
   maxValue: 12_000,
 };
+const reference = '34 matches';
 const input: RainbowBarsInput = {
   columns: [
-    { id: 'distance', title: 'Total Distance', quantity: 'longDistance' },
-    { id: 'turns', title: 'Turns', quantity: 'count' },
+    { id: 'distance', title: 'Total Distance', quantity: 'longDistance', note: 'Distance covered' },
+    { id: 'turns', title: 'Turns', quantity: 'count', digits: 1 },
   ],
   rows: [
     {
@@ -23,8 +24,8 @@ const input: RainbowBarsInput = {
       mark: 'Fewer than 4 matches',
       count: 3,
       cells: [
-        { value: 11_500, edges },
-        { value: 31.5, edges: null },
+        { value: 11_500, edges, reference },
+        { value: 31.5, edges: null, reference },
       ],
     },
     {
@@ -33,12 +34,11 @@ const input: RainbowBarsInput = {
       positionSortOrder: 2,
       count: 7,
       cells: [
-        { value: 10_000, edges },
-        { value: null, edges: null },
+        { value: 10_000, edges, reference },
+        { value: null, edges: null, reference },
       ],
     },
   ],
-  reference: '34 matches of centre-backs',
   whyNone: 'Fewer than 4 matches have this value',
 };
 const view = rainbowBars(input, DEFAULT_UNITS);
@@ -51,21 +51,51 @@ test('percentile and band where the value lies between the edges', () => {
 });
 
 test('without a reference the value stands alone and says why', () => {
-  expect(bars(2)[1]).toMatchObject({ value: 31.5, percentile: null, percentileText: '', band: null, hasBands: false });
-  expect(bars(2)[1]?.words).toBe(
-    'Omar Kovar, Turns 32, mean of n 3, Fewer than 4 matches have this value, Fewer than 4 matches',
-  );
+  expect(bars(2)[1]).toMatchObject({
+    value: 31.5,
+    percentile: null,
+    percentileText: '',
+    band: null,
+    whyNone: 'Fewer than 4 matches have this value',
+    tip: {
+      title: 'Omar Kovar',
+      lines: [
+        ['Turns', '31.5, mean of 3'],
+        ['Reference', 'Fewer than 4 matches have this value'],
+        ['Player', 'Fewer than 4 matches'],
+      ],
+    },
+  });
 });
 
-test('null is not known: no marker, no reason', () => {
+test('null is not known', () => {
   expect(bars(1)[1]).toMatchObject({ value: null, text: 'N/A', percentile: null });
-  expect(bars(1)[1]?.words).toBe('Gabe Rask, Turns N/A, mean of n 7');
 });
 
-test('a sentence has value, unit, reference and n', () => {
-  expect(bars(1)[0]?.words).toBe(
-    'Gabe Rask, Total Distance 10,000\u202fm, mean of n 7, percentile 50 of 34 matches of centre-backs',
-  );
+test('a mark that is pointed at says value, unit, reference and n', () => {
+  expect(bars(1)[0]).toMatchObject({
+    whyNone: null,
+    tip: {
+      title: 'Gabe Rask',
+      lines: [
+        ['Total Distance', '10,000\u202fm, mean of 7'],
+        ['Percentile', '50 of 34 matches'],
+        ['Bands', '8,000 · 9,000 · 9,500 · 10,500 · 11,000 · 12,000'],
+        ['Counts', 'Distance covered'],
+      ],
+    },
+  });
+});
+
+test('a column has the edges that all of its rows share', () => {
+  expect(view.columns.map((column) => column.edges?.map(({ percentile, text }) => `${percentile}: ${text}`))).toEqual([
+    ['0: 8,000', '15: 9,000', '35: 9,500', '65: 10,500', '85: 11,000', '100: 12,000'],
+    undefined,
+  ]);
+  const [row] = input.rows;
+  if (row === undefined) throw new Error('There is one.');
+  const own = { ...row, playerId: 3, cells: row.cells.map((cell) => ({ ...cell, edges: { ...edges, maxValue: 1 } })) };
+  expect(rainbowBars({ ...input, rows: [row, own] }, DEFAULT_UNITS).columns[0]?.edges).toBeNull();
 });
 
 test('a marked row has an asterisk', () => {
@@ -81,7 +111,7 @@ test('percentiles stay in imperial units', () => {
 test('some columns of it', () => {
   const turns = withColumns(view, ['turns']);
   expect(turns.columns.map(({ id }) => id)).toEqual(['turns']);
-  expect(turns.rows.map((row) => row.bars.map(({ text }) => text))).toEqual([['N/A'], ['32']]);
+  expect(turns.rows.map((row) => row.bars.map(({ text }) => text))).toEqual([['N/A'], ['31.5']]);
 });
 
 test('the table has values unrounded and percentiles', () => {
@@ -90,6 +120,12 @@ test('the table has values unrounded and percentiles', () => {
     rows: [
       ['Gabe Rask', 7, 10_000, 50, null, null],
       ['Omar Kovar', 3, 11_500, 92.5, 31.5, null],
+      ['Reference, least', null, 8000, 0, null, null],
+      ['Reference, 15th percentile', null, 9000, 15, null, null],
+      ['Reference, 35th percentile', null, 9500, 35, null, null],
+      ['Reference, 65th percentile', null, 10_500, 65, null, null],
+      ['Reference, 85th percentile', null, 11_000, 85, null, null],
+      ['Reference, most', null, 12_000, 100, null, null],
     ],
   });
 });

@@ -3,10 +3,25 @@
  * percentile at the end.
  */
 import type { Table } from '../../formats/csv';
-import { type RainbowBand, rainbowBand, type RainbowEdges, rainbowPercentile } from '../../stats/rainbow';
+import {
+  RAINBOW_PERCENTILES,
+  type RainbowBand,
+  rainbowBand,
+  type RainbowEdges,
+  rainbowPercentile,
+  rainbowValues,
+} from '../../stats/rainbow';
+import { ordinal } from '../../units/ordinal';
 import { toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
-import { figure, type FormColumn, inOrder, type ShownColumn, shownColumn } from './player-rows';
+import { figure, type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
+
+export interface RainbowCell {
+  readonly value: number | null;
+  readonly edges: RainbowEdges | null;
+  /** What the bands are made of: `34 matches`. */
+  readonly reference: string;
+}
 
 export interface RainbowBarsInput {
   readonly columns: readonly FormColumn[];
@@ -16,10 +31,8 @@ export interface RainbowBarsInput {
     /** How many sessions the value is the mean of; null for a value of one session. */
     readonly count: number | null;
     /** By column, SI. */
-    readonly cells: readonly { readonly value: number | null; readonly edges: RainbowEdges | null }[];
+    readonly cells: readonly RainbowCell[];
   })[];
-  /** What the bands are made of, with n: `34 matches of centre-backs`. */
-  readonly reference: string;
   /** Why a value has no bands: `Fewer than 4 matches`. */
   readonly whyNone: string;
 }
@@ -32,10 +45,21 @@ export interface RainbowBar {
   readonly percentile: number | null;
   readonly percentileText: string;
   readonly band: RainbowBand | null;
-  /** Whether there is a strip: a reference stands though the player has no value. */
-  readonly hasBands: boolean;
-  /** Value, unit, reference and n as one sentence. */
-  readonly words: string;
+  /** Why there is no strip; null where there is one, for a player without a value too. */
+  readonly whyNone: string | null;
+  readonly tip: FormTip;
+}
+
+/** An edge of the bands, in display units. */
+export interface RainbowEdge {
+  readonly percentile: number;
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface RainbowColumn extends ShownColumn {
+  /** Where all rows are measured by the same bands: their edges, lowest first. */
+  readonly edges: readonly RainbowEdge[] | null;
 }
 
 export interface RainbowBarsRow {
@@ -49,39 +73,48 @@ export interface RainbowBarsRow {
 }
 
 export interface RainbowBarsView {
-  readonly columns: readonly ShownColumn[];
+  readonly columns: readonly RainbowColumn[];
   readonly rows: readonly RainbowBarsRow[];
-  readonly reference: string;
+  readonly summary: string;
 }
 
 export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): RainbowBarsView {
-  const { columns, reference, whyNone } = input;
+  const { columns, whyNone } = input;
   const shown = columns.map((column) => shownColumn(column, units));
   const barOf = (row: RainbowBarsInput['rows'][number], index: number): RainbowBar => {
-    const quantity = columns[index]?.quantity ?? 'count';
+    const { quantity, digits, note } = columns[index] ?? NO_COLUMN;
     const { title, unit } = shown[index] ?? { title: '', unit: '' };
-    const { value, edges } = row.cells[index] ?? { value: null, edges: null };
+    const { value, edges, reference } = row.cells[index] ?? NO_CELL;
     const percentile = value === null || edges === null ? null : rainbowPercentile(edges, value);
     const percentileText = percentile === null ? '' : `P${Math.round(percentile)}`;
-    const text = figure(quantity, value, units);
-    const rated = percentile === null ? whyNone : `percentile ${Math.round(percentile)} of ${reference}`;
+    const text = figure(quantity, value, units, digits);
+    const shownValue = value === null ? text : withUnit(text, unit);
+    const lines: [string, string][] = [
+      [title, row.count === null ? shownValue : `${shownValue}, mean of ${row.count}`],
+    ];
+    if (percentile !== null) lines.push(['Percentile', `${Math.round(percentile)} of ${reference}`]);
+    if (edges === null) lines.push(['Reference', whyNone]);
+    else
+      lines.push([
+        'Bands',
+        rainbowValues(edges)
+          .map((edge) => figure(quantity, edge, units))
+          .join(' · '),
+      ]);
+    if (note !== undefined) lines.push(['Counts', note]);
+    if (row.mark != null) lines.push(['Player', row.mark]);
     return {
       value: value === null ? null : toDisplay(quantity, value, units),
       text,
       percentile,
       percentileText,
       band: percentile === null ? null : rainbowBand(percentile),
-      hasBands: edges !== null,
-      words: [
-        `${row.name}, ${title} ${value === null ? text : withUnit(text, unit)}`,
-        ...(row.count === null ? [] : [`mean of n ${row.count}`]),
-        ...(value === null ? [] : [rated]),
-        ...(row.mark == null ? [] : [row.mark]),
-      ].join(', '),
+      whyNone: edges === null ? whyNone : null,
+      tip: { title: row.name, lines },
     };
   };
   return {
-    columns: shown,
+    columns: shown.map((column, index) => ({ ...column, edges: sharedEdges(input, index, units) })),
     rows: inOrder(input.rows).map((row) => ({
       id: row.playerId,
       name: row.name,
@@ -90,8 +123,27 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
       count: row.count,
       bars: columns.map((_, index) => barOf(row, index)),
     })),
-    reference,
+    summary: `Players ${input.rows.length}; ${columns.map(({ title }) => title).join(', ')}: value and percentile of each.`,
   };
+}
+
+const NO_COLUMN: FormColumn = { id: '', title: '', quantity: 'count' };
+const NO_CELL: RainbowCell = { value: null, edges: null, reference: '' };
+
+function sharedEdges({ columns, rows }: RainbowBarsInput, index: number, units: UnitSettings): RainbowEdge[] | null {
+  const { quantity, digits } = columns[index] ?? NO_COLUMN;
+  const all = rows.map(({ cells }) => rainbowTexts(cells[index]?.edges ?? null));
+  const edges = rows[0]?.cells[index]?.edges ?? null;
+  if (edges === null || all.some((text) => text !== all[0])) return null;
+  return rainbowValues(edges).map((si, edge) => ({
+    percentile: RAINBOW_PERCENTILES[edge] ?? NaN,
+    value: toDisplay(quantity, si, units),
+    text: figure(quantity, si, units, digits),
+  }));
+}
+
+function rainbowTexts(edges: RainbowEdges | null): string {
+  return edges === null ? '' : rainbowValues(edges).join(' ');
 }
 
 /** The view with some of its columns, for a screen without room for all. */
@@ -104,19 +156,32 @@ export function withColumns(view: RainbowBarsView, ids: readonly string[]): Rain
   };
 }
 
-/** Values unrounded in display units, percentiles beside them. */
+/** Values unrounded in display units, percentiles beside them; below the players the edges of the bands they share. */
 export function rainbowBarsTable({ columns, rows }: RainbowBarsView): Table {
   const counted = rows.some(({ count }) => count !== null);
+  const edgesAt = columns.some(({ edges }) => edges !== null) ? EDGE_NAMES : [];
   return {
     columns: [
       'Player',
       ...(counted ? ['Matches'] : []),
       ...columns.flatMap(({ title, header }) => [header, `${title} percentile`]),
     ],
-    rows: rows.map(({ name, count, bars }) => [
-      name,
-      ...(counted ? [count] : []),
-      ...bars.flatMap(({ value, percentile }) => [value, percentile]),
-    ]),
+    rows: [
+      ...rows.map(({ name, count, bars }) => [
+        name,
+        ...(counted ? [count] : []),
+        ...bars.flatMap(({ value, percentile }) => [value, percentile]),
+      ]),
+      ...edgesAt.map((name, index) => [
+        name,
+        ...(counted ? [null] : []),
+        ...columns.flatMap(({ edges }) => [edges?.[index]?.value ?? null, edges?.[index]?.percentile ?? null]),
+      ]),
+    ],
   };
 }
+
+const EDGE_NAMES = RAINBOW_PERCENTILES.map((percentile) => {
+  if (percentile === 0) return 'Reference, least';
+  return percentile === 100 ? 'Reference, most' : `Reference, ${ordinal(percentile)} percentile`;
+});

@@ -1,0 +1,189 @@
+import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
+import type { DotOptions } from '@observablehq/plot';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { ColumnLines } from './ColumnLines';
+import { columnTitles, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: BulletRowsView;
+}
+
+/** Each player's value against their own average ± SD and range; shape and colour say on which side, a star the best. */
+export function BulletRows({ label, view }: Props) {
+  return (
+    <ColumnLines rows={view.rows} columnCount={view.columns.length} leastPx={LEAST_COLUMN_PX}>
+      {(from, to) => <Line key={from} label={label} view={view} from={from} to={to} />}
+    </ColumnLines>
+  );
+}
+
+interface LineProps extends Props {
+  /** Columns of the view. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function Line({ label, view, from, to }: LineProps) {
+  const draw = useCallback(
+    (plot: PlotLibrary, width: number) => drawBullets(plot, view, from, to, width),
+    [view, from, to],
+  );
+  const columns = view.columns.slice(from, to).map(({ title }) => title);
+  return (
+    <PlotView
+      label={`${label}: ${columns.join(', ')}`}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length}
+      inRows
+    />
+  );
+}
+
+const LEAST_COLUMN_PX = 130;
+const GAP_PX = 10;
+const COLUMN_GAP_PX = 20;
+const STAR_PX = 14;
+const LEAST_PLANE_PX = 36;
+/** Of the plane, beside 0 and beside the largest mark. */
+const ROOM = 0.05;
+
+const MARKS: Readonly<Record<BulletMark, DotOptions>> = {
+  red: { symbol: 'triangle', rotate: 180, fill: 'var(--risk-red)' },
+  amber: { symbol: 'circle', fill: 'var(--risk-amber)' },
+  green: { symbol: 'triangle', fill: 'var(--risk-green)' },
+  none: { symbol: 'circle', fill: CHART_COLOUR.ground, stroke: CHART_COLOUR.opposition, strokeWidth: 2, r: 4 },
+};
+
+interface Cell extends Bullet {
+  readonly row: BulletRowsRow;
+  readonly column: string;
+  /** End of the column's axis. */
+  readonly high: number;
+}
+
+function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: number, width: number): PlotDrawing {
+  const { rows } = view;
+  const columns = view.columns.slice(from, to);
+  const roomPx = nameRoom(rows, width);
+  const columnPx = Math.floor((width - roomPx) / Math.max(1, columns.length));
+  const cells = rows.flatMap((row) =>
+    row.bullets.slice(from, to).map((bullet, i): Cell => ({
+      ...bullet,
+      row,
+      column: columns[i]?.id ?? '',
+      high: columns[i]?.high ?? 1,
+    })),
+  );
+  const valuePx = roomFor(
+    cells.map(({ text }) => text),
+    20,
+    80,
+  );
+  const planePx = Math.max(LEAST_PLANE_PX, columnPx - COLUMN_GAP_PX - STAR_PX - valuePx - GAP_PX);
+  const unitPx = planePx / (1 + 2 * ROOM);
+  const widthOf = textWidth();
+  const ticks = columns.flatMap(({ id, high, ticks: all }) =>
+    clearLabels(
+      all.map(({ value, text }) => ({ column: id, share: value / high, text, at: (value / high) * unitPx })),
+      widthOf,
+      10,
+    ),
+  );
+  const margin = { left: roomPx, right: 0, top: titleRoom(columns, columnPx - COLUMN_GAP_PX), bottom: 24 };
+  const place = { fx: 'column', y: ({ row }: Cell) => rowKey(row) } as const;
+  const share = (of: (cell: Cell) => number | null | undefined) => (cell: Cell) => (of(cell) ?? Number.NaN) / cell.high;
+  const known = cells.filter(({ value }) => value !== null);
+  const atEnd = { ...place, frameAnchor: 'right' } as const;
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: cells.map((cell) => ({
+      id: `${cell.row.id} ${cell.column}`,
+      x: null,
+      y: rowKey(cell.row),
+      fx: cell.column,
+      playerId: cell.row.id,
+      shape: 'cell',
+      tip: cell.tip,
+    })),
+    options: {
+      fx: { domain: columns.map(({ id }) => id), padding: 0, axis: null },
+      x: { domain: [-ROOM, columnPx / unitPx - ROOM], axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        columnTitles(plot, columns, columnPx - COLUMN_GAP_PX),
+        ...names(plot, rows, roomPx, { column: columns[0]?.id }),
+        plot.ruleX(ticks, { fx: 'column', x: 'share', stroke: CHART_COLOUR.grid }),
+        plot.barX(
+          cells.filter(({ band }) => band !== null),
+          {
+            ...place,
+            x1: share(({ band }) => band?.[0]),
+            x2: share(({ band }) => band?.[1]),
+            fill: CHART_COLOUR.reference,
+            insetTop: 7,
+            insetBottom: 7,
+            rx: 2,
+          },
+        ),
+        plot.ruleY(
+          cells.filter(({ range }) => range !== null),
+          {
+            ...place,
+            x1: share(({ range }) => range?.[0]),
+            x2: share(({ range }) => range?.[1]),
+            stroke: CHART_COLOUR.axis,
+          },
+        ),
+        plot.tickX(
+          cells.filter(({ average }) => average !== null),
+          { ...place, x: share(({ average }) => average), stroke: CHART_COLOUR.axis, insetTop: 7, insetBottom: 7 },
+        ),
+        ...BULLET_MARKS.map((mark) =>
+          plot.dot(
+            known.filter((cell) => cell.mark === mark),
+            {
+              ...place,
+              x: share(({ value }) => value),
+              r: 5.5,
+              stroke: CHART_COLOUR.ground,
+              strokeWidth: 1.5,
+              ...MARKS[mark],
+            },
+          ),
+        ),
+        plot.text(cells, {
+          ...atEnd,
+          text: 'text',
+          textAnchor: 'end',
+          dx: -(COLUMN_GAP_PX + STAR_PX),
+          fill: CHART_COLOUR.ink,
+          fontSize: 12,
+          fontWeight: 550,
+        }),
+        plot.dot(
+          cells.filter(({ isBest }) => isBest),
+          { ...atEnd, symbol: 'star', r: 5, dx: -(COLUMN_GAP_PX + STAR_PX / 2 - 2), fill: CHART_COLOUR.ink },
+        ),
+        plot.text(ticks, {
+          fx: 'column',
+          x: 'share',
+          text: 'text',
+          frameAnchor: 'bottom',
+          lineAnchor: 'top',
+          dy: 8,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+      ],
+    },
+  };
+}
+
+const BULLET_MARKS = ['none', 'red', 'amber', 'green'] as const;

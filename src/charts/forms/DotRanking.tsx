@@ -1,0 +1,96 @@
+import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: DotRankingView;
+}
+
+/** Teams in order of value; the own club strong, with its rank; the league's median as a line. */
+export function DotRanking({ label, view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
+  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
+}
+
+const TEXT_GAP_PX = 12;
+const INSET_PX = 8;
+
+function endText({ text, isOwn, rankText }: DotRankingRow): string {
+  return isOwn && rankText !== '' ? `${text} · ${rankText}` : text;
+}
+
+function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): PlotDrawing {
+  const { low, high, median } = view;
+  const rows = view.rows.map((row) => ({ ...row, label: row.name }));
+  const roomPx = nameRoom(rows, width);
+  const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
+  const margin = { left: roomPx, right: 4, top: 26, bottom: 26 };
+  const planePx = width - margin.left - margin.right - INSET_PX - textPx;
+  const ticks = clearLabels(
+    view.ticks.map((tick) => ({ ...tick, at: ((tick.value - low) / (high - low)) * planePx })),
+    textWidth(),
+    10,
+  );
+  const own = rows.filter(({ isOwn }) => isOwn);
+  const others = rows.filter(({ isOwn }) => !isOwn);
+  const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
+    const known = of.filter(({ value }) => value !== null);
+    return [
+      plot.ruleY(known, {
+        y: rowKey,
+        x1: () => low,
+        x2: 'value',
+        stroke: isStrong ? colour : CHART_COLOUR.grid,
+        strokeWidth: isStrong ? 2.5 : 1.5,
+      }),
+      plot.dot(known, { y: rowKey, x: 'value', r: isStrong ? 6 : 4.5, fill: colour }),
+      plot.text(of, {
+        y: rowKey,
+        x: ({ value }: DotRankingRow) => value ?? low,
+        text: endText,
+        textAnchor: 'start',
+        dx: TEXT_GAP_PX,
+        fontSize: 12,
+        fontWeight: isStrong ? 650 : 400,
+        fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
+        stroke: CHART_COLOUR.ground,
+        strokeWidth: 5,
+      }),
+    ];
+  };
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: rows.map((row) => ({ id: rowKey(row), x: null, y: rowKey(row), shape: 'row', tip: row.tip })),
+    options: {
+      x: { domain: [low, high], insetLeft: INSET_PX, insetRight: textPx, axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        gridUp(plot, ticks),
+        ...names(plot, rows, roomPx, { isStrong: ({ isOwn }) => isOwn }),
+        ...(median === null
+          ? []
+          : [
+              plot.ruleX([median], { x: 'value', stroke: CHART_COLOUR.axis, strokeWidth: 1.5, strokeDasharray: '4 3' }),
+              plot.text([median], {
+                x: 'value',
+                text: ({ text }: { readonly text: string }) => `Median ${text}`,
+                frameAnchor: 'top',
+                lineAnchor: 'bottom',
+                dy: -6,
+                fill: CHART_COLOUR.label,
+                fontSize: 12,
+              }),
+            ]),
+        ...marks(others, CHART_COLOUR.opposition, false),
+        ...marks(own, CHART_COLOUR.own, true),
+        axisBelow(plot, ticks),
+      ],
+    },
+  };
+}

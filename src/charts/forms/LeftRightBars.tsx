@@ -1,0 +1,192 @@
+import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/core/views/forms/left-right-bars';
+import type { Markish } from '@observablehq/plot';
+import { useCallback, useId } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: LeftRightView;
+}
+
+/** Turns of each player by class, left ones to the left; asterisk and hatch where the balance is abnormal. */
+export function LeftRightBars({ label, view }: Props) {
+  const hatch = useId();
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
+  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} inRows />;
+}
+
+/** Low, Medium, High. */
+const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
+const KEY_PX = 22;
+const TOTAL_GAP_PX = 6;
+
+interface Segment extends LeftRightSegment {
+  readonly row: LeftRightRow;
+}
+
+function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch: string): PlotDrawing {
+  const { rows, reach, classes } = view;
+  const roomPx = nameRoom(rows, width);
+  const totalPx =
+    TOTAL_GAP_PX +
+    roomFor(
+      rows.flatMap(({ leftText, rightText }) => [leftText, rightText]),
+      12,
+      48,
+    );
+  const key = keyLines(classes, width);
+  const margin = { left: roomPx, right: 4, top: key.lines * KEY_PX + 24, bottom: 26 };
+  const planePx = width - margin.left - margin.right - 2 * totalPx;
+  const ticks = clearLabels(
+    view.ticks.map((tick) => ({ ...tick, at: (tick.value / reach) * (planePx / 2) })),
+    textWidth(),
+    10,
+  );
+  const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));
+  const bar = { y: ({ row }: Segment) => rowKey(row), x1: 'from', x2: 'to', insetTop: 5, insetBottom: 5 } as const;
+  const total = (side: 'left' | 'right') =>
+    plot.text(rows, {
+      y: rowKey,
+      x: ({ leftTotal, rightTotal }: LeftRightRow) => (side === 'left' ? -(leftTotal ?? 0) : (rightTotal ?? 0)),
+      text: side === 'left' ? 'leftText' : 'rightText',
+      textAnchor: side === 'left' ? 'end' : 'start',
+      dx: side === 'left' ? -TOTAL_GAP_PX : TOTAL_GAP_PX,
+      fill: CHART_COLOUR.ink,
+      fontSize: 12,
+      fontWeight: 550,
+    });
+  const sideName = (text: string, side: 'left' | 'right') =>
+    plot.text([text], {
+      x: () => 0,
+      frameAnchor: 'top',
+      textAnchor: side === 'left' ? 'end' : 'start',
+      dx: side === 'left' ? -10 : 10,
+      dy: -14,
+      fill: CHART_COLOUR.label,
+      fontSize: 12,
+      fontWeight: 550,
+    });
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: rows.map((row) => ({
+      id: rowKey(row),
+      x: null,
+      y: rowKey(row),
+      playerId: row.id,
+      shape: 'row',
+      tip: row.tip,
+    })),
+    options: {
+      x: { domain: [-reach, reach], inset: totalPx, axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        ...keyMarks(plot, key, -roomPx, -margin.top),
+        sideName('Left', 'left'),
+        sideName('Right', 'right'),
+        gridUp(plot, ticks),
+        ...names(plot, rows, roomPx),
+        ...CLASS_COLOURS.map((fill, classIndex) =>
+          plot.barX(
+            segments.filter((segment) => segment.classIndex === classIndex),
+            { ...bar, fill },
+          ),
+        ),
+        () => hatchPattern(hatch),
+        plot.barX(
+          segments.filter(({ row }) => row.isAbnormal),
+          { ...bar, fill: `url(#${hatch})` },
+        ),
+        plot.ruleX([0], { stroke: CHART_COLOUR.ink }),
+        total('left'),
+        total('right'),
+        axisBelow(plot, ticks),
+      ],
+    },
+  };
+}
+
+interface KeyEntry {
+  readonly text: string;
+  readonly colour: string;
+  readonly x: number;
+  readonly line: number;
+}
+
+const SWATCH_PX = 12;
+
+/** The classes in words above the rows, on as many lines as the width asks for. */
+function keyLines(classes: readonly string[], width: number) {
+  const widthOf = textWidth();
+  const entries: KeyEntry[] = [];
+  let x = 0;
+  let line = 0;
+  classes.forEach((text, index) => {
+    const entryPx = SWATCH_PX + 6 + widthOf(text);
+    if (x > 0 && x + entryPx > width) {
+      x = 0;
+      line++;
+    }
+    entries.push({ text, colour: CLASS_COLOURS[index] ?? CHART_COLOUR.label, x, line });
+    x += entryPx + 16;
+  });
+  return { entries, lines: line + 1 };
+}
+
+function keyMarks(
+  plot: PlotLibrary,
+  { entries }: { readonly entries: readonly KeyEntry[] },
+  left: number,
+  top: number,
+): Markish[] {
+  return entries.flatMap(({ text, colour, x, line }) => {
+    const dy = top + line * KEY_PX + KEY_PX / 2;
+    return [
+      plot.dot([text], {
+        frameAnchor: 'top-left',
+        symbol: 'square',
+        r: SWATCH_PX / 2,
+        fill: colour,
+        dx: left + x + SWATCH_PX / 2,
+        dy,
+      }),
+      plot.text([text], {
+        frameAnchor: 'top-left',
+        lineAnchor: 'middle',
+        dx: left + x + SWATCH_PX + 6,
+        dy,
+        fill: CHART_COLOUR.ink,
+        fontSize: 12,
+      }),
+    ];
+  });
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HATCH_PX = 6;
+
+/** Stripes of the ground's colour, over whatever shade is below them. */
+function hatchPattern(id: string): SVGElement {
+  const defs = document.createElementNS(SVG, 'defs');
+  const pattern = document.createElementNS(SVG, 'pattern');
+  const stripe = document.createElementNS(SVG, 'line');
+  set(pattern, {
+    id,
+    width: HATCH_PX,
+    height: HATCH_PX,
+    patternUnits: 'userSpaceOnUse',
+    patternTransform: 'rotate(45)',
+  });
+  set(stripe, { x1: 0, x2: 0, y1: 0, y2: HATCH_PX, stroke: CHART_COLOUR.ground, 'stroke-width': 2.5 });
+  pattern.append(stripe);
+  defs.append(pattern);
+  return defs;
+}
+
+function set(element: SVGElement, attributes: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}

@@ -1,0 +1,172 @@
+import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core/views/forms/rainbow-bars';
+import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { textWidth } from '../plot/text-width';
+import { ColumnLines } from './ColumnLines';
+import { columnTitles, firstClear, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: RainbowBarsView;
+}
+
+/** The five bands of a reference for each player and KPI, a marker at the value, value and percentile at the end. */
+export function RainbowBars({ label, view }: Props) {
+  return (
+    <ColumnLines rows={view.rows} columnCount={view.columns.length} leastPx={LEAST_COLUMN_PX}>
+      {(from, to) => <Line key={from} label={label} view={view} from={from} to={to} />}
+    </ColumnLines>
+  );
+}
+
+interface LineProps extends Props {
+  /** Columns of the view. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function Line({ label, view, from, to }: LineProps) {
+  const draw = useCallback(
+    (plot: PlotLibrary, width: number) => drawBars(plot, view, from, to, width),
+    [view, from, to],
+  );
+  const columns = view.columns.slice(from, to).map(({ title }) => title);
+  return (
+    <PlotView
+      label={`${label}: ${columns.join(', ')}`}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length}
+      inRows
+    />
+  );
+}
+
+const LEAST_COLUMN_PX = 150;
+/** Between the parts of a cell, and before the next column. */
+const GAP_PX = 8;
+const COLUMN_GAP_PX = 20;
+const PERCENTILE_PX = 34;
+const LEAST_STRIP_PX = 36;
+/** Above and below a strip. */
+const STRIP_INSET_PX = 8;
+/** Edges named below a column: as many as have room. */
+const EDGE_SETS = [
+  [0, 15, 35, 65, 85, 100],
+  [0, 35, 65, 100],
+  [0, 100],
+];
+
+interface Cell extends RainbowBar {
+  readonly row: RainbowBarsRow;
+  readonly column: string;
+}
+
+function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: number, width: number): PlotDrawing {
+  const { rows } = view;
+  const columns = view.columns.slice(from, to);
+  const roomPx = nameRoom(rows, width);
+  const columnPx = Math.floor((width - roomPx) / Math.max(1, columns.length));
+  const cells = rows.flatMap((row) =>
+    row.bars.slice(from, to).map((bar, i): Cell => ({ ...bar, row, column: columns[i]?.id ?? '' })),
+  );
+  const valuePx = roomFor(
+    cells.map(({ text }) => text),
+    20,
+    80,
+  );
+  const stripPx = Math.max(LEAST_STRIP_PX, columnPx - COLUMN_GAP_PX - PERCENTILE_PX - valuePx - GAP_PX);
+  const edges = columns.flatMap(({ id, edges: all }) =>
+    firstClear(
+      EDGE_SETS.map((kept) =>
+        (all ?? [])
+          .filter(({ percentile }) => kept.includes(percentile))
+          .map(({ percentile, text }) => ({ column: id, percentile, text, at: (percentile / 100) * stripPx })),
+      ),
+    ),
+  );
+  const margin = {
+    left: roomPx,
+    right: 0,
+    top: titleRoom(columns, columnPx - COLUMN_GAP_PX),
+    bottom: edges.length === 0 ? 4 : 22,
+  };
+  const place = { fx: 'column', y: ({ row }: Cell) => rowKey(row) } as const;
+  const atEnd = { ...place, frameAnchor: 'right', textAnchor: 'end', fontSize: 12 } as const;
+  const rated = cells.filter(({ percentile }) => percentile !== null);
+  const strips = cells.filter(({ whyNone }) => whyNone === null);
+  const widthOf = textWidth();
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: cells.map((cell) => ({
+      id: `${cell.row.id} ${cell.column}`,
+      x: null,
+      y: rowKey(cell.row),
+      fx: cell.column,
+      playerId: cell.row.id,
+      shape: 'cell',
+      tip: cell.tip,
+    })),
+    options: {
+      fx: { domain: columns.map(({ id }) => id), padding: 0, axis: null },
+      x: { domain: [0, (100 * columnPx) / stripPx], axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        columnTitles(plot, columns, columnPx - COLUMN_GAP_PX),
+        ...names(plot, rows, roomPx, { column: columns[0]?.id }),
+        ...PERCENTILE_COLOURS.map((fill, band) =>
+          plot.barX(strips, {
+            ...place,
+            x1: () => RAINBOW_PERCENTILES[band] ?? 0,
+            x2: () => RAINBOW_PERCENTILES[band + 1] ?? 100,
+            fill,
+            fillOpacity: 0.8,
+            insetTop: STRIP_INSET_PX,
+            insetBottom: STRIP_INSET_PX,
+          }),
+        ),
+        ...[
+          { stroke: CHART_COLOUR.ground, strokeWidth: 6, inset: 4 },
+          { stroke: CHART_COLOUR.ink, strokeWidth: 2.5, inset: 4 },
+        ].map(({ inset, ...line }) =>
+          plot.tickX(rated, { ...place, x: 'percentile', insetTop: inset, insetBottom: inset, ...line }),
+        ),
+        plot.text(
+          cells.filter(({ whyNone }) => whyNone !== null),
+          {
+            ...place,
+            // The whole reason or a dash: half of it says nothing, and pointing at it says all.
+            text: ({ whyNone }: Cell) => (widthOf(whyNone ?? '') <= stripPx ? whyNone : '–'),
+            title: 'whyNone',
+            frameAnchor: 'left',
+            textAnchor: 'start',
+            fill: CHART_COLOUR.label,
+            fontSize: 12,
+          },
+        ),
+        plot.text(cells, {
+          ...atEnd,
+          text: 'text',
+          dx: -(COLUMN_GAP_PX + PERCENTILE_PX),
+          fill: CHART_COLOUR.ink,
+          fontWeight: 550,
+        }),
+        plot.text(rated, { ...atEnd, text: 'percentileText', dx: -COLUMN_GAP_PX, fill: CHART_COLOUR.label }),
+        plot.text(edges, {
+          fx: 'column',
+          x: 'percentile',
+          text: 'text',
+          frameAnchor: 'bottom',
+          lineAnchor: 'top',
+          dy: 6,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+      ],
+    },
+  };
+}

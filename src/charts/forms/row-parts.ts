@@ -1,0 +1,93 @@
+import type { Markish } from '@observablehq/plot';
+import type { PlotLibrary } from '../plot/load-plot';
+import { CHART_COLOUR } from '../plot/plot-axes';
+import { clearLabels, fitText, textWidth } from '../plot/text-width';
+
+/** What the forms with a row for each player or team have in common; a column is a facet. */
+interface NamedRow {
+  readonly id: number;
+  readonly label: string;
+}
+
+export const ROW_PX = 26;
+/** Between names and rows. */
+const NAME_GAP_PX = 10;
+/** Names take no more than this of a narrow chart. */
+const NAME_SHARE = 0.34;
+const MOST_NAME_PX = 190;
+const LEAST_NAME_PX = 40;
+const STRONG = 650;
+
+/** A row on the band scale of y. */
+export function rowKey({ id }: { readonly id: number }): string {
+  return String(id);
+}
+
+/** Room left of the rows for their names, strong ones too. */
+export function nameRoom(rows: readonly NamedRow[], width: number): number {
+  const widthOf = textWidth(12, STRONG);
+  const widest = Math.max(LEAST_NAME_PX, ...rows.map(({ label }) => widthOf(label)));
+  return Math.ceil(Math.min(widest, MOST_NAME_PX, NAME_SHARE * width)) + NAME_GAP_PX;
+}
+
+/** Names left of the first column: cut to their room, whole as title. */
+export function names<Row extends NamedRow>(
+  plot: PlotLibrary,
+  rows: readonly Row[],
+  roomPx: number,
+  { column, isStrong = () => false }: { readonly column?: string; readonly isStrong?: (row: Row) => boolean } = {},
+): Markish[] {
+  return [false, true].map((strong) => {
+    const weight = strong ? STRONG : 400;
+    const widthOf = textWidth(12, weight);
+    return plot.text(
+      rows.filter((row) => isStrong(row) === strong),
+      {
+        ...(column === undefined ? {} : { fx: () => column }),
+        y: rowKey,
+        text: ({ label }: Row) => fitText(label, roomPx - NAME_GAP_PX, widthOf),
+        title: ({ label }: Row) => label,
+        frameAnchor: 'left',
+        textAnchor: 'end',
+        dx: -NAME_GAP_PX,
+        fill: CHART_COLOUR.ink,
+        fontSize: 12,
+        fontWeight: weight,
+      },
+    );
+  });
+}
+
+/** Title of each column above its facet, in two lines where one is too short. */
+export function columnTitles(
+  plot: PlotLibrary,
+  columns: readonly { readonly id: string; readonly header: string }[],
+  columnPx: number,
+): Markish {
+  return plot.text(columns, {
+    fx: 'id',
+    text: 'header',
+    title: 'header',
+    frameAnchor: 'top-left',
+    lineAnchor: 'bottom',
+    dy: -8,
+    lineWidth: Math.max(4, columnPx / 12),
+    fill: CHART_COLOUR.label,
+    fontSize: 12,
+    fontWeight: 550,
+  });
+}
+
+/** Room above the rows for column titles. */
+export function titleRoom(columns: readonly { readonly header: string }[], columnPx: number): number {
+  const widthOf = textWidth(12, 550);
+  return columns.some(({ header }) => widthOf(header) > columnPx) ? 42 : 26;
+}
+
+/** One of several sets of labels, the first whose labels all have room. */
+export function firstClear<Label extends { readonly at: number; readonly text: string }>(
+  sets: readonly (readonly Label[])[],
+): readonly Label[] {
+  const widthOf = textWidth();
+  return sets.find((labels) => clearLabels(labels, widthOf).length === labels.length) ?? [];
+}

@@ -1,0 +1,171 @@
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { bulletRows } from '@halfturn/core/views/forms/bullet-rows';
+import { dotRanking } from '@halfturn/core/views/forms/dot-ranking';
+import { leftRightBars } from '@halfturn/core/views/forms/left-right-bars';
+import { rainbowBars } from '@halfturn/core/views/forms/rainbow-bars';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render';
+import { BulletRows } from './BulletRows';
+import { DotRanking } from './DotRanking';
+import { LeftRightBars } from './LeftRightBars';
+import { RainbowBars } from './RainbowBars';
+
+const LONG = 'Maximilian Featherstonehaugh-Jones of Harbour Town';
+const edges = {
+  minValue: 0,
+  percentile15Value: 15,
+  percentile35Value: 35,
+  percentile65Value: 65,
+  percentile85Value: 85,
+  maxValue: 100,
+};
+const players = [
+  { playerId: 1, name: 'Gabe Rask', positionSortOrder: 1 },
+  { playerId: 2, name: LONG, positionSortOrder: 2 },
+];
+const columns = [
+  { id: 'turns', title: 'Turns', quantity: 'count' },
+  { id: 'hsr', title: 'HSR', quantity: 'longDistance' },
+] as const;
+
+let widthPx = 800;
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => widthPx);
+});
+afterEach(() => {
+  cleanup();
+  widthPx = 800;
+  vi.restoreAllMocks();
+});
+
+async function draw(form: ReactElement): Promise<SVGSVGElement[]> {
+  renderAt('/gallery', form);
+  // The library is loaded with the first chart.
+  await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull(), { timeout: 15_000 });
+  return [...document.querySelectorAll<SVGSVGElement>('[role=group] div > svg')];
+}
+const texts = () =>
+  [...document.querySelectorAll('[role=group] svg text')].map(({ firstChild }) => firstChild?.textContent ?? '');
+
+function rainbow() {
+  const cells = (value: number | null) => [
+    { value, edges, reference: '9 matches' },
+    { value, edges: null, reference: '3 matches' },
+  ];
+  return rainbowBars(
+    {
+      columns,
+      rows: players.map((player, i) => ({ ...player, count: 7, cells: cells(i === 0 ? 50 : null) })),
+      whyNone: 'Fewer than 4 matches',
+    },
+    DEFAULT_UNITS,
+  );
+}
+
+describe('rainbow bars', () => {
+  it('bands for those with a reference, a percentile for those with a value too, N/A for neither', async () => {
+    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    // Five bands for each of two players in the one column that has a reference.
+    expect(document.querySelectorAll('[role=group] svg rect')).toHaveLength(10);
+    expect(texts()).toEqual(expect.arrayContaining(['50', 'P50', 'N/A', 'Gabe Rask']));
+    expect(texts().filter((text) => text.startsWith('P'))).toEqual(['P50']);
+  });
+
+  it('a long name is cut and has the whole as its title', async () => {
+    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    const cut = texts().find((text) => text.startsWith('Maximilian'));
+    expect(cut).toMatch(/…$/);
+    expect([...document.querySelectorAll('svg title')].map(({ textContent }) => textContent)).toContain(LONG);
+  });
+
+  it('columns without room go below each other', async () => {
+    expect(await draw(<RainbowBars label="Backs" view={rainbow()} />)).toHaveLength(1);
+    cleanup();
+    widthPx = 360;
+    expect(await draw(<RainbowBars label="Backs" view={rainbow()} />)).toHaveLength(2);
+    expect(screen.getAllByRole('group').map((chart) => chart.getAttribute('aria-label'))).toEqual([
+      'Backs: Turns',
+      'Backs: HSR',
+    ]);
+  });
+
+  it('arrow keys go from cell to cell and say what is there', async () => {
+    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('status').textContent).toContain('50 of 9 matches');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('status').textContent).toContain('Fewer than 4 matches');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('bullet rows', () => {
+  it('a mark for each value, a star for the best, none for N/A', async () => {
+    const cell = { average: 40, standardDeviation: 5, minimum: 30, maximum: 60, count: 9 };
+    const view = bulletRows(
+      {
+        columns: columns.slice(0, 1),
+        rows: players.map((player, i) => ({
+          ...player,
+          minutes: 95,
+          cells: [{ ...cell, value: i === 0 ? 50 : null, isBest: i === 0 }],
+        })),
+        sessionIsAMatch: true,
+      },
+      DEFAULT_UNITS,
+    );
+    await draw(<BulletRows label="KPI Summary" view={view} />);
+    const marks = [...document.querySelectorAll('[role=group] svg [aria-label=dot]')];
+    expect(marks.map((group) => group.childElementCount).reduce((all, count) => all + count, 0)).toBe(2);
+    expect(texts()).toEqual(expect.arrayContaining(['50', 'N/A']));
+  });
+});
+
+describe('left/right bars', () => {
+  it('hatches what is abnormal and nothing else', async () => {
+    const view = leftRightBars({
+      classes: ['Low', 'Medium', 'High'],
+      noun: 'turns',
+      digits: 0,
+      rows: players.map((player, i) => ({
+        ...player,
+        matchMinutes: 95,
+        left: [1, 2, 0],
+        right: [0, 0, 9],
+        isAbnormal: i === 0,
+      })),
+    });
+    await draw(<LeftRightBars label="Turns" view={view} />);
+    const bars = [...document.querySelectorAll('[role=group] svg [aria-label=bar]')];
+    const hatched = bars.filter((group) => (group.getAttribute('fill') ?? '').startsWith('url('));
+    expect(hatched.map((group) => group.childElementCount)).toEqual([3]);
+    const pattern = /#(.*)\)/.exec(hatched[0]?.getAttribute('fill') ?? '')?.[1] ?? '';
+    expect(document.getElementById(pattern)?.tagName).toBe('pattern');
+    expect(texts()).toEqual(expect.arrayContaining(['Gabe Rask *', '3', '9']));
+  });
+});
+
+describe('dot ranking', () => {
+  it('the own club with its rank, others with their value, no dot for N/A', async () => {
+    const team = (id: number, value: number | null, isOwn = false) => ({
+      id,
+      name: `Club ${id}`,
+      value,
+      isOwn,
+      count: 4,
+    });
+    const view = dotRanking(
+      { title: 'Turns', quantity: 'count', teams: [team(1, 40), team(2, 30, true), team(3, null)] },
+      DEFAULT_UNITS,
+    );
+    await draw(<DotRanking label="Turns" view={view} />);
+    expect(texts()).toEqual(expect.arrayContaining(['40', '30 · 2nd of 2', 'N/A', 'Median 35']));
+    expect(document.querySelectorAll('[role=group] svg circle')).toHaveLength(2);
+  });
+});
