@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExport } from '../../state/record-export';
 import { downloadFile } from '../../tables/download';
-import { useSaveCsv } from './save-table';
+import { useSaveCsv } from '../../tables/save-csv';
 import { pngOf, svgOf, type ChartPicture } from '../export/chart-picture';
 import classes from './chart-frame.module.css';
 

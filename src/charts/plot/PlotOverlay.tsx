@@ -2,8 +2,10 @@ import type { PlacedPoint } from './plot-points';
 import classes from './plot-view.module.css';
 
 interface Props {
-  readonly placed: readonly PlacedPoint[];
-  readonly isMarked: (one: PlacedPoint) => 'strong' | 'quiet' | null;
+  /** Pointed at here. */
+  readonly pointed: PlacedPoint | null;
+  /** Marked in another chart, or pinned. */
+  readonly linked: readonly PlacedPoint[];
   /** Of a cursor shared with other charts; null for none. */
   readonly cursorX: number | null;
   readonly top: number;
@@ -13,30 +15,65 @@ interface Props {
 const RING_GAP_PX = 3;
 
 /** What is pointed at, pinned or marked in another chart, over the drawing. */
-export function PlotOverlay({ placed, isMarked, cursorX, top, bottom }: Props) {
+export function PlotOverlay({ pointed, linked, cursorX, top, bottom }: Props) {
   return (
     <svg className={classes['overlay']} aria-hidden="true">
       {cursorX !== null && <line className={classes['cursor']} x1={cursorX} x2={cursorX} y1={top} y2={bottom} />}
-      {placed.map((one) => {
-        const { point, x, y, width, height } = one;
-        const mark = isMarked(one);
-        if (mark === null) return null;
-        if ((point.shape ?? 'dot') === 'dot') {
-          return <circle key={point.id} className={classes['ring']} cx={x} cy={y} r={width / 2 + RING_GAP_PX} />;
-        }
-        return (
-          <rect
-            key={point.id}
-            className={classes['area']}
-            data-strong={mark === 'strong' || undefined}
-            x={x - width / 2}
-            y={y - height / 2}
-            width={width}
-            height={height}
-            rx={2}
-          />
-        );
-      })}
+      {linked.filter(isDot).map((one) => (
+        <Ring key={one.point.id} {...one} />
+      ))}
+      {rowsOf(linked.filter((one) => !isDot(one))).map((row) => (
+        <rect
+          key={row.id}
+          className={classes['area']}
+          x={row.left}
+          y={row.top}
+          width={row.width}
+          height={row.height}
+          rx={2}
+        />
+      ))}
+      {pointed !== null && isDot(pointed) && <Ring {...pointed} />}
+      {pointed !== null && !isDot(pointed) && (
+        <rect
+          className={classes['area']}
+          data-strong
+          x={pointed.x - pointed.width / 2}
+          y={pointed.y - pointed.height / 2}
+          width={pointed.width}
+          height={pointed.height}
+          rx={2}
+        />
+      )}
     </svg>
   );
+}
+
+function isDot({ point }: PlacedPoint): boolean {
+  return (point.shape ?? 'dot') === 'dot';
+}
+
+function Ring({ x, y, width }: PlacedPoint) {
+  return <circle className={classes['ring']} cx={x} cy={y} r={width / 2 + RING_GAP_PX} />;
+}
+
+interface Row {
+  readonly id: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cells of a row are marked together. */
+function rowsOf(cells: readonly PlacedPoint[]): readonly Row[] {
+  const rows = new Map<number, Row>();
+  for (const { point, x, y, width, height } of cells) {
+    const [left, right] = [x - width / 2, x + width / 2];
+    const row = rows.get(y);
+    const from = Math.min(left, row?.left ?? left);
+    const to = Math.max(right, row === undefined ? right : row.left + row.width);
+    rows.set(y, { id: row?.id ?? point.id, left: from, top: y - height / 2, width: to - from, height });
+  }
+  return [...rows.values()];
 }

@@ -114,13 +114,11 @@ export const PlotView = memo(function PlotView(props: Props) {
     event.preventDefault();
   };
 
-  const isMarked = ({ point }: PlacedPoint): 'strong' | 'quiet' | null => {
+  const linked = placed.filter(({ point }) => {
     const { playerId = null } = point;
-    if (point.id === pointed) return 'strong';
-    if (playerId !== null && playerId === player.pinned) return 'strong';
-    if (playerId !== null && playerId === player.hovered) return 'quiet';
-    return linkedX !== null && point.cursor === linkedX ? 'quiet' : null;
-  };
+    if (playerId !== null && (playerId === player.pinned || playerId === player.hovered)) return true;
+    return linkedX !== null && point.cursor === linkedX;
+  });
   const cursorAt = linkedX === null ? null : (placed.find(({ point }) => point.cursor === linkedX)?.x ?? null);
   return (
     <div
@@ -146,8 +144,8 @@ export const PlotView = memo(function PlotView(props: Props) {
       {hasFailed && <p className={classes['failed']}>The chart could not be loaded. Reload the page to try again.</p>}
       {drawn !== null && (
         <PlotOverlay
-          placed={placed}
-          isMarked={isMarked}
+          pointed={chosen}
+          linked={linked}
           cursorX={cursorAt}
           top={drawn.drawing.margin.top}
           bottom={drawn.drawing.height - drawn.drawing.margin.bottom}

@@ -81,3 +81,6 @@ export function rowNames<Row>(
     fontSize: 12,
   });
 }
+
+/** The seven steps of an intensity, low to high. */
+export const INTENSITY_COLOURS: readonly string[] = [0, 1, 2, 3, 4, 5, 6].map((step) => `var(--intensity-${step})`);

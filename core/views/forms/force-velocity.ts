@@ -1,0 +1,176 @@
+/**
+ * Players by the two ends of their acceleration-speed profile (METHODS A1, A2): V0 across, F0 upwards, with the percentiles
+ * of the league as lines.
+ */
+import { ticks } from 'd3-array';
+import type { Table } from '../../formats/csv';
+import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
+import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { comparePlayers, type OrderedPlayer } from '../player-order';
+
+export interface ForceVelocityValue {
+  /** F0, N/kg. */
+  readonly force: number;
+  /** V0, m/s. */
+  readonly velocity: number;
+}
+
+export interface ForceVelocityPlayer extends OrderedPlayer {
+  /** Null where no profile is valid. */
+  readonly value: ForceVelocityValue | null;
+  /** Sessions the profile is the mean of. */
+  readonly count: number | null;
+}
+
+export interface ForceVelocityInput {
+  /** Drawn large; null shows team and league alone. */
+  readonly playerId: number | null;
+  readonly team: readonly ForceVelocityPlayer[];
+  readonly league: readonly ForceVelocityValue[];
+}
+
+export interface ForceVelocityDot {
+  readonly playerId: number;
+  readonly name: string;
+  readonly isPlayer: boolean;
+  /** Display units. */
+  readonly velocity: number;
+  readonly force: number;
+  readonly velocityText: string;
+  readonly forceText: string;
+  /** With their percentiles, where the league has enough. */
+  readonly velocityWords: string;
+  readonly forceWords: string;
+  /** Where in the league; null where it has too few. */
+  readonly velocityPercentile: number | null;
+  readonly forcePercentile: number | null;
+  readonly count: number | null;
+  readonly countText: string;
+}
+
+interface AxisView {
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  /** The league's, at 15, 35, 65 and 85. */
+  readonly percentiles: readonly { readonly value: number; readonly text: string }[];
+}
+
+export interface ForceVelocityView {
+  readonly across: AxisView;
+  readonly up: AxisView;
+  readonly velocityUnit: string;
+  readonly forceUnit: string;
+  /** In the order of players; those without a profile are missing. */
+  readonly dots: readonly ForceVelocityDot[];
+  readonly league: readonly ForceVelocityValue[];
+  /** Players of the team without a valid profile. */
+  readonly missing: readonly string[];
+  readonly note: string;
+  readonly summary: string;
+}
+
+const LINES = [15, 35, 65, 85] as const;
+const FORCE_UNIT = 'N/kg';
+const FORCE_DIGITS = 1;
+const MARGIN_SHARE = 0.08;
+
+export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSettings): ForceVelocityView {
+  const velocityUnit = unitLabel('speed', units);
+  const shown = (si: number) => toDisplay('speed', si, units);
+  const league = input.league.map(({ force, velocity }) => ({ force, velocity: shown(velocity) }));
+  const forces = input.league.map(({ force }) => force);
+  const velocities = input.league.map(({ velocity }) => velocity);
+  const team = [...input.team].sort(comparePlayers);
+  const dots = team.flatMap(({ playerId, name, value, count }): ForceVelocityDot[] => {
+    if (value === null) return [];
+    const velocityText = withUnit(formatQuantity('speed', value.velocity, units), velocityUnit);
+    const forceText = withUnit(value.force.toFixed(FORCE_DIGITS), FORCE_UNIT);
+    const velocityPercentile = percentileRank(velocities, value.velocity);
+    const forcePercentile = percentileRank(forces, value.force);
+    return [
+      {
+        playerId,
+        name,
+        isPlayer: playerId === input.playerId,
+        velocity: shown(value.velocity),
+        force: value.force,
+        velocityText,
+        forceText,
+        velocityWords: velocityText + percentileWords(velocityPercentile),
+        forceWords: forceText + percentileWords(forcePercentile),
+        velocityPercentile,
+        forcePercentile,
+        count,
+        countText: count === null ? 'N/A' : String(count),
+      },
+    ];
+  });
+  const hasLines = input.league.length >= MIN_REFERENCE_VALUES;
+  return {
+    across: axisView(
+      [...dots, ...league].map(({ velocity }) => velocity),
+      hasLines ? league.map(({ velocity }) => velocity) : [],
+    ),
+    up: axisView(
+      [...dots, ...league].map(({ force }) => force),
+      hasLines ? forces : [],
+    ),
+    velocityUnit,
+    forceUnit: FORCE_UNIT,
+    dots,
+    league,
+    missing: team.filter(({ value }) => value === null).map(({ name }) => name),
+    note: hasLines
+      ? `lines: percentiles 15, 35, 65, 85 of ${input.league.length} league players`
+      : `No reference: fewer than ${MIN_REFERENCE_VALUES} league players`,
+    summary: planeSummary(dots),
+  };
+}
+
+/** The plane as rows: a player of the team each, then who has no profile. */
+export function forceVelocityTable({ dots, missing, velocityUnit, forceUnit }: ForceVelocityView): Table {
+  return {
+    columns: ['Player', `V0 (${velocityUnit})`, 'V0 percentile', `F0 (${forceUnit})`, 'F0 percentile', 'Sessions'],
+    rows: [
+      ...dots.map(({ name, velocity, velocityPercentile, force, forcePercentile, count }) => [
+        name,
+        velocity,
+        velocityPercentile,
+        force,
+        forcePercentile,
+        count,
+      ]),
+      ...missing.map((name) => [name, null, null, null, null, null]),
+    ],
+  };
+}
+
+function axisView(values: readonly number[], reference: readonly number[]): AxisView {
+  if (values.length === 0) return { low: 0, high: 1, ticks: [], percentiles: [] };
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least) * MARGIN_SHARE || Math.max(1, Math.abs(most) * MARGIN_SHARE);
+  const [low, high] = [Math.max(0, least - room), most + room];
+  const sorted = ascending(reference);
+  return {
+    low,
+    high,
+    ticks: ticks(low, high, 5).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+    percentiles: LINES.flatMap((percentile) => {
+      const value = quantileSorted(sorted, percentile / 100);
+      return value === null ? [] : [{ value, text: `P${percentile}` }];
+    }),
+  };
+}
+
+function percentileWords(percentile: number | null): string {
+  return percentile === null ? '' : ` · P${Math.round(percentile)}`;
+}
+
+function planeSummary(dots: readonly ForceVelocityDot[]): string {
+  if (dots.length === 0) return 'No profile known.';
+  const player = dots.find(({ isPlayer }) => isPlayer);
+  const team = dots.length === 1 ? '1 player' : `${dots.length} players`;
+  if (player === undefined) return `V0 against F0 of ${team}.`;
+  return `${player.name}: V0 ${player.velocityText}, F0 ${player.forceText}; ${team} of the team.`;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { trend, trendTable, type TrendInput, type TrendSession } from './trend';
+
+function session(date: string, value: number | null, more: Partial<TrendSession> = {}): TrendSession {
+  return {
+    sessionId: Number(date.replaceAll('-', '')),
+    date,
+    title: `Session of ${date}`,
+    isMatch: false,
+    isFullMatch: false,
+    minutes: 90,
+    value,
+    ...more,
+  };
+}
+
+function input(sessions: readonly TrendSession[], more: Partial<TrendInput> = {}): TrendInput {
+  return {
+    playerId: 1,
+    name: 'Bilal Vance',
+    title: 'HSR distance',
+    quantity: 'shortDistance',
+    sessions,
+    reference: { mean: 300, standardDeviation: 100, count: 14 },
+    minMatches: 4,
+    ...more,
+  };
+}
+
+describe('trend', () => {
+  it('orders sessions by time and averages the last six, from the third on', () => {
+    const days = [8, 1, 2, 3, 4, 5, 6, 7];
+    const { points } = trend(input(days.map((day) => session(`2026-03-0${day}`, day * 100))), DEFAULT_UNITS);
+    expect(points.map(({ value }) => value)).toEqual([100, 200, 300, 400, 500, 600, 700, 800]);
+    // (100+200+300)/3 … (300+…+800)/6
+    expect(points.map(({ rollingMean }) => rollingMean)).toEqual([null, null, 200, 250, 300, 350, 450, 550]);
+  });
+
+  it('breaks the line and its mean after more than 28 days', () => {
+    const before = ['2026-01-01', '2026-01-08', '2026-01-15', '2026-01-22'].map((date) => session(date, 100));
+    // 22 January to 20 February are 29 days.
+    const after = ['2026-02-20', '2026-02-27', '2026-03-06'].map((date) => session(date, 400));
+    const { lines } = trend(input([...before, ...after]), DEFAULT_UNITS);
+    expect(lines.map((line) => line.map(({ value }) => value))).toEqual([[100, 100], [400]]);
+  });
+
+  it('leaves a gap where a value is not known, and counts a measured 0', () => {
+    const values = [300, 300, 0, null, 300];
+    const { lines, points } = trend(
+      input(values.map((value, index) => session(`2026-03-0${index + 1}`, value))),
+      DEFAULT_UNITS,
+    );
+    // (300+300+0)/3; then (300+300+0+300)/4.
+    expect(lines.map((line) => line.map(({ value }) => value))).toEqual([[200], [225]]);
+    expect(points[3]?.text).toBe('N/A');
+    expect(points[2]?.text).toBe('0\u202fm');
+  });
+
+  it('sizes points so that their area follows minutes', () => {
+    const minutes = [90, 22.5, 120, null];
+    const { points } = trend(
+      input(minutes.map((played, index) => session(`2026-03-0${index + 1}`, 100, { minutes: played }))),
+      DEFAULT_UNITS,
+    );
+    expect(points.map(({ size }) => size)).toEqual([1, 0.5, 1, 0.5]);
+  });
+
+  it('shades every other season, from 1 July to 30 June', () => {
+    const { seasons, from, to } = trend(input([session('2025-08-01', 1), session('2026-08-01', 1)]), DEFAULT_UNITS);
+    const turn = Date.UTC(2026, 6, 1);
+    expect(seasons).toEqual([
+      { label: '2025/26', from, to: turn, isShaded: true },
+      { label: '2026/27', from: turn, to, isShaded: false },
+    ]);
+  });
+
+  it('converts values, band and means alike', () => {
+    const sessions = [1, 2, 3].map((day) => session(`2026-03-0${day}`, 100));
+    const view = trend(input(sessions), { system: 'imperial', peakSpeedFactor: 1 });
+    expect(view.unit).toBe('ft');
+    expect(view.points[2]?.rollingMean).toBeCloseTo(328.084, 3);
+    expect(view.band?.mean).toBeCloseTo(984.252, 3);
+    expect(view.band?.low).toBeCloseTo(656.168, 3);
+  });
+
+  it('says why there is no band', () => {
+    const view = trend(input([session('2026-03-01', 100)], { reference: null }), DEFAULT_UNITS);
+    expect(view.band).toBeNull();
+    expect(view.note).toBe('No reference: fewer than 4 matches');
+  });
+
+  it('names quarters over a long time, with the year at the first and in January', () => {
+    const { timeTicks } = trend(input([session('2025-08-01', 1), session('2026-05-10', 1)]), DEFAULT_UNITS);
+    expect(timeTicks.map(({ text }) => text)).toEqual(['Oct 2025', 'Jan 2026', 'Apr']);
+  });
+
+  it('is a table of sessions', () => {
+    const { rows } = trendTable(trend(input([session('2026-03-01', 250, { isMatch: true })]), DEFAULT_UNITS));
+    expect(rows).toEqual([['2026-03-01', 'Session of 2026-03-01', 'Yes', 90, 250, null]]);
+  });
+
+  it('stands without sessions', () => {
+    expect(trend(input([]), DEFAULT_UNITS).summary).toBe('Bilal Vance, HSR distance: no values known.');
+  });
+});

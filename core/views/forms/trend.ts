@@ -1,0 +1,264 @@
+/**
+ * A KPI of a player over time: a point a session, sized by minutes, full matches filled; the mean of the last sessions as a
+ * line that breaks where nothing was played for long; mean ± SD of the reference as a band.
+ */
+import { ticks } from 'd3-array';
+import { seasonOf } from '../../calendar/season';
+import type { Table } from '../../formats/csv';
+import { mean } from '../../stats/moments';
+import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+
+export interface TrendSession {
+  readonly sessionId: number;
+  /** ISO 8601 */
+  readonly date: string;
+  /** `Oaks v Elms` */
+  readonly title: string;
+  readonly isMatch: boolean;
+  /** A match as long as references ask for. */
+  readonly isFullMatch: boolean;
+  readonly minutes: number | null;
+  /** SI; null where not known. */
+  readonly value: number | null;
+}
+
+export interface TrendInput {
+  readonly playerId: number | null;
+  readonly name: string;
+  /** The KPI. */
+  readonly title: string;
+  readonly quantity: Quantity;
+  /** In any order. */
+  readonly sessions: readonly TrendSession[];
+  /** SI; null where there are too few matches. */
+  readonly reference: { readonly mean: number; readonly standardDeviation: number; readonly count: number } | null;
+  /** Fewest matches a reference needs. */
+  readonly minMatches: number;
+}
+
+export interface TrendPoint {
+  readonly sessionId: number;
+  /** UTC, ms. */
+  readonly time: number;
+  readonly dateText: string;
+  readonly title: string;
+  /** Display units, as all below. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly minutes: number | null;
+  readonly minutesText: string;
+  /** Share of the largest point's radius; half of it where minutes are not known. */
+  readonly size: number;
+  readonly isMatch: boolean;
+  readonly isFilled: boolean;
+  readonly rollingMean: number | null;
+  readonly rollingText: string | null;
+}
+
+export interface TrendTick {
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface TrendSeason {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  /** Every other season is shaded. */
+  readonly isShaded: boolean;
+}
+
+export interface TrendView {
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly points: readonly TrendPoint[];
+  /** Stretches of the rolling mean between long breaks. */
+  readonly lines: readonly (readonly { readonly time: number; readonly value: number }[])[];
+  readonly band: { readonly low: number; readonly high: number; readonly mean: number; readonly text: string } | null;
+  readonly seasons: readonly TrendSeason[];
+  readonly from: number;
+  readonly to: number;
+  readonly high: number;
+  readonly timeTicks: readonly TrendTick[];
+  readonly ticks: readonly TrendTick[];
+  /** What the band is, or why there is none. */
+  readonly note: string;
+  readonly summary: string;
+}
+
+const ROLLING_SESSIONS = 6;
+/** A mean of fewer sessions says nothing of them. */
+const MIN_ROLLING_SESSIONS = 3;
+/** The line breaks, and its mean begins anew, after so many days without a session. */
+const BREAK_DAYS = 28;
+const FULL_MINUTES = 90;
+const MS_PER_DAY = 86_400_000;
+const EDGE_DAYS = 4;
+const QUARTER_FROM_DAYS = 250;
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+export function trend(input: TrendInput, units: UnitSettings): TrendView {
+  const { quantity, reference, name, title } = input;
+  const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
+  const shown = (si: number) => toDisplay(quantity, si, units);
+  const sessions = [...input.sessions].sort(
+    (a, b) => Date.parse(a.date) - Date.parse(b.date) || a.sessionId - b.sessionId,
+  );
+  const means = rollingMeans(sessions);
+  const points = sessions.map((session, index): TrendPoint => {
+    const { sessionId, date, isMatch, isFullMatch, minutes, value } = session;
+    const rolling = means[index]?.mean ?? null;
+    return {
+      sessionId,
+      time: Date.parse(date),
+      dateText: day.format(Date.parse(date)),
+      title: session.title,
+      value: value === null ? null : shown(value),
+      text: withUnit(formatQuantity(quantity, value, units), value === null ? '' : unit),
+      minutes,
+      minutesText: minutes === null ? 'N/A' : String(Math.round(minutes)),
+      size: minutes === null ? 0.5 : Math.sqrt(Math.min(Math.max(minutes, 0), FULL_MINUTES) / FULL_MINUTES),
+      isMatch,
+      isFilled: isFullMatch,
+      rollingMean: rolling === null ? null : shown(rolling),
+      rollingText: rolling === null ? null : withUnit(formatQuantity(quantity, rolling, units), unit),
+    };
+  });
+  const from = (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
+  const to = (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
+  const band =
+    reference === null
+      ? null
+      : {
+          mean: shown(reference.mean),
+          low: shown(Math.max(0, reference.mean - reference.standardDeviation)),
+          high: shown(reference.mean + reference.standardDeviation),
+          text: `${withUnit(formatQuantity(quantity, reference.mean, units), unit)} ± ${formatQuantity(quantity, reference.standardDeviation, units)}`,
+        };
+  const most = Math.max(band?.high ?? 0, ...points.map(({ value }) => value ?? 0)) || 1;
+  const valueTicks = ticks(0, most, 4);
+  return {
+    playerId: input.playerId,
+    name,
+    title,
+    unit,
+    points,
+    lines: linesOf(points, means),
+    band,
+    seasons: seasonsBetween(sessions, from, to),
+    from,
+    to,
+    high: most * 1.06,
+    timeTicks: timeTicks(from, to),
+    ticks: valueTicks.map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+    note:
+      reference === null
+        ? `No reference: fewer than ${input.minMatches} matches`
+        : `band: average ± SD of ${reference.count} ${reference.count === 1 ? 'match' : 'matches'}`,
+    summary: trendSummary(name, title, points),
+  };
+}
+
+/** The trend as rows: a session each. */
+export function trendTable({ title, unit, points }: TrendView): Table {
+  const valueTitle = unit === '' ? title : `${title} (${unit})`;
+  return {
+    columns: ['Date', 'Session', 'Match', 'Minutes', valueTitle, `Rolling mean of ${ROLLING_SESSIONS}`],
+    rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
+      new Date(time).toISOString().slice(0, 10),
+      session,
+      isMatch ? 'Yes' : 'No',
+      minutes,
+      value,
+      rollingMean,
+    ]),
+  };
+}
+
+interface Rolling {
+  /** Counts the stretches between long breaks. */
+  readonly stretch: number;
+  readonly mean: number | null;
+}
+
+/** Per session; SI. A session without a value has no mean and does not enter another's. */
+function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
+  let stretch = 0;
+  let last: number | null = null;
+  let values: number[] = [];
+  return sessions.map(({ date, value }) => {
+    const time = Date.parse(date);
+    if (last !== null && time - last > BREAK_DAYS * MS_PER_DAY) {
+      stretch++;
+      values = [];
+    }
+    last = time;
+    if (value === null) return { stretch, mean: null };
+    values = [...values, value].slice(-ROLLING_SESSIONS);
+    return { stretch, mean: values.length < MIN_ROLLING_SESSIONS ? null : mean(values) };
+  });
+}
+
+function linesOf(points: readonly TrendPoint[], means: readonly Rolling[]): TrendView['lines'] {
+  const lines: { time: number; value: number }[][] = [];
+  let open: { key: string; line: { time: number; value: number }[] } | null = null;
+  let gaps = 0;
+  points.forEach(({ time, rollingMean }, index) => {
+    if (rollingMean === null) {
+      gaps++;
+      return;
+    }
+    // A session whose value is not known breaks the line as a long pause does.
+    const key = `${means[index]?.stretch ?? 0}-${gaps}`;
+    if (open === null || open.key !== key) {
+      open = { key, line: [] };
+      lines.push(open.line);
+    }
+    open.line.push({ time, value: rollingMean });
+  });
+  return lines;
+}
+
+function seasonsBetween(sessions: readonly TrendSession[], from: number, to: number): readonly TrendSeason[] {
+  const years = [...new Set(sessions.map(({ date }) => Number(seasonOf(date).slice(0, 4))))];
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => {
+    const starts = Date.UTC(first + index, JULY, 1);
+    return {
+      label: seasonOf(new Date(starts).toISOString()),
+      from: Math.max(from, starts),
+      to: Math.min(to, Date.UTC(first + index + 1, JULY, 1)),
+      isShaded: index % 2 === 0,
+    };
+  });
+}
+
+const JULY = 6;
+
+/** First days of months, of quarters over longer times; the year stands at the first one and in January. */
+function timeTicks(from: number, to: number): readonly TrendTick[] {
+  const step = to - from > QUARTER_FROM_DAYS * MS_PER_DAY ? 3 : 1;
+  const start = new Date(from);
+  const found: TrendTick[] = [];
+  for (let at = 0; ; at++) {
+    const date = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + at, 1));
+    if (date.getTime() > to) return found;
+    if (date.getTime() < from || date.getUTCMonth() % step !== 0) continue;
+    const withYear = found.length === 0 || date.getUTCMonth() === 0;
+    const text = month.format(date) + (withYear ? ` ${date.getUTCFullYear()}` : '');
+    found.push({ value: date.getTime(), text });
+  }
+}
+
+function trendSummary(name: string, title: string, points: readonly TrendPoint[]): string {
+  const known = points.filter(({ value }) => value !== null);
+  const last = known.at(-1);
+  if (last === undefined) return `${name}, ${title}: no values known.`;
+  const sessions = known.length === 1 ? '1 session' : `${known.length} sessions`;
+  return `${name}, ${title}: ${sessions}, the latest ${last.text} on ${last.dateText}.`;
+}

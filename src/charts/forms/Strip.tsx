@@ -1,0 +1,129 @@
+import type { StripRow, StripView } from '@halfturn/core/views/forms/strip';
+import type { RenderFunction } from '@observablehq/plot';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { CHART_COLOUR, INTENSITY_COLOURS, roomFor, rowNames } from '../plot/plot-axes';
+import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+
+interface Props {
+  readonly view: StripView;
+}
+
+const ROW_PX = 22;
+const LEGEND_CELL_PX = 30;
+const LEGEND_PX = 8;
+const MOST_NAME_PX = 150;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Minutes as cells by intensity, a player a row, with the scale above. */
+export function Strip({ view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawStrip(plot, view, width), [view]);
+  return (
+    <PlotView label={view.title} summary={view.summary} draw={draw} inRows minHeight={view.rows.length * ROW_PX + 78} />
+  );
+}
+
+function drawStrip(plot: PlotLibrary, view: StripView, width: number): PlotDrawing {
+  const { rows, slots, ticks } = view;
+  const widthOf = textWidth();
+  const roomPx = Math.min(
+    roomFor(
+      rows.map(({ name }) => name),
+      40,
+      MOST_NAME_PX,
+    ),
+    Math.floor(width * 0.3),
+  );
+  const margin = { left: roomPx + 12, right: 8, top: 46, bottom: 28 };
+  const planePx = width - margin.left - margin.right;
+  const labels = clearLabels(
+    ticks.map(({ slot, text }) => ({ slot, text, at: margin.left + ((slot + 0.5) / (slots || 1)) * planePx })),
+    widthOf,
+  );
+  return {
+    height: margin.top + rows.length * ROW_PX + margin.bottom,
+    margin,
+    points: rows.flatMap(({ playerId, name, cells }) =>
+      cells.map(({ slot, minuteText, text }) => ({
+        id: `${playerId}-${slot}`,
+        x: slot,
+        y: String(playerId),
+        playerId,
+        shape: 'cell' as const,
+        tip: { title: name, lines: [[`Minute ${minuteText}`, text]] as const },
+      })),
+    ),
+    options: {
+      x: {
+        type: 'band',
+        domain: Array.from({ length: slots }, (_, slot) => slot),
+        padding: planePx / slots > 5 ? 0.08 : 0,
+        round: false,
+        axis: null,
+      },
+      y: { type: 'band', domain: rows.map(({ playerId }) => String(playerId)), padding: 0.16, axis: null },
+      marks: [
+        cellsMark(view),
+        rowNames(plot, rows, {
+          id: ({ playerId }: StripRow) => String(playerId),
+          name: ({ name }: StripRow) => name,
+          roomPx,
+        }),
+        plot.text(labels, {
+          x: 'slot',
+          text: 'text',
+          frameAnchor: 'bottom',
+          lineAnchor: 'top',
+          dy: 8,
+          fontSize: 12,
+          fill: CHART_COLOUR.label,
+        }),
+        legendMark(view, margin.left),
+      ],
+    },
+  };
+}
+
+/** One path per step: a squad's match has thousands of cells, and an element each would take longer than a frame. */
+function cellsMark({ rows }: StripView): RenderFunction {
+  return (_index, scales) => {
+    const group = document.createElementNS(SVG, 'g');
+    const { x, y } = scales.scales;
+    if (x?.bandwidth === undefined || y?.bandwidth === undefined) return group;
+    const cell = `h${x.bandwidth.toFixed(2)}v${y.bandwidth.toFixed(2)}h${(-x.bandwidth).toFixed(2)}z`;
+    const paths = INTENSITY_COLOURS.map(() => '');
+    for (const { playerId, cells } of rows) {
+      const top = Number(y.apply(String(playerId))).toFixed(2);
+      for (const { slot, step } of cells) paths[step] += `M${Number(x.apply(slot)).toFixed(2)} ${top}${cell}`;
+    }
+    paths.forEach((path, step) => group.append(element('path', { d: path, fill: INTENSITY_COLOURS[step] ?? '' })));
+    return group;
+  };
+}
+
+/** The steps side by side with the values between them, above the plane. */
+function legendMark({ edges, unit }: StripView, left: number): RenderFunction {
+  return () => {
+    const group = document.createElementNS(SVG, 'g');
+    const text = { 'font-size': '12', fill: CHART_COLOUR.label };
+    INTENSITY_COLOURS.forEach((fill, step) => {
+      const place = { x: String(left + step * LEGEND_CELL_PX), y: '4', width: String(LEGEND_CELL_PX - 1) };
+      group.append(element('rect', { ...place, height: String(LEGEND_PX), fill }));
+    });
+    edges.forEach(({ text: words }, index) => {
+      const x = String(left + (index + 1) * LEGEND_CELL_PX);
+      group.append(element('text', { ...text, x, y: '28', 'text-anchor': 'middle' }, words));
+    });
+    const x = String(left + INTENSITY_COLOURS.length * LEGEND_CELL_PX + 6);
+    group.append(element('text', { ...text, x, y: '13', 'text-anchor': 'start' }, unit));
+    return group;
+  };
+}
+
+function element(name: 'path' | 'rect' | 'text', attributes: Readonly<Record<string, string>>, words = ''): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = words;
+  return made;
+}

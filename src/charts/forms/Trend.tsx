@@ -1,0 +1,131 @@
+import type { TrendPoint, TrendSeason, TrendView } from '@halfturn/core/views/forms/trend';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
+import type { PlotPoint } from '../plot/plot-points';
+import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+
+interface Props {
+  readonly view: TrendView;
+  readonly height?: number;
+  /** Trends of the same group share their x and one cursor. */
+  readonly cursor?: string | null;
+}
+
+const DEFAULT_HEIGHT_PX = 260;
+const MOST_LABEL_PX = 64;
+const LEAST_RADIUS_PX = 2;
+const RADIUS_PX = 3.5;
+const FIXTURE_PX = 5;
+
+/** A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, seasons as shades. */
+export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawTrend(plot, view, width, height), [view, height]);
+  return (
+    <PlotView
+      label={`${view.name}: ${view.title} over time`}
+      summary={view.summary}
+      draw={draw}
+      minHeight={height}
+      cursor={cursor}
+    />
+  );
+}
+
+function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: number): PlotDrawing {
+  const { points, lines, band, seasons, from, to, high } = view;
+  const left =
+    roomFor(
+      view.ticks.map(({ text }) => text),
+      24,
+      MOST_LABEL_PX,
+    ) + 10;
+  const margin = { left, right: 10, top: 24, bottom: 32 };
+  const pxOf = (time: number) => left + ((time - from) / (to - from || 1)) * (width - left - margin.right);
+  const widthOf = textWidth();
+  const known = points.filter(({ value }) => value !== null);
+  const labels = clearLabels(
+    view.timeTicks.map((tick) => ({ ...tick, at: pxOf(tick.value) })),
+    widthOf,
+  );
+  const named = seasons.filter(({ label, from: start, to: end }) => pxOf(end) - pxOf(start) > widthOf(label) + 8);
+  const radius = ({ size }: TrendPoint) => LEAST_RADIUS_PX + RADIUS_PX * size;
+  const season = (edge: 'from' | 'to') => (one: TrendSeason) => one[edge];
+  return {
+    height,
+    margin,
+    points: known.map((point) => pointOf(view, point, radius(point))),
+    options: {
+      x: { domain: [from, to], axis: null },
+      y: { domain: [0, high], axis: null },
+      r: { type: 'identity' },
+      marks: [
+        plot.rect(
+          seasons.filter(({ isShaded }) => isShaded),
+          { x1: season('from'), x2: season('to'), fill: 'var(--chart-season)' },
+        ),
+        plot.text(named, {
+          x: season('from'),
+          text: 'label',
+          frameAnchor: 'top',
+          textAnchor: 'start',
+          lineAnchor: 'bottom',
+          dx: 4,
+          dy: -8,
+          fontSize: 12,
+          fill: CHART_COLOUR.label,
+        }),
+        ...axisLeft(plot, view.ticks),
+        ...(band === null
+          ? []
+          : [
+              plot.rect([band], { y1: 'low', y2: 'high', fill: CHART_COLOUR.reference, fillOpacity: 0.45 }),
+              plot.ruleY([band.mean], { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3' }),
+            ]),
+        plot.tickX(
+          points.filter(({ isMatch }) => isMatch),
+          {
+            x: 'time',
+            stroke: CHART_COLOUR.axis,
+            insetTop: height - margin.top - margin.bottom,
+            insetBottom: -FIXTURE_PX,
+          },
+        ),
+        plot.dot(known, {
+          x: 'time',
+          y: 'value',
+          r: radius,
+          stroke: CHART_COLOUR.own,
+          strokeWidth: 1.25,
+          fill: (point: TrendPoint) => (point.isFilled ? CHART_COLOUR.own : CHART_COLOUR.ground),
+        }),
+        ...lines.map((line) =>
+          plot.line(line, { x: 'time', y: 'value', stroke: CHART_COLOUR.ink, strokeWidth: 2, curve: 'monotone-x' }),
+        ),
+        axisBelow(plot, labels),
+      ],
+    },
+  };
+}
+
+function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint {
+  const { sessionId, time, value, text, dateText, title, minutesText, rollingText } = point;
+  return {
+    id: String(sessionId),
+    x: time,
+    y: value,
+    cursor: time,
+    radius,
+    tip: {
+      title: `${dateText} · ${title}`,
+      lines: [
+        [view.title, text],
+        ['Minutes', minutesText],
+        ...(rollingText === null ? [] : [['Rolling mean', rollingText] as const]),
+        ...(view.band === null ? [] : [['Average ± SD', view.band.text] as const]),
+        ['', view.note],
+      ],
+    },
+  };
+}

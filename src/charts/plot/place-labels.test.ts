@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeLabels } from './place-labels';
+
+const tenEach = (text: string) => Array.from(text).length * 10;
+
+describe('placeLabels', () => {
+  it('stands right of the mark, and left of it at the right edge', () => {
+    const labels = [
+      { id: 'a', text: 'Ada', x: 50, y: 20, gap: 6 },
+      { id: 'b', text: 'Bo', x: 190, y: 60, gap: 6 },
+    ];
+    expect(placeLabels(labels, 200, tenEach).map(({ left, anchor }) => [left, anchor])).toEqual([
+      [56, 'start'],
+      [164, 'end'],
+    ]);
+  });
+
+  it('leaves out a name without room on either side', () => {
+    const labels = [
+      { id: 'a', text: 'Ada', x: 50, y: 20, gap: 6 },
+      { id: 'b', text: 'Cornelius', x: 60, y: 22, gap: 6 },
+    ];
+    // Ada's 30 px end where the gap left of 50 begins; 90 px for Cornelius are nowhere.
+    expect(placeLabels(labels, 100, tenEach).map(({ id, left }) => [id, left])).toEqual([['a', 14]]);
+  });
+
+  it('never lays one over another or outside', () => {
+    const wanted = fc.record({
+      id: fc.uuid(),
+      text: fc.string({ minLength: 1, maxLength: 20 }),
+      x: fc.integer({ min: 0, max: 400 }),
+      y: fc.integer({ min: 0, max: 200 }),
+      gap: fc.constant(6),
+    });
+    fc.assert(
+      fc.property(fc.array(wanted, { maxLength: 30 }), (labels) => {
+        const placed = placeLabels(labels, 400, tenEach);
+        placed.forEach((a, index) => {
+          expect(a.left >= 0 && a.left + tenEach(a.text) <= 400).toBe(true);
+          for (const b of placed.slice(index + 1)) {
+            const isApart =
+              Math.abs(a.y - b.y) >= 14 || a.left + tenEach(a.text) <= b.left || b.left + tenEach(b.text) <= a.left;
+            expect(isApart).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { fitText, type TextWidth } from './text-width';
+
+/** A name wanted beside a mark, in pixels. */
+export interface WantedLabel {
+  readonly id: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Distance from the middle of its mark. */
+  readonly gap: number;
+}
+
+export interface PlacedLabel extends WantedLabel {
+  readonly left: number;
+  readonly anchor: 'start' | 'end';
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const LINE_PX = 14;
+const MOST_PX = 130;
+
+/**
+ * The labels that have room, right of their marks or left of them: none lies over another, over a mark or outside of the
+ * chart. Earlier ones go first; a mark without a label has its tooltip.
+ */
+export function placeLabels(wanted: readonly WantedLabel[], width: number, widthOf: TextWidth): readonly PlacedLabel[] {
+  const taken: Box[] = wanted.map(({ x, y, gap }) => box(x - gap, x + gap, y, 2 * gap));
+  const placed: PlacedLabel[] = [];
+  wanted.forEach((label, index) => {
+    const text = fitText(label.text, MOST_PX, widthOf);
+    const size = widthOf(text);
+    const right = box(label.x + label.gap, label.x + label.gap + size, label.y, LINE_PX);
+    const left = box(label.x - label.gap - size, label.x - label.gap, label.y, LINE_PX);
+    const others = taken.filter((_, other) => other !== index);
+    const chosen = [right, left].find(
+      (one) => one.left >= 0 && one.right <= width && others.every((other) => !overlap(one, other)),
+    );
+    if (chosen === undefined) return;
+    taken.push(chosen);
+    placed.push({ ...label, text, left: chosen.left, anchor: chosen === right ? 'start' : 'end' });
+  });
+  return placed;
+}
+
+function box(left: number, right: number, middle: number, height: number): Box {
+  return { left, right, top: middle - height / 2, bottom: middle + height / 2 };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
