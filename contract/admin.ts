@@ -61,7 +61,7 @@ const account = z.object({
   ssoRequired: z.boolean(),
   /** Null where failed sign-ins do not lock it now. */
   lockedUntil: isoDateTime.nullable(),
-  /** The only squads he may see, by club; of a club that is not listed he sees all. */
+  /** The only squads the user may see, by club; all of a club that is not listed. */
   squadLimits: z.array(z.object({ customerId: z.number().int(), squadIds: z.array(z.number().int()) })),
 });
 export type Account = z.infer<typeof account>;
@@ -97,7 +97,7 @@ export const disableUser = defineCall({
   audit: 'administer',
   body: z.object({ userId: id, isDisabled: z.boolean() }),
   answer: done,
-  errors: { ...NO_USER, 409: 'Nobody shuts his own account.' },
+  errors: { ...NO_USER, 409: 'Nobody disables their own account.' },
 });
 
 export const resetMfa = defineCall({

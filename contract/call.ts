@@ -8,7 +8,7 @@ export type Access =
   /** Anybody, signed in or not. */
   | { readonly kind: 'public' }
   /**
-   * Any signed-in user; the answer is about himself. Who has to change his password first is refused, unless the call is
+   * Any signed-in user; the answer is about themselves. Who has to change their password first is refused, unless the call is
    * open `beforePasswordChange`.
    */
   | { readonly kind: 'user'; readonly beforePasswordChange?: true }
@@ -23,7 +23,7 @@ export interface CustomerAccess {
   readonly module?: Module | readonly Module[];
   /**
    * Without the module, the players of this list of the customer may be looked at all the same: where the query names a
-   * player he must be on it, and a call about all players answers for those on it.
+   * player, they must be on it, and a call about all players answers for those on it.
    */
   readonly orListed?: PlayerList;
   /** The user must be an admin account. */

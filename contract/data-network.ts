@@ -53,23 +53,23 @@ export const dataNetworkPlayer = defineCall({
   method: 'GET',
   path: '/datanetworkplayer',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'A player of the data network, and the clubs of the network at his position.',
+  summary: 'A player of the data network, and the clubs of the network at their position.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,
   answer: z.object({
     player: networkPlayer,
     /** Null and 0 without a match of at least 85 minutes among the newest of the network. */
     dataNetworkPlayerKpis: kpiValues.extend({ validMatchCount: z.number().int() }),
-    /** A club each that has players of his position with four such matches, weighted by their minutes. */
+    /** A club each that has players of the position with four such matches, weighted by their minutes. */
     dataNetworkTeamPositionKpis: z.array(
       z.object({ customerId: z.number().int(), name: z.string(), kpiValues, playerCount: z.number().int() }),
     ),
     /**
-     * Windows above a rate (METHODS P3): his mean of the same matches. Null where it is not known: no rates for the sport, or
+     * Windows above a rate (METHODS P3): the player's mean of the same matches. Null where it is not known: no rates for the sport, or
      * imported before they were counted.
      */
     peakThresholdCountPlayerValues: z.object({ kpiEpochCounts: kpiEpochCounts(value) }),
-    /** Where he stands in the bars of the comparison; null with fewer than four matches. */
+    /** Where the player stands in the bars of the comparison; null with fewer than four matches. */
     playerRainbowBarValues: byBar(value).nullable(),
     playerAverageForceVelocity: forceVelocity.nullable(),
     /** What was compared; null without a match. */
@@ -91,11 +91,11 @@ export const dataNetworkComparison = defineCall({
   method: 'GET',
   path: '/datanetworkcomparison',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'What a player of the data network is compared with: the others of his position, profiles of all.',
+  summary: 'What a player of the data network is compared with: the others of their position, profiles of all.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,
   answer: z.object({
-    /** The other players of his position with four matches: average and SD without him, minimum and maximum with him. */
+    /** The other players of the position with four matches: average and SD without the player, minimum and maximum with. */
     dataNetworkReferenceKpis: z.object({
       distance: comparedKpi,
       hsr: comparedKpi,
@@ -107,7 +107,7 @@ export const dataNetworkComparison = defineCall({
     peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
     /** Over the means of these players; null where fewer than four have the value. */
     comparisonRainbowBarValues: byBar(standardBands),
-    /** Players of his club, himself included. */
+    /** Players of the player's club, the player included. */
     teamPlayersForceVelocities: z.array(shownForceVelocity),
     teamAverageForceVelocity: forceVelocity.nullable(),
     /** Over all players of the network. */

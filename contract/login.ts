@@ -114,7 +114,7 @@ export const logout = defineCall({
 
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
-/** Every token of the user is revoked: he signs in again with the new password. */
+/** Every token of the user is revoked: they sign in again with the new password. */
 export const updatePassword = defineCall({
   method: 'POST',
   path: '/updatepassword',

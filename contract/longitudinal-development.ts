@@ -50,7 +50,7 @@ export const longitudinalPlayerDevelopment = defineCall({
   method: 'GET',
   path: '/longitudinalplayerdevelopment',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'The development of a player over time, with rolling match averages and his league beside it.',
+  summary: 'The development of a player over time, with rolling match averages and their league beside it.',
   access: developmentAccess,
   query: developmentQuery.extend({
     startDate: isoDate,
@@ -86,7 +86,7 @@ export const longitudinalPlayerDevelopment = defineCall({
     }),
     leagueComparisonData: comparison,
     positionComparisonData: comparison,
-    /** m/s of the parameters his latest session was computed with; null where its source does not say. */
+    /** m/s of the parameters the player's latest session was computed with; null where its source does not say. */
     speedTypeThresholds,
     distanceBands,
     method: methodSet.nullable(),

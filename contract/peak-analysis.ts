@@ -58,7 +58,7 @@ export const peakAnalysis = defineCall({
           /** Minutes: played in a match, active in other sessions. */
           timePlayed: z.number().nullable(),
           playerValues: z.object({ playerValuesByKpiId: byKpi(z.array(peakValue)) }),
-          /** Null where the player has fewer than four earlier matches (and the reference is his own). */
+          /** Null where the player has fewer than four earlier matches (and the reference is their own). */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
@@ -75,7 +75,7 @@ export const peakAnalysis = defineCall({
      * the session. Null where nothing is known: no rates for the sport, or imported before they were counted.
      */
     teamPeakThresholdCounts: peakThresholdCounts.nullable(),
-    /** Each beside his own earlier matches of 85 minutes; players without a count are left out. */
+    /** Each beside their own earlier matches of 85 minutes; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
         player: z.object({ name: z.string(), positionGroupSortOrder: z.number().int() }),

@@ -1,4 +1,4 @@
-/** A player over all his sessions (analysis modules, section 2, player page). */
+/** A player over all their sessions (analysis modules, section 2, player page). */
 import { PLAYER_KPIS } from '@halfturn/core/metrics/player-summary';
 import { z } from 'zod';
 import { defineCall } from './call';
@@ -24,7 +24,7 @@ export const playerTurnClassCounts = z.object({
   byDecelerationPeakClass: sideCounts,
   byEntrySpeed: sideCounts,
 });
-/** METHODS T6, against his own matches before it. */
+/** METHODS T6, against the player's own matches before it. */
 export const turnBalance = z.object({
   turns: z.number().int(),
   index: z.number().nullable(),
@@ -36,7 +36,7 @@ export const playerDetail = defineCall({
   method: 'GET',
   path: '/player',
   tags: ['kpis', 'turns', 'players', 'sessions'],
-  summary: 'A player over all his sessions, or over those of one type.',
+  summary: 'A player over all their sessions, or over those of one type.',
   access: { kind: 'customer', module: 'fullplayermodule', orListed: 'playerModulePlayers', bySquad: true },
   query: customerQuery.extend({
     playerId: z.coerce.number().int().positive().max(MAX_ID),

@@ -1,4 +1,4 @@
-/** A player beside the players of his league (analysis modules, section 2, player development). */
+/** A player beside the players of their league (analysis modules, section 2, player development). */
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
@@ -22,9 +22,9 @@ export const developmentAccess = {
 const criteriaId = z.coerce.number().int().min(1).max(3);
 export const developmentQuery = customerQuery.extend({
   playerId: z.coerce.number().int().positive().max(MAX_ID),
-  /** Whose matches he is compared with. */
+  /** Whose matches the player is compared with. */
   referenceCriteriaId: criteriaId,
-  /** Which of his matches count. */
+  /** Which of the player's matches count. */
   playerCriteriaId: criteriaId,
 });
 export const developmentErrors = {
@@ -36,7 +36,7 @@ export const developmentErrors = {
 export const byKpi = <Value extends z.ZodType>(value: Value) =>
   z.object({ DISTANCE: value, HSR: value, SPRINT: value, TURNS: value });
 
-/** Average and SD over the other players, minimum and maximum with him; null without a reference. */
+/** Average and SD over the other players, minimum and maximum with the player; null without a reference. */
 export const comparedKpi = z.object({
   value: z.number().nullable(),
   minimum: z.number().nullable(),
@@ -98,14 +98,14 @@ export const playerDevelopment = defineCall({
   method: 'GET',
   path: '/playerdevelopment',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'A player beside the players of his league: at least three other clubs, nobody’s name.',
+  summary: 'A player beside the players of their league: at least three other clubs, nobody’s name.',
   access: developmentAccess,
   query: developmentQuery,
   answer: z.object({
     player,
     /** His matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
     validMatchCount: z.number().int(),
-    /** Players he is compared with. */
+    /** Players compared with. */
     leaguePlayerCount: z.number().int(),
     positionPlayerCount: z.number().int(),
     leagueKpis: byKpi(comparedKpi),
@@ -119,7 +119,7 @@ export const playerDevelopment = defineCall({
       positionComparisonData: curves(epochRainbow),
     }),
     /**
-     * Windows above a rate (METHODS P3): his mean per full match beside those of the other players. Null where nothing is
+     * Windows above a rate (METHODS P3): the player's mean per full match beside those of the other players. Null where nothing is
      * known: no rates for the sport, or imported before they were counted.
      */
     averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
@@ -143,7 +143,7 @@ export const playerDevelopment = defineCall({
     quarterlyForceVelocities: periodForceVelocities,
     semiAnnualForceVelocities: periodForceVelocities,
     seasonForceVelocities: periodForceVelocities,
-    /** Over the players shown, himself included. */
+    /** Over the players shown, the player included. */
     minimumForce: z.number().nullable(),
     maximumForce: z.number().nullable(),
     minimumVelocity: z.number().nullable(),

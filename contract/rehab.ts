@@ -1,4 +1,4 @@
-/** The way back of a player: targets, a session against his matches, and over time (METHODS H1-H3). */
+/** The way back of a player: targets, a session against their matches, and over time (METHODS H1-H3). */
 import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
 import { z } from 'zod';
 import { defineCall } from './call';
@@ -25,7 +25,7 @@ export const setRehabTargets = defineCall({
   method: 'POST',
   path: '/setrehabtargets',
   stales: ['rehabTargets'],
-  summary: 'Set the targets of a returning player, in place of those he has.',
+  summary: 'Set the targets of a returning player, in place of those they have.',
   access,
   audit: 'change',
   query: playerQuery,
@@ -101,7 +101,7 @@ export const sessionOverview = defineCall({
   method: 'GET',
   path: '/sessionoverview',
   tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
-  summary: 'A session of a returning player against his own matches and his targets.',
+  summary: 'A session of a returning player against their own matches and targets.',
   access: { ...access, session: 'open' },
   query: playerQuery.extend({ sessionId }),
   answer: z.object({
@@ -123,16 +123,16 @@ export const sessionOverview = defineCall({
     rainbowCurvesData: z.object({
       playerData: z.object({ averageData: byEpoch(ratedPeak) }),
       comparisonData: rainbow,
-      /** False: the league's, since he has fewer than four matches. Null without a reference. */
+      /** False: the league's, since the player has fewer than four matches. Null without a reference. */
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
     accelDecelCapacity: capacities,
-    /** Windows above a rate (METHODS P3) beside the matches he is compared with; null where nothing is known. */
+    /** Windows above a rate (METHODS P3) beside the matches of the comparison; null where nothing is known. */
     peakThresholdCounts: peakThresholdCounts.nullable(),
     turnClassCounts: playerTurnClassCounts,
     turnEntrySpeedBoundaries: turnBoundaries,
   }),
-  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or he was not in it.' },
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
 });
 
 const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: isoDateTime, title: z.string() });
@@ -143,7 +143,7 @@ export const longitudinalRehab = defineCall({
   method: 'GET',
   path: '/longitudinalrehab',
   tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
-  summary: 'The way back of a player over time, against his own matches and his targets.',
+  summary: 'The way back of a player over time, against their own matches and targets.',
   access,
   query: playerQuery.extend({
     startDate: isoDate,
@@ -166,7 +166,7 @@ export const longitudinalRehab = defineCall({
     turnsZScores: bySession(turnBalance),
     accelDecelCapacities: bySession(capacities),
     recentRehabTurns: z.array(turnOfSession),
-    /** Of the matches he is compared with. */
+    /** Of the matches of the comparison. */
     firstTeamMatchTurns: z.array(turnOfSession),
     kpiSummary: z.object({
       /** Of the sessions above. */
@@ -197,7 +197,7 @@ export const longitudinalRehab = defineCall({
     /** Windows above a rate (METHODS P3). */
     peakThresholdCountOverTimeData: z.object({
       peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(z.number().nullable()) })),
-      /** Of the matches he is compared with: `value` is null. Null without a match that has counts. */
+      /** Of the matches of the comparison: `value` is null. Null without a match that has counts. */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
     rehabTargets,

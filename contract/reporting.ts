@@ -1,5 +1,5 @@
 /**
- * Reporting (analysis-modules sections 2 and 3): the same values of every player of a session, and of a player over his
+ * Reporting (analysis-modules sections 2 and 3): the same values of every player of a session, and of a player over their
  * sessions, each with its percentile among full matches (METHODS R1, R3). Bands of the percentiles: 5, 15, 85, 95.
  */
 import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/comparison-groups';
@@ -58,7 +58,7 @@ export const reportingItem = z.object({
       .object({
         /** METHODS W3, our own score. */
         gameDemandValue: reportedValue,
-        /** METHODS W5: 0 green, 1 amber, 2 red; null too where the club has not bought fatigue flags for him. */
+        /** METHODS W5: 0 green, 1 amber, 2 red; null too where the club has not bought fatigue flags for the player. */
         fatigueFlagValue: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
         /** METHODS W6: a checklist, by which players are never ranked: no percentile. */
         hamstringRisk: z.boolean().nullable(),
@@ -75,7 +75,7 @@ export const reportingItem = z.object({
       })
       .nullable(),
   }),
-  /** Appearances he is compared with. */
+  /** Appearances the player is compared with. */
   referenceCount: z.number().int(),
 });
 export type ReportingItem = z.infer<typeof reportingItem>;
@@ -109,7 +109,7 @@ export const playerReporting = defineCall({
   method: 'GET',
   path: '/playerreporting',
   tags: ['kpis', 'turns', 'players', 'sessions'],
-  summary: 'Report of a player: his sessions, newest first, with percentiles.',
+  summary: 'Report of a player: their sessions, newest first, with percentiles.',
   access: { kind: 'customer', module: 'playerreporting', bySquad: true },
   query: customerQuery.extend({
     playerId: z.coerce.number().int().positive().max(MAX_ID),

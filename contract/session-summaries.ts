@@ -85,7 +85,7 @@ export const turnRates = defineCall({
   method: 'GET',
   path: '/turnrates',
   tags: ['turns', 'players', 'sessions'],
-  summary: 'Turns by side and class of every player, and how usual their balance is for him.',
+  summary: 'Turns by side and class of every player, and how usual their balance is for the player.',
   access: {
     kind: 'customer',
     module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],

@@ -1,7 +1,7 @@
 /**
  * Wellness of the squad over its last matches (METHODS W1-W6): our own scores of output and exposure, no diagnosis.
  * A value is null where it cannot be computed, or where the club does without it; a player has no entry for a match in
- * which he was not on the pitch.
+ * which the player was not on the pitch.
  */
 import { z } from 'zod';
 import { defineCall } from './call';
@@ -36,7 +36,7 @@ const wellnessSession = session.pick(sessionHeading).extend({
 /** Keyed by session id. */
 const bySession = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^\d+$/), value);
 
-/** What a value is compared with: the player's own matches or, where he has too few, those of his position group. */
+/** What a value is compared with: the player's own matches or, where those are too few, those of the position group. */
 const reference = z.enum(['own', 'positionGroup']).nullable();
 
 /** 0 green, 1 amber, 2 red. */

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../state/api';
+import { useChange } from '../state/use-change';
 import { chosenSquadIdsAtom } from '../state/squads';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
@@ -20,6 +20,7 @@ export function TeamMenu() {
   const choose = useSetAtom(chosenCustomerIdAtom);
   const chooseSquads = useSetAtom(chosenSquadIdsAtom);
   const navigate = useNavigate();
+  const record = useChange(switchAccount, { named: 'failures' });
   const [privacyOpen, privacy] = useDisclosure(false);
   const [passwordOpen, password] = useDisclosure(false);
   if (user === null) return null;
@@ -39,10 +40,8 @@ export function TeamMenu() {
               onClick={() => {
                 choose(other.customerId);
                 chooseSquads(null);
-                // For the audit log alone: a server that does not answer must not keep anybody from switching.
-                callApi(switchAccount, { query: { customerId: other.customerId }, named: 'failures' }).catch(
-                  () => undefined,
-                );
+                // For the audit log alone: a server that does not answer keeps nobody from switching.
+                record.mutate({ query: { customerId: other.customerId } });
                 void navigate('/calendar');
               }}
             >

@@ -9,8 +9,8 @@ const ASK_AGAIN_AFTER_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Keeps the sign-in alive for somebody who works in the page without asking the server anything: a long look at a chart
- * that filters on this side. Who does nothing for fifteen minutes is signed out by the server.
+ * Keeps a user signed in who works in the page without asking the server anything: a long look at a chart
+ * that filters on this side. After fifteen idle minutes the server signs them out.
  */
 export function useKeepSignedIn(isSignedIn: boolean): void {
   useEffect(() => {

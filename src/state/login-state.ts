@@ -39,7 +39,7 @@ export const calendarMonthAtom = storedAtom<string | null>(
   null,
 );
 
-/** Forgets the user on this side; the navigation guard then shows /login with the warning. */
+/** Forgets the user in this tab; the navigation guard then shows /login with the warning. */
 export function endSession(reason: LoginWarning): void {
   store.set(loginWarningAtom, reason);
   store.set(calendarMonthAtom, null);

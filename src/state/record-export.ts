@@ -5,7 +5,7 @@ import { currentCustomerAtom } from './user';
 
 const MAX_NAME_LENGTH = 64;
 
-/** Tells the audit log that a table or picture was saved as a file. Nobody waits for it, and nobody is stopped by it. */
+/** Tells the audit log that a table or picture was saved as a file. Nothing waits for it. */
 export function tellExport(fileName: string): void {
   const customer = store.get(currentCustomerAtom);
   if (customer === null) return;

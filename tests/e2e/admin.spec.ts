@@ -23,7 +23,7 @@ test('the admin account adds a user, finds it in the list, and the log says who 
   await form.getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByText('New user added successfully')).toBeVisible();
   const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('First sign-in to come');
+  await expect(row).toContainText('First sign-in pending');
   await row.getByRole('button', { name: `Disable ${name}` }).click();
   await expect(row).toContainText('Disabled');
   await page.getByRole('tab', { name: 'Audit log' }).click();

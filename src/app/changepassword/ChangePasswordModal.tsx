@@ -47,11 +47,7 @@ export function ChangePasswordModal({ userName, opened, onClose }: Props) {
         </Stack>
       ) : (
         <Stack>
-          {forced && (
-            <Text>
-              Choose a password of your own for {userName}. The one you signed in with was for the first time only.
-            </Text>
-          )}
+          {forced && <Text>Choose a new password for {userName}. The one you signed in with is temporary.</Text>}
           <ChangePasswordForm
             userName={userName}
             busy={busy}

@@ -11,7 +11,7 @@ import { SquadsModal } from './SquadsModal';
 
 type Step = 'disable' | 'enable' | 'resetMfa' | 'unlock';
 
-/** Every account: shut, open, unlock, reset the second step. */
+/** Every account: disable, enable, unlock, reset two-step sign-in. */
 export function AccountsTable() {
   const query = useCall(users);
   const me = useAtomValue(userAtom)?.userName;
@@ -86,7 +86,7 @@ export function AccountsTable() {
 function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account): string {
   if (isDisabled) return 'Disabled';
   if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;
-  return passwordChangeRequired ? 'First sign-in to come' : 'Active';
+  return passwordChangeRequired ? 'First sign-in pending' : 'Active';
 }
 
 interface ActionsProps {

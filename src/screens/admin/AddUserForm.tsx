@@ -13,7 +13,7 @@ const ROLES = [
   { value: String(ROLE_ID.customer), label: 'Customer' },
   { value: String(ROLE_ID.administrator), label: 'Administrator' },
 ];
-/** What the user can do something about; anything else goes the usual way. */
+/** Refusals that the form can correct. */
 const SHOWN_HERE = [400, 409, 422];
 
 export function AddUserForm() {
@@ -65,7 +65,7 @@ export function AddUserForm() {
           <TextInput label="Username" required autoComplete="off" {...field('username')} />
           <PasswordInput
             label="Password"
-            description="For the first sign-in, which asks for another"
+            description="Temporary: the first sign-in asks for a new one"
             required
             autoComplete="new-password"
             {...field('password')}

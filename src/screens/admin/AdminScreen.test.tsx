@@ -157,7 +157,7 @@ describe('/admin', () => {
     await user.click(await box('First Team'));
     await user.click(await box('Under 21'));
     expect(save()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Choose one squad at least.')).toBeTruthy();
+    expect(screen.getByText('Choose at least one squad.')).toBeTruthy();
     await user.click(await box('Under 21'));
     await user.click(save());
     await waitFor(() => expect(posted).toEqual([['/api/usersquads', { userId: 5, customerId: 7, squadIds: [2] }]]));
@@ -168,7 +168,7 @@ describe('/admin', () => {
     open();
     const user = userEvent.setup();
     await user.click(screen.getByRole('tab', { name: 'Parameters' }));
-    expect(await screen.findByText('Set 2 is in force. Nothing has been changed.')).toBeTruthy();
+    expect(await screen.findByText('Set 2 is in force. No changes.')).toBeTruthy();
     expect(screen.getByText('Values of different sets never mix:')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Speed zones/ }));
     const field = screen.getByLabelText('Own value of zones.walkingUpToMPerS');

@@ -51,7 +51,7 @@ export function AuditLogTable() {
         />
         <TextInput
           label="Username"
-          placeholder="The whole name"
+          placeholder="Full username"
           maxLength={200}
           value={userName}
           onChange={(event) => {
@@ -95,7 +95,7 @@ export function AuditLogTable() {
                 </Table.Tbody>
               </Table>
             </Table.ScrollContainer>
-            {total === 0 && <p>Nothing of this kind has happened in the last 400 days.</p>}
+            {total === 0 && <p>No matching entries in the last 400 days.</p>}
             <Pagination
               total={Math.max(1, Math.ceil(total / pageSize))}
               value={page + 1}

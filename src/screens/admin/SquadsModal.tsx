@@ -63,7 +63,7 @@ function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Acc
           <Checkbox.Group
             key={club.customerId}
             label={club.customerDisplayName}
-            error={seenOf(club).length === 0 ? 'Choose one squad at least.' : null}
+            error={seenOf(club).length === 0 ? 'Choose at least one squad.' : null}
             value={seenOf(club).map(String)}
             onChange={(chosen) => setSeen((before) => ({ ...before, [club.customerId]: chosen.map(Number) }))}
           >

@@ -22,7 +22,7 @@ export function FileDrop({ files, onChange }: Props) {
       <label htmlFor={id} className={classes['drop']} data-over={over}>
         <IconUpload size={24} aria-hidden="true" />
         <span className={classes['dropTitle']}>Tracking files</span>
-        <span>Drop the files of one session here, or choose them</span>
+        <span>Drop the files of one session here, or browse</span>
         <input
           id={id}
           className={classes['fileInput']}

@@ -125,7 +125,7 @@ describe('import dialog', () => {
     // Half of the upload's 30 %.
     expect(bar()).toBe(15);
     request.answer(200, JOB);
-    expect(await screen.findByText(/^Waiting for its turn … 30 %/)).toBeTruthy();
+    expect(await screen.findByText(/^Waiting in the queue … 30 %/)).toBeTruthy();
     expect(await screen.findByText(/^Reading … 65 %/, {}, { timeout: 3000 })).toBeTruthy();
     expect(await screen.findByText(/^Storing … 93 %/, {}, { timeout: 3000 })).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Open the session' }, { timeout: 3000 });

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Files of one session and what the files may not say themselves. */
+/** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);

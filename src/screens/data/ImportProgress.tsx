@@ -9,7 +9,7 @@ interface Props {
   readonly onHide: () => void;
 }
 
-/** The four stages and how far the whole is. */
+/** The four stages and the progress of the whole. */
 export function ImportProgress({ state, onCancel, onHide }: Props) {
   const progress = importProgress(state);
   if (progress === null) return null;
@@ -30,7 +30,7 @@ export function ImportProgress({ state, onCancel, onHide }: Props) {
       </Progress.Root>
       {/* The words change four times; the figure would be read out at every step. */}
       <Text className="tabular" aria-live="off">
-        {isWaiting ? 'Waiting for its turn' : progress.stage} … {percent} %
+        {isWaiting ? 'Waiting in the queue' : progress.stage} … {percent} %
       </Text>
       {isWaiting && state.job.message !== null && <Text className={classes['reason']}>{state.job.message}</Text>}
       <Group justify="flex-end">

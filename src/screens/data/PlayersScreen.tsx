@@ -17,7 +17,7 @@ import { SquadSection } from './SquadSection';
 const ALL_SQUADS = 'all';
 const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
-/** Players by squad, searchable; positions and squads are staged, looked at once more, then saved. */
+/** Players by squad, searchable; positions and squads are staged, reviewed, then saved. */
 export function PlayersScreen() {
   const { customerId } = useCustomer();
   const config = useCall(configCall, { query: { customerId } }, LASTING);

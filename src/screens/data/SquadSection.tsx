@@ -17,7 +17,7 @@ interface Props {
   readonly onPlace: (player: Player, place: Place) => void;
 }
 
-/** The players of one squad, each with the position and the squad he is to have. */
+/** The players of one squad, each with their position and squad to choose. */
 export function SquadSection({ name, players, ...table }: Props) {
   return (
     <section className={classes['squad']} aria-label={name}>
@@ -59,7 +59,7 @@ function PlayerRow({
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;
-  // A player whose position the club no longer has gets one before he can be moved.
+  // A player whose position is not one of the club's gets one before they can be moved.
   const positionId = place?.positionId ?? null;
   return (
     <Table.Tr data-changed={changes.has(player.playerId)} className={classes['player']}>

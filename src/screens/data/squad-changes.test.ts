@@ -25,7 +25,7 @@ describe('staged changes of squads', () => {
     expect(placeOf({ ...PLAYER, positionSortOrder: 999 }, POSITIONS)).toBeNull();
   });
 
-  it('keeps the last place, and none for who is back where he was', () => {
+  it('keeps the last place, and none for a player back in their own', () => {
     const now = placeOf(PLAYER, POSITIONS);
     const moved = stage(NO_CHANGES, 5, now, { squadId: 2, positionId: 12 });
     expect(updatesOf(moved)).toEqual([{ playerId: 5, squadId: 2, positionId: 12 }]);

@@ -5,7 +5,7 @@ export interface Place {
   readonly squadId: number;
   readonly positionId: number;
 }
-/** New places by player id; a player who stays where he is has none. */
+/** New places by player id; a player who stays has none. */
 export type SquadChanges = ReadonlyMap<number, Place>;
 
 export const NO_CHANGES: SquadChanges = new Map();
@@ -15,13 +15,13 @@ interface Position {
   readonly positionSortOrder: number;
 }
 
-/** Where a player is now; null where his position is not one of the club's. */
+/** A player's current place; null where the position is not one of the club's. */
 export function placeOf(player: Player, positions: readonly Position[]): Place | null {
   const position = positions.find((each) => each.positionSortOrder === player.positionSortOrder);
   return position === undefined ? null : { squadId: player.squadId, positionId: position.positionId };
 }
 
-/** Stages a place; back to where he is now is no change. */
+/** Stages a place; the current one is no change. */
 export function stage(changes: SquadChanges, playerId: number, now: Place | null, place: Place): SquadChanges {
   const next = new Map(changes);
   if (now?.squadId === place.squadId && now.positionId === place.positionId) next.delete(playerId);

@@ -4,7 +4,7 @@ import { ApiError, callUrl, errorMessage, getApiBase } from '../../state/api';
 import { handleRefusal, isNamed } from '../../state/refusal';
 import { getToken } from '../../state/user';
 
-/** What the dialog asks about the files; empty text means: take it from the file. */
+/** What the dialog asks about the files; an empty text leaves it to the file. */
 export interface ImportChoices {
   readonly title: string;
   /** ISO 8601 with offset, or empty. */

@@ -10,7 +10,7 @@ interface Props {
   readonly onCode: (second: SecondStep) => void;
 }
 
-/** Six digits, sent at the sixth; or a recovery code for who has lost his telephone. */
+/** Six digits, sent at the sixth; or a recovery code for a user without their phone. */
 export function CodeForm({ tries, offersRecovery, busy, onCode }: Props) {
   const [withRecoveryCode, setWithRecoveryCode] = useState(false);
   const wrong = tries > 0 && !busy;
@@ -62,7 +62,7 @@ function RecoveryCodeField({ busy, onCode }: Pick<Props, 'busy' | 'onCode'>) {
       <Stack>
         <TextInput
           label="Recovery code"
-          description="One of those you kept when you set up two-step sign-in. Each works once."
+          description="One of the codes you saved when you set up two-step sign-in. Each works once."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

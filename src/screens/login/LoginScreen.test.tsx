@@ -230,7 +230,7 @@ describe('sign-in screen', () => {
 });
 
 describe('navigation guard', () => {
-  it('sends a stranger to sign in and remembers where he wanted to go', () => {
+  it('sends a visitor to sign in and remembers where they wanted to go', () => {
     answerLogin();
     open('/session/7/3?tab=1');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();

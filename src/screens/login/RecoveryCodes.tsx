@@ -14,9 +14,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const save = () => downloadText('halfturn-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
   return (
     <Stack>
-      <Text>
-        Each of these signs you in once, in place of a code, if your telephone is lost. They are not shown again.
-      </Text>
+      <Text>If you lose your phone, each of these codes signs you in once. They are not shown again.</Text>
       <ul className={classes['recoveryCodes']} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

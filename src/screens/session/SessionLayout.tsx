@@ -10,7 +10,7 @@ import { sessionKpis } from './session-kpis';
 import { SessionHeader } from './SessionHeader';
 import classes from './session.module.css';
 
-/** Said here, with the way back: no such session, not complete, locked. */
+/** Shown here, with a link back: no such session, not complete, locked. */
 const SAID_HERE = { named: [404, 409, 423] };
 
 /** What the tabs of a session share: it loads the session, draws its header and hands it to the tab below. */
@@ -19,7 +19,9 @@ export function SessionLayout() {
   const customerId = Number(params['customerId']);
   const sessionId = Number(params['id']);
   if (!Number.isSafeInteger(customerId) || !Number.isSafeInteger(sessionId) || customerId < 1 || sessionId < 1) {
-    return <ScreenProblem title="No such session" text="The address names no session. Open one from the calendar." />;
+    return (
+      <ScreenProblem title="No such session" text="There is no session at this address. Open one from the calendar." />
+    );
   }
   return <LoadedSession customerId={customerId} sessionId={sessionId} drillId={Number(params['drillId'] ?? 0) || 0} />;
 }

@@ -20,7 +20,7 @@ import { SetHistory } from './SetHistory';
 
 type Props = z.infer<typeof parameters.answer> & { readonly customerId: number };
 
-/** Refusals that are told at the fields. */
+/** Refusals shown beside the fields. */
 const SHOWN_HERE = [409, 422];
 
 export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
@@ -87,7 +87,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
       </Group>
       {groups.length === 0 ? (
         <p className={classes['empty']}>
-          {ownOnly && search.trim() === '' ? 'Every parameter has its default.' : 'No parameter is named like that.'}
+          {ownOnly && search.trim() === '' ? 'All parameters use their defaults.' : 'No matching parameters.'}
         </p>
       ) : (
         <Accordion multiple order={3} value={shownOpen} onChange={setOpen}>
@@ -131,7 +131,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
         )}
         <p role="status" className={classes['status']}>
           {changed.length === 0
-            ? `Set ${set.version} is in force. Nothing has been changed.`
+            ? `Set ${set.version} is in force. No changes.`
             : `${changed.length === 1 ? '1 change' : `${changed.length} changes`} to set ${set.version}.`}
           {problems.size === 0
             ? ''
@@ -145,7 +145,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
         <Group align="flex-end">
           <TextInput
             label="Note"
-            placeholder="Why, for whoever looks later"
+            placeholder="Reason for the change"
             maxLength={500}
             className={classes['note'] ?? ''}
             value={note}
@@ -172,7 +172,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
               setRefused({});
             }}
           >
-            All to defaults
+            Reset all to defaults
           </Button>
         </Group>
       </form>

@@ -8,21 +8,17 @@ import { ParameterForm } from './ParameterForm';
 /** What a club's sessions are computed with: the defaults of its sport, and the club's own values. */
 export function ParametersPanel() {
   return (
-    <ClubSection
-      id="parameters"
-      title="Parameters"
-      noCustomer="This account belongs to no customer whose parameters it could set."
-    >
+    <ClubSection id="parameters" title="Parameters" noCustomer="This account has no customer.">
       {(customerId) => (
         <>
           <div className={classes['intro']}>
             <p>
-              A field that is left blank keeps the default. Every saved change is a new set with a number of its own,
-              and each session says which set it was computed with.
+              Leave a field blank to use the default. Each save creates a new numbered set, and every session shows the
+              set it was computed with.
             </p>
             <p>
-              <strong>Values of different sets never mix:</strong> averages, ranks and references are taken only from
-              sessions that were computed with the same set.
+              <strong>Values of different sets never mix:</strong> averages, ranks and references use only sessions
+              computed with the same set.
             </p>
           </div>
           <OfClub key={customerId} customerId={customerId} />

@@ -28,15 +28,15 @@ export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
           {REASONS[reason]}
         </Title>
         <Text c="dimmed" className="tabular">
-          {new Date(createdAt).toLocaleString()} · {createdBy ?? 'by the server'}
+          {new Date(createdAt).toLocaleString()} · {createdBy ?? 'Server'}
         </Text>
       </header>
       <p className="tabular">
         {finishedAt === null
-          ? `${done} of ${counted(sessions, 'session')} computed …`
+          ? `${done} of ${counted(sessions, 'session')} recomputed …`
           : sessions === 0
-            ? 'No session could be computed anew.'
-            : `${counted(sessions - recompute.failed.length, 'session')} computed anew.`}
+            ? 'No session could be recomputed.'
+            : `${counted(sessions - recompute.failed.length, 'session')} recomputed.`}
       </p>
       {finishedAt === null && (
         <Progress.Root size="lg">
@@ -45,7 +45,7 @@ export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
       )}
       {summary !== null && sessions > 0 && <Changes changes={summary} customerId={customerId} open={startsOpen} />}
       <Sessions
-        title="Not computed anew: these keep their numbers and the mark of the parameters they came from"
+        title="Not recomputed: these keep their numbers and parameters"
         sessions={recompute.notRecomputable}
         customerId={customerId}
       />
@@ -63,7 +63,7 @@ function Changes(props: { changes: readonly KpiChange[]; customerId: number; ope
       <Table.ScrollContainer minWidth={640} tabIndex={0} role="region" aria-label="What changed">
         <Table verticalSpacing={4} className="tabular">
           <Table.Caption className={classes['caption'] ?? ''}>
-            Change: after minus before, over all values that became another number, one for each player and session.
+            Change is after minus before, over all values that changed: one per player and session.
           </Table.Caption>
           <Table.Thead>
             <Table.Tr>

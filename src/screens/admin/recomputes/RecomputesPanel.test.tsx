@@ -65,7 +65,7 @@ it('shows what a recompute changed, with units and signs, and which sessions sta
     ['Walking distance', '2', '40', '+120.3 m', '-310.0 m', 'Session 31', '1', '0'],
     ['Total turns', '1', '0', 'N/A', 'N/A', '', '0', '2'],
   ]);
-  expect(screen.getByText('2 sessions computed anew.')).toBeTruthy();
+  expect(screen.getByText('2 sessions recomputed.')).toBeTruthy();
   const kept = screen.getByRole('link', { name: '<b>Cup</b>' });
   expect([kept.getAttribute('href'), kept.querySelector('b')]).toEqual(['/session/7/9', null]);
 });
@@ -75,11 +75,11 @@ it('shows how far one is that is at work', async () => {
   renderAt('/admin', <RecomputesPanel />);
   const bar = await screen.findByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
-  expect(screen.getByText('1 of 3 sessions computed …')).toBeTruthy();
+  expect(screen.getByText('1 of 3 sessions recomputed …')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('says so where nothing was computed anew', async () => {
+it('says so where nothing was recomputed', async () => {
   answer([]);
   renderAt('/admin', <RecomputesPanel />);
   expect(await screen.findByText(/every session is up to date/)).toBeTruthy();

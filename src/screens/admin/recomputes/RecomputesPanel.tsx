@@ -13,20 +13,15 @@ import { RecomputeCard } from './RecomputeCard';
 /** While one is at work. */
 const LOOK_AGAIN_MS = 2000;
 
-/** Sessions that were computed anew in the background, and what that changed. */
+/** Sessions recomputed in the background, and what changed. */
 export function RecomputesPanel() {
   return (
-    <ClubSection
-      id="recomputes"
-      title="Recomputed sessions"
-      noCustomer="This account belongs to no customer whose sessions it could see."
-    >
+    <ClubSection id="recomputes" title="Recomputed sessions" noCustomer="This account has no customer.">
       {(customerId) => (
         <>
           <p className={classes['intro']}>
-            New parameters, newer methods, and a session that becomes a match or a training change how numbers are
-            computed. Sessions whose tracking is kept are then computed anew in the background, one after the other;
-            until its turn comes a session keeps the numbers it has.
+            New parameters, newer methods or another session type change how numbers are computed. Sessions with stored
+            tracking are then recomputed in the background, one at a time; until then each keeps its numbers.
           </p>
           <OfClub key={customerId} customerId={customerId} />
         </>

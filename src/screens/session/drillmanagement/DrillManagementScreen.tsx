@@ -43,7 +43,7 @@ function notAvailable() {
   return (
     <ScreenProblem
       title="Drill Management is not available for this session"
-      text="Its tracking was not kept, so no part of it can be computed."
+      text="The tracking of this session is not stored."
     />
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly onStored: (drillId: number, sentence: string) => void;
 }
 
-/** Refusals that are told in the modal. */
+/** Refusals shown in the modal. */
 const SHOWN_HERE = { named: [422, 423] };
 
 /** Create or change a drill. */
@@ -146,7 +146,7 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
               ))}
             </div>
           </Checkbox.Group>
-          {draft.playerIds.length === 0 && <Text size="sm">Choose one player at least.</Text>}
+          {draft.playerIds.length === 0 && <Text size="sm">Choose at least one player.</Text>}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

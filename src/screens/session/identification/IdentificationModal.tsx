@@ -110,9 +110,7 @@ function Choices(props: {
   const { thumbnails, players, draft, onChoose } = props;
   return (
     <Stack>
-      <p className={classes['lead']}>
-        These tracks of the session have no player yet. Choose whose they are, or discard those that are nobody’s.
-      </p>
+      <p className={classes['lead']}>These tracks have no player yet. Assign each one to a player or discard it.</p>
       {hasDuplicate(draft) && (
         <Alert color="red" role="alert">
           {DUPLICATE}
