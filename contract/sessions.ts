@@ -52,6 +52,29 @@ export const sessionParameters = z.object({
   isDefault: z.boolean(),
 });
 
+const number = z.number();
+
+/** The marks a session's KPIs were counted with, SI (`core/classes/session-marks`). */
+export const sessionMarks = z.object({
+  zones: z.object({
+    standingUpToMPerS: number,
+    walkingUpToMPerS: number,
+    joggingUpToMPerS: number,
+    runningUpToMPerS: number,
+    highSpeedRunningUpToMPerS: number,
+  }),
+  effort: z.object({ hsrMPerS: number, sprintMPerS: number }),
+  acceleration: z.object({
+    thresholdMPerS2: number,
+    mediumMPerS2: number,
+    highMPerS2: number,
+    countMPerS2: number,
+  }),
+  highPowerWPerKg: number,
+  peakHoldS: number,
+  minPeakSpeedM: number,
+});
+
 export const getSession = defineCall({
   method: 'GET',
   path: '/session',
@@ -63,6 +86,8 @@ export const getSession = defineCall({
     session,
     source: sessionSource.nullable(),
     parameters: sessionParameters,
+    /** Null where the parameters behind the facts are not those this version of the portal knows. */
+    marks: sessionMarks.nullable(),
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
   }),

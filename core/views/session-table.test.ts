@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
-import { groupByPosition, sessionTableColumns, sessionTableRows, type SessionTableInput } from './session-table';
+import { sessionTableColumns } from './session-columns';
+import { groupByPosition, sessionTableRows, type SessionTableInput } from './session-table';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
-const match = { units: metric, sessionIsAMatch: true, speedZones: false };
+const columns = sessionTableColumns({ units: metric, sessionIsAMatch: true, speedZones: false, marks: null });
+const match = { columns, units: metric, sessionIsAMatch: true };
 
 function input(
   playerId: number,
@@ -27,37 +29,6 @@ function input(
     ...kpiRecord(kpi),
   };
 }
-
-describe('sessionTableColumns', () => {
-  it('shows match time for a match, session time for training', () => {
-    expect(sessionTableColumns(match)[0]).toMatchObject({ id: 'matchTimeM', title: 'Match Time', unit: 'min' });
-    expect(sessionTableColumns({ ...match, sessionIsAMatch: false })[0]).toMatchObject({ title: 'Session Time' });
-  });
-  it('has the order of the specification, speed zones only where bought', () => {
-    const titles = (speedZones: boolean) => sessionTableColumns({ ...match, speedZones }).map(({ title }) => title);
-    expect(titles(false).slice(1, 10)).toEqual([
-      'Active Time',
-      'Distance',
-      'Peak Speed',
-      'Distance Per Minute',
-      'HSR',
-      'Zone 5',
-      'Sprint',
-      'High Power',
-      'Explosive',
-    ]);
-    expect(titles(true).slice(5, 10)).toEqual(['Walking', 'Jogging', 'Running', 'High-Speed Running', 'Sprinting']);
-  });
-  it('carries units and bounds in the chosen system', () => {
-    const imperial = sessionTableColumns({ ...match, units: { system: 'imperial', peakSpeedFactor: 1 } });
-    const column = (id: KpiName) => imperial.find((one) => one.id === id);
-    expect(column('activeDistanceM')?.unit).toBe('mi');
-    expect(column('peakSpeedMPerS')?.unit).toBe('mph');
-    expect(column('totalTurns')?.unit).toBeNull();
-    // 5.5 m/s * 2.236936 = 12.303 mph
-    expect(column('highSpeedDistanceM')?.note).toBe('Distance above 12.30 mph');
-  });
-});
 
 describe('sessionTableRows', () => {
   it('converts and rounds for display; null is N/A and 0 stays 0', () => {

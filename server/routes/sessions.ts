@@ -10,7 +10,7 @@ import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { hasChangedKind, updateSessionHeading } from '../store/session-update';
-import { sessionParameters } from '../store/parameter-sets';
+import { marksOfSession, sessionParameters } from '../store/parameter-sets';
 import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
 import type { WrittenAnswers } from './written-answers';
@@ -58,6 +58,7 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
       session: sessionAnswer(record),
       source,
       parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
+      marks: await marksOfSession(store.db, customer, stored.parameterSet, source),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
     };
   });

@@ -1,6 +1,13 @@
 /** A club's own parameters: the newest version is in force for new imports; version 0 is the defaults of its sport. */
 import type { CustomerOverrides } from '@halfturn/core/classes/parameter-row';
-import { derivedParametersOf, hasDefaultFacts, parameterHashes } from '@halfturn/core/classes/parameter-set';
+import {
+  derivedParametersOf,
+  factParameters,
+  hasDefaultFacts,
+  parameterHashes,
+} from '@halfturn/core/classes/parameter-set';
+import { parametersHash as hashOf } from '@halfturn/core/classes/parameters';
+import { type SessionMarks, sessionMarks } from '@halfturn/core/classes/session-marks';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Selectable } from 'kysely';
@@ -148,6 +155,23 @@ export async function sessionParameters(
   const isDefault =
     version === 0 || (set !== null && known !== undefined && hasDefaultFacts(known, customer.sport, set.overrides));
   return { version, hash: parametersHash, isDefault };
+}
+
+/**
+ * The marks the facts of a session were counted with. Null where that is not known: the set gives other values than those
+ * the facts were made with, since defaults changed after the session was computed.
+ */
+export async function marksOfSession(
+  db: Kysely<Database>,
+  customer: CustomerRecord,
+  version: number,
+  { sourceClass, parametersHash }: { readonly sourceClass: string; readonly parametersHash: string },
+): Promise<SessionMarks | null> {
+  const set = await findParameterSet(db, customer, version);
+  const known = SOURCE_CLASSES.find((candidate) => candidate === sourceClass);
+  if (set === null || known === undefined) return null;
+  const parameters = factParameters(known, customer.sport, set.overrides);
+  return hashOf(parameters) === parametersHash ? sessionMarks(parameters, derivedParametersOf(set.overrides)) : null;
 }
 
 /** The defaults; entry-speed marks a club had before it had versions are its own. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type CsvContent, useSaveCsv } from './save-csv';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { type CsvContent, useCsv } from './save-csv';
 
 interface Props {
   /** File name without its ending. */
@@ -16,27 +16,56 @@ interface Props {
 }
 
 /** Saves a table as CSV; renders nothing for a club without `exportdata`. A failure is said beside it. */
-export function CsvButton({ name, table, label = 'Export CSV', size = 'sm', disabled = false, title }: Props) {
-  const save = useSaveCsv();
+export function CsvButton({ name, table, label = 'Export CSV', ...look }: Props) {
+  const csv = useCsv();
+  if (csv === null) return null;
+  return (
+    <ActionButton
+      {...look}
+      icon={<IconDownload size={16} aria-hidden="true" />}
+      label={label}
+      onPress={async () => csv.save(name, await table())}
+    />
+  );
+}
+
+/** Puts a table on the clipboard; renders nothing for a club without `exportdata`. */
+export function CopyCsvButton({ name, table, label = 'Copy as CSV', ...look }: Props) {
+  const csv = useCsv();
+  const [copied, setCopied] = useState(false);
+  if (csv === null) return null;
+  return (
+    <ActionButton
+      {...look}
+      icon={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
+      label={copied ? 'Copied' : label}
+      onPress={async () => {
+        await csv.copy(name, await table());
+        setCopied(true);
+        setTimeout(() => setCopied(false), COPIED_MS);
+      }}
+    />
+  );
+}
+
+/** How long the button says that it has copied. */
+const COPIED_MS = 2000;
+
+interface ActionProps extends Pick<Props, 'size' | 'disabled' | 'title'> {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly onPress: () => Promise<void>;
+}
+
+function ActionButton({ icon, label, onPress, size = 'sm', disabled = false, title }: ActionProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  if (save === null) return null;
   const press = () => {
     setProblem(null);
-    const made = async () => table();
-    made()
-      .then((content) => save(name, content))
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The export failed.'));
+    onPress().catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'The export failed.'));
   };
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        disabled={disabled}
-        title={title}
-        onClick={press}
-      >
+      <Button variant="default" size={size} leftSection={icon} disabled={disabled} title={title} onClick={press}>
         {label}
       </Button>
       {problem !== null && <span role="alert">{problem}</span>}

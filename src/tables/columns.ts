@@ -1,3 +1,4 @@
+import type { KpiMark } from '@halfturn/core/views/kpi-mark';
 import type { ReactNode } from 'react';
 
 /** A table column without any table library in it: what a screen or a view model says about its columns. */
@@ -15,10 +16,16 @@ export interface TableColumn<Row> {
   readonly widthPx?: number;
   /** False for columns of buttons. */
   readonly sortable?: boolean;
+  /** Heading over neighbouring columns, which fold under it; a column with one can be hidden. */
+  readonly group?: string;
+  /** Stays when its group is folded. */
+  readonly isLead?: boolean;
   /** What is sorted by and exported, in display units; null is not computable. */
   readonly value: (row: Row) => string | number | null;
   /** What the cell shows where it differs from the value; `N/A` for null by default. */
   readonly text?: (row: Row) => string;
+  /** The value against its reference, drawn inside the cell. */
+  readonly mark?: (row: Row) => KpiMark | null;
   /** What the cell draws where text does not do. */
   readonly cell?: (row: Row) => ReactNode;
 }

@@ -3,11 +3,18 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   ModuleRegistry,
+  PinnedRowModule,
   themeQuartz,
   TooltipModule,
 } from 'ag-grid-community';
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, ColumnApiModule, TooltipModule]);
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  CellStyleModule,
+  ColumnApiModule,
+  PinnedRowModule,
+  TooltipModule,
+]);
 
 /** The grid in the portal's tokens: both colour schemes follow by themselves. */
 export const gridTheme = themeQuartz.withParams({
@@ -26,7 +33,6 @@ export const gridTheme = themeQuartz.withParams({
   fontFamily: 'var(--font)',
   fontSize: 'var(--size-13)',
   cellHorizontalPadding: 8,
-  rowHeight: 32,
   headerHeight: 56,
   columnBorder: false,
   spacing: 6,

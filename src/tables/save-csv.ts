@@ -19,8 +19,12 @@ interface CsvFile {
 }
 
 /** Whether a club has bought the export of data. */
-export function mayExport(customer: Customer | null): boolean {
+function mayExport(customer: Customer | null): boolean {
   return hasModule(customer, 'exportdata');
+}
+
+function csvText(table: CsvContent): string {
+  return typeof table === 'string' ? table : toCsv(table);
 }
 
 /**
@@ -29,17 +33,35 @@ export function mayExport(customer: Customer | null): boolean {
  */
 export function saveCsv({ name, table, customer }: CsvFile): void {
   if (!mayExport(customer)) return;
-  const text = typeof table === 'string' ? table : toCsv(table);
+  const text = csvText(table);
   const fileName = `${name}.csv`;
   downloadText(fileName, text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text, 'text/csv');
   tellExport(fileName);
 }
 
-/** `saveCsv` for the club the user works as; null where the club has not bought the export of data. */
-export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
+/** Puts the same text on the clipboard, under the same conditions; a clipboard needs no byte-order mark. */
+export async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
+  if (!mayExport(customer)) return;
+  await navigator.clipboard.writeText(csvText(table));
+  tellExport(`${name}.csv`);
+}
+
+/** Both ways out for the club the user works as; null where it has not bought the export of data. */
+export function useCsv() {
   const customer = useAtomValue(currentCustomerAtom);
   return useMemo(
-    () => (mayExport(customer) ? (name: string, table: CsvContent) => saveCsv({ name, table, customer }) : null),
+    () =>
+      mayExport(customer)
+        ? {
+            save: (name: string, table: CsvContent): void => saveCsv({ name, table, customer }),
+            copy: (name: string, table: CsvContent): Promise<void> => copyCsv({ name, table, customer }),
+          }
+        : null,
     [customer],
   );
+}
+
+/** `saveCsv` for the club the user works as; null where it has not bought the export of data. */
+export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
+  return useCsv()?.save ?? null;
 }

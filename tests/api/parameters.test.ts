@@ -240,6 +240,36 @@ describeOnEngines('parameters', (engine) => {
         expect((await kpisOf(sessionId)).parameters).toEqual(said);
       }
 
+      // What the notes of its columns are made of: the values it was computed with, not those in force.
+      const marksOf = async (sessionId: number) => {
+        const { marks } = await sessionOf(sessionId);
+        return [marks?.effort.hsrMPerS, marks?.zones.walkingUpToMPerS, marks?.effort.sprintMPerS];
+      };
+      expect(await marksOf(usual)).toEqual([5.5, 1.4, 7]);
+      expect(await marksOf(own)).toEqual([4, 2, 7]);
+      expect(await marksOf(scoresOnly)).toEqual([5.5, 1.4, 7]);
+      // Facts of other values than the set now gives: nothing is said of their marks.
+      const { source: kept } = await db
+        .selectFrom('sessions')
+        .select('source')
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', own)
+        .executeTakeFirstOrThrow();
+      const older = kept.replaceAll(ownHash, '0123456789abcdef');
+      await db
+        .updateTable('sessions')
+        .set({ source: older })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', own)
+        .execute();
+      expect((await sessionOf(own)).marks).toBeNull();
+      await db
+        .updateTable('sessions')
+        .set({ source: kept })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', own)
+        .execute();
+
       const hsrOf = async (sessionId: number) => {
         const { ourData } = await kpisOf(sessionId);
         const rows = ourData.map(({ highSpeedDistanceM }) => highSpeedDistanceM);

@@ -108,7 +108,7 @@ test('the first file of the club becomes its first session', async ({ browser })
   await startImport(page, files, { title: TITLE, date: DATE });
   await page.getByRole('link', { name: 'Open the session' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  await expect(page.getByText('22 players', { exact: true })).toBeVisible();
+  await expect(page.getByText('11 players', { exact: true })).toBeVisible();
   await page.goto('/calendar');
   await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible();
   await page.close();

@@ -47,7 +47,7 @@ export async function startImport(
   await dialog.getByRole('button', { name: 'Start import' }).click();
 }
 
-/** The cells of two columns of a table, as they are shown, by the first column's text. */
+/** The cells of two columns of a table, as they are shown, by the first column's text; totals at its foot are left out. */
 export async function tableColumn(
   page: Page,
   table: string,
@@ -58,10 +58,12 @@ export async function tableColumn(
   await expect(region.getByRole('gridcell').first()).toBeVisible();
   const cells = (id: string) =>
     region.locator(`[role=gridcell][col-id="${id}"]`).evaluateAll((found) =>
-      found.map((cell) => ({
-        row: cell.closest('[row-id]')?.getAttribute('row-id') ?? '',
-        text: cell.textContent.trim(),
-      })),
+      found
+        .filter((cell) => cell.closest('.ag-row-pinned') === null)
+        .map((cell) => ({
+          row: cell.closest('[row-id]')?.getAttribute('row-id') ?? '',
+          text: cell.textContent.trim(),
+        })),
     );
   const values = new Map((await cells(column)).map(({ row, text }) => [row, text]));
   return new Map((await cells(keyColumn)).map(({ row, text }) => [text, values.get(row) ?? '']));

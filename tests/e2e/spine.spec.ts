@@ -16,6 +16,7 @@ function sourceKey(name: string): string {
 
 /** Distances of all players as the overview shows them. */
 async function shownDistances(page: Page): Promise<[key: string, text: string][]> {
+  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   const column = await tableColumn(page, `KPIs per player, ${TITLE}`, 'name', 'activeDistanceM');
   return [...column].map(([name, text]) => [sourceKey(name), text]);
 }
@@ -44,8 +45,10 @@ test(`${sample.label} becomes a session with the distances of an independent cal
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  await expect(page.getByText('22 players', { exact: true })).toBeVisible();
+  // Our team first, the others a click away.
+  await expect(page.getByText('11 players', { exact: true })).toBeVisible();
   const shown = await shownDistances(page);
+  await expect(page.getByText('22 players', { exact: true })).toBeVisible();
   expect(shown.map(([key]) => key).toSorted()).toEqual([...sample.distanceM.keys()].toSorted());
   for (const [key, text] of shown) {
     const expected = sample.distanceM.get(key) ?? Number.NaN;
@@ -105,12 +108,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await signIn(page);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await page.getByRole('link', { name: new RegExp(TITLE) }).click();
-    await expect(page.getByText('22 players', { exact: true })).toBeVisible();
+    await expect(page.getByText('11 players', { exact: true })).toBeVisible();
     const session = new URL(page.url()).pathname;
     const turns = session.replace(/\/(\d+)$/, '/$1/drill/0').replace(/^\/session\/(\d+)/, '/session/$1/turnanalysis');
     for (const [path, landmark] of [
       ['/calendar', page.getByRole('link', { name: new RegExp(TITLE) })],
-      [session, page.getByText('22 players', { exact: true })],
+      [session, page.getByText('11 players', { exact: true })],
       [turns, page.getByRole('group', { name: /entry speed against angle/ }).first()],
       ['/data', page.getByRole('link', { name: `View ${TITLE}` })],
       ['/playermanagement', page.getByRole('heading').nth(1)],

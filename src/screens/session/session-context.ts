@@ -1,3 +1,4 @@
+import type { SessionMarks } from '@halfturn/core/classes/session-marks';
 import type { sessionParameters, sessionSource, Session } from '@halfturn/contract/sessions';
 import { useOutletContext } from 'react-router-dom';
 import type { z } from 'zod';
@@ -12,6 +13,8 @@ export interface SessionContext {
   readonly source: SessionSource | null;
   /** Which set of the club's parameters its facts were computed with. */
   readonly parameters: SessionParameters;
+  /** The marks its KPIs were counted with; null where they are not known. */
+  readonly marks: SessionMarks | null;
   readonly customerId: number;
   /** 0 is the full session. */
   readonly drillId: number;

@@ -1,10 +1,15 @@
-/** Which team's players a session screen shows. */
+/** Which team's players a session screen shows: our own first, the others a click away. */
 export const TEAM_CHOICES = [
-  { value: 'all', label: 'All' },
   { value: 'own', label: 'Our team' },
+  { value: 'all', label: 'All' },
   { value: 'opposition', label: 'Opposition' },
 ] as const;
 export type TeamChoice = (typeof TEAM_CHOICES)[number]['value'];
+
+/** A session of one team shows that one, whatever was chosen. */
+export function shownTeam(chosen: TeamChoice, bothTeams: boolean): TeamChoice {
+  return bothTeams ? chosen : 'all';
+}
 
 export function filterTeam<Row extends { readonly isOpposition: boolean }>(
   rows: readonly Row[],

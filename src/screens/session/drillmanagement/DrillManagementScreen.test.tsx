@@ -68,6 +68,7 @@ function open(drillId: number, search = '') {
     session: SESSION,
     source: null,
     parameters: { version: 0, hash: 'aa', isDefault: true },
+    marks: null,
     customerId: 7,
     drillId,
   };

@@ -1,0 +1,288 @@
+/**
+ * Columns of the session overview (portal-core section 2): order, title, unit, group, and a note that says what is
+ * counted. The bounds in the notes are those the session was computed with, in display units.
+ */
+import type { SessionMarks } from '../classes/session-marks';
+import type { KpiName } from '../metrics/facts';
+import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';
+
+export interface SessionTableColumn {
+  readonly id: KpiName;
+  readonly title: string;
+  readonly quantity: Quantity;
+  /** Display unit for the header; null for a plain count. */
+  readonly unit: string | null;
+  /** What is counted, with its bounds in display units. */
+  readonly note: string;
+  /** Heading over columns side by side. */
+  readonly group: string;
+  /** Stays when its group is folded. */
+  readonly isLead: boolean;
+}
+
+export interface SessionColumnOptions {
+  readonly units: UnitSettings;
+  readonly sessionIsAMatch: boolean;
+  /** Adds walking to sprinting (a customer option). */
+  readonly speedZones: boolean;
+  /** What the session was computed with; null where that is not known. */
+  readonly marks: SessionMarks | null;
+}
+
+/** The marks of a session as text with their units. */
+interface Words {
+  readonly zone: (name: keyof SessionMarks['zones']) => string;
+  readonly hsr: string;
+  readonly sprint: string;
+  readonly power: string;
+  readonly acceleration: (name: keyof SessionMarks['acceleration']) => string;
+  readonly hold: string;
+}
+
+/** `lead` stays when the group is folded. A note of the second kind needs marks: without them its first text stands. */
+type Note = string | readonly [plain: string, withMarks: (words: Words) => string];
+type Spec = readonly [id: KpiName, title: string, quantity: Quantity, note: Note, lead?: 'lead'];
+
+const MATCH_TIME: Spec = [
+  'matchTimeM',
+  'Match Time',
+  'minutes',
+  'Minutes on the pitch, stoppage time included',
+  'lead',
+];
+const SESSION_TIME: Spec = [
+  'sessionTotalTimeM',
+  'Session Time',
+  'minutes',
+  'From the player’s first sample to the last',
+  'lead',
+];
+const ACTIVE_TIME: Spec = [
+  'activeTimeM',
+  'Active Time',
+  'minutes',
+  'Match: time on the pitch. Training: time spent moving',
+];
+
+const DISTANCES: readonly Spec[] = [
+  ['activeDistanceM', 'Distance', 'longDistance', 'Distance covered while on the pitch', 'lead'],
+  [
+    'peakSpeedMPerS',
+    'Peak Speed',
+    'peakSpeed',
+    ['Highest speed held for a moment', ({ hold }) => `Highest speed held for ${hold}`],
+  ],
+  ['averageSpeedMPerMinute', 'Distance Per Minute', 'distancePerMinute', 'Distance divided by active time'],
+];
+
+const ZONES: readonly Spec[] = [
+  [
+    'walkingDistanceM',
+    'Walking',
+    'longDistance',
+    ['Distance walked', ({ zone }) => `Distance at up to ${zone('walkingUpToMPerS')}`],
+  ],
+  [
+    'joggingDistanceM',
+    'Jogging',
+    'longDistance',
+    ['Distance jogged', ({ zone }) => `Distance at ${zone('walkingUpToMPerS')} to ${zone('joggingUpToMPerS')}`],
+  ],
+  [
+    'runningDistanceM',
+    'Running',
+    'longDistance',
+    ['Distance run', ({ zone }) => `Distance at ${zone('joggingUpToMPerS')} to ${zone('runningUpToMPerS')}`],
+  ],
+  [
+    'highSpeedRunningDistanceM',
+    'High-Speed Running',
+    'longDistance',
+    [
+      'Distance between running and sprinting',
+      ({ zone }) => `Distance at ${zone('runningUpToMPerS')} to ${zone('highSpeedRunningUpToMPerS')}`,
+    ],
+  ],
+  [
+    'sprintingDistanceM',
+    'Sprinting',
+    'longDistance',
+    ['Distance in the fastest zone', ({ zone }) => `Distance above ${zone('highSpeedRunningUpToMPerS')}`],
+  ],
+];
+
+const MARKED_DISTANCES: readonly Spec[] = [
+  [
+    'highSpeedDistanceM',
+    'HSR',
+    'longDistance',
+    ['Distance above the HSR mark', ({ hsr }) => `Distance above ${hsr}`],
+    'lead',
+  ],
+  [
+    'zone5DistanceM',
+    'Zone 5',
+    'longDistance',
+    ['Distance between the HSR and Sprint marks', ({ hsr, sprint }) => `Distance at ${hsr} to ${sprint}`],
+  ],
+  [
+    'sprintDistanceM',
+    'Sprint',
+    'longDistance',
+    ['Distance above the Sprint mark', ({ sprint }) => `Distance above ${sprint}`],
+  ],
+];
+
+const POWER: readonly Spec[] = [
+  [
+    'highPowerDistanceM',
+    'High Power',
+    'longDistance',
+    [
+      'Distance at high metabolic power or faster than HSR',
+      ({ power, hsr }) => `Distance above ${power} of metabolic power, or faster than HSR (${hsr})`,
+    ],
+    'lead',
+  ],
+  [
+    'explosiveDistanceM',
+    'Explosive',
+    'longDistance',
+    [
+      'High Power minus HSR',
+      ({ power, hsr }) => `High Power minus HSR: distance above ${power} at no more than ${hsr}`,
+    ],
+  ],
+];
+
+const peaks = (kind: string): readonly [low: Note, medium: Note, high: Note] => [
+  [
+    `${kind} of the class Low`,
+    ({ acceleration }) =>
+      `${kind} above ${acceleration('thresholdMPerS2')} with a peak of at most ${acceleration('mediumMPerS2')}`,
+  ],
+  [
+    `${kind} of the class Medium`,
+    ({ acceleration }) =>
+      `${kind} with a peak above ${acceleration('mediumMPerS2')} and below ${acceleration('highMPerS2')}`,
+  ],
+  [`${kind} of the class High`, ({ acceleration }) => `${kind} with a peak of at least ${acceleration('highMPerS2')}`],
+];
+const [LOW_DEC, MEDIUM_DEC, HIGH_DEC] = peaks('Decelerations');
+const [LOW_ACC, MEDIUM_ACC, HIGH_ACC] = peaks('Accelerations');
+
+const DECELERATIONS: readonly Spec[] = [
+  ['lowDecelerations', 'Low Dec', 'count', LOW_DEC],
+  ['mediumDecelerations', 'Medium Dec', 'count', MEDIUM_DEC],
+  ['highDecelerations', 'High Dec', 'count', HIGH_DEC, 'lead'],
+];
+
+const ACCELERATIONS: readonly Spec[] = [
+  ['lowAccelerations', 'Low Acc', 'count', LOW_ACC],
+  ['mediumAccelerations', 'Medium Acc', 'count', MEDIUM_ACC],
+  ['highAccelerations', 'High Acc', 'count', HIGH_ACC, 'lead'],
+  [
+    'lowAccelerationDistanceM',
+    'Low Acc Distance',
+    'shortDistance',
+    [
+      'Distance in accelerations of the class Low',
+      ({ acceleration }) =>
+        `Distance at accelerations above ${acceleration('thresholdMPerS2')}, up to ${acceleration('mediumMPerS2')}`,
+    ],
+  ],
+  [
+    'mediumAccelerationDistanceM',
+    'Medium Acc Distance',
+    'shortDistance',
+    [
+      'Distance in accelerations of the class Medium',
+      ({ acceleration }) =>
+        `Distance at accelerations above ${acceleration('mediumMPerS2')} and below ${acceleration('highMPerS2')}`,
+    ],
+  ],
+  [
+    'highAccelerationDistanceM',
+    'High Acc Distance',
+    'shortDistance',
+    [
+      'Distance in accelerations of the class High',
+      ({ acceleration }) => `Distance at accelerations of at least ${acceleration('highMPerS2')}`,
+    ],
+  ],
+];
+
+const counted = (kind: string): Note => [
+  `${kind} above the counting mark`,
+  ({ acceleration }) => `${kind} with a peak above ${acceleration('countMPerS2')}`,
+];
+const COUNTS: readonly Spec[] = [
+  ['accelerations', 'Acc', 'count', counted('Accelerations')],
+  ['decelerations', 'Dec', 'count', counted('Decelerations')],
+];
+const TURNS: readonly Spec[] = [['totalTurns', 'Turns', 'count', 'Significant turns', 'lead']];
+
+function groups({
+  sessionIsAMatch,
+  speedZones,
+}: SessionColumnOptions): readonly (readonly [string, readonly Spec[]])[] {
+  return [
+    ['Time', [sessionIsAMatch ? MATCH_TIME : SESSION_TIME, ACTIVE_TIME]],
+    ['Distance', DISTANCES],
+    ['Speed zones', [...(speedZones ? ZONES : []), ...MARKED_DISTANCES]],
+    ['Power', POWER],
+    ['Decelerations', DECELERATIONS],
+    ['Accelerations', ACCELERATIONS],
+    ['Acc and Dec', COUNTS],
+    ['Turns', TURNS],
+  ];
+}
+
+/** The columns in the order of the specification. */
+export function sessionTableColumns(options: SessionColumnOptions): readonly SessionTableColumn[] {
+  const { units, marks } = options;
+  const words = marks === null ? null : wordsOf(marks, units);
+  return groups(options).flatMap(([group, specs]) =>
+    specs.map(([id, title, quantity, note, lead]) => ({
+      id,
+      title,
+      quantity,
+      unit: quantity === 'count' ? null : unitLabel(quantity, units),
+      note: noteText(note, words),
+      group,
+      isLead: lead === 'lead',
+    })),
+  );
+}
+
+function noteText(note: Note, words: Words | null): string {
+  if (typeof note === 'string') return note;
+  const [plain, withMarks] = note;
+  return words === null ? plain : withMarks(words);
+}
+
+function wordsOf(
+  { zones, effort, acceleration, highPowerWPerKg, peakHoldS }: SessionMarks,
+  units: UnitSettings,
+): Words {
+  const bound = (quantity: Quantity, si: number, digits: number): string =>
+    `${boundText(toDisplay(quantity, si, units), digits)} ${unitLabel(quantity, units)}`;
+  // A bound converted to imperial units is no round number.
+  const digits = units.system === 'metric' ? 1 : 2;
+  return {
+    zone: (name) => bound('speed', zones[name], digits),
+    hsr: bound('speed', effort.hsrMPerS, digits),
+    sprint: bound('speed', effort.sprintMPerS, digits),
+    power: bound('power', highPowerWPerKg, 0),
+    acceleration: (name) => bound('acceleration', acceleration[name], digits),
+    hold: bound('seconds', peakHoldS, 1),
+  };
+}
+
+/** With at least `digits` decimals, up to two where the club's own bound has them. */
+function boundText(shown: number, digits: number): string {
+  const enough = [digits, 1, 2].find(
+    (count) => count >= digits && Math.abs(shown - Number(shown.toFixed(count))) < 1e-9,
+  );
+  return shown.toFixed(enough ?? 2);
+}

@@ -1,0 +1,119 @@
+import type { PlayerKpiRow } from '@halfturn/contract/kpis';
+import type { Player } from '@halfturn/contract/players';
+import { sessionTableColumns } from '@halfturn/core/views/session-columns';
+import { sessionTableFoot } from '@halfturn/core/views/session-foot';
+import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session-table';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
+import { hasModule, hasOption } from '../../app/access';
+import { unitSettingsAtom } from '../../state/units';
+import { currentCustomerAtom } from '../../state/user';
+import { KpiGrid } from '../../tables/KpiGrid';
+import { DrillSelect } from './DrillSelect';
+import { exportNameOf } from './export-name';
+import { controlColumn, kpiColumn, NAME_COLUMN, TEAM_COLUMN } from './overview-columns';
+import { useSessionContext } from './session-context';
+import classes from './session.module.css';
+import { SessionDownload } from './SessionDownload';
+import { filterTeam, shownTeam, TEAM_CHOICES, type TeamChoice } from './team-choice';
+
+interface Props {
+  readonly ourData: readonly PlayerKpiRow[];
+  readonly oppositionData: readonly PlayerKpiRow[];
+  /** Tracks that are still nobody's. */
+  readonly unidentified: readonly { readonly playerId: number }[];
+  readonly onEdit: (player: Player) => void;
+  readonly onIdentify: () => void;
+}
+
+/** Every player of the session with the KPIs side by side; our team first, the others a click away. */
+export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, onIdentify }: Props) {
+  const { session, source, marks } = useSessionContext();
+  const customer = useAtomValue(currentCustomerAtom);
+  const units = useAtomValue(unitSettingsAtom);
+  const [chosen, setTeam] = useState<TeamChoice>('own');
+  const [grouped, setGrouped] = useState(false);
+  const { sessionIsAMatch } = session.sessionType;
+  const speedZones = hasOption(customer, 'extraSpeedZones');
+  const bothTeams = ourData.length > 0 && oppositionData.length > 0;
+  const team = shownTeam(chosen, bothTeams);
+
+  const kpis = useMemo(
+    () => sessionTableColumns({ units, sessionIsAMatch, speedZones, marks }),
+    [units, sessionIsAMatch, speedZones, marks],
+  );
+  const columns = useMemo(
+    () => [
+      NAME_COLUMN,
+      ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
+      ...(team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)]),
+      ...kpis.map(kpiColumn),
+    ],
+    [kpis, bothTeams, team, ourData, unidentified, onEdit, onIdentify],
+  );
+  const rows = useMemo(
+    () => sessionTableRows(ourData, oppositionData, { columns: kpis, units, sessionIsAMatch }),
+    [ourData, oppositionData, kpis, units, sessionIsAMatch],
+  );
+  const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
+  const sections = useMemo(
+    () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),
+    [grouped, shown],
+  );
+  const foot = useCallback(
+    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks }),
+    [kpis, units, marks],
+  );
+  const tools = (
+    <>
+      {hasModule(customer, 'drillmanagement') && <DrillSelect />}
+      {bothTeams && (
+        <SegmentedControl
+          aria-label="Team"
+          data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
+          value={team}
+          onChange={(value) => setTeam(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'own')}
+        />
+      )}
+      {!hasOption(customer, 'shirtNumbers') && (
+        <Switch
+          label="Group by position"
+          checked={grouped}
+          onChange={(event) => setGrouped(event.currentTarget.checked)}
+        />
+      )}
+      {unidentified.length > 0 && (
+        <Button variant="default" leftSection={<IconUserQuestion size={16} aria-hidden="true" />} onClick={onIdentify}>
+          {unidentified.length === 1 ? '1 unidentified player' : `${unidentified.length} unidentified players`}
+        </Button>
+      )}
+      <SessionDownload session={session} kind="report" label="Match report" />
+      <span className={classes['count']} role="status">
+        {shown.length === 1 ? '1 player' : `${shown.length} players`}
+      </span>
+    </>
+  );
+  return (
+    <>
+      <KpiGrid
+        id="session-overview"
+        label={`KPIs per player, ${session.title}`}
+        columns={columns}
+        rows={shown}
+        rowId={(row) => String(row.playerId)}
+        emptyText="No players in this session"
+        exportName={exportNameOf(`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`, source)}
+        sections={sections}
+        foot={foot}
+        data={ourData}
+        toolbar={tools}
+      />
+      <div className={classes['notes']}>
+        {sessionIsAMatch && <p>(*) - played &lt;90mins</p>}
+        {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { FootRow } from '@halfturn/core/views/foot-row';
+import { useMemo, type ReactNode } from 'react';
+import { useHiddenColumns } from './column-choice';
+import { ColumnMenu } from './ColumnMenu';
+import { CopyCsvButton, CsvButton } from './CsvButton';
+import { Grid, type GridProps } from './Grid';
+import { tableCsv } from './table-csv';
+import classes from './tables.module.css';
+
+interface Section<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
+  /** Under which the user's choice of columns is kept: the same for every session, another for another kind of table. */
+  readonly id: string;
+  /** File name of the CSV export without its ending. */
+  readonly exportName: string;
+  /** The rows apart under headings, each with a foot of its own; left out: one table. */
+  readonly sections?: readonly Section<Row>[] | undefined;
+  /** Rows at the foot of a table of these rows. */
+  readonly foot?: (rows: readonly Row[]) => readonly FootRow[];
+  /** Stands left of the buttons. */
+  readonly toolbar?: ReactNode;
+}
+
+/** KPIs of players side by side: the user chooses the columns, groups fold, totals stay at the foot, what is shown leaves as CSV. */
+export function KpiGrid<Row>(props: Props<Row>) {
+  const { id, exportName, sections, foot, toolbar, ...table } = props;
+  const { columns, rows, label } = table;
+  const { hidden, setHidden } = useHiddenColumns(id);
+  const shown = useMemo(
+    () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
+    [columns, hidden],
+  );
+  const csv = () => tableCsv(shown, rows);
+  return (
+    <div className={classes['frame']}>
+      <div className={classes['toolbar']}>
+        <div className={classes['tools']}>{toolbar}</div>
+        <div className={classes['tools']}>
+          <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+          <CopyCsvButton name={exportName} table={csv} disabled={rows.length === 0} />
+          <CsvButton name={exportName} table={csv} disabled={rows.length === 0} />
+        </div>
+      </div>
+      {sections === undefined || rows.length === 0 ? (
+        <FootedGrid {...table} columns={shown} foot={foot} />
+      ) : (
+        sections.map((section) => (
+          <section key={section.title} className={classes['section']} aria-label={section.title}>
+            <h2 className={classes['sectionTitle']}>
+              {section.title} ({section.rows.length})
+            </h2>
+            <FootedGrid
+              {...table}
+              label={`${label}, ${section.title}`}
+              columns={shown}
+              rows={section.rows}
+              foot={foot}
+            />
+          </section>
+        ))
+      )}
+    </div>
+  );
+}
+
+interface FootedProps<Row> extends Omit<GridProps<Row>, 'foot'> {
+  readonly foot: ((rows: readonly Row[]) => readonly FootRow[]) | undefined;
+}
+
+function FootedGrid<Row>({ foot, ...table }: FootedProps<Row>) {
+  const { rows } = table;
+  const footRows = useMemo(() => foot?.(rows) ?? [], [foot, rows]);
+  return <Grid {...table} foot={footRows} />;
+}

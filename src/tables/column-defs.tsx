@@ -1,0 +1,90 @@
+import type { FootRow } from '@halfturn/core/views/foot-row';
+import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
+import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
+import { MarkedCell } from './MarkedCell';
+
+/** What the grid holds: a row of the table, or one of its foot. */
+export type GridRow<Row> = { readonly row: Row; readonly foot: null } | { readonly row: null; readonly foot: FootRow };
+
+type CellValue = string | number | null;
+type Def<Row> = ColDef<GridRow<Row>, CellValue>;
+type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
+
+/** Columns as the grid wants them; neighbours of one group stand under its heading and fold. */
+export function columnDefs<Row>(columns: readonly TableColumn<Row>[]): (Def<Row> | GroupDef<Row>)[] {
+  const defs: (Def<Row> | GroupDef<Row>)[] = [];
+  for (let first = 0; first < columns.length;) {
+    const column = columns[first];
+    if (column === undefined) break;
+    const { group } = column;
+    if (group === undefined) {
+      defs.push(columnDef(column));
+      first++;
+      continue;
+    }
+    let end = first;
+    while (columns[end]?.group === group) end++;
+    defs.push(groupDef(group, columns.slice(first, end)));
+    first = end;
+  }
+  return defs;
+}
+
+function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[]): GroupDef<Row> {
+  // Folded, a group shows its lead; where that one is not chosen, its first column.
+  const lead = columns.find((column) => column.isLead === true) ?? columns[0];
+  return {
+    groupId: group,
+    headerName: group,
+    marryChildren: true,
+    openByDefault: true,
+    children: columns.map((column) => ({
+      ...columnDef(column),
+      ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
+    })),
+  };
+}
+
+function columnDef<Row>(column: TableColumn<Row>): Def<Row> {
+  const numeric = column.kind === 'number';
+  const { cell, mark } = column;
+  return {
+    colId: column.id,
+    headerName: columnHeader(column),
+    ...(column.note === undefined ? {} : { headerTooltip: column.note }),
+    ...(column.sticky === true ? { pinned: 'left' as const, lockPinned: true } : {}),
+    width: column.widthPx ?? (numeric ? 92 : 160),
+    sortable: column.sortable ?? true,
+    wrapHeaderText: true,
+    ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),
+    valueGetter: ({ data }) =>
+      data === undefined || data === null || data.row === null ? null : column.value(data.row),
+    valueFormatter: ({ data }) => itemText(column, data),
+    comparator: (a, b, _nodeA, _nodeB, descending) => compareValues(a ?? null, b ?? null, descending),
+    ...(cell === undefined && mark === undefined
+      ? {}
+      : {
+          cellRenderer: ({ data }: { data?: GridRow<Row> }) => {
+            if (data === undefined) return null;
+            if (data.row === null) return itemText(column, data);
+            if (cell !== undefined) return cell(data.row);
+            return <MarkedCell text={cellText(column, data.row)} mark={mark?.(data.row) ?? null} />;
+          },
+        }),
+    tooltipValueGetter: ({ data }: ITooltipParams<GridRow<Row>>) => tooltip(column, data),
+  };
+}
+
+function itemText<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string {
+  if (item === undefined || item === null) return '';
+  if (item.foot === null) return cellText(column, item.row);
+  return column.sticky === true ? item.foot.name : item.foot.cell(column.id).text;
+}
+
+/** How a figure of the foot was made; the full text of a name that does not fit; a mark in words. */
+function tooltip<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string | null {
+  if (item === undefined || item === null) return null;
+  if (item.foot !== null) return item.foot.cell(column.id).note;
+  if (column.mark !== undefined) return column.mark(item.row)?.words ?? null;
+  return column.kind === 'text' && column.cell === undefined ? cellText(column, item.row) : null;
+}
