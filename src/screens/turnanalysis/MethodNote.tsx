@@ -8,7 +8,7 @@ export const DEFINITION =
   'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1 s, with an angle change over 20°.';
 
 const CAVEAT =
-  'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. How others filter and count is not published, so compare these counts with each other, not with those of another vendor or a paper.';
+  'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. Other vendors do not publish how they filter and count: compare these counts with each other only.';
 
 /** What a significant turn is, by which method it was found, and what its count must not be compared with. */
 export function MethodNote({ source }: { source: SessionSource | null }) {
@@ -23,7 +23,7 @@ export function MethodNote({ source }: { source: SessionSource | null }) {
         </button>
       </Tooltip>
       {source?.sourceClass === 'broadcast' && (
-        <strong> Turns from broadcast video are not comparable: shown, never ranked.</strong>
+        <strong> Turns from broadcast video are not comparable; they are shown but not ranked.</strong>
       )}
     </p>
   );

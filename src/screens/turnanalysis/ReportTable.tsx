@@ -75,8 +75,8 @@ export function ReportTable({ title, groups, columns, isDrill }: Props) {
 }
 
 function explanation(hasReference: boolean, isDrill: boolean): string {
-  if (isDrill) return 'Number and mark: this drill. A drill has no reference: its length and aim are its own.';
+  if (isDrill) return 'Number and mark: this drill. Drills have no reference.';
   return hasReference
     ? 'Number and mark: this session. Box: average ± one standard deviation of own matches of at least 85 minutes; line: their range. Triangle up: above the box; triangle down: below it, after more than 85 active minutes.'
-    : 'Number and mark: this session. Boxes appear once there are other matches of at least 85 minutes to compare with.';
+    : 'Number and mark: this session. Boxes appear once the player has other matches of at least 85 minutes.';
 }

@@ -9,9 +9,9 @@ import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasModule, hasOption } from '../../app/access';
-import { Loading } from '../../app/Loading';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
+import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
 import { exportNameOf, isSimulated } from '../session/export-name';
@@ -24,7 +24,6 @@ import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
-import { useLate } from './use-late';
 import { useTurnFilter } from './use-turn-filter';
 import { useReportSet, useTurnPlayers, useTurnSet } from './turn-sets';
 import { useTurnPicture } from './use-turn-picture';
@@ -66,20 +65,19 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const { shown } = filter;
   const asked = { customerId, sessionId, drillId };
   const report = useReportSet(asked);
-  const { data: players, problem: playersProblem, retry: retryPlayers } = useTurnPlayers(asked, report);
+  const known = useTurnPlayers(asked, report);
+  const { data: players } = known;
   const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
   const request = useMemo(
     // Where there is one team only nothing is left out.
     (): TurnScope | null => (players === undefined ? null : { scope: bothTeams ? scope : 'all', units, players }),
     [players, bothTeams, scope, units],
   );
-  const { picture: ready, isStale, problem, retry } = useTurnPicture(useTurnSet(asked, boundaries), request, shown);
+  const picture = useTurnPicture(useTurnSet(asked, boundaries), known, request, shown);
+  const counts = picture.data?.filtered;
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
-  const table = useDeferredValue(ready);
-  const late = useLate(isStale);
-
-  const failure = playersProblem ?? problem;
+  const table = useDeferredValue(picture.data);
   const title = isSimulated(source) ? `${session.title} (simulated)` : session.title;
   const idName = drillId === 0 ? String(sessionId) : `${sessionId}_drill_${drillId}`;
   return (
@@ -92,19 +90,8 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
         exportName={exportNameOf(`turn_report_${idName}`, source)}
         units={units}
       />
-      {failure !== null && (
-        <ScreenProblem
-          title="The turns could not be loaded"
-          text={failure}
-          onRetry={() => {
-            if (playersProblem !== null) retryPlayers();
-            if (problem !== null) retry();
-          }}
-        />
-      )}
-      {failure === null && ready === null && <Loading />}
-      {failure === null && ready !== null && (
-        <div className={classes['picture']} data-stale={late}>
+      <QueryView query={picture} failedTitle="The turns could not be loaded">
+        {(ready) => (
           <TurnScatterSection
             title={title}
             exportName={exportNameOf(`turns_${idName}`, source)}
@@ -118,9 +105,9 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
             scope={bothTeams ? scope : null}
             onScope={setScope}
           />
-        </div>
-      )}
-      {failure === null && table !== null && (
+        )}
+      </QueryView>
+      {table !== undefined && (
         <TurnTimeSection
           rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
           filtered={isFiltering(table.filter)}
@@ -131,9 +118,9 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
         opened={filter.isOpen}
         labels={labels}
         filter={shown}
-        facets={ready?.filtered.facets ?? null}
-        countText={ready === null ? '' : turnCountText(ready.filtered)}
-        canApply={!filter.isApplied || isStale}
+        facets={counts?.facets ?? null}
+        countText={counts === undefined ? '' : turnCountText(counts)}
+        canApply={!filter.isApplied || picture.isStale}
         onToggle={filter.toggle}
         onReset={filter.reset}
         onApply={filter.apply}

@@ -30,7 +30,7 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
     <section id="turn-report" className={classes['section']} aria-labelledby="turn-report-title">
       <h2 id="turn-report-title">Turn Report</h2>
       <p className={classes['lead']}>
-        Turn Summary (Within Player): turns of the {isDrill ? 'drill' : 'whole session'}, whatever is filtered.
+        Turn Summary (Within Player): all turns of the {isDrill ? 'drill' : 'session'}; the filter does not apply.
       </p>
       <QueryView
         query={answer}

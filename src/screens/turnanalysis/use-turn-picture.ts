@@ -3,6 +3,7 @@ import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnScatter, TurnScope } from '@halfturn/core/views/turn-scatter';
 import { useMemo, useState } from 'react';
+import type { Shown } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 
@@ -17,9 +18,15 @@ export interface TurnPicture {
 /**
  * The picture of a session's turns: the points come once per scope, a filter brings no more than its mask. The last one
  * stays until the next is whole.
- * @param scope null: not known yet
+ * @param players their answer: whose turns these are
+ * @param scope null while they are not known
  */
-export function useTurnPicture(set: WorkerSet<SessionTurns>, scope: TurnScope | null, filter: TurnFilter) {
+export function useTurnPicture(
+  set: WorkerSet<SessionTurns>,
+  players: Shown<unknown>,
+  scope: TurnScope | null,
+  filter: TurnFilter,
+): Shown<TurnPicture> {
   const points = useWorkerAnswer(set, 'turnScatter', scope);
   const request = useMemo(() => (scope === null ? null : { scope, filter }), [scope, filter]);
   const mask = useWorkerAnswer(set, 'filteredTurns', request);
@@ -30,14 +37,16 @@ export function useTurnPicture(set: WorkerSet<SessionTurns>, scope: TurnScope | 
   if (isFit && scatter !== undefined && filtered !== undefined && picture?.filtered !== filtered) {
     setPicture({ ...answered, scatter, filtered });
   }
+  const parts = [players, points, mask];
+  const problem = parts.find((part) => part.problem !== null)?.problem ?? null;
   return {
-    picture,
-    /** What is asked is not what is shown yet. */
+    data: picture ?? undefined,
+    isPending: picture === null && problem === null,
     isStale: picture !== null && (picture.scope !== scope || picture.filter !== filter),
-    problem: points.problem ?? mask.problem,
+    refusal: null,
+    problem,
     retry: () => {
-      points.retry();
-      if (points.problem === null) mask.retry();
+      for (const part of parts) if (part.problem !== null) part.retry();
     },
   };
 }

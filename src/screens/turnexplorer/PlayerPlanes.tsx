@@ -26,7 +26,7 @@ interface Props {
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** One small picture per player, of the selection at rest: a press chooses him, another gives him back. */
+/** One small picture per player, of the selection at rest: a press selects them, another deselects them. */
 export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (

@@ -43,8 +43,8 @@ export function SavedSelections({ customerId, search, onOpen }: Props) {
     const link = `${window.location.origin}${window.location.pathname}${search === '' ? '' : `?${search}`}`;
     navigator.clipboard
       .writeText(link)
-      .then(() => setSaid('The link is copied.'))
-      .catch(() => setSaid(`The browser did not copy it. The link: ${link}`));
+      .then(() => setSaid('Link copied.'))
+      .catch(() => setSaid(`The link could not be copied: ${link}`));
   };
   return (
     <Popover position="bottom-end" withArrow trapFocus>

@@ -205,7 +205,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
       )}
       {view.turns === 0 ? (
         <p className={classes['empty']}>
-          {club.isReady ? 'There are no turns yet: import a session with tracking.' : 'The turns are on their way.'}
+          {club.isReady ? 'No turns yet. Import a session with tracking.' : 'Loading turns…'}
         </p>
       ) : (
         <>
@@ -269,7 +269,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             <div className={classes['head']}>
               <h2 id="players-title">Players</h2>
               <p className={classes['lead']}>
-                Across and upwards as above. Press a player to see his turns alone, another to add them.
+                Same axes as above. Select a player to see their turns alone; select more to add them.
               </p>
               {selection.players !== null && (
                 <button
@@ -314,7 +314,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
 
 function leagueWords({ problem, isReady, count }: ExplorerSet): string {
   if (problem !== null) return problem;
-  if (!isReady) return 'The league’s turns are on their way.';
+  if (!isReady) return 'Loading the league’s turns…';
   return count === 0
     ? 'No league reference: it needs at least three other clubs with matches.'
     : `Grey: ${NUMBER.format(count)} turns of the league’s other clubs in matches, without names, under the same classes and ranges.`;

@@ -179,8 +179,8 @@ function Player({ replay }: { readonly replay: TurnReplay }) {
         )}
       </div>
       <p className={classes['replayKey']}>
-        Green with its path: the player who turns. Filled: his team. Outlined: the opposition.
-        {replay.ball === null ? '' : ' Small and dark: the ball.'} The bar across the path, 0 s: the turn begins.
+        Green, with path: the turning player. Filled: their team. Outlined: the opposition.
+        {replay.ball === null ? '' : ' Small and dark: the ball.'} Bar across the path, 0 s: start of the turn.
       </p>
     </>
   );

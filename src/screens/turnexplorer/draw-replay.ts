@@ -154,7 +154,7 @@ function drawPitch(
   context.stroke();
 }
 
-/** A bar across the way of the player where his turn begins; across the picture where he stands still. */
+/** A bar across the way of the player where their turn begins; across the picture where they stand still. */
 function drawStart(
   context: CanvasRenderingContext2D,
   { xM, yM }: TurnReplay['tracks'][number],
