@@ -128,16 +128,18 @@ function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
         </Table.Td>
       )}
       <Table.Td>
-        <ActionIcon
-          variant="subtle"
-          color="gray.9"
-          c="var(--ink)"
-          size={32}
-          aria-label={`Edit ${session.title}`}
-          onClick={() => onEdit(session)}
-        >
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
+        {canOpenSession(session) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray.9"
+            c="var(--ink)"
+            size={32}
+            aria-label={`Edit ${session.title}`}
+            onClick={() => onEdit(session)}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+        )}
       </Table.Td>
     </Table.Tr>
   );

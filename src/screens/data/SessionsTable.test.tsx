@@ -1,0 +1,36 @@
+import type { Session } from '@halfturn/contract/sessions';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { SessionsTable } from './SessionsTable';
+
+afterEach(cleanup);
+
+const SESSION: Session = {
+  sessionId: 3,
+  title: 'Oaks v Elms',
+  date: '2026-05-02T15:00:00Z',
+  type: 'Match',
+  typeColour: '#123456',
+  statusDisplayName: 'Complete',
+  isLocked: false,
+  hasMatchReport: true,
+  hasTurnsEnhanced: false,
+  sessionType: { id: 1, name: 'Match', colour: '#123456', sessionIsAMatch: true, isAcademyMatch: false },
+  opposition: null,
+};
+
+it.each([
+  ['an open session', {}, 1],
+  ['a locked one', { isLocked: true }, 0],
+  ['one that is not complete', { statusDisplayName: 'Incomplete' }, 0],
+])('%s: viewed and edited only where the server lets it be', (_what, changes, count) => {
+  store.set(userAtom, USER);
+  renderAt('/data', <SessionsTable sessions={[{ ...SESSION, ...changes }]} customerId={1} onEdit={() => undefined} />);
+  expect(screen.getByText('Oaks v Elms')).toBeDefined();
+  expect(screen.queryAllByRole('link', { name: 'View Oaks v Elms' })).toHaveLength(count);
+  expect(screen.queryAllByRole('button', { name: 'Edit Oaks v Elms' })).toHaveLength(count);
+});
