@@ -2,6 +2,8 @@ import type { ImportJob } from '@halfturn/contract/imports';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
+import { onStale } from '../../state/stale';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { USER } from '../../testing/fixtures';
@@ -107,6 +109,30 @@ describe('import dialog', () => {
     answerPolls({});
     renderAt('/data', <Dialog />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' }).disabled).toBe(true);
+  });
+
+  it.each([
+    ['a complete import makes the data of sessions stale', { state: 'complete', sessionId: 31 } as const, true],
+    ['a failed one makes nothing stale', { state: 'failed', message: 'No.' } as const, false],
+  ])('%s', async (_what, end, isHeard) => {
+    const heard: string[] = [];
+    const ends = (['sessions', 'players', 'turns', 'imports', 'audit'] as const).map((tag) =>
+      onStale([tag], () => heard.push(tag)),
+    );
+    answerPolls(end);
+    const { request } = await startImport();
+    request.answer(200, JOB);
+    await screen.findByText(isHeard ? 'Session imported' : 'No.');
+    expect(heard).toEqual(isHeard ? ['sessions', 'players', 'turns', 'imports', 'audit'] : []);
+    for (const stop of ends) stop();
+  });
+
+  it('an upload that is refused with 401 ends the session', async () => {
+    answerPolls({});
+    const { request } = await startImport();
+    request.answer(401, { statusCode: 401, message: 'No valid token.' });
+    expect(store.get(userAtom)).toBeNull();
+    expect(store.get(loginWarningAtom)).toBe(LOGIN_WARNING.sessionExpired);
   });
 
   it('sends fields before files, shows each stage and ends at the session', async () => {
