@@ -1,4 +1,5 @@
 import { chartPalette } from '../chart-palette';
+import type { DrawSurface } from '../surface';
 import type { ChartPicture } from './chart-picture';
 import type { ChartParts } from './chart-parts';
 
@@ -24,10 +25,27 @@ export async function framePicture(
   const top = Math.min(...drawn.map(({ box }) => box.top));
   const right = Math.max(...drawn.map(({ box, part }) => box.left + part.width));
   const bottom = Math.max(...drawn.map(({ box, part }) => box.top + part.height));
+  return headedPicture(title, subtitle, { width: right - left, height: bottom - top }, (surface) => {
+    for (const { box, part } of drawn) {
+      surface.save();
+      surface.translate(box.left - left, box.top - top);
+      part.draw(surface);
+      surface.restore();
+    }
+  });
+}
+
+/** A drawing below its title and subtitle, on the ground of charts. */
+export function headedPicture(
+  title: string,
+  subtitle: readonly string[],
+  size: { readonly width: number; readonly height: number },
+  draw: (surface: DrawSurface) => void,
+): ChartPicture {
   const lines = subtitle.filter((line) => line !== '');
   const headPx = TITLE_PX + lines.length * SUBTITLE_PX + 8;
-  const width = Math.ceil(right - left) + 2 * PADDING_PX;
-  const height = Math.ceil(bottom - top) + headPx + 2 * PADDING_PX;
+  const width = Math.ceil(size.width) + 2 * PADDING_PX;
+  const height = Math.ceil(size.height) + headPx + 2 * PADDING_PX;
   const palette = chartPalette();
   return {
     width,
@@ -46,12 +64,8 @@ export async function framePicture(
       lines.forEach((line, index) => {
         surface.fillText(line, PADDING_PX, PADDING_PX + TITLE_PX + index * SUBTITLE_PX, width - 2 * PADDING_PX);
       });
-      for (const { box, part } of drawn) {
-        surface.save();
-        surface.translate(PADDING_PX + box.left - left, PADDING_PX + headPx + box.top - top);
-        part.draw(surface);
-        surface.restore();
-      }
+      surface.translate(PADDING_PX, PADDING_PX + headPx);
+      draw(surface);
     },
   };
 }

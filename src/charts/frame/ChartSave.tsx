@@ -16,10 +16,12 @@ interface Props {
   /** Null while the chart is not shown. */
   readonly picture: (() => Promise<ChartPicture>) | null;
   readonly csv: (() => Table) | null;
+  /** In a head of one line. */
+  readonly isSmall?: boolean;
 }
 
 /** A menu that saves a chart as it is shown, as PNG, SVG and CSV; a failure is said beside it. */
-export function ChartSave({ title, fileName, picture, csv }: Props) {
+export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const saveCsv = useSaveCsv();
   const save = (ending: 'png' | 'svg') => {
@@ -45,8 +47,8 @@ export function ChartSave({ title, fileName, picture, csv }: Props) {
       )}
       <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Save ${title}`} title="Save">
-            <IconDownload size={18} aria-hidden="true" />
+          <ActionIcon variant="subtle" color="gray" size={isSmall ? 22 : 32} aria-label={`Save ${title}`} title="Save">
+            <IconDownload size={isSmall ? 15 : 18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

@@ -31,6 +31,11 @@ function dayNumbers(range: DayRange | null): BrushRange | null {
   return range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 };
 }
 
+/** The last day of a bin is in it. */
+function dayEnds(low: number, high: number): readonly [string, string] {
+  return [dayOfNumber(low), dayOfNumber(high - 1)];
+}
+
 /** A histogram over days, brushed by whole days or by stretches of them. */
 export const DateStrip = memo(function DateStrip(props: Props) {
   const { label, days, bins, moving, step, range, onRange, height, asTable } = props;
@@ -61,6 +66,7 @@ export const DateStrip = memo(function DateStrip(props: Props) {
       range={shown}
       onRange={onChange}
       format={dayText}
+      fileEnds={dayEnds}
       {...(movingShown === undefined ? {} : { moving: movingShown })}
       {...(height === undefined ? {} : { height })}
       {...(asTable === undefined ? {} : { asTable })}

@@ -1,10 +1,13 @@
 import { withUnit } from '@halfturn/core/units/units';
+import { fileNameOf } from '@halfturn/core/views/download-name';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useCallback, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { AxisBrush } from '../brush/AxisBrush';
 import type { BrushPhase } from '../brush/brush-phase';
 import { sameRange, type BrushRange } from '../brush/brush-range';
 import { chartPalette } from '../chart-palette';
+import { headedPicture } from '../export/frame-picture';
+import { ChartSave } from '../frame/ChartSave';
 import type { Moving } from '../frame-painter';
 import { Redraw } from '../redraw';
 import type { PlotAxis } from '../plot-axis';
@@ -12,8 +15,8 @@ import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
 import { writeWords } from '../write-words';
-import { binAt, binRows, sameBins, type Bins } from './bins';
-import { drawHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
+import { binAt, binRows, binTable, sameBins, type BinEnds, type Bins } from './bins';
+import { drawHistogram, drawStillHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
 import classes from './histogram.module.css';
 
 export interface MovingHistogram {
@@ -41,6 +44,8 @@ interface Props {
   readonly height?: number;
   /** The bins as a table instead of the picture. */
   readonly asTable?: boolean;
+  /** Ends of a bin in a file, where they are no numbers. */
+  readonly fileEnds?: BinEnds;
   /** Words beside the label: mean and SD. */
   readonly summary?: ReactNode;
 }
@@ -51,7 +56,7 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 /** Counts over an axis with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover gives a bin's counts. */
 export const Histogram = memo(function Histogram(props: Props) {
   const { label, unit, axis, bins, moving, step, range, onRange, format } = props;
-  const { height = DEFAULT_HEIGHT_PX, asTable = false, summary = null } = props;
+  const { height = DEFAULT_HEIGHT_PX, asTable = false, fileEnds, summary = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const said = useRef<HTMLSpanElement>(null);
@@ -124,6 +129,10 @@ export const Histogram = memo(function Histogram(props: Props) {
       `${format(low)} to ${words(low + binSize)}: ${NUMBER.format(counts[bin] ?? 0)}${all === null ? '' : ` of ${NUMBER.format(all[bin] ?? 0)}`}`,
     );
   };
+  const picture = async () =>
+    headedPicture(label, [unit, rangeWords(range)], { width, height }, (surface) =>
+      drawStillHistogram(surface, { axis, bins, range, width, height }, chartPalette()),
+    );
   return (
     <figure className={classes['histogram']} aria-label={label}>
       <figcaption className={classes['head']}>
@@ -145,6 +154,13 @@ export const Histogram = memo(function Histogram(props: Props) {
             Clear
           </button>
         )}
+        <ChartSave
+          title={label}
+          fileName={fileNameOf([label])}
+          picture={asTable ? null : picture}
+          csv={() => binTable({ label, unit }, bins, axis, fileEnds)}
+          isSmall
+        />
       </figcaption>
       {asTable ? (
         <BinTable label={label} bins={bins} axis={axis} words={words} format={format} />

@@ -1,10 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binAt, binRows, highestBin, magnification, referenceScale } from './bins';
+import { binAt, binRows, binTable, highestBin, magnification, referenceScale } from './bins';
 
 const BINS = { counts: [0, 2, 1], all: [0, 4, 6], reference: [50, 30, 20] };
 
 describe('bins', () => {
+  it('is a table of the bins with turns, ends without the dust of adding up', () => {
+    // 0.1 to 0.7 in three bins of 0.2: 0.1 + 2 × 0.2 is 0.5000000000000001 in binary.
+    const table = binTable({ label: 'Turn time', unit: 's' }, BINS, { low: 0.1, high: 0.7 });
+    expect(table).toEqual({
+      columns: ['Turn time from (s)', 'Turn time to (s)', 'Turns', 'All turns'],
+      rows: [
+        [0.3, 0.5, 2, 4],
+        [0.5, 0.7, 1, 6],
+      ],
+    });
+  });
+
   it('gives a reference the total of what it stands behind', () => {
     // 10 turns against 100.
     expect(referenceScale(BINS)).toBe(0.1);

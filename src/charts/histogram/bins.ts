@@ -1,3 +1,5 @@
+import type { Cell, Table } from '@halfturn/core/formats/csv';
+
 /** Histograms as data: bins of equal width over an axis, the last one with its upper end. */
 export interface Bins {
   /** Turns that match, per bin. */
@@ -79,6 +81,32 @@ export function binRows({ counts, all }: Bins, low: number, high: number): reado
     count: counts[bin] ?? 0,
     all: all === null ? null : (all[bin] ?? 0),
   })).filter((row) => row.count > 0 || (row.all ?? 0) > 0);
+}
+
+/** Ends of a bin as a file has them. */
+export type BinEnds = (low: number, high: number) => readonly [from: Cell, to: Cell];
+
+/** The bins as a table for a file, in display units. */
+export function binTable(
+  { label, unit }: { readonly label: string; readonly unit: string },
+  bins: Bins,
+  axis: { readonly low: number; readonly high: number },
+  ends: BinEnds = tidyEnds,
+): Table {
+  const ofUnit = unit === '' ? '' : ` (${unit})`;
+  return {
+    columns: [`${label} from${ofUnit}`, `${label} to${ofUnit}`, 'Turns', ...(bins.all === null ? [] : ['All turns'])],
+    rows: binRows(bins, axis.low, axis.high).map((row) => [
+      ...ends(row.low, row.high),
+      row.count,
+      ...(row.all === null ? [] : [row.all]),
+    ]),
+  };
+}
+
+/** Without what adding up leaves behind: 0.3, not 0.30000000000000004. */
+function tidyEnds(low: number, high: number): readonly [number, number] {
+  return [Number(low.toPrecision(12)), Number(high.toPrecision(12))];
 }
 
 /** The bin that holds `value`, or null outside the axis. */

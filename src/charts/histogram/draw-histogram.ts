@@ -46,6 +46,13 @@ export function drawHistogram(
   drawSelected(context, drawing, highest, palette);
 }
 
+/** The same for a picture, which is drawn once. */
+export function drawStillHistogram(surface: DrawSurface, drawing: HistogramDrawing, palette: ChartPalette): void {
+  const highest = highestBin(drawing.bins);
+  drawBehind(surface, drawing, highest, palette);
+  drawSelected(surface, drawing, highest, palette);
+}
+
 /** @param highest turns of a bar that reaches the top */
 function drawBars(
   surface: DrawSurface,

@@ -27,25 +27,32 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
         : { width: offsetWidth, height: offsetHeight },
     );
   }, [tip]);
-  const rightward = x + GAP_PX;
-  const left = rightward + size.width <= width ? rightward : Math.max(0, x - GAP_PX - size.width);
+  const isRight = x + GAP_PX + size.width <= width;
+  const isBeside = isRight || x - GAP_PX - size.width >= 0;
+  const beside = isRight ? x + GAP_PX : x - GAP_PX - size.width;
+  // Without room on either side it stands below, and covers no mark it speaks of.
+  const below = Math.max(0, Math.min(width - size.width, x - size.width / 2));
+  const place = isBeside ? { left: beside, top: y - size.height / 2 } : { left: below, top: y + GAP_PX };
   return (
-    <div
-      ref={box}
-      className={classes['tip']}
-      data-pinned={isPinned || undefined}
-      style={{ left: Math.min(left, Math.max(0, width - size.width)), top: y - size.height / 2 }}
-      role="status"
-    >
+    <div ref={box} className={classes['tip']} data-pinned={isPinned || undefined} style={place} role="status">
       <p className={classes['title']}>{tip.title}</p>
       <dl>
-        {tip.lines.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {tip.lines
+          .filter(([term]) => term !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
+      {tip.lines
+        .filter(([term]) => term === '')
+        .map(([, note]) => (
+          <p key={note} className={classes['note']}>
+            {note}
+          </p>
+        ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 /** What a tooltip says: exact value with its unit, date, reference, n. */
 export interface ChartTipWords {
   readonly title: string;
+  /** A line without a term is a note below the others. */
   readonly lines: readonly (readonly [term: string, value: string])[];
 }
 

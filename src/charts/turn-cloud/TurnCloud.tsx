@@ -5,6 +5,8 @@ import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
 import { PictureExport } from '../export/PictureExport';
 import type { Moving } from '../frame-painter';
+import { ChartTip } from '../plot/ChartTip';
+import type { ChartTipWords } from '../plot/plot-points';
 import { Redraw } from '../redraw';
 import { REACH_PX } from '../turn-scatter/geometry';
 import { readPalette } from '../turn-scatter/palette';
@@ -18,7 +20,6 @@ import { cellWords, densityCellAt, steppedCell, type DensityCell } from './densi
 import { drawMovingCloud } from './draw-cloud';
 import { MANY_MARKS, markSprites } from './mark-sprites';
 import { nearestInGrid, pointGrid, type PointGrid } from './point-grid';
-import { CloudTooltip, type CloudTip } from './CloudTooltip';
 import classes from './turn-cloud.module.css';
 
 export interface MovingCloud {
@@ -43,7 +44,7 @@ interface Props {
   readonly range: PlaneRange;
   readonly onRange: (range: PlaneRange, phase: BrushPhase) => void;
   /** What is said of a mark (its index in the content) while a pointer or the arrow keys are on it. */
-  readonly describe: (mark: number) => CloudTip;
+  readonly describe: (mark: number) => ChartTipWords;
   /** A click, or Enter, on a mark: for example its replay. */
   readonly onOpen?: (mark: number) => void;
   readonly height: number;
@@ -169,7 +170,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
     else return;
     event.preventDefault();
   };
-  const tip: CloudTip | null =
+  const tip: ChartTipWords | null =
     mark !== null
       ? describe(mark)
       : cell !== null && content.kind === 'density'
@@ -224,7 +225,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
           }}
         />
       )}
-      {tip !== null && at !== null && <CloudTooltip tip={tip} x={at.x} y={at.y} width={width} />}
+      {tip !== null && at !== null && <ChartTip tip={tip} x={at.x} y={at.y} width={width} />}
     </div>
   );
   if (exportName === null) return cloud;

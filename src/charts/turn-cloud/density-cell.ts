@@ -1,6 +1,6 @@
 import { cellCounts, type CloudDensity } from './cloud';
 import type { CloudAxis } from './cloud-geometry';
-import type { CloudTip } from './CloudTooltip';
+import type { ChartTipWords } from '../plot/plot-points';
 
 export interface DensityCell {
   readonly x: number;
@@ -28,7 +28,12 @@ export function steppedCell(
 }
 
 /** How many turns lie in a cell, and which part of the plane it is. */
-export function cellWords(density: CloudDensity, { x, y }: DensityCell, xAxis: CloudAxis, yAxis: CloudAxis): CloudTip {
+export function cellWords(
+  density: CloudDensity,
+  { x, y }: DensityCell,
+  xAxis: CloudAxis,
+  yAxis: CloudAxis,
+): ChartTipWords {
   const counts = cellCounts(density, x, y);
   const turns = counts.reduce((sum, count) => sum + count, 0);
   const part = (axis: CloudAxis, cell: number, cells: number) => {

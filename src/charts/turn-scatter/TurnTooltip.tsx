@@ -1,7 +1,7 @@
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { BELOW_AXIS_WORDS } from '@halfturn/core/views/turn-axes';
 import type { TurnWords } from '@halfturn/core/views/turn-points';
-import { CloudTooltip } from '../turn-cloud/CloudTooltip';
+import { ChartTip } from '../plot/ChartTip';
 
 interface Props {
   readonly words: TurnWords;
@@ -13,7 +13,7 @@ interface Props {
   /** The point, in pixels of the chart. */
   readonly x: number;
   readonly y: number;
-  /** Width of the chart: the tooltip opens towards its wider half. */
+  /** Width of the chart: the tooltip stays inside it. */
   readonly width: number;
 }
 
@@ -30,5 +30,5 @@ export function TurnTooltip({ words, units, isBelowAxis, place, x, y, width }: P
     ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
     ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
   ] as const;
-  return <CloudTooltip tip={{ title: `${words.clock} · ${words.side} (${place})`, lines }} x={x} y={y} width={width} />;
+  return <ChartTip tip={{ title: `${words.clock} · ${words.side} (${place})`, lines }} x={x} y={y} width={width} />;
 }
