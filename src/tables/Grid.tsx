@@ -1,4 +1,5 @@
 import type { FootRow } from '@halfturn/core/views/foot-row';
+import { useMediaQuery } from '@mantine/hooks';
 import type { CellKeyDownEvent, CellPosition, RowClickedEvent, TabToNextCellParams } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -45,7 +46,8 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
  */
 export function Grid<Row>({ label, columns, rows, rowId, emptyText, foot, data, onRow }: GridProps<Row>) {
   const grid = useRef<AgGridReact<GridRow<Row>>>(null);
-  const defs = useMemo(() => columnDefs(columns), [columns]);
+  const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
+  const defs = useMemo(() => columnDefs(columns, isNarrow), [columns, isNarrow]);
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row, foot: null })), [rows]);
   const footData = useMemo(() => (foot ?? []).map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]);
   useEffect(() => {

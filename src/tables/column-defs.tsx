@@ -10,27 +10,33 @@ type CellValue = string | number | null;
 type Def<Row> = ColDef<GridRow<Row>, CellValue>;
 type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
 
-/** Columns as the grid wants them; neighbours of one group stand under its heading and fold. */
-export function columnDefs<Row>(columns: readonly TableColumn<Row>[]): (Def<Row> | GroupDef<Row>)[] {
+/** A sticky column leaves room for two others on a phone. */
+const NARROW_STICKY_PX = 136;
+
+/**
+ * Columns as the grid wants them; neighbours of one group stand under its heading and fold.
+ * @param isNarrow on a phone
+ */
+export function columnDefs<Row>(columns: readonly TableColumn<Row>[], isNarrow: boolean): (Def<Row> | GroupDef<Row>)[] {
   const defs: (Def<Row> | GroupDef<Row>)[] = [];
   for (let first = 0; first < columns.length;) {
     const column = columns[first];
     if (column === undefined) break;
     const { group } = column;
     if (group === undefined) {
-      defs.push(columnDef(column));
+      defs.push(columnDef(column, isNarrow));
       first++;
       continue;
     }
     let end = first;
     while (columns[end]?.group === group) end++;
-    defs.push(groupDef(group, columns.slice(first, end)));
+    defs.push(groupDef(group, columns.slice(first, end), isNarrow));
     first = end;
   }
   return defs;
 }
 
-function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[]): GroupDef<Row> {
+function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], isNarrow: boolean): GroupDef<Row> {
   // Folded, a group shows its lead; where that one is not chosen, its first column.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
@@ -39,13 +45,13 @@ function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[]): Gro
     marryChildren: true,
     openByDefault: true,
     children: columns.map((column) => ({
-      ...columnDef(column),
+      ...columnDef(column, isNarrow),
       ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
     })),
   };
 }
 
-function columnDef<Row>(column: TableColumn<Row>): Def<Row> {
+function columnDef<Row>(column: TableColumn<Row>, isNarrow: boolean): Def<Row> {
   const numeric = column.kind === 'number';
   const { cell, mark } = column;
   return {
@@ -53,7 +59,7 @@ function columnDef<Row>(column: TableColumn<Row>): Def<Row> {
     headerName: columnHeader(column),
     ...(column.note === undefined ? {} : { headerTooltip: column.note }),
     ...(column.sticky === true ? { pinned: 'left' as const, lockPinned: true } : {}),
-    width: column.widthPx ?? (numeric ? 92 : 160),
+    width: column.sticky === true && isNarrow ? NARROW_STICKY_PX : (column.widthPx ?? (numeric ? 92 : 160)),
     sortable: column.sortable ?? true,
     wrapHeaderText: true,
     ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),

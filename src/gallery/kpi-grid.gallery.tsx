@@ -1,0 +1,135 @@
+import { sessionMarks } from '@halfturn/core/classes/session-marks';
+import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
+import { parametersFor } from '@halfturn/core/classes/parameters';
+import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import { kpiMark, type ReferencedValue } from '@halfturn/core/views/kpi-mark';
+import { sessionTableColumns } from '@halfturn/core/views/session-columns';
+import { sessionTableFoot } from '@halfturn/core/views/session-foot';
+import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session-table';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { unitSettingsAtom } from '../state/units';
+import type { TableColumn } from '../tables/columns';
+import { KpiGrid } from '../tables/KpiGrid';
+
+const NAMES = ['Ada Byron', 'Dario Reyes', 'Ola Nordmann', 'Maximilian Featherstonehaugh-Jones', 'Li Na'];
+const MARKS = sessionMarks(parametersFor('optical'), derivedParametersFor());
+const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
+
+type Input = Parameters<typeof sessionTableRows>[0][number] & ReturnType<typeof reference>;
+
+/** A player's values against a reference that is the same for everybody, from below it to above. */
+function reference(index: number, known: boolean) {
+  return kpiRecord((name): ReferencedValue => {
+    const average = name === 'peakSpeedMPerS' ? 7.5 : name === 'matchTimeM' || name === 'activeTimeM' ? 85 : 400;
+    const share = 0.7 + ((index * 7 + name.length) % 13) / 20;
+    const unknown = !known && (index + name.length) % 3 === 0;
+    return {
+      value: unknown ? null : average * share,
+      maximum: average * 1.25,
+      average,
+      standardDeviation: average / 8,
+    };
+  });
+}
+
+function players(count: number, { name, known = true }: { name?: string; known?: boolean } = {}): readonly Input[] {
+  return Array.from({ length: count }, (_, index) => ({
+    player: {
+      playerId: index + 1,
+      name: name ?? `${NAMES[index % NAMES.length] ?? ''} ${index + 1}`,
+      position: 'Midfielder',
+      positionSortOrder: index,
+      positionGroupId: 1 + (index % 4),
+      shirtNumber: index + 1,
+    },
+    quality: { coverage: index === 2 ? 0.8 : 1, lowAccelQuality: false },
+    ...reference(index, known),
+  }));
+}
+
+interface Props {
+  readonly inputs: readonly Input[];
+  readonly units?: UnitSettings;
+  readonly withMarks?: boolean;
+  readonly grouped?: boolean;
+}
+
+function Sample({ inputs, units: forced, withMarks = false, grouped = false }: Props) {
+  const chosen = useAtomValue(unitSettingsAtom);
+  const units = forced ?? chosen;
+  const kpis = useMemo(
+    () => sessionTableColumns({ units, sessionIsAMatch: true, speedZones: true, marks: MARKS }),
+    [units],
+  );
+  const rows = useMemo(
+    () => sessionTableRows(inputs, [], { columns: kpis, units, sessionIsAMatch: true }),
+    [inputs, kpis, units],
+  );
+  const columns = useMemo((): readonly TableColumn<SessionTableRow>[] => {
+    const byId = new Map(inputs.map((input) => [input.player.playerId, input]));
+    return [
+      { id: 'name', title: 'Name', kind: 'text', sticky: true, widthPx: 190, value: ({ name }) => name },
+      ...kpis.map(({ id, title, unit, note, group, isLead, quantity }): TableColumn<SessionTableRow> => ({
+        id,
+        title,
+        unit,
+        note,
+        group,
+        isLead,
+        kind: 'number',
+        value: (row) => row.value(id),
+        text: (row) => row.text(id),
+        ...(withMarks
+          ? {
+              mark: ({ playerId }) => {
+                const input = byId.get(playerId);
+                return input === undefined ? null : kpiMark(input[id], quantity, units);
+              },
+            }
+          : {}),
+      })),
+    ];
+  }, [inputs, kpis, units, withMarks]);
+  const foot = useCallback(
+    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks: MARKS }),
+    [kpis, units],
+  );
+  return (
+    <KpiGrid
+      id="gallery"
+      label="KPIs per player"
+      columns={columns}
+      rows={rows}
+      rowId={({ playerId }) => String(playerId)}
+      emptyText="No players in this session"
+      exportName="gallery"
+      sections={grouped ? groupByPosition(rows).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined}
+      foot={foot}
+    />
+  );
+}
+
+const SQUAD = players(40);
+const ONE = players(1);
+const LONG = players(5, { name: 'Bartholomew Featherstonehaugh-J' });
+const UNKNOWN = players(6, { known: false });
+const EIGHT = players(8);
+
+export const sections = [
+  {
+    id: 'kpi-grid',
+    title: 'KPI grid',
+    states: [
+      { name: '40 players', element: <Sample inputs={SQUAD} /> },
+      { name: 'Against a reference', element: <Sample inputs={EIGHT} withMarks /> },
+      { name: 'By position', element: <Sample inputs={EIGHT} grouped /> },
+      { name: 'One player', element: <Sample inputs={ONE} /> },
+      { name: 'Names of 30 letters', element: <Sample inputs={LONG} /> },
+      { name: 'Nulls', element: <Sample inputs={UNKNOWN} withMarks /> },
+      { name: 'Imperial', element: <Sample inputs={EIGHT} units={IMPERIAL} withMarks /> },
+      { name: 'Empty', element: <Sample inputs={[]} /> },
+    ],
+  },
+];
