@@ -2,6 +2,7 @@
 import { explorerCsv } from '@halfturn/core/views/explorer-csv';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
 import { sessionPlayers } from '@halfturn/core/views/session-players';
+import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
 import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
@@ -10,7 +11,7 @@ import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } fro
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
-import { explorers, sessionKpis, sessionTurnSets, turnReports } from './data';
+import { explorers, sessionKpis, sessionTurnSets, squadAnswers, turnReports } from './data';
 import type { Kept } from './kept';
 
 /** Answers a question about the set of a key. Throws where there is none. */
@@ -45,6 +46,8 @@ export const VIEWS = {
   turnReport: view(turnReports, turnReportView),
   /** Whose turns a drill has: those of ours who took part. */
   reportPlayers: view(turnReports, reportPlayers),
+
+  squadStandards: view(squadAnswers, squadStandardsView),
 
   /** The points of a scope, once; what a filter shows of them is `filteredTurns`. */
   turnScatter: view(sessionTurnSets, turnScatter, scatterBuffers),

@@ -1,0 +1,264 @@
+/** What the squad page shows: per position a rainbow bar for each player and KPI, and who lies outside the usual range. */
+import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../classes/position-groups';
+import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../metrics/squad-standards';
+import { MIN_REFERENCE_VALUES } from '../stats/quantile';
+import type { RainbowEdges } from '../stats/rainbow';
+import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
+import { figure, type FormColumn, inOrder, shownUnit } from './forms/player-rows';
+import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
+import { MAX_STATEMENTS, type Statement } from './statement';
+
+interface SquadPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly positionSortOrder: number;
+  readonly positionGroupId: number | null;
+  readonly squadId: number;
+  readonly isActive: boolean;
+}
+
+type PlayerValues = BySquadKpi<number | null> & { readonly player: SquadPlayer; readonly validMatchCount: number };
+
+interface PositionStandard {
+  readonly position: { readonly positionId: number; readonly name: string; readonly positionSortOrder: number };
+  readonly kpiPercentileValues: BySquadKpi<RainbowEdges | null>;
+  readonly matchCounts: BySquadKpi<number>;
+}
+
+/** The answer of GET /squad. */
+export interface SquadAnswer {
+  readonly playerKpiValuesByPositionId: Readonly<Record<string, readonly PlayerValues[]>>;
+  readonly positionKpiPercentileValuesByPositionId: Readonly<Record<string, PositionStandard>>;
+  readonly sessions: { readonly kind: string; readonly minimumM: number; readonly maximumM: number | null };
+  readonly thresholds: {
+    readonly hsrMPerS: number;
+    readonly sprintMPerS: number;
+    readonly accelerationMPerS2: number;
+  } | null;
+  readonly leftOutCount: number;
+}
+
+export interface SquadRequest {
+  readonly units: UnitSettings;
+  /** Squads the user looks at. */
+  readonly squadIds: readonly number[];
+  /** 0 is every position. */
+  readonly positionGroupId: number;
+}
+
+export interface SquadPosition {
+  readonly positionId: number;
+  readonly title: string;
+  /** `Bands: 34 matches of 4 players` */
+  readonly reference: string;
+  readonly bars: RainbowBarsView;
+}
+
+export interface SquadStandardsView {
+  readonly columns: readonly { readonly id: SquadKpi; readonly title: string; readonly note: string }[];
+  /** What every chart shows. */
+  readonly chartTitle: string;
+  readonly positions: readonly SquadPosition[];
+  /** What is said where no position is shown. */
+  readonly emptyText: string;
+  /** Position groups to choose from: those of the squads' players. */
+  readonly groups: readonly PositionGroup[];
+  readonly statements: readonly Statement[];
+  /** What the bars are made of. */
+  readonly method: string;
+  /** Null where every match counts. */
+  readonly leftOut: string | null;
+}
+
+export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
+  const { units, squadIds, positionGroupId } = request;
+  const noun = answer.sessions.kind === 'basketballPractice' ? 'practice' : 'match';
+  const columns = columnsOf(answer, units);
+  const seen = new Set(playersOfSquads(allPlayers(answer), squadIds).map(({ playerId }) => playerId));
+  const ofSquads = Object.entries(answer.positionKpiPercentileValuesByPositionId)
+    .map(([id, standard]) => ({ standard, players: answer.playerKpiValuesByPositionId[id] ?? [] }))
+    .sort((a, b) => a.standard.position.positionSortOrder - b.standard.position.positionSortOrder);
+  const shown = ofSquads.flatMap(({ standard, players }) => {
+    const rows = players.filter(
+      ({ player }) =>
+        seen.has(player.playerId) &&
+        (positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId),
+    );
+    return rows.length === 0 ? [] : [{ standard, rows, players }];
+  });
+  return {
+    columns,
+    chartTitle: noun === 'match' ? 'Match averages' : 'Practice averages',
+    emptyText: ofSquads.length === 0 ? 'Squad Data Unavailable' : EMPTY_SQUAD_TEXT,
+    positions: shown.map(({ standard, rows, players }) => ({
+      positionId: standard.position.positionId,
+      title: standard.position.name,
+      reference: referenceOf(standard, players, noun),
+      bars: rainbowBars(
+        {
+          columns,
+          rows: rows.map((row) => ({
+            ...row.player,
+            mark: row.validMatchCount < MIN_REFERENCE_VALUES ? fewerThanNeeded(noun) : null,
+            count: row.validMatchCount,
+            cells: SQUAD_KPIS.map((kpi) => ({
+              value: row[kpi],
+              edges: standard.kpiPercentileValues[kpi],
+              reference: counted(standard.matchCounts[kpi], noun),
+            })),
+          })),
+          whyNone: fewerThanNeeded(noun),
+        },
+        units,
+      ),
+    })),
+    groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
+    statements: statementsOf(shown, columns, noun, units),
+    method: methodOf(answer.sessions, noun),
+    leftOut:
+      answer.leftOutCount === 0
+        ? null
+        : `${counted(answer.leftOutCount, noun)} left out: computed in another way than the latest.`,
+  };
+}
+
+function allPlayers(answer: SquadAnswer): SquadPlayer[] {
+  return Object.values(answer.playerKpiValuesByPositionId).flatMap((players) => players.map(({ player }) => player));
+}
+
+interface SquadColumn extends FormColumn {
+  readonly id: SquadKpi;
+  /** As the words after a figure: `total distance`. */
+  readonly noun: string;
+  readonly note: string;
+}
+
+function columnsOf({ thresholds }: SquadAnswer, units: UnitSettings): SquadColumn[] {
+  const bound = (quantity: Quantity, si: number | undefined): string | null =>
+    si === undefined ? null : withUnit(boundText(quantity, si, units), unitLabel(quantity, units));
+  const hsr = bound('speed', thresholds?.hsrMPerS);
+  const sprint = bound('speed', thresholds?.sprintMPerS);
+  const mark = bound('acceleration', thresholds?.accelerationMPerS2);
+  const above = (what: string, from: string | null) => (from === null ? what : `${what} above ${from}`);
+  const distance = { quantity: 'longDistance' } as const;
+  // A mean of counts has a decimal.
+  const mean = { quantity: 'count', digits: 1 } as const;
+  return [
+    { id: 'distance', title: 'Total Distance', noun: 'total distance', note: 'Distance covered', ...distance },
+    { id: 'hsd', title: 'High Speed Distance', noun: 'high speed distance', note: above('Distance', hsr), ...distance },
+    {
+      id: 'sprintDistance',
+      title: 'Sprint Distance',
+      noun: 'sprint distance',
+      note: above('Distance', sprint),
+      ...distance,
+    },
+    { id: 'turns', title: 'Turns', noun: 'turns', note: 'Significant turns', ...mean },
+    {
+      id: 'accelerations',
+      title: above('Accelerations', mark),
+      noun: 'accelerations',
+      note: above('Accelerations', mark),
+      ...mean,
+    },
+    { id: 'decelerations', title: 'Decelerations', noun: 'decelerations', note: above('Decelerations', mark), ...mean },
+  ];
+}
+
+/** `3`, `5.5`, `9.84`: as few decimals as a bound has. */
+function boundText(quantity: Quantity, si: number, units: UnitSettings): string {
+  return formatQuantity(quantity, si, units, 2).replace(/\.?0+$/, '');
+}
+
+/** What the bands are made of; that there are none where no KPI has enough matches. */
+function referenceOf(
+  { kpiPercentileValues }: PositionStandard,
+  players: readonly PlayerValues[],
+  noun: string,
+): string {
+  const of = `${counted(sum(players.map((each) => each.validMatchCount)), noun)} of ${counted(players.length, 'player')}`;
+  const hasBands = SQUAD_KPIS.some((kpi) => kpiPercentileValues[kpi] !== null);
+  return hasBands ? `Bands: ${of}` : `${of}; bands need ${counted(MIN_REFERENCE_VALUES, noun)}`;
+}
+
+interface ShownPosition {
+  readonly standard: PositionStandard;
+  readonly rows: readonly PlayerValues[];
+}
+
+/**
+ * Who lies outside the 15th to 85th percentile of the position's matches: of players with at least four matches the KPI
+ * that lies farthest outside, measured in widths of that range, so that KPIs compare; farthest first. Where nobody has so
+ * many matches it says that instead.
+ */
+function statementsOf(
+  positions: readonly ShownPosition[],
+  columns: readonly SquadColumn[],
+  noun: string,
+  units: UnitSettings,
+): Statement[] {
+  const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
+  if (positions.length > 0 && !positions.some(({ rows }) => rows.some(isComparable))) {
+    const detail = `Every player has ${fewerThanNeeded(noun).toLowerCase()}`;
+    return [{ id: 'too-few', text: 'No comparison yet', detail, tone: 'neutral' }];
+  }
+  const found = positions.flatMap(({ standard, rows }) =>
+    inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
+      if (!isComparable(row)) return [];
+      const outside = columns.flatMap((column) => {
+        const value = row[column.id];
+        const edges = standard.kpiPercentileValues[column.id];
+        if (value === null || edges === null) return [];
+        const { percentile15Value: lower, percentile85Value: upper } = edges;
+        const beyond = Math.max(value - upper, lower - value) / (upper - lower);
+        return upper > lower && beyond > 0 ? [{ column, value, edges, beyond }] : [];
+      });
+      const farthest = outside.reduce<(typeof outside)[number] | null>(
+        (best, one) => (best === null || one.beyond > best.beyond ? one : best),
+        null,
+      );
+      return farthest === null ? [] : [{ standard, row, ...farthest }];
+    }),
+  );
+  return found
+    .sort((a, b) => b.beyond - a.beyond)
+    .slice(0, MAX_STATEMENTS)
+    .map(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }): Statement => {
+      const { name, positionId } = standard.position;
+      const isAbove = value > edges.percentile85Value;
+      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+      const [side, edge, at] = isAbove
+        ? (['above', edges.percentile85Value, '85th'] as const)
+        : (['below', edges.percentile15Value, '15th'] as const);
+      return {
+        id: `${row.playerId}-${id}`,
+        text: `${row.name}: ${shown(value)} ${what}, ${side} the ${at} percentile for ${name}`,
+        detail: `${at} percentile ${shown(edge)} of ${counted(standard.matchCounts[id], noun)}, mean of ${row.validMatchCount}`,
+        tone: side,
+        href: `#position-${positionId}`,
+      };
+    });
+}
+
+function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], noun: string): string {
+  const minutes = maximumM === null ? `at least ${minimumM} minutes` : `${minimumM} to ${maximumM} minutes`;
+  const sessions = plural(noun);
+  return `Each player’s mean of their ${sessions} of ${minutes}, against the ${sessions} of all players of the position you may see. Bands end at the 15th, 35th, 65th and 85th percentile.`;
+}
+
+function fewerThanNeeded(noun: string): string {
+  return `Fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
+}
+
+function plural(noun: string): string {
+  return noun === 'match' ? 'matches' : `${noun}s`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : plural(noun)}`;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}

@@ -1,0 +1,22 @@
+/** One thing that stands out on a screen: a figure beside its reference, never a cause, an advice or a judgement. */
+export interface Statement {
+  readonly id: string;
+  /** "Dario Reyes: 1,126 m high power, 38 % above the average". */
+  readonly text: string;
+  /** Figure, reference and n: "1,126 m against 816 m, 14 matches". */
+  readonly detail: string;
+  /** On which side of the reference the figure is. */
+  readonly tone: 'above' | 'below' | 'neutral';
+  /** The mark it speaks of, as the fragment of an address: `#player-31`. */
+  readonly href?: string;
+}
+
+/** More than these nobody reads. */
+export const MAX_STATEMENTS = 5;
+
+export const NOTHING_UNUSUAL = 'Nothing unusual.';
+
+/** Those that a screen shows: the first five, as the view orders them. */
+export function shownStatements(all: readonly Statement[]): readonly Statement[] {
+  return all.slice(0, MAX_STATEMENTS);
+}
