@@ -2,11 +2,13 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
+import { useDocumentTitle } from '../frame/document-title';
 import { userAtom } from '../state/user';
+import { pathOf, START_PATH } from './paths';
 import { useKeepSignedIn } from './use-keep-signed-in';
 
-const LEADS_NOWHERE: readonly string[] = ['/', '/errorpage', '/changepassword'];
-const OPEN_BEFORE_CHANGE: readonly string[] = ['/changepassword', '/login', '/errorpage'];
+const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
+const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('login'), pathOf('errorPage')];
 
 /**
  * Navigation guard (portal-core section 2): without a token everything leads to /login and the wanted path is remembered;
@@ -17,7 +19,7 @@ export function Guard() {
   const warning = useAtomValue(loginWarningAtom);
   const [wantedPath, setWantedPath] = useAtom(wantedPathAtom);
   const { pathname, search } = useLocation();
-  const atLogin = pathname === '/login';
+  const atLogin = pathname === pathOf('login');
   const turnedAway = user === null && !atLogin;
   const mustChangePassword = user?.passwordChangeRequired === true;
   // Who signed out on purpose, or was on a page that leads nowhere, starts afresh.
@@ -26,14 +28,17 @@ export function Guard() {
   const arrived = user !== null && !atLogin && !mustChangePassword;
 
   useKeepSignedIn(user !== null);
+  useDocumentTitle();
   useEffect(() => {
     if (turnedAway && worthRemembering) setWantedPath(pathname + search);
     if (arrived && wantedPath !== null) setWantedPath(null);
   }, [turnedAway, worthRemembering, arrived, wantedPath, pathname, search, setWantedPath]);
 
-  if (turnedAway) return <Navigate to="/login" replace />;
-  if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) return <Navigate to="/changepassword" replace />;
+  if (turnedAway) return <Navigate to={pathOf('login')} replace />;
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) {
+    return <Navigate to={pathOf('changePassword')} replace />;
+  }
   // The sign-in screen itself leads on after a sign-in: it knows the remembered path.
-  if (user !== null && pathname === '/') return <Navigate to="/calendar" replace />;
+  if (user !== null && pathname === START_PATH) return <Navigate to={pathOf('calendar')} replace />;
   return <Outlet />;
 }

@@ -1,47 +1,49 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { sidebarEntries, type ModuleEntry } from './modules';
+import { ACCESS_TEXT, sidebarEntries, type SidebarEntry } from './access';
+import { routeAt } from './routes';
 import classes from './Shell.module.css';
 
-function Entry({ entry, here }: { entry: ModuleEntry; here: boolean }) {
+function Entry({ entry, here }: { entry: SidebarEntry; here: boolean }) {
+  const { route } = entry;
+  const className = `${classes['item']} ${here ? classes['active'] : ''}`;
   const content = (
     <>
-      <entry.icon size={20} stroke={1.75} aria-hidden="true" />
-      <span className={classes['label']}>{entry.label}</span>
+      {route.icon !== undefined && <route.icon size={20} stroke={1.75} aria-hidden="true" />}
+      <span className={classes['label']}>{route.title}</span>
     </>
   );
-  if (entry.to === null) {
+  if (entry.closed !== null) {
     return (
-      <Tooltip label={`${entry.label}: coming with the modules bought`} position="right">
-        <span className={classes['item']} aria-disabled="true">
+      <Tooltip label={`${route.title}: ${ACCESS_TEXT[entry.closed]}`} position="right">
+        <span className={className} aria-disabled="true">
           {content}
+          <VisuallyHidden>{ACCESS_TEXT[entry.closed]}</VisuallyHidden>
         </span>
       </Tooltip>
     );
   }
   return (
-    <Link
-      className={`${classes['item']} ${here ? classes['active'] : ''}`}
-      to={entry.to}
-      title={entry.label}
-      aria-current={here ? 'page' : undefined}
-    >
+    <Link className={className} to={entry.to} title={route.title} aria-current={here ? 'page' : undefined}>
       {content}
     </Link>
   );
 }
 
+/** The modules of the club, by what it has bought. */
 export function Sidebar() {
   const customer = useAtomValue(currentCustomerAtom);
   const { pathname } = useLocation();
+  const page = routeAt(pathname);
+  const hereId = page?.under ?? page?.id;
   return (
     <nav className={classes['side']} aria-label="Modules">
       <ul>
         {sidebarEntries(customer).map((entry) => (
-          <li key={entry.label}>
-            <Entry entry={entry} here={entry.to === pathname || (entry.alsoAt?.includes(pathname) ?? false)} />
+          <li key={entry.route.id}>
+            <Entry entry={entry} here={entry.route.id === hereId} />
           </li>
         ))}
       </ul>

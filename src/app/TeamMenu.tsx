@@ -8,6 +8,7 @@ import { useChange } from '../state/use-change';
 import { chosenSquadIdsAtom } from '../state/squads';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
 import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
+import { pathOf } from './paths';
 import { PrivacyModal } from './PrivacyModal';
 import classes from './Shell.module.css';
 import { signOut } from './sign-out';
@@ -42,13 +43,13 @@ export function TeamMenu() {
                 chooseSquads(null);
                 // For the audit log alone: a server that does not answer keeps nobody from switching.
                 record.mutate({ query: { customerId: other.customerId } });
-                void navigate('/calendar');
+                void navigate(pathOf('calendar'));
               }}
             >
               Switch to {other.customerDisplayName}
             </Menu.Item>
           ))}
-          {user.isAdmin && <Menu.Item onClick={() => void navigate('/admin')}>Admin</Menu.Item>}
+          {user.isAdmin && <Menu.Item onClick={() => void navigate(pathOf('admin'))}>Admin</Menu.Item>}
           <Menu.Item onClick={privacy.open}>Privacy Settings</Menu.Item>
           {user.passwordChangeOptionEnabled && <Menu.Item onClick={password.open}>Change Password</Menu.Item>}
           <Menu.Divider />

@@ -7,6 +7,7 @@ import { currentCustomerAtom } from '../state/user';
 import { hasOption } from './access';
 import { DemoMark } from './DemoMark';
 import { Mark } from './Mark';
+import { pathOf } from './paths';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
 import { SupportModal } from './SupportModal';
@@ -18,7 +19,7 @@ export function TopBar() {
   const [supportOpen, support] = useDisclosure(false);
   return (
     <header className={classes['top']}>
-      <Link to="/calendar" className={classes['brand']} aria-label="Halfturn, to the calendar">
+      <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
         <Mark size={24} />
         Halfturn
       </Link>

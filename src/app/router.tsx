@@ -3,59 +3,31 @@ import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
 import { LoadingPage } from './Loading';
 import { RouteError } from './RouteError';
+import { type BuiltScreenId, ROUTES, type ScreenId, type ScreenRoute } from './routes';
+import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
+import { ScreenGate } from './ScreenGate';
 
-/** Screens load on first visit, so that sign-in and calendar do not wait for tables and charts. */
-const session: RouteObject[] = [
-  {
-    lazy: async () => ({ Component: (await import('../screens/session/SessionLayout')).SessionLayout }),
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        children: [
-          ...['/session/:customerId/:id', '/session/:customerId/:id/drill/:drillId'].map((path) => ({
-            path,
-            lazy: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
-          })),
-          {
-            path: '/session/:customerId/turnanalysis/:id/drill/:drillId',
-            lazy: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
-          },
-          {
-            path: '/session/:customerId/drillmanagement/:id/drill/:drillId',
-            lazy: async () => ({
-              Component: (await import('../screens/session/drillmanagement/DrillManagementScreen'))
-                .DrillManagementScreen,
-            }),
-          },
-        ],
-      },
-    ],
-  },
-];
+function isBuilt(id: ScreenId): id is BuiltScreenId {
+  return id in SCREEN_LOADS;
+}
+
+/** The gate of a page and, behind it, its screen at each of its addresses. */
+function pageOf(route: ScreenRoute): RouteObject {
+  const screen = isBuilt(route.id) ? { lazy: SCREEN_LOADS[route.id] } : {};
+  return { element: <ScreenGate route={route} />, children: route.paths.map((path) => ({ path, ...screen })) };
+}
+
+const pagesWhere = (belongs: (route: ScreenRoute) => boolean) => ROUTES.filter(belongs).map(pageOf);
+
+/** What breaks here leaves what is around it standing. */
+const kept = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+
+const isData = ({ id, under }: ScreenRoute) => id === 'data' || under === 'data';
 
 const inShell: RouteObject[] = [
-  {
-    path: '/calendar',
-    lazy: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
-  },
-  {
-    path: '/turnexplorer',
-    lazy: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
-  },
-  {
-    lazy: async () => ({ Component: (await import('../screens/data/DataLayout')).DataLayout }),
-    children: [
-      {
-        path: '/data',
-        lazy: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
-      },
-      {
-        path: '/playermanagement',
-        lazy: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
-      },
-    ],
-  },
-  ...session,
+  ...pagesWhere((route) => (route.place === 'sidebar' || route.place === 'page') && !isData(route)),
+  { lazy: LAYOUT_LOADS.data, children: kept(pagesWhere(isData)) },
+  { lazy: LAYOUT_LOADS.session, children: kept(pagesWhere(({ place }) => place === 'session')) },
 ];
 
 const routes: RouteObject[] = [
@@ -64,26 +36,18 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingPage,
     children: [
-      { path: '/login', lazy: async () => ({ Component: (await import('../screens/login/LoginScreen')).LoginScreen }) },
-      {
-        path: '/errorpage',
-        lazy: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
-      },
-      {
-        path: '/changepassword',
-        lazy: async () => ({
-          Component: (await import('../screens/changepassword/ChangePasswordScreen')).ChangePasswordScreen,
-        }),
-      },
-      { path: '/admin', lazy: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }) },
-      {
-        lazy: async () => ({ Component: (await import('./Shell')).Shell }),
-        children: [{ ErrorBoundary: RouteError, children: inShell }],
-      },
+      ...pagesWhere(({ place }) => place === 'outside'),
+      { lazy: async () => ({ Component: (await import('./Shell')).Shell }), children: kept(inShell) },
       { path: '*', lazy: async () => ({ Component: (await import('../screens/outside/NotFoundPage')).NotFoundPage }) },
     ],
   },
 ];
+if (import.meta.env.DEV) {
+  routes.push({
+    path: '/gallery',
+    lazy: async () => ({ Component: (await import('../gallery/GalleryScreen')).GalleryScreen }),
+  });
+}
 
 export const router = createBrowserRouter(routes);
 setNavigate((path) => void router.navigate(path));

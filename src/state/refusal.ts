@@ -1,3 +1,4 @@
+import { pathOf } from '../app/paths';
 import { endSession, LOGIN_WARNING } from './login-state';
 import { leaveTo } from './navigation';
 
@@ -25,5 +26,5 @@ function endsSession(status: number): boolean {
  */
 export function handleRefusal(status: number): void {
   if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired);
-  else if (status !== 0) leaveTo('/errorpage');
+  else if (status !== 0) leaveTo(pathOf('errorPage'));
 }

@@ -1,6 +1,7 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router-dom';
+import { pathOf } from '../../app/paths';
 import { Mark } from '../../app/Mark';
 import { signOut } from '../../app/sign-out';
 import { userAtom } from '../../state/user';
@@ -14,7 +15,7 @@ import { RecomputesPanel } from './recomputes/RecomputesPanel';
 /** For the admin account alone, without the sidebar; anybody else belongs to the calendar. */
 export function AdminScreen() {
   const user = useAtomValue(userAtom);
-  if (user === null || !user.isAdmin) return <Navigate to="/calendar" replace />;
+  if (user === null || !user.isAdmin) return <Navigate to={pathOf('calendar')} replace />;
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>
@@ -23,7 +24,7 @@ export function AdminScreen() {
           Admin
         </Title>
         <nav className={classes['links']} aria-label="Admin">
-          <Button component={Link} to="/calendar" variant="subtle">
+          <Button component={Link} to={pathOf('calendar')} variant="subtle">
             Calendar
           </Button>
           <Button variant="subtle" onClick={() => void signOut()}>

@@ -3,6 +3,7 @@ import type { Session } from '@halfturn/contract/sessions';
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { sessionPath } from '../../app/paths';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 
@@ -28,7 +29,11 @@ export function SessionPill({ session, customerId }: { session: Session; custome
   }
   return (
     <Tooltip label={session.title}>
-      <Link className={classes['pill']} style={style} to={`/session/${customerId}/${session.sessionId}`}>
+      <Link
+        className={classes['pill']}
+        style={style}
+        to={sessionPath('overview', { customerId, sessionId: session.sessionId })}
+      >
         {content}
       </Link>
     </Tooltip>

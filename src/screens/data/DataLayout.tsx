@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router-dom';
+import { pathOf } from '../../app/paths';
+import { routeOf } from '../../app/routes';
 import classes from './data.module.css';
 
 const TABS = [
-  { label: 'Sessions', to: '/data' },
-  { label: 'Player Management', to: '/playermanagement' },
-] as const;
+  { label: 'Sessions', to: pathOf('data') },
+  { label: routeOf('playerManagement').title, to: pathOf('playerManagement') },
+];
 
 export function DataLayout() {
   return (

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { sessionPath } from '../../app/paths';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
@@ -41,7 +42,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
               <Button variant="default" onClick={() => running.reset()}>
                 Import another
               </Button>
-              <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
+              <Button component={Link} to={sessionPath('overview', { customerId, sessionId: state.sessionId })}>
                 Open the session
               </Button>
             </Group>
@@ -60,7 +61,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
               <Button variant="default" onClick={() => void running.importAgain({ replaceSessionId: state.sessionId })}>
                 Replace the session
               </Button>
-              <Button component={Link} to={`/session/${customerId}/${state.sessionId}`}>
+              <Button component={Link} to={sessionPath('overview', { customerId, sessionId: state.sessionId })}>
                 Open the session
               </Button>
             </Group>

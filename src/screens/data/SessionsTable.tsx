@@ -13,6 +13,7 @@ import {
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasModule } from '../../app/access';
+import { sessionPath } from '../../app/paths';
 import { useCustomer } from '../../app/use-customer';
 import { SessionDownload } from '../session/SessionDownload';
 import { SessionTypePill } from '../session/SessionTypePill';
@@ -114,7 +115,10 @@ function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
       <Table.Td>
         {session.isLocked && <IconLock size={16} role="img" aria-label="Locked" />}
         {canOpenSession(session) && (
-          <Link to={`/session/${customerId}/${session.sessionId}`} aria-label={`View ${session.title}`}>
+          <Link
+            to={sessionPath('overview', { customerId, sessionId: session.sessionId })}
+            aria-label={`View ${session.title}`}
+          >
             VIEW
           </Link>
         )}

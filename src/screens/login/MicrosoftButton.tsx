@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWindows } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { pathOf } from '../../app/paths';
 import { getRuntimeConfig } from '../../state/api';
 import { beginMicrosoftSignIn, type MicrosoftAnswer, readMicrosoftAnswer } from './microsoft';
 
@@ -31,7 +32,9 @@ export function MicrosoftButton({ disabled, onAnswer }: Props) {
       size="md"
       leftSection={<IconBrandWindows size={18} aria-hidden="true" />}
       disabled={disabled}
-      onClick={() => window.location.assign(beginMicrosoftSignIn(microsoft, `${window.location.origin}/login`))}
+      onClick={() =>
+        window.location.assign(beginMicrosoftSignIn(microsoft, `${window.location.origin}${pathOf('login')}`))
+      }
     >
       Sign in with Microsoft
     </Button>

@@ -1,8 +1,9 @@
+import { pathOf } from '../../app/paths';
 import type { User } from '../../state/user';
 
 /** Where a sign-in leads: a required password change, then the admin page, then the remembered path, then the calendar. */
 export function destination(user: User, wantedPath: string | null): string {
-  if (user.passwordChangeRequired) return '/changepassword';
-  if (user.isAdmin) return '/admin';
-  return wantedPath ?? '/calendar';
+  if (user.passwordChangeRequired) return pathOf('changePassword');
+  if (user.isAdmin) return pathOf('admin');
+  return wantedPath ?? pathOf('calendar');
 }

@@ -1,16 +1,35 @@
-import { Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Mark } from '../../app/Mark';
+import { START_PATH } from '../../app/paths';
 import classes from './outside.module.css';
 
-/** Any path the portal does not know. */
+export const LEADS_ON_AFTER_S = 5;
+
+/** Any path the portal does not know. It leads on by itself, unless the user wants to stay. */
 export function NotFoundPage() {
+  const navigate = useNavigate();
+  const [leadsOn, setLeadsOn] = useState(true);
+  useEffect(() => {
+    if (!leadsOn) return undefined;
+    const timer = setTimeout(() => void navigate(START_PATH, { replace: true }), LEADS_ON_AFTER_S * 1000);
+    return () => clearTimeout(timer);
+  }, [leadsOn, navigate]);
   return (
     <main className={classes['page']}>
       <Mark size={40} />
       <Title order={1}>Page not found</Title>
-      <p>There is nothing at this address. It may have been mistyped, or the session was removed.</p>
-      <Link to="/">Back to the start page</Link>
+      <p>There is nothing at this address. It may be mistyped, or the session was removed.</p>
+      <p role="status">{leadsOn ? `The start page opens in ${LEADS_ON_AFTER_S} seconds.` : 'This page stays open.'}</p>
+      <div className={classes['ways']}>
+        <Link to={START_PATH}>Go to the start page</Link>
+        {leadsOn && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setLeadsOn(false)}>
+            Stay here
+          </Button>
+        )}
+      </div>
     </main>
   );
 }

@@ -1,12 +1,14 @@
 import { drills as drillsCall } from '@halfturn/contract/drills';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import { sessionPath } from '../../app/paths';
+import type { SessionTabId } from '../../app/routes';
 import { useCall } from '../../state/use-call';
 import { useSessionContext } from './session-context';
 
 interface Props {
-  /** The tab whose drill is chosen; the KPI overview without. */
-  readonly tab?: 'turnanalysis';
+  /** The tab whose drill is chosen. */
+  readonly tab: SessionTabId;
 }
 
 /** "Full Session" and the drills of the session; nothing where there are none. */
@@ -17,17 +19,13 @@ export function DrillSelect({ tab }: Props) {
   const { data: drills = [] } = useCall(drillsCall, { query }, { named: [422] });
   const navigate = useNavigate();
   if (drills.length === 0) return null;
-  const addressOf = (chosen: string) => {
-    if (tab !== undefined) return `/session/${customerId}/${tab}/${session.sessionId}/drill/${chosen}`;
-    const whole = `/session/${customerId}/${session.sessionId}`;
-    return chosen === '0' ? whole : `${whole}/drill/${chosen}`;
-  };
   return (
     <NativeSelect
       aria-label="Drill"
       value={String(drillId)}
       onChange={(event) => {
-        void navigate(addressOf(event.currentTarget.value));
+        const chosen = Number(event.currentTarget.value);
+        void navigate(sessionPath(tab, { customerId, sessionId: session.sessionId, drillId: chosen }));
       }}
       data={[
         { value: '0', label: 'Full Session' },

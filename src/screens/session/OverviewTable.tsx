@@ -68,7 +68,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   );
   const tools = (
     <>
-      {hasModule(customer, 'drillmanagement') && <DrillSelect />}
+      {hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
       {bothTeams && (
         <SegmentedControl
           aria-label="Team"

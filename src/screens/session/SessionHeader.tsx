@@ -5,7 +5,7 @@ import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { currentCustomerAtom } from '../../state/user';
+import { customersAtom } from '../../state/user';
 import { EditSessionModal } from './EditSessionModal';
 import classes from './session.module.css';
 import { SessionTabs } from './SessionTabs';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Date, distance to the fixtures, title and type, and the tabs. */
 export function SessionHeader({ session, customerId, drillId, fixtureDays }: Props) {
-  const customer = useAtomValue(currentCustomerAtom);
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
   const [editing, edit] = useDisclosure(false);
   const day = localDay(session.date);
   const offset = fixtureOffset(day, fixtureDays);

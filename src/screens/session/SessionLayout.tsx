@@ -1,8 +1,11 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
 import { Link, Outlet, useParams } from 'react-router-dom';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { pathOf } from '../../app/paths';
+import { useSubject } from '../../frame/document-title';
+import { HeadingLevel } from '../../frame/heading';
 import { QueryView } from '../../frame/QueryView';
+import { ScreenProblem } from '../../app/ScreenProblem';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
 import type { SessionContext } from './session-context';
@@ -31,10 +34,11 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
   // Every tab needs them: asked for beside the session, not after it.
   useCall(kpis, sessionKpis(customerId, sessionId), SAID_HERE);
+  useSubject(query.data?.session.title);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={closed}>
       {({ previousFixtureDate, nextFixtureDate, ...shared }) => (
-        <>
+        <HeadingLevel value={2}>
           <SessionHeader
             session={shared.session}
             customerId={customerId}
@@ -42,7 +46,7 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
           />
           <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />
-        </>
+        </HeadingLevel>
       )}
     </QueryView>
   );
@@ -53,7 +57,7 @@ function closed({ message }: Refusal) {
   return (
     <>
       <ScreenProblem title="The session cannot be opened" text={message} />
-      <Link to="/calendar" className={classes['back'] ?? ''}>
+      <Link to={pathOf('calendar')} className={classes['back'] ?? ''}>
         Back to the calendar
       </Link>
     </>

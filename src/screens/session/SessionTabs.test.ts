@@ -1,3 +1,4 @@
+import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { describe, expect, it } from 'vitest';
 import { CLUB } from '../../testing/fixtures';
@@ -16,7 +17,7 @@ const SESSION: Session = {
   sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
   opposition: null,
 };
-const tabs = (change: { session?: Session; customer?: typeof CLUB; customerId?: number; drillId?: number }) =>
+const tabs = (change: { session?: Session; customer?: Customer | null; customerId?: number; drillId?: number }) =>
   sessionTabs({ session: SESSION, customer: CLUB, customerId: 7, drillId: 0, ...change });
 const open = (all: ReturnType<typeof tabs>) => all.filter((tab) => tab.to !== null).map((tab) => tab.to);
 
@@ -24,19 +25,30 @@ describe('sessionTabs', () => {
   it('opens turn analysis to clubs that bought it', () => {
     expect(open(tabs({}))).toEqual(['/session/7/31', '/session/7/turnanalysis/31/drill/0']);
     expect(open(tabs({ customer: { ...CLUB, additionalModules: [] } }))).toEqual(['/session/7/31']);
-    // What another club bought counts for its own sessions only.
-    expect(open(tabs({ customerId: 8 }))).toEqual(['/session/8/31']);
+    // The club of somebody else: nothing is known of what it bought.
+    expect(open(tabs({ customerId: 8, customer: null }))).toEqual(['/session/8/31']);
   });
   it('opens drill management to clubs that bought it', () => {
     const customer = { ...CLUB, additionalModules: ['drillmanagement'] };
     expect(open(tabs({ customer }))).toEqual(['/session/7/31', '/session/7/drillmanagement/31/drill/0']);
   });
+  it('tells a bought tab without a screen from one that is not bought', () => {
+    const customer = { ...CLUB, additionalModules: ['peakanalysis'] };
+    const closed = (label: string) => tabs({ customer }).find((tab) => tab.label === label)?.closed;
+    expect(closed('Peak Analysis')).toBe('soon');
+    expect(closed('Session Analysis')).toBe('notBought');
+    expect(closed('KPI Overview')).toBeNull();
+  });
   it('keeps the drill', () => {
     expect(open(tabs({ drillId: 4 }))).toEqual(['/session/7/31/drill/4', '/session/7/turnanalysis/31/drill/4']);
   });
-  it('hides closed tabs where the club wants it', () => {
-    const customer = { ...CLUB, customerOptions: ['hideInaccessibleModules'] };
-    expect(tabs({ customer }).map((tab) => tab.label)).toEqual(['KPI Overview', 'Turn Analysis']);
+  it('hides tabs that are not bought where the club wants it', () => {
+    const customer = {
+      ...CLUB,
+      additionalModules: ['turnanalysis', 'peakanalysis'],
+      customerOptions: ['hideInaccessibleModules'],
+    };
+    expect(tabs({ customer }).map((tab) => tab.label)).toEqual(['KPI Overview', 'Turn Analysis', 'Peak Analysis']);
   });
   it('has an opposition tab only against another customer', () => {
     const labels = (session: Session) => tabs({ session }).map((tab) => tab.label);
@@ -46,5 +58,17 @@ describe('sessionTabs', () => {
     expect(labels({ ...SESSION, opposition: { customerId: 9, customerName: 'Northbank' } })).toContain(
       'Opposition Analysis',
     );
+  });
+  it('begins with Reporting by the option, and keeps the overview until Reporting opens', () => {
+    const customer = {
+      ...CLUB,
+      additionalModules: ['reporting'],
+      customerOptions: ['defaultSessionScreenReporting'],
+    };
+    expect(tabs({}).map((tab) => tab.label)).not.toContain('Reporting');
+    expect(tabs({ customer }).slice(0, 2)).toEqual([
+      { label: 'Reporting', to: null, closed: 'soon' },
+      { label: 'KPI Overview', to: '/session/7/31', closed: null },
+    ]);
   });
 });

@@ -1,39 +1,41 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
+import { VisuallyHidden } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
-import { hasModule, hasOption } from '../../app/access';
+import { ACCESS_TEXT, accessTo, hasOption, isListed, type Way, wayTo } from '../../app/access';
+import { sessionPath } from '../../app/paths';
+import { routeOf, SESSION_TABS, type SessionTabId } from '../../app/routes';
 import classes from './session.module.css';
 
 interface Props {
   readonly session: Session;
   readonly customerId: number;
   readonly drillId: number;
+  /** The club that the session belongs to; null where the user does not work for it. */
   readonly customer: Customer | null;
 }
 
-interface Tab {
-  readonly label: string;
-  /** Null: not open to this club, shown greyed. */
-  readonly to: string | null;
+type Tab = Way & { readonly label: string };
+
+/** Reporting or KPI Overview is a session's first tab, by the club's option; the overview stays until Reporting opens. */
+function isTabOf(id: SessionTabId, session: Session, customer: Customer | null): boolean {
+  const reportingFirst = hasOption(customer, 'defaultSessionScreenReporting');
+  if (id === 'reporting') return reportingFirst;
+  if (id === 'overview') return !reportingFirst || accessTo(routeOf('reporting'), customer) !== 'open';
+  // Only against an opposition that is a customer itself.
+  if (id === 'oppositionAnalysis') return session.opposition?.customerId != null;
+  return true;
 }
 
-/** Tabs of a session by access (portal-core section 2); those a club has not bought are greyed, or hidden by its option. */
+/** Tabs of a session by access (portal-core section 2). */
 export function sessionTabs({ session, customerId, drillId, customer }: Props): readonly Tab[] {
-  const id = session.sessionId;
-  const own = customer?.customerId === customerId ? customer : null;
-  const overview = drillId === 0 ? `/session/${customerId}/${id}` : `/session/${customerId}/${id}/drill/${drillId}`;
-  const turns = `/session/${customerId}/turnanalysis/${id}/drill/${drillId}`;
-  const drills = `/session/${customerId}/drillmanagement/${id}/drill/${drillId}`;
-  const tabs: Tab[] = [
-    { label: 'KPI Overview', to: overview },
-    { label: 'Session Analysis', to: null },
-    { label: 'Turn Analysis', to: hasModule(own, 'turnanalysis') ? turns : null },
-    // Only against an opposition that is a customer itself.
-    ...(session.opposition?.customerId == null ? [] : [{ label: 'Opposition Analysis', to: null }]),
-    { label: 'Peak Analysis', to: null },
-    { label: 'Drill Management', to: hasModule(own, 'drillmanagement') ? drills : null },
-  ];
-  return hasOption(own, 'hideInaccessibleModules') ? tabs.filter((tab) => tab.to !== null) : tabs;
+  const place = { customerId, sessionId: session.sessionId, drillId };
+  return SESSION_TABS.filter((id) => isTabOf(id, session, customer)).flatMap((id): Tab[] => {
+    const route = routeOf(id);
+    const access = accessTo(route, customer);
+    if (!isListed(route, access, customer)) return [];
+    return [{ label: route.title, ...wayTo(access, sessionPath(id, place)) }];
+  });
 }
 
 export function SessionTabs(props: Props) {
@@ -42,14 +44,14 @@ export function SessionTabs(props: Props) {
       <ul className={classes['tabs']}>
         {sessionTabs(props).map((tab) => (
           <li key={tab.label}>
-            {tab.to === null ? (
-              <span className={classes['tab']} aria-disabled="true" title="Not part of the modules bought">
-                {tab.label}
-              </span>
-            ) : (
+            {tab.closed === null ? (
               <NavLink className={classes['tab'] ?? ''} to={tab.to} end>
                 {tab.label}
               </NavLink>
+            ) : (
+              <span className={classes['tab']} aria-disabled="true" title={ACCESS_TEXT[tab.closed]}>
+                {tab.label} <VisuallyHidden>{ACCESS_TEXT[tab.closed]}</VisuallyHidden>
+              </span>
             )}
           </li>
         ))}

@@ -23,7 +23,7 @@ export const TurnPageHead = memo(function TurnPageHead({ source, hasTurnsEnhance
   return (
     <div>
       <div className={classes['head']}>
-        {hasModule(customer, 'drillmanagement') && <DrillSelect tab="turnanalysis" />}
+        {hasModule(customer, 'drillmanagement') && <DrillSelect tab="turnAnalysis" />}
         <nav aria-label="On this page" className={classes['jump']}>
           {SECTIONS.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>

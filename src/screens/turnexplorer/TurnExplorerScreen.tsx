@@ -1,6 +1,5 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { hasModule } from '../../app/access';
 import { ScreenProblem } from '../../app/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
@@ -11,12 +10,6 @@ import { TurnExplorer } from './TurnExplorer';
 export default function TurnExplorerScreen() {
   const customer = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  useEffect(() => {
-    document.title = 'Turn Explorer · Halfturn';
-    return () => {
-      document.title = 'Halfturn';
-    };
-  }, []);
   if (!hasModule(customer, 'turnanalysis')) {
     return (
       <ScreenProblem

@@ -3,6 +3,7 @@ import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { nameOfKpi } from '@halfturn/core/views/kpi-name';
 import { Progress, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { sessionPath } from '../../../app/paths';
 import classes from './recomputes.module.css';
 
 interface Props {
@@ -111,7 +112,9 @@ function ChangeRow({ change, customerId }: { readonly change: KpiChange; readonl
       <Table.Td className={number}>{signed(change.largest)}</Table.Td>
       <Table.Td>
         {change.largestSessionId !== null && (
-          <Link to={`/session/${customerId}/${change.largestSessionId}`}>Session {change.largestSessionId}</Link>
+          <Link to={sessionPath('overview', { customerId, sessionId: change.largestSessionId })}>
+            Session {change.largestSessionId}
+          </Link>
         )}
       </Table.Td>
       <Table.Td className={number}>{change.appeared}</Table.Td>
@@ -131,7 +134,7 @@ function Sessions(props: { title: string; sessions: Recompute['failed']; custome
       <ul className={classes['sessions']}>
         {sessions.map((session) => (
           <li key={session.sessionId}>
-            <Link to={`/session/${customerId}/${session.sessionId}`}>
+            <Link to={sessionPath('overview', { customerId, sessionId: session.sessionId })}>
               {session.title === '' ? `Session ${session.sessionId}` : session.title}
             </Link>
             <span className={classes['why']}>{session.message}</span>

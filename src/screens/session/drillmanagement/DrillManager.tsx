@@ -5,6 +5,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, RangeSlider, Stack, Switc
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sessionPath } from '../../../app/paths';
 import { unitSettingsAtom } from '../../../state/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
@@ -50,7 +51,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ readonly sentence: string; readonly drillId: number } | null>(null);
   const path = (id: number, playerId = 0) =>
-    `/session/${customerId}/drillmanagement/${sessionId}/drill/${id}${playerId === 0 ? '' : `?player=${playerId}`}`;
+    `${sessionPath('drillManagement', { customerId, sessionId, drillId: id })}${playerId === 0 ? '' : `?player=${playerId}`}`;
   const includeAll = (isIncluded: boolean) => {
     setTicked(isIncluded ? everybody : []);
     if (single !== null) void navigate(path(0), { replace: true });

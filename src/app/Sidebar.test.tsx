@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { store } from '../state/store';
+import { userAtom } from '../state/user';
+import { CLUB, USER } from '../testing/fixtures';
+import { renderAt } from '../testing/render';
+import { Sidebar } from './Sidebar';
+
+afterEach(() => {
+  cleanup();
+  store.set(userAtom, null);
+});
+
+function open(path: string, modules: readonly string[]) {
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: [...modules] } });
+  renderAt(path, <Sidebar />);
+}
+const item = (name: string) => screen.getByText(name).closest('li');
+
+describe('Sidebar', () => {
+  it('says which modules are still to come and which are not bought', () => {
+    open('/calendar', ['rehab']);
+    expect(item('Rehab')?.textContent).toBe('RehabAvailable soon');
+    expect(item('Team')?.textContent).toBe('TeamNot part of the modules bought');
+    expect(screen.queryByRole('link', { name: 'Rehab' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
+  });
+  it('marks the entry of a page below it', () => {
+    open('/playermanagement', []);
+    expect(screen.getByRole('link', { name: 'Data' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBeNull();
+  });
+});

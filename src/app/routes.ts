@@ -1,0 +1,308 @@
+/**
+ * Every page of the portal (portal-core section 2), one row each: router, sidebar, tabs of a session, document title and
+ * access check read this table. The code of those that have a screen is in `screen-loads.ts`.
+ */
+import type { PlayerList } from '@halfturn/contract/call';
+import type { CustomerOption, Module } from '@halfturn/contract/modules';
+import {
+  IconBroadcast,
+  IconCalendar,
+  IconChartScatter,
+  IconDatabase,
+  IconHeartbeat,
+  IconReportAnalytics,
+  IconStethoscope,
+  IconTrendingUp,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react';
+import { matchPath } from 'react-router-dom';
+
+/** What a club must have, as the calls of the screen ask for it. */
+export interface Needs {
+  /** Any of them will do. */
+  readonly module?: Module | readonly Module[];
+  /** Or a player of the club is listed here. */
+  readonly orListed?: PlayerList;
+  readonly option?: CustomerOption;
+  /** The account named as the administrator's, whatever the club. */
+  readonly adminAccount?: true;
+}
+
+interface Row {
+  readonly id: string;
+  /** The first is the plain address; the others lead to the same screen. */
+  readonly paths: readonly [string, ...string[]];
+  readonly title: string;
+  /**
+   * `sidebar`: an entry of its own; `page`: inside the shell, below another entry or none; `tab`: of the entry it is
+   * under; `session`: a tab of a session; `outside`: without the shell.
+   */
+  readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
+  /** False: reads "Available soon" to those who may see it. */
+  readonly hasScreen: boolean;
+  /** Left out: open to everybody signed in. */
+  readonly needs?: Needs;
+  /** Without access the entry is left out, instead of greyed. */
+  readonly absentWithoutAccess?: true;
+  /** Without access the screen is opened all the same and says itself what follows. */
+  readonly opensWithoutAccess?: true;
+  readonly icon?: Icon;
+  /** The entry of the sidebar that is active here. */
+  readonly under?: string;
+}
+
+const SHIPPED = [
+  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', hasScreen: true, icon: IconCalendar },
+  {
+    id: 'player',
+    paths: ['/player'],
+    title: 'Player',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
+    icon: IconUser,
+  },
+  {
+    id: 'team',
+    paths: ['/team'],
+    title: 'Team',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'teammodule' },
+    icon: IconUsers,
+  },
+  {
+    id: 'playerDevelopment',
+    paths: ['/playerdevelopment'],
+    title: 'Player Development',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
+    icon: IconTrendingUp,
+  },
+  {
+    id: 'longitudinalAnalysis',
+    paths: ['/longitudinalanalysis'],
+    title: 'Longitudinal Analysis',
+    place: 'page',
+    hasScreen: false,
+    needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
+    under: 'playerDevelopment',
+  },
+  {
+    id: 'wellness',
+    paths: ['/wellness'],
+    title: 'Wellness',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'wellness', orListed: 'wellnessPlayers' },
+    icon: IconHeartbeat,
+  },
+  {
+    id: 'longitudinalWellness',
+    paths: ['/longitudinalwellness'],
+    title: 'Longitudinal Wellness',
+    place: 'page',
+    hasScreen: false,
+    needs: { module: 'wellness', orListed: 'wellnessPlayers' },
+    under: 'wellness',
+  },
+  {
+    id: 'fatigueFlag',
+    paths: ['/fatigueflag'],
+    title: 'Fatigue Flag',
+    place: 'page',
+    hasScreen: false,
+    needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
+    under: 'wellness',
+  },
+  {
+    id: 'rehab',
+    paths: ['/sessionoverview'],
+    title: 'Rehab',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'rehab' },
+    icon: IconStethoscope,
+  },
+  {
+    id: 'longitudinalRehab',
+    paths: ['/longitudinalrehab'],
+    title: 'Longitudinal Rehab',
+    place: 'page',
+    hasScreen: false,
+    needs: { module: 'rehab' },
+    under: 'rehab',
+  },
+  {
+    id: 'squad',
+    paths: ['/squad'],
+    title: 'Squad',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'squadmodule' },
+    icon: IconUsersGroup,
+  },
+  {
+    id: 'turnExplorer',
+    paths: ['/turnexplorer'],
+    title: 'Turn Explorer',
+    place: 'sidebar',
+    hasScreen: true,
+    needs: { module: 'turnanalysis' },
+    absentWithoutAccess: true,
+    icon: IconChartScatter,
+  },
+  { id: 'data', paths: ['/data'], title: 'Data', place: 'sidebar', hasScreen: true, icon: IconDatabase },
+  {
+    id: 'playerManagement',
+    paths: ['/playermanagement'],
+    title: 'Player Management',
+    place: 'tab',
+    hasScreen: true,
+    under: 'data',
+  },
+  {
+    id: 'dataNetwork',
+    paths: ['/datanetwork'],
+    title: 'SDN',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'datanetwork' },
+    absentWithoutAccess: true,
+    icon: IconWorld,
+  },
+  {
+    id: 'playerReporting',
+    paths: ['/playerreporting'],
+    title: 'Player Reporting',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { module: 'playerreporting' },
+    absentWithoutAccess: true,
+    icon: IconReportAnalytics,
+  },
+  {
+    id: 'realTime',
+    paths: ['/realtime'],
+    title: 'Real Time',
+    place: 'sidebar',
+    hasScreen: false,
+    needs: { option: 'workInProgress' },
+    absentWithoutAccess: true,
+    icon: IconBroadcast,
+  },
+  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', hasScreen: false },
+
+  {
+    id: 'reporting',
+    paths: ['/sessionreporting/:customerId/:id'],
+    title: 'Reporting',
+    place: 'session',
+    hasScreen: false,
+    needs: { module: 'reporting' },
+  },
+  {
+    id: 'overview',
+    paths: ['/session/:customerId/:id', '/session/:customerId/:id/drill/:drillId'],
+    title: 'KPI Overview',
+    place: 'session',
+    hasScreen: true,
+  },
+  {
+    id: 'sessionAnalysis',
+    paths: ['/session/:customerId/sessionanalysis/:id/drill/:drillId'],
+    title: 'Session Analysis',
+    place: 'session',
+    hasScreen: false,
+    needs: { module: 'sessionanalysis' },
+  },
+  {
+    id: 'turnAnalysis',
+    paths: ['/session/:customerId/turnanalysis/:id/drill/:drillId'],
+    title: 'Turn Analysis',
+    place: 'session',
+    hasScreen: true,
+    needs: { module: 'turnanalysis' },
+  },
+  {
+    id: 'oppositionAnalysis',
+    paths: ['/session/:customerId/oppositionanalysis/:id'],
+    title: 'Opposition Analysis',
+    place: 'session',
+    hasScreen: false,
+    needs: { module: ['oppositionanalysis', 'fulloppositionanalysis'] },
+  },
+  {
+    id: 'peakAnalysis',
+    paths: ['/session/:customerId/peakanalysis/:id/drill/:drillId'],
+    title: 'Peak Analysis',
+    place: 'session',
+    hasScreen: false,
+    needs: { module: 'peakanalysis' },
+  },
+  {
+    id: 'drillManagement',
+    paths: ['/session/:customerId/drillmanagement/:id/drill/:drillId'],
+    title: 'Drill Management',
+    place: 'session',
+    hasScreen: true,
+    needs: { module: 'drillmanagement' },
+    // Analysis section 6: its calls sign the user out.
+    opensWithoutAccess: true,
+  },
+
+  { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside', hasScreen: true },
+  {
+    id: 'admin',
+    paths: ['/admin'],
+    title: 'Admin',
+    place: 'outside',
+    hasScreen: true,
+    needs: { adminAccount: true },
+  },
+  {
+    id: 'changePassword',
+    paths: ['/changepassword'],
+    title: 'Change Password',
+    place: 'outside',
+    hasScreen: true,
+  },
+  { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside', hasScreen: true },
+] as const satisfies readonly Row[];
+
+type ShippedRow = (typeof SHIPPED)[number];
+export type ScreenId = ShippedRow['id'];
+export type SessionTabId = Extract<ShippedRow, { place: 'session' }>['id'];
+/** Those of one fixed address. */
+export type PageId = Exclude<ScreenId, SessionTabId>;
+/** Those with code to load. */
+export type BuiltScreenId = Extract<ShippedRow, { hasScreen: true }>['id'];
+
+export interface ScreenRoute extends Row {
+  readonly id: ScreenId;
+  readonly under?: ScreenId;
+}
+
+export const ROUTES: readonly ScreenRoute[] = SHIPPED;
+
+const isSessionTab = (row: ShippedRow): row is Extract<ShippedRow, { place: 'session' }> => row.place === 'session';
+
+/** Tabs of a session in their order. */
+export const SESSION_TABS: readonly SessionTabId[] = SHIPPED.filter(isSessionTab).map(({ id }) => id);
+
+/** The row of an id. */
+export function routeOf(id: ScreenId): ScreenRoute {
+  const route = ROUTES.find((one) => one.id === id);
+  if (route === undefined) throw new RangeError(`No page is called ${id}.`);
+  return route;
+}
+
+/** The page at an address; null where the portal knows none. */
+export function routeAt(pathname: string): ScreenRoute | null {
+  return ROUTES.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null;
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { BuiltScreenId } from './routes';
+
+export interface LoadedScreen {
+  readonly Component: ComponentType;
+}
+
+/** The code of every page that has a screen, loaded on its first visit: sign-in and calendar wait for no table or chart. */
+export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
+  calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
+  turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
+  data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
+  playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
+  overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
+  turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
+  drillManagement: async () => ({
+    Component: (await import('../screens/session/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
+  }),
+  login: async () => ({ Component: (await import('../screens/login/LoginScreen')).LoginScreen }),
+  admin: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }),
+  changePassword: async () => ({
+    Component: (await import('../screens/changepassword/ChangePasswordScreen')).ChangePasswordScreen,
+  }),
+  errorPage: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
+};
+
+/** What the tabs of an entry, or of a session, stand in. */
+export const LAYOUT_LOADS = {
+  data: async (): Promise<LoadedScreen> => ({ Component: (await import('../screens/data/DataLayout')).DataLayout }),
+  session: async (): Promise<LoadedScreen> => ({
+    Component: (await import('../screens/session/SessionLayout')).SessionLayout,
+  }),
+} as const;

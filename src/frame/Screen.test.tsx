@@ -1,0 +1,144 @@
+import type { Statement } from '@halfturn/core/views/statement';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../testing/render';
+import { documentTitle, useDocumentTitle } from './document-title';
+import { HeadingLevel } from './heading';
+import { Screen } from './Screen';
+import { Section } from './Section';
+
+const STATEMENT: Statement = {
+  id: 'power',
+  text: 'Dario Reyes: 1,126 m high power, 38 % above the average',
+  detail: '816 m over 14 matches',
+  tone: 'above',
+  href: '#kpis',
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Broken(): never {
+  throw new Error('The answer has no players.');
+}
+
+describe('Screen', () => {
+  it('has its title first, then what stands out, then its sections', () => {
+    renderAt(
+      '/squad',
+      <Screen title="Squad" statements={[STATEMENT]}>
+        <Section id="kpis" title="KPI Overview">
+          <p>Table</p>
+        </Section>
+      </Screen>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Squad' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'KPI Overview' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'What stands out' }).textContent).toContain('816 m over 14 matches');
+  });
+  it('says that nothing stands out, unless it makes no statements', () => {
+    renderAt('/squad', <Screen title="Squad" statements={[]} />);
+    expect(screen.getByText('Nothing unusual.')).toBeDefined();
+    cleanup();
+    renderAt('/squad', <Screen title="Squad" />);
+    expect(screen.queryByText('Nothing unusual.')).toBeNull();
+  });
+  it('shows five statements', () => {
+    const six = [1, 2, 3, 4, 5, 6].map((n) => ({ ...STATEMENT, id: String(n) }));
+    renderAt('/squad', <Screen title="Squad" statements={six} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+  it('goes one level down below a title that is shared', () => {
+    renderAt(
+      '/session/7/31',
+      <HeadingLevel value={2}>
+        <Screen title="KPI Overview">
+          <Section id="kpis" title="Players">
+            <p>Table</p>
+          </Section>
+        </Screen>
+      </HeadingLevel>,
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'KPI Overview' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 3, name: 'Players' })).toBeDefined();
+  });
+  it('keeps what breaks to its section, which can be tried again', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fails = true;
+    const Sometimes = () => (fails ? <Broken /> : <p>Whole again</p>);
+    renderAt(
+      '/squad',
+      <Screen title="Squad">
+        <Section id="one" title="One">
+          <Sometimes />
+        </Section>
+        <Section id="two" title="Two">
+          <p>Still here</p>
+        </Section>
+      </Screen>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('The answer has no players.');
+    expect(screen.getByText('Still here')).toBeDefined();
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Whole again')).toBeDefined();
+  });
+  it('keeps its title when everything below it breaks', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderAt(
+      '/squad',
+      <Screen title="Squad">
+        <Broken />
+      </Screen>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Squad' })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('This screen could not be shown');
+  });
+});
+
+describe('anchors', () => {
+  const page = (
+    <Screen title="Squad" statements={[STATEMENT]}>
+      <Section id="kpis" title="KPI Overview">
+        <p>Table</p>
+      </Section>
+    </Screen>
+  );
+  it('take the keyboard along, each time they are followed', () => {
+    renderAt('/squad?period=90', page);
+    const link = screen.getByRole('link', { name: /Dario Reyes/ });
+    expect(link.getAttribute('href')).toBe('/squad?period=90#kpis');
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fireEvent.click(link);
+    expect(document.activeElement?.id).toBe('kpis');
+    expect(scroll.mock.instances).toContain(document.getElementById('kpis'));
+    act(() => link.focus());
+    fireEvent.click(link);
+    expect(document.activeElement?.id).toBe('kpis');
+  });
+  it('work from an address', () => {
+    renderAt('/squad#kpis', page);
+    expect(document.activeElement?.id).toBe('kpis');
+  });
+});
+
+describe('document title', () => {
+  it('names page, subject and portal', () => {
+    expect(documentTitle('/squad', null)).toBe('Squad · Halfturn');
+    expect(documentTitle('/session/7/turnanalysis/31/drill/0', 'Cup tie')).toBe('Turn Analysis · Cup tie · Halfturn');
+    expect(documentTitle('/nowhere', null)).toBe('Page not found · Halfturn');
+  });
+  it('follows the screen', () => {
+    const Titled = ({ subject }: { subject?: string }) => {
+      useDocumentTitle();
+      return <Screen title="Player" {...(subject === undefined ? {} : { subject })} />;
+    };
+    const { unmount } = renderAt('/player', <Titled subject="Dario Reyes" />);
+    expect(document.title).toBe('Player · Dario Reyes · Halfturn');
+    unmount();
+    renderAt('/player', <Titled />);
+    expect(document.title).toBe('Player · Halfturn');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Statement } from '@halfturn/core/views/statement';
+import { Title } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSubject } from './document-title';
+import { ErrorBoundary } from './ErrorBoundary';
+import { useAnchors } from './anchor';
+import { HeadingLevel } from './heading';
+import classes from './frame.module.css';
+import { ScreenError } from './ScreenError';
+import { Statements } from './Statements';
+
+interface Props {
+  readonly title: string;
+  /** What the screen is about beside its kind, for the title of the browser's tab: the player, the session. */
+  readonly subject?: string;
+  /** What changes the whole page. */
+  readonly controls?: ReactNode;
+  /** What stands out. Empty: says that nothing does. Left out: the screen makes none, or has none yet. */
+  readonly statements?: readonly Statement[];
+  /** `Section`s, mostly. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The frame of every screen: title, controls that change the whole page, statements, then sections. What breaks while the
+ * sections are drawn leaves title and controls standing.
+ */
+export function Screen({ title, subject, controls, statements, children }: Props) {
+  const level = useContext(HeadingLevel);
+  const { pathname } = useLocation();
+  useSubject(subject);
+  useAnchors();
+  return (
+    <div className={classes['screen']}>
+      <div className={classes['head']}>
+        {/* Below a shared title the tab that is open says this already. */}
+        <Title order={level} className={level === 1 ? classes['title'] : classes['spoken']}>
+          {title}
+        </Title>
+        {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
+      </div>
+      {statements !== undefined && <Statements statements={statements} />}
+      <ErrorBoundary key={pathname} renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
+        {children}
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeAt } from '../app/routes';
+
+/** What the page on the screen is about beside its kind: a session's title, a player. */
+const subjectAtom = atom<string | null>(null);
+
+/** Names it in the title of the browser's tab as long as the caller is on the screen. */
+export function useSubject(subject: string | undefined): void {
+  const setSubject = useSetAtom(subjectAtom);
+  useEffect(() => {
+    if (subject === undefined) return undefined;
+    setSubject(subject);
+    return () => setSubject(null);
+  }, [subject, setSubject]);
+}
+
+/** "Turn Analysis · Cup tie · Halfturn": page, subject, portal. */
+export function documentTitle(pathname: string, subject: string | null): string {
+  const page = routeAt(pathname)?.title ?? 'Page not found';
+  return [page, ...(subject === null ? [] : [subject]), 'Halfturn'].join(' · ');
+}
+
+/** Keeps the title of the browser's tab by the address; called once, around all pages. */
+export function useDocumentTitle(): void {
+  const { pathname } = useLocation();
+  const subject = useAtomValue(subjectAtom);
+  useEffect(() => {
+    document.title = documentTitle(pathname, subject);
+  }, [pathname, subject]);
+}
