@@ -49,6 +49,17 @@ describe('sessionTableFoot', () => {
     expect(notes(rows, 'peakSpeedMPerS')[1]).toBe('Players with 30 minutes or more: mean of 2 of 3 players');
   });
 
+  it('says why there is no mean of peak speeds where everybody played less', () => {
+    const rows = [row({ activeTimeM: 26, peakSpeedMPerS: 8 })];
+    expect(texts(rows, 'peakSpeedMPerS')[1]).toBe('Team mean N/A');
+    expect(notes(rows, 'peakSpeedMPerS')[1]).toBe('No player with 30 minutes or more has a value');
+  });
+
+  it('does not call a part of the team the team', () => {
+    const foot = sessionTableFoot([row({ totalTurns: 4 })], { ...OPTIONS, isPart: true });
+    expect(foot.map(({ name }) => name)).toEqual(['Total', 'Mean']);
+  });
+
   it('takes metres per minute of all minutes together, not a mean of rates', () => {
     // 9000 m in 90 min and 1500 m in 10 min: 10500 / 100, while the mean of 100 and 150 is 125.
     const rows = [

@@ -19,6 +19,8 @@ export interface SessionFootOptions {
   readonly columns: readonly SessionTableColumn[];
   readonly units: UnitSettings;
   readonly marks: SessionMarks | null;
+  /** The rows are a part of a team, for example its defenders. */
+  readonly isPart?: boolean;
 }
 
 /** A value of the foot, the players in it, and what is said of how it was made. */
@@ -26,7 +28,11 @@ interface Figure {
   readonly value: number | null;
   readonly n: number;
   readonly words: string;
+  /** Said in place of a figure. */
+  readonly none: string;
 }
+
+const NO_VALUE = 'No player has a value';
 
 /** What adds up over players: metres and counts, neither times nor speeds. */
 const ADDS_UP: ReadonlySet<Quantity> = new Set<Quantity>(['longDistance', 'shortDistance', 'count']);
@@ -35,13 +41,18 @@ const ADDS_UP: ReadonlySet<Quantity> = new Set<Quantity>(['longDistance', 'short
 export function sessionTableFoot(rows: readonly FootSource[], options: SessionFootOptions): readonly FootRow[] {
   const own = rows.filter((row) => !row.isOpposition);
   const opposition = rows.filter((row) => row.isOpposition);
+  const isPart = options.isPart === true;
   if (own.length > 0 && opposition.length > 0) {
+    const ours = isPart ? 'Our' : 'Our team';
     return [
-      ...footOf('own', 'Our team total', 'Our team mean', own, options),
+      ...footOf('own', `${ours} total`, `${ours} mean`, own, options),
       ...footOf('opposition', 'Opposition total', 'Opposition mean', opposition, options),
     ];
   }
-  return rows.length === 0 ? [] : footOf('team', 'Team total', 'Team mean', rows, options);
+  if (rows.length === 0) return [];
+  return isPart
+    ? footOf('part', 'Total', 'Mean', rows, options)
+    : footOf('team', 'Team total', 'Team mean', rows, options);
 }
 
 function footOf(
@@ -73,7 +84,7 @@ function known(rows: readonly FootSource[], id: KpiName): readonly number[] {
 function totalOf(rows: readonly FootSource[], id: KpiName): Figure {
   const values = known(rows, id);
   const sum = values.reduce((before, value) => before + value, 0);
-  return { value: values.length === 0 ? null : sum, n: values.length, words: 'Sum of' };
+  return { value: values.length === 0 ? null : sum, n: values.length, words: 'Sum of', none: NO_VALUE };
 }
 
 /** A mean over players, with METHODS' rules for a team: peak speeds of those who played long enough (11), metres per minute of all minutes together (R8). */
@@ -82,11 +93,14 @@ function meanOf(rows: readonly FootSource[], id: KpiName, marks: SessionMarks | 
   if (id !== 'peakSpeedMPerS') return plainMean(known(rows, id), 'Mean of');
   const least = (marks ?? derivedParametersFor().team).minPeakSpeedM;
   const long = rows.filter((row) => (row.si('matchTimeM') ?? row.si('activeTimeM') ?? 0) >= least);
-  return plainMean(known(long, id), `Players with ${least} minutes or more: mean of`);
+  return {
+    ...plainMean(known(long, id), `Players with ${least} minutes or more: mean of`),
+    none: `No player with ${least} minutes or more has a value`,
+  };
 }
 
 function plainMean(values: readonly number[], words: string): Figure {
-  return { value: mean(values), n: values.length, words };
+  return { value: mean(values), n: values.length, words, none: NO_VALUE };
 }
 
 function teamRate(rows: readonly FootSource[]): Figure {
@@ -101,11 +115,16 @@ function teamRate(rows: readonly FootSource[]): Figure {
     minutes += time;
     n++;
   }
-  return { value: n === 0 ? null : perMinute(metres, minutes), n, words: 'Distance divided by active time, of' };
+  return {
+    value: n === 0 ? null : perMinute(metres, minutes),
+    n,
+    words: 'Distance divided by active time, of',
+    none: NO_VALUE,
+  };
 }
 
 function footCell(
-  { value, n, words }: Figure,
+  { value, n, words, none }: Figure,
   quantity: Quantity,
   isMean: boolean,
   players: number,
@@ -116,6 +135,6 @@ function footCell(
   const of = n === players ? `${n}` : `${n} of ${players}`;
   return {
     text: formatQuantity(quantity, value, units, digits),
-    note: value === null ? 'No player has a value' : `${words} ${of} ${players === 1 ? 'player' : 'players'}`,
+    note: value === null ? none : `${words} ${of} ${players === 1 ? 'player' : 'players'}`,
   };
 }

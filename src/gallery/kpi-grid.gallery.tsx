@@ -93,8 +93,8 @@ function Sample({ inputs, units: forced, withMarks = false, grouped = false }: P
     ];
   }, [inputs, kpis, units, withMarks]);
   const foot = useCallback(
-    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks: MARKS }),
-    [kpis, units],
+    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks: MARKS, isPart: grouped }),
+    [kpis, units, grouped],
   );
   return (
     <KpiGrid

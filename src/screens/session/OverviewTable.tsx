@@ -63,8 +63,8 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     [grouped, shown],
   );
   const foot = useCallback(
-    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks }),
-    [kpis, units, marks],
+    (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks, isPart: grouped }),
+    [kpis, units, marks, grouped],
   );
   const tools = (
     <>
