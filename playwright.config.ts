@@ -25,8 +25,8 @@ const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir
 const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
 const baseURL = `http://127.0.0.1:${port}`;
 
-/** They count frames, or the turns of a club that nobody else may import into meanwhile. */
-const ALONE = ['**/turn-explorer.spec.ts', '**/turn-filter.spec.ts'];
+/** It counts the turns of a club that nobody else may import into meanwhile. */
+const ALONE = ['**/turn-explorer.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

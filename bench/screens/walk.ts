@@ -49,8 +49,8 @@ async function newPage(context: BrowserContext, signedIn: SignedIn | null): Prom
   return context.newPage();
 }
 
-export async function signIn(browser: Browser, address: string): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', timezoneId: 'UTC' });
+/** Signs in as the analyst. @returns the calendar, at rest */
+export async function openCalendar(context: BrowserContext): Promise<Page> {
   const page = await newPage(context, null);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -59,6 +59,12 @@ export async function signIn(browser: Browser, address: string): Promise<SignedI
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/calendar');
   await settled(page);
+  return page;
+}
+
+export async function signIn(browser: Browser, address: string): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', timezoneId: 'UTC' });
+  const page = await openCalendar(context);
   const session = await page.evaluate(() => Object.entries(sessionStorage));
   const state = await context.storageState();
   await context.close();
@@ -98,7 +104,7 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
   }
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
   await settled(page);
-  await open('Session', matchOf(page));
+  await open('Session', newestMatch(page));
   const tabs = page.getByRole('navigation', { name: 'Session' }).getByRole('link');
   for (const name of (await tabs.allInnerTexts()).slice(1)) {
     await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
@@ -109,6 +115,6 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
 }
 
 /** The newest match of the month shown. */
-function matchOf(page: Page): Locator {
+export function newestMatch(page: Page): Locator {
   return page.locator('main a[href^="/session/"]').filter({ hasText: 'Match' }).last();
 }

@@ -1,0 +1,85 @@
+/**
+ * `npm run bench -- turn-filter`: 40 ticks on a box of the turn filter over a match of the demo league in Chromium, each
+ * after the page came to rest: how many show the whole new picture in the first frame after the tick. Frames are counted,
+ * not milliseconds: at the end of every frame's animation callbacks, which is what the frame then shows, the pixels of
+ * every chart are compared with those the charts come to rest at.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright';
+import { startServerProcess } from '../api/server-process';
+import { signInViewer } from '../demo/viewer';
+import { median, publish } from '../result';
+import { openCalendar, newestMatch } from '../screens/walk';
+import { frameOfPicture } from './frame-of-picture';
+
+const TICKS = 40;
+const REST_MS = 250;
+const IN_FIRST_FRAME = 0.9;
+const LAST_FRAME = 3;
+const POLL_MS = 500;
+
+// What is measured is the portal as its sources are, not as it was built last.
+execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-turn-filter-'));
+const server = await startServerProcess(dataFolder, { HALFTURN_DEMO_SESSIONS: '14' });
+const browser = await chromium.launch({
+  // Found by scripts/bench.mjs.
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const viewer = await signInViewer(server.address);
+  while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  report(await ticks(await openCalendar(context)));
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** @returns for each tick the first frame after it that shows the final picture */
+async function ticks(page: Page): Promise<readonly number[]> {
+  await newestMatch(page).click();
+  await page.getByRole('link', { name: 'Turn Analysis' }).click();
+  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const left = page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ });
+  const frames: number[] = [];
+  for (let tick = 0; tick < TICKS; tick++) {
+    const frame = left.evaluate(frameOfPicture, REST_MS);
+    await left.click();
+    frames.push(await frame);
+  }
+  if (frames.includes(0)) throw new Error('A tick changed no picture.');
+  return frames;
+}
+
+function report(frames: readonly number[]): void {
+  publish({
+    name: 'turn-filter',
+    contestants: [`${frames.length} ticks of the turn filter over both teams of a match in Chromium`],
+    medians: { frame: median(frames) },
+    goals: [
+      {
+        name: 'ticks shown in the first frame',
+        value: frames.filter((frame) => frame === 1).length / frames.length,
+        unit: '',
+        bound: IN_FIRST_FRAME,
+        atLeast: true,
+      },
+      { name: 'frame of the slowest tick', value: Math.max(...frames), unit: 'frames', bound: LAST_FRAME },
+    ],
+  });
+}
