@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterTeam, teamOf } from './team-choices';
+import { filterTeam, shownTeam, teamOf } from './team-choices';
 
 it('shows the own team unless something else is asked for', () => {
   expect([null, '', 'theirs', 'own', 'all', 'opposition'].map(teamOf)).toEqual([
@@ -20,4 +20,8 @@ it('filters by team', () => {
   expect(filterTeam(rows, 'own').map(({ id }) => id)).toEqual([1]);
   expect(filterTeam(rows, 'opposition').map(({ id }) => id)).toEqual([2]);
   expect(filterTeam(rows, 'all')).toEqual(rows);
+});
+
+it('shows the one team there is', () => {
+  expect([shownTeam('opposition', false), shownTeam('opposition', true)]).toEqual(['all', 'opposition']);
 });

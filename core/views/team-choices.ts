@@ -13,6 +13,11 @@ export function teamOf(text: string | null): TeamChoice {
   return TEAM_CHOICES.find(({ value }) => value === text)?.value ?? DEFAULT_TEAM;
 }
 
+/** A session of one team shows that one, whatever was chosen. */
+export function shownTeam(chosen: TeamChoice, bothTeams: boolean): TeamChoice {
+  return bothTeams ? chosen : 'all';
+}
+
 export function filterTeam<Row extends { readonly isOpposition: boolean }>(
   rows: readonly Row[],
   team: TeamChoice,

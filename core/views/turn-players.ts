@@ -1,5 +1,6 @@
 /** Whose turns a picture shows, and in which order. */
 import { comparePlayers } from './player-order';
+import { filterTeam, type TeamChoice } from './team-choices';
 
 /** What a view needs to know of a player; the answer of GET /kpis has it. */
 export interface ViewPlayer {
@@ -9,9 +10,6 @@ export interface ViewPlayer {
   readonly positionSortOrder: number;
   readonly isOpposition: boolean;
 }
-
-export const TEAM_SCOPES = ['all', 'own', 'opposition'] as const;
-export type TeamScope = (typeof TEAM_SCOPES)[number];
 
 /** Sort order of a player without a position. */
 const UNASSIGNED = 999;
@@ -24,7 +22,7 @@ const UNASSIGNED = 999;
 export function playersInScope(
   players: readonly ViewPlayer[],
   turnPlayerIds: Iterable<number>,
-  scope: TeamScope,
+  scope: TeamChoice,
 ): readonly ViewPlayer[] {
   const byId = new Map(players.map((player) => [player.playerId, player]));
   for (const playerId of turnPlayerIds) {
@@ -36,7 +34,7 @@ export function playersInScope(
       isOpposition: false,
     });
   }
-  return [...byId.values()]
-    .filter((player) => scope === 'all' || player.isOpposition === (scope === 'opposition'))
-    .sort((a, b) => Number(a.isOpposition) - Number(b.isOpposition) || comparePlayers(a, b));
+  return filterTeam([...byId.values()], scope).toSorted(
+    (a, b) => Number(a.isOpposition) - Number(b.isOpposition) || comparePlayers(a, b),
+  );
 }

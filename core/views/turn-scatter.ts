@@ -1,7 +1,8 @@
 import { unitLabel, type UnitSettings } from '../units/units';
 import type { SessionTurns } from './session-turns';
 import { isBelowAxis, turnAxes, type TurnAxes } from './turn-axes';
-import { playersInScope, type TeamScope, type ViewPlayer } from './turn-players';
+import type { TeamChoice } from './team-choices';
+import { playersInScope, type ViewPlayer } from './turn-players';
 import { pointBuffers, turnPoints, type TurnPoints } from './turn-points';
 
 /** The scatter of one player: points `start` (included) to `end` (excluded) of the shared columns, by time. */
@@ -13,7 +14,7 @@ export interface PlayerScatter {
 
 /** Whose turns are shown, and in which units. */
 export interface TurnScope {
-  readonly scope: TeamScope;
+  readonly scope: TeamChoice;
   readonly units: UnitSettings;
   readonly players: readonly ViewPlayer[];
 }

@@ -2,15 +2,20 @@ import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useAtom } from 'jotai';
 import { cookieConsentAtom } from '../state/cookie-consent';
 
-/** What the portal keeps in the browser, and the choice about usage statistics. */
+/** What the portal keeps in the browser, what it counts, and the choice about that. */
 export function PrivacyModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [consent, setConsent] = useAtom(cookieConsentAtom);
   return (
     <Modal opened={opened} onClose={onClose} title="Privacy Settings">
       <Stack>
         <Text>
-          Your sign-in is kept for this browser tab, your units and colour scheme on this computer. The portal needs
-          both to work and sends neither to anybody else.
+          Your sign-in, squads and last player are kept for this browser tab; your units, colour scheme and this choice
+          on this computer. The portal needs them to work and sends them to nobody else.
+        </Text>
+        <Text>
+          If you allow it, the portal counts page views, sign-ins and match report downloads, per club and day. The
+          counts hold no name and no player, stay on this portal’s server for 400 days, and only its administrator sees
+          them.
         </Text>
         <Switch
           label="Allow usage statistics"

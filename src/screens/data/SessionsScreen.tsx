@@ -1,11 +1,14 @@
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
 import { type Session, sessions } from '@halfturn/contract/sessions';
-import { Button, Group, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import { useCustomer } from '../../app/use-customer';
 import { QueryView } from '../../frame/QueryView';
+import { SeasonPicker } from '../../pickers/SeasonPicker';
+import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
 import { EditSessionModal } from '../session/EditSessionModal';
 import classes from './data.module.css';
@@ -14,29 +17,31 @@ import { importProgress } from './import-stages';
 import { SessionsTable } from './SessionsTable';
 import { useImport } from './use-import';
 
+const PAGE = z.object({ season: z.string().catch(ALL_SEASONS) });
+
 /** All sessions by season, with import and edit. */
 export function SessionsScreen() {
   const { customerId } = useCustomer();
   const query = useCall(sessions, { query: { customerId } });
-  const [season, setSeason] = useState<string>(ALL_SEASONS);
+  const [{ season: named }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
   const [importOpen, importDialog] = useDisclosure(false);
   const running = useImport(customerId);
   const progress = importProgress(running.state);
 
   const seasons = useMemo(() => seasonsOf((query.data ?? []).map(({ date }) => date)), [query.data]);
+  const season = seasons.includes(named) ? named : ALL_SEASONS;
   const shown = useMemo(() => (query.data ?? []).filter(({ date }) => isInSeason(date, season)), [query.data, season]);
 
   return (
     <>
       <div className={classes['tools']}>
-        <Radio.Group aria-label="Season" value={season} onChange={setSeason}>
-          <Group gap="md">
-            {[ALL_SEASONS, ...seasons].map((one) => (
-              <Radio key={one} value={one} label={one === ALL_SEASONS ? 'All seasons' : one} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <SeasonPicker
+          seasons={seasons}
+          season={season}
+          onChange={(chosen) => setPage({ season: chosen })}
+          form="radios"
+        />
         <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
           {progress === null ? 'Import' : `${progress.stage} … ${Math.round(progress.share * 100)} %`}
         </Button>

@@ -3,11 +3,13 @@ import type { Player } from '@halfturn/contract/players';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';
 import { sessionTableFoot } from '@halfturn/core/views/session-foot';
 import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session-table';
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/team-choices';
+import { Button, Switch } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { hasModule, hasOption } from '../../app/access';
+import { TeamPicker } from '../../pickers/TeamPicker';
 import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
@@ -17,7 +19,6 @@ import { controlColumn, kpiColumn, NAME_COLUMN, TEAM_COLUMN } from './overview-c
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
-import { filterTeam, shownTeam, TEAM_CHOICES, type TeamChoice } from './team-choice';
 
 interface Props {
   readonly ourData: readonly PlayerKpiRow[];
@@ -33,7 +34,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const { session, source, marks } = useSessionContext();
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
-  const [chosen, setTeam] = useState<TeamChoice>('own');
+  const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
   const { sessionIsAMatch } = session.sessionType;
   const speedZones = hasOption(customer, 'extraSpeedZones');
@@ -69,14 +70,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const tools = (
     <>
       {hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
-      {bothTeams && (
-        <SegmentedControl
-          aria-label="Team"
-          data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
-          value={team}
-          onChange={(value) => setTeam(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'own')}
-        />
-      )}
+      {bothTeams && <TeamPicker team={team} onChange={setTeam} />}
       {!hasOption(customer, 'shirtNumbers') && (
         <Switch
           label="Group by position"

@@ -2,6 +2,7 @@ import type { Session } from '@halfturn/contract/sessions';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { cookieConsentAtom } from '../../state/cookie-consent';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { downloadFile } from '../../tables/download';
@@ -52,6 +53,19 @@ it('hands the bytes to the browser under the name that the server gives', async 
   await vi.waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
   const [name, blob] = vi.mocked(downloadFile).mock.calls[0] ?? [];
   expect([name, blob?.type, blob?.size]).toEqual(['SMR_Oaks-v-Elms_2026-05-02.pdf', 'application/pdf', 5]);
+});
+
+it('is counted with consent', async () => {
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => {
+    if (init?.method === 'POST') posted.push(typeof init.body === 'string' ? JSON.parse(init.body) : null);
+    return Promise.resolve(Response.json({ base64EncodedString: btoa('%PDF-'), fileName: 'SMR.pdf' }));
+  });
+  store.set(cookieConsentAtom, true);
+  show();
+  await userEvent.setup().click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(posted).toEqual([{ kind: 'event', name: 'matchReportDownload' }]));
+  store.set(cookieConsentAtom, false);
 });
 
 it('says what the server says where there is none', async () => {

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { hasModule } from '../../app/access';
 import { useCustomer } from '../../app/use-customer';
 import { useChange } from '../../state/use-change';
+import { tellUse } from '../../state/usage';
 import { downloadFile } from '../../tables/download';
 
 const KINDS = {
@@ -38,8 +39,10 @@ export function SessionDownload({ session, kind, label, size = 'sm' }: Props) {
     ask.mutate(
       { query: { customerId: customer.customerId, sessionId: session.sessionId } },
       {
-        onSuccess: ({ base64EncodedString, fileName }) =>
-          downloadFile(fileName, new Blob([bytesOf(base64EncodedString)], { type: mimeType })),
+        onSuccess: ({ base64EncodedString, fileName }) => {
+          downloadFile(fileName, new Blob([bytesOf(base64EncodedString)], { type: mimeType }));
+          if (kind === 'report') tellUse({ kind: 'event', name: 'matchReportDownload' });
+        },
       },
     );
 

@@ -1,6 +1,7 @@
+import type { TeamChoice } from '@halfturn/core/views/team-choices';
 import { SegmentedControl } from '@mantine/core';
 import { memo } from 'react';
-import { TEAM_CHOICES, type TeamChoice } from '../session/team-choice';
+import { TeamPicker } from '../../pickers/TeamPicker';
 
 export type ScatterForm = 'charts' | 'table';
 
@@ -17,28 +18,11 @@ interface Props {
   readonly onForm: (form: ScatterForm) => void;
 }
 
-interface TeamProps {
-  readonly scope: TeamChoice;
-  readonly onScope: (scope: TeamChoice) => void;
-}
-
-/** Which team's turns are shown. */
-export function TeamSwitch({ scope, onScope }: TeamProps) {
-  return (
-    <SegmentedControl
-      aria-label="Team"
-      data={TEAM_CHOICES.map(({ value, label }) => ({ value, label }))}
-      value={scope}
-      onChange={(value) => onScope(TEAM_CHOICES.find((choice) => choice.value === value)?.value ?? 'all')}
-    />
-  );
-}
-
 /** Which team, and charts or table. */
 export const ScatterTools = memo(function ScatterTools({ scope, onScope, form, onForm }: Props) {
   return (
     <>
-      {scope !== null && <TeamSwitch scope={scope} onScope={onScope} />}
+      {scope !== null && <TeamPicker team={scope} onChange={onScope} />}
       <SegmentedControl
         aria-label="Show turns as"
         data={FORMS.map(({ value, label }) => ({ value, label }))}

@@ -1,6 +1,7 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { isFiltering, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { acceptTable } from '@halfturn/core/turnset/filter';
+import { DEFAULT_TEAM, type TeamChoice } from '@halfturn/core/views/team-choices';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import type { FilteredTurns } from '@halfturn/core/views/filtered-turns';
 import type { TurnScope } from '@halfturn/core/views/turn-scatter';
@@ -16,7 +17,6 @@ import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
 import { exportNameOf, isSimulated } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
-import type { TeamChoice } from '../session/team-choice';
 import { markTick, measurePicture } from './tick-timing';
 import classes from './turnanalysis.module.css';
 import { TurnFilterModal } from './TurnFilterModal';
@@ -51,7 +51,7 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const { sessionId } = session;
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const units = useAtomValue(unitSettingsAtom);
-  const [scope, setScope] = useState<TeamChoice>('own');
+  const [scope, setScope] = useState<TeamChoice>(DEFAULT_TEAM);
   const [painter] = useState(() => new ScatterPainter(measurePicture));
   const filter = useTurnFilter(
     useCallback(

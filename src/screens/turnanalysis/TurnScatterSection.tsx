@@ -1,9 +1,10 @@
+import type { TeamChoice } from '@halfturn/core/views/team-choices';
 import type { TurnFilter } from '@halfturn/core/turnset/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { memo, useState } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
-import type { TeamChoice } from '../session/team-choice';
-import { ScatterTools, TeamSwitch, type ScatterForm } from './ScatterTools';
+import { TeamPicker } from '../../pickers/TeamPicker';
+import { ScatterTools, type ScatterForm } from './ScatterTools';
 import { TurnExport } from './TurnExport';
 import { TurnFilterBar } from './TurnFilterBar';
 import classes from './turnanalysis.module.css';
@@ -46,7 +47,7 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
           {/* The other team may have turns. */}
           {scope !== null && (
             <div className={classes['tools']}>
-              <TeamSwitch scope={scope} onScope={onScope} />
+              <TeamPicker team={scope} onChange={onScope} />
             </div>
           )}
           <p className={classes['empty']}>Turn Scatters Unavailable</p>

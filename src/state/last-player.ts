@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { storedAtom } from './stored-atom';
+
+const lastPlayer = z.object({ customerId: z.number(), playerId: z.number() });
+
+/** The player looked at last, so that the next player screen shows the same one. */
+export const lastPlayerAtom = storedAtom<z.infer<typeof lastPlayer> | null>(
+  'halfturn.lastPlayer',
+  lastPlayer.nullable(),
+  null,
+);
