@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { usageByDay, usageOfPeriod } from './usage-rows';
 
-const use = (customerId: number, day: string, name: string, count: number) =>
+const counted = (customerId: number, day: string, name: string, count: number) =>
   ({ customerId, day, kind: 'page', name, count }) as const;
 const COUNTS = [
-  use(1, '2026-03-02', 'squad', 1),
-  use(1, '2026-03-01', 'calendar', 5),
-  use(1, '2026-03-01', 'squad', 3),
-  use(2, '2026-03-01', 'squad', 9),
+  counted(1, '2026-03-02', 'squad', 1),
+  counted(1, '2026-03-01', 'calendar', 5),
+  counted(1, '2026-03-01', 'squad', 3),
+  counted(2, '2026-03-01', 'squad', 9),
 ];
 
 it('adds up the days of a club, the most used first', () => {

@@ -5,6 +5,7 @@ import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-
 import { useDocumentTitle } from '../frame/document-title';
 import { userAtom } from '../state/user';
 import { pathOf, START_PATH } from './paths';
+import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from './use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
@@ -29,6 +30,7 @@ export function Guard() {
 
   useKeepSignedIn(user !== null);
   useDocumentTitle();
+  useCountedPages(!turnedAway && (!mustChangePassword || OPEN_BEFORE_CHANGE.includes(pathname)));
   useEffect(() => {
     if (turnedAway && worthRemembering) setWantedPath(pathname + search);
     if (arrived && wantedPath !== null) setWantedPath(null);

@@ -1,15 +1,9 @@
-import type { PlayerList } from '@halfturn/contract/call';
 import type { Customer } from '@halfturn/contract/login';
-import type { Module } from '@halfturn/contract/modules';
-import { hasModule } from '../app/access';
+import { fulfils } from '../app/access';
+import type { Needs } from '../app/routes';
 
-/** What a player module needs: the module, or, without it, the players of a list. */
-export interface PlayerAccess {
-  readonly module: Module;
-  readonly orListed: PlayerList;
-}
-
-/** Ids of the players whom the module may be used for; null: all. */
-export function allowedPlayers(customer: Customer, { module, orListed }: PlayerAccess): readonly number[] | null {
-  return hasModule(customer, module) ? null : customer[orListed];
+/** Ids of the players whom a screen may be used for; null: all, since the club has bought the module. */
+export function allowedPlayers(customer: Customer, { orListed, ...bought }: Needs): readonly number[] | null {
+  if (orListed === undefined || fulfils(customer, bought)) return null;
+  return customer[orListed];
 }

@@ -11,6 +11,7 @@ import classes from './admin.module.css';
 import { AuditLogTable } from './AuditLogTable';
 import { ParametersPanel } from './parameters/ParametersPanel';
 import { RecomputesPanel } from './recomputes/RecomputesPanel';
+import { UsagePanel } from './UsagePanel';
 
 /** For the admin account alone, without the sidebar; anybody else belongs to the calendar. */
 export function AdminScreen() {
@@ -39,6 +40,7 @@ export function AdminScreen() {
             <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
             <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
             <Tabs.Tab value="audit-log">Audit log</Tabs.Tab>
+            <Tabs.Tab value="usage">Usage</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="users" className={classes['panel'] ?? ''}>
             <section aria-labelledby="accounts">
@@ -62,6 +64,9 @@ export function AdminScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="audit-log" className={classes['panel'] ?? ''} keepMounted={false}>
             <AuditLogTable />
+          </Tabs.Panel>
+          <Tabs.Panel value="usage" className={classes['panel'] ?? ''} keepMounted={false}>
+            <UsagePanel />
           </Tabs.Panel>
         </Tabs>
       </main>

@@ -1,8 +1,8 @@
 import { drills as drillsCall } from '@halfturn/contract/drills';
-import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { sessionPath } from '../../app/paths';
 import type { SessionTabId } from '../../app/routes';
+import { DrillPicker } from '../../pickers/DrillPicker';
 import { useCall } from '../../state/use-call';
 import { useSessionContext } from './session-context';
 
@@ -20,17 +20,12 @@ export function DrillSelect({ tab }: Props) {
   const navigate = useNavigate();
   if (drills.length === 0) return null;
   return (
-    <NativeSelect
-      aria-label="Drill"
-      value={String(drillId)}
-      onChange={(event) => {
-        const chosen = Number(event.currentTarget.value);
+    <DrillPicker
+      drills={drills}
+      drillId={drillId}
+      onChange={(chosen) => {
         void navigate(sessionPath(tab, { customerId, sessionId: session.sessionId, drillId: chosen }));
       }}
-      data={[
-        { value: '0', label: 'Full Session' },
-        ...drills.map((drill) => ({ value: String(drill.id), label: drill.name })),
-      ]}
     />
   );
 }

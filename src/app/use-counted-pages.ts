@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cookieConsentAtom } from '../state/cookie-consent';
+import { tellUse } from '../state/usage';
+import { routeAt } from './routes';
+
+/**
+ * Counts the pages that are visited, by their id in the table of routes; called once, around all pages.
+ * @param isShown false while the address leads on to another page
+ */
+export function useCountedPages(isShown: boolean): void {
+  const { pathname } = useLocation();
+  const consent = useAtomValue(cookieConsentAtom);
+  useEffect(() => {
+    const page = isShown ? routeAt(pathname) : null;
+    if (consent === true && page !== null) tellUse({ kind: 'page', name: page.id });
+  }, [pathname, consent, isShown]);
+}

@@ -1,0 +1,106 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastPlayerAtom } from '../state/last-player';
+import { chosenSquadIdsAtom } from '../state/squads';
+import { store } from '../state/store';
+import { userAtom } from '../state/user';
+import { CONFIG, PLAYERS } from '../testing/club-data';
+import { CLUB, USER } from '../testing/fixtures';
+import { renderAt } from '../testing/render';
+import { PlayerFrame } from './PlayerFrame';
+import { usePlayerPick } from './use-player-pick';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('/config?') ? CONFIG : url.includes('/players?') ? PLAYERS : {})),
+  );
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['fullplayermodule'] } });
+  store.set(lastPlayerAtom, null);
+  store.set(chosenSquadIdsAtom, [1, 2]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function PlayerScreen() {
+  const pick = usePlayerPick('player');
+  return (
+    <PlayerFrame title="Player" pick={pick} statements={[]}>
+      {({ playerId }) => <p>Sections of {playerId}</p>}
+    </PlayerFrame>
+  );
+}
+function Where() {
+  return <p>At {useLocation().search}</p>;
+}
+const open = (search = '') =>
+  renderAt(
+    `/player${search}`,
+    <>
+      <PlayerScreen />
+      <Where />
+    </>,
+  );
+const listOnly = (...playerModulePlayers: number[]) =>
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, playerModulePlayers } });
+
+describe('player frame', () => {
+  it('shows the first player of the chosen squads with squad and position', async () => {
+    open();
+    await screen.findByText('Sections of 12');
+    expect(screen.getByText('Dana Olsen', { selector: 'strong' }).parentElement?.textContent).toBe(
+      'Dana OlsenFirst TeamGoalkeeper',
+    );
+    expect(document.querySelector('[aria-label="What stands out"]')?.textContent).toBe('Nothing unusual.');
+  });
+
+  it('says the shirt number where the club shows these', async () => {
+    const club = { ...CLUB, additionalModules: ['fullplayermodule'], customerOptions: ['shirtNumbers'] };
+    store.set(userAtom, { ...USER, primaryCustomer: club });
+    open();
+    expect((await screen.findByText('Dana Olsen', { selector: 'strong' })).parentElement?.textContent).toBe(
+      'Dana OlsenFirst Team#12',
+    );
+  });
+
+  it('puts the chosen player into the address, and the next screen shows the same one', async () => {
+    open();
+    await screen.findByText('Sections of 12');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Player' }));
+    await user.click(await screen.findByRole('option', { name: /Robin Vale/ }));
+    await screen.findByText('Sections of 11');
+    screen.getByText('At ?player=11');
+    cleanup();
+    open();
+    expect(await screen.findByText('Sections of 11')).toBeTruthy();
+  });
+
+  it('never starts with a player without access', async () => {
+    listOnly(21);
+    store.set(lastPlayerAtom, { customerId: 7, playerId: 11 });
+    open();
+    expect(await screen.findByText('Sections of 21')).toBeTruthy();
+  });
+
+  it.each([
+    ['who is in no chosen squad', '?player=31', () => undefined],
+    ['without access', '?player=11', () => listOnly(21)],
+    ['where nobody has access', '', () => listOnly()],
+  ])('says that there is no player %s', async (_, search, prepare) => {
+    prepare();
+    open(search);
+    expect(await screen.findByText('Player not found')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();
+  });
+
+  it('says that the squads are empty', async () => {
+    store.set(chosenSquadIdsAtom, []);
+    open();
+    expect(await screen.findByText('Selected squad is empty')).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

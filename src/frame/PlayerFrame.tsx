@@ -1,0 +1,67 @@
+import type { Player } from '@halfturn/contract/players';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
+import type { Statement } from '@halfturn/core/views/statement';
+import type { ReactNode } from 'react';
+import { PlayerPicker } from '../pickers/PlayerPicker';
+import classes from './PlayerFrame.module.css';
+import { QueryView } from './QueryView';
+import { Screen } from './Screen';
+import { Statements } from './Statements';
+import type { PlayerPick } from './use-player-pick';
+
+interface Props {
+  readonly title: string;
+  /** From `usePlayerPick`. */
+  readonly pick: PlayerPick;
+  /** What changes the whole page beside the player. */
+  readonly controls?: ReactNode;
+  /** As those of a `Screen`. */
+  readonly statements?: readonly Statement[];
+  /** Sections about the player. */
+  readonly children: (player: Player) => ReactNode;
+}
+
+/** The frame of every player screen: picker, name, squad and position or shirt number, statements, sections. */
+export function PlayerFrame({ title, pick, controls, statements, children }: Props) {
+  const { choices, player, squadName, onChange } = pick;
+  const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
+  const hasChoices = choices.data !== undefined && choices.data.length > 0;
+  return (
+    <Screen
+      title={title}
+      {...(player === null ? {} : { subject: player.name })}
+      controls={
+        hasChoices && (
+          <>
+            <PlayerPicker choices={choices.data} playerId={player?.playerId ?? null} onChange={onChange} />
+            {controls}
+          </>
+        )
+      }
+    >
+      <QueryView
+        query={choices}
+        isEmpty={({ length }) => length === 0}
+        emptyText={EMPTY_SQUAD_TEXT}
+        failedTitle="The players could not be loaded"
+      >
+        {() =>
+          player === null ? (
+            <p className={classes['missing']}>Player not found</p>
+          ) : (
+            <div className={classes['player']}>
+              <p className={classes['head']}>
+                <strong className={classes['name']}>{player.name}</strong>
+                {[squadName, detail].map(
+                  (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
+                )}
+              </p>
+              {statements !== undefined && <Statements statements={statements} />}
+              {children(player)}
+            </div>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { config } from '@halfturn/contract/config';
+import type { Player } from '@halfturn/contract/players';
+import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/player-choices';
+import { useAtom } from 'jotai';
+import { useCallback, useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { hasOption } from '../app/access';
+import { routeOf, type ScreenId } from '../app/routes';
+import { useCustomer } from '../app/use-customer';
+import { allowedPlayers } from '../pickers/player-access';
+import { lastPlayerAtom } from '../state/last-player';
+import { usePageState } from '../state/page-state';
+import { useSeenPlayers } from '../state/squads';
+import { LASTING, type Shown, useCall } from '../state/use-call';
+
+/** Whom a player screen is about, and whom it could be about: `PlayerFrame` shows it. */
+export interface PlayerPick {
+  readonly choices: Shown<readonly PlayerChoice[]>;
+  /** Null: nobody, since there is nobody to choose, or nobody of the id in the address. */
+  readonly player: Player | null;
+  readonly squadName: string | null;
+  readonly onChange: (playerId: number) => void;
+}
+
+const PAGE = z.object({ player: z.coerce.number().int().positive().nullable().catch(null) });
+
+/** The player in the address, else the one looked at last, else the first of the chosen squads with access to the screen. */
+export function usePlayerPick(
+  screen: ScreenId,
+  { withoutGoalkeepers = false }: { readonly withoutGoalkeepers?: boolean } = {},
+): PlayerPick {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const [{ player: named }, setPage] = usePageState(PAGE);
+  const [last, setLast] = useAtom(lastPlayerAtom);
+  const seen = useSeenPlayers(customerId);
+  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
+  const remembered = last?.customerId === customerId ? last.playerId : null;
+
+  const choices = useMemo(() => {
+    const allowedIds = allowedPlayers(customer, routeOf(screen).needs ?? {});
+    const rules = { allowedIds, withShirtNumbers: hasOption(customer, 'shirtNumbers'), withoutGoalkeepers };
+    return seen.data === undefined ? undefined : playerChoices(seen.data, rules);
+  }, [customer, screen, withoutGoalkeepers, seen.data]);
+  const playerId = choices === undefined ? null : (shownPlayer(choices, named, remembered)?.playerId ?? null);
+  const player = seen.data?.find((one) => one.playerId === playerId) ?? null;
+
+  useEffect(() => {
+    if (playerId !== null && playerId !== remembered) setLast({ customerId, playerId });
+  }, [playerId, remembered, customerId, setLast]);
+  const onChange = useCallback((chosen: number) => setPage({ player: chosen }), [setPage]);
+  return {
+    choices: { ...seen, data: choices },
+    player,
+    squadName: club?.squads.find(({ squadId }) => squadId === player?.squadId)?.name ?? null,
+    onChange,
+  };
+}

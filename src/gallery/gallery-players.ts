@@ -1,0 +1,22 @@
+import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+
+const POSITIONS = ['Goalkeeper', 'Centre-Back', 'Full-Back', 'Defensive Midfielder', 'Winger', 'Striker'] as const;
+
+/** Thirty letters, and a hyphen. */
+export const LONG_NAME: PlayerChoice = {
+  playerId: 40,
+  name: 'Maximilian Featherstonehaugh-Jones',
+  detail: 'Striker',
+  isDisabled: false,
+};
+
+/** Forty players in their order; every seventh has no access. */
+export const CHOICES: readonly PlayerChoice[] = [
+  ...Array.from({ length: 39 }, (_, index) => ({
+    playerId: index + 1,
+    name: `Player ${String(index + 1).padStart(2, '0')}`,
+    detail: POSITIONS[Math.floor(index / 7)] ?? 'Striker',
+    isDisabled: index % 7 === 6,
+  })),
+  LONG_NAME,
+];

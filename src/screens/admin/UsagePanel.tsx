@@ -1,0 +1,89 @@
+import { users } from '@halfturn/contract/admin';
+import { usage } from '@halfturn/contract/usage';
+import { addDays } from '@halfturn/core/calendar/day';
+import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
+import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ROUTES } from '../../app/routes';
+import { QueryView } from '../../frame/QueryView';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { useCall } from '../../state/use-call';
+import type { TableColumn } from '../../tables/columns';
+import { DataTable } from '../../tables/DataTable';
+
+const PERIODS = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+] as const;
+const FORMS = [
+  { value: 'period', label: 'Whole period' },
+  { value: 'day', label: 'Day by day' },
+] as const;
+const EVENTS: Readonly<Record<string, string>> = { login: 'Sign-in', matchReportDownload: 'Match report download' };
+
+/** The day in UTC, as the server counts. */
+const utcToday = () => new Date().toISOString().slice(0, 10);
+
+function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readonly TableColumn<UsageRow>[] {
+  return [
+    ...(isDaily ? [{ id: 'day', title: 'Day', kind: 'text' as const, value: (row: UsageRow) => row.day }] : []),
+    { id: 'club', title: 'Club', kind: 'text', value: (row) => clubs.get(row.customerId) ?? String(row.customerId) },
+    { id: 'kind', title: 'Kind', kind: 'text', value: ({ kind }) => (kind === 'page' ? 'Page' : 'Event') },
+    {
+      id: 'name',
+      title: 'Name',
+      kind: 'text',
+      widthPx: 220,
+      value: ({ kind, name }) => (kind === 'page' ? ROUTES.find(({ id }) => id === name)?.title : EVENTS[name]) ?? name,
+    },
+    { id: 'count', title: 'Count', kind: 'number', value: ({ count }) => count },
+  ];
+}
+
+/** How often pages and functions are used, by club; of users who consented, without their names. */
+export function UsagePanel() {
+  const [days, setDays] = useState('30');
+  const [form, setForm] = useState<string>('period');
+  const [endDate] = useState(utcToday);
+  const query = useCall(
+    usage,
+    { query: { startDate: addDays(endDate, 1 - Number(days)), endDate } },
+    { keepPrevious: true },
+  );
+  const { data: accounts } = useCall(users);
+  const isDaily = form === 'day';
+  const columns = useMemo(() => {
+    const clubs = new Map(accounts?.customers.map((club) => [club.customerId, club.customerDisplayName]));
+    return columnsOf(clubs, isDaily);
+  }, [accounts, isDaily]);
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        Usage
+      </Title>
+      <p>Page views and events of users who allow it, counted by club and day. No names; kept 400 days.</p>
+      <Group align="flex-end">
+        <ChoiceSelect label="Time Period" options={PERIODS} value={days} onChange={setDays} />
+        <SegmentedControl
+          aria-label="Counts"
+          data={FORMS.map(({ value, label }) => ({ value, label }))}
+          value={form}
+          onChange={setForm}
+        />
+      </Group>
+      <QueryView query={query} failedTitle="The counts could not be loaded">
+        {(counts) => (
+          <DataTable
+            label="Usage"
+            columns={columns}
+            rows={isDaily ? usageByDay(counts) : usageOfPeriod(counts)}
+            rowId={({ id }) => id}
+            emptyText="Nothing was counted in this period."
+            exportName={`usage_${endDate}_${days}_days`}
+          />
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
