@@ -143,7 +143,7 @@ const SHIPPED = [
     paths: ['/squad'],
     title: 'Squad',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'squadmodule' },
     icon: IconUsersGroup,
   },

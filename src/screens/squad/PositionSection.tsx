@@ -1,0 +1,33 @@
+import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
+import type { SquadPosition } from '@halfturn/core/views/squad-standards';
+import { useMemo } from 'react';
+import { RainbowBars } from '../../charts/forms/RainbowBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+
+interface Props {
+  readonly position: SquadPosition;
+  readonly chartTitle: string;
+  /** The only column there is room for; null: all of them. */
+  readonly kpi: string | null;
+  readonly isSimulated: boolean;
+}
+
+/** The players of a position, each KPI against the matches of that position. */
+export function PositionSection({ position, chartTitle, kpi, isSimulated }: Props) {
+  const { positionId, title, reference, bars } = position;
+  const shown = useMemo(() => (kpi === null ? bars : withColumns(bars, [kpi])), [bars, kpi]);
+  return (
+    <Section id={`position-${positionId}`} title={title}>
+      <ChartFrame
+        title={chartTitle}
+        reference={reference}
+        fileParts={[title]}
+        table={() => rainbowBarsTable(bars)}
+        isSimulated={isSimulated}
+      >
+        <RainbowBars label={`${title}, ${chartTitle.toLowerCase()}`} view={shown} />
+      </ChartFrame>
+    </Section>
+  );
+}

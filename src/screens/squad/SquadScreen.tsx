@@ -1,0 +1,98 @@
+import { squadStandards } from '@halfturn/contract/squad';
+import { SQUAD_KPIS } from '@halfturn/core/metrics/squad-standards';
+import { useMediaQuery } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useCustomer } from '../../app/use-customer';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { useChosenSquads } from '../../state/squads';
+import { unitSettingsAtom } from '../../state/units';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { PositionSection } from './PositionSection';
+import classes from './squad.module.css';
+
+const PAGE = z.object({
+  /** Position group; 0 is every position. */
+  group: z.coerce.number().int().catch(0),
+  /** The one column of a narrow screen. */
+  kpi: z.enum(SQUAD_KPIS).catch('distance'),
+});
+/** Below this the columns take turns. */
+const NARROW = '(max-width: 640px)';
+
+/** Player Performance Standards: every player's average match against the matches of the position. */
+export function SquadScreen() {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const squadIds = useChosenSquads(customerId);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [{ group, kpi }, setPage] = usePageState(PAGE);
+  const request = useMemo(
+    () => (squadIds === null ? null : { units, squadIds, positionGroupId: group }),
+    [units, squadIds, group],
+  );
+  const set = useWorkerSet({ call: squadStandards, query: { customerId } });
+  const answer = useWorkerAnswer(set, 'squadStandards', request);
+  const groups = answer.data?.groups ?? [];
+  const controls = (
+    <>
+      {groups.length > 1 && (
+        <ChoiceRadios
+          label="Position group"
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(group)}
+          onChange={(value) => setPage({ group: Number(value) })}
+        />
+      )}
+      {isNarrow && answer.data !== undefined && (
+        <ChoiceSelect
+          label="KPI"
+          options={answer.data.columns.map(({ id, title }) => ({ value: id, label: title }))}
+          value={kpi}
+          onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
+        />
+      )}
+    </>
+  );
+  return (
+    <Screen
+      title="Player Performance Standards"
+      controls={controls}
+      {...(answer.data === undefined || answer.data.positions.length === 0
+        ? {}
+        : { statements: answer.data.statements })}
+    >
+      <QueryView
+        query={answer}
+        isEmpty={({ positions }) => positions.length === 0}
+        emptyText={answer.data?.emptyText}
+        failedTitle="The standards could not be loaded"
+      >
+        {(view) => (
+          <div className={classes['positions']}>
+            <p className={classes['method']}>
+              {view.method} {view.leftOut}
+            </p>
+            {view.positions.map((position) => (
+              <PositionSection
+                key={position.positionId}
+                position={position}
+                chartTitle={view.chartTitle}
+                kpi={isNarrow ? kpi : null}
+                isSimulated={isSimulated}
+              />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
