@@ -5,7 +5,7 @@ import { currentCustomerAtom } from '../state/user';
 import { DemoBanner } from './DemoBanner';
 import { DemoPrintMark } from './DemoMark';
 import { Loading } from './Loading';
-import { ScreenProblem } from './ScreenProblem';
+import { ScreenProblem } from '../frame/ScreenProblem';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';

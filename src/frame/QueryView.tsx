@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Loading } from '../app/Loading';
-import { ScreenProblem } from '../app/ScreenProblem';
+import { ScreenProblem } from './ScreenProblem';
 import type { Refusal } from '../state/refusal';
 import type { Shown } from '../state/use-call';
 import classes from './QueryView.module.css';

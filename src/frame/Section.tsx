@@ -4,7 +4,7 @@ import { useAnchorOf } from './anchor';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
-import { ScreenProblem } from '../app/ScreenProblem';
+import { ScreenProblem } from './ScreenProblem';
 
 interface Props {
   /** The fragment that leads here. */

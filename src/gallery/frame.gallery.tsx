@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { HeadingLevel } from '../frame/heading';
 import { Screen } from '../frame/Screen';
-import { ScreenProblem } from '../app/ScreenProblem';
+import { ScreenProblem } from '../frame/ScreenProblem';
 import { Section } from '../frame/Section';
 import type { GallerySection } from './gallery-section';
 

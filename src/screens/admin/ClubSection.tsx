@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { ScreenProblem } from '../../frame/ScreenProblem';
 import { customersAtom } from '../../state/user';
 
 interface Props {

@@ -5,7 +5,7 @@ import { pathOf } from '../../app/paths';
 import { useSubject } from '../../frame/document-title';
 import { HeadingLevel } from '../../frame/heading';
 import { QueryView } from '../../frame/QueryView';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { ScreenProblem } from '../../frame/ScreenProblem';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
 import type { SessionContext } from './session-context';

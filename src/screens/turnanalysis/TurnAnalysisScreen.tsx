@@ -10,7 +10,7 @@ import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { hasModule, hasOption } from '../../app/access';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { ScreenProblem } from '../../frame/ScreenProblem';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';

@@ -12,7 +12,7 @@ import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Loading } from '../../app/Loading';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { ScreenProblem } from '../../frame/ScreenProblem';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import { partOf } from '../../charts/frame-painter';
 import type { DayRange } from '../../charts/histogram/DateStrip';

@@ -1,7 +1,7 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { useAtomValue } from 'jotai';
 import { hasModule } from '../../app/access';
-import { ScreenProblem } from '../../app/ScreenProblem';
+import { ScreenProblem } from '../../frame/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
 import { unitSettingsAtom } from '../../state/units';
 import { TurnExplorer } from './TurnExplorer';

@@ -1,6 +1,6 @@
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
-import { ScreenProblem } from '../../../app/ScreenProblem';
+import { ScreenProblem } from '../../../frame/ScreenProblem';
 import { QueryView } from '../../../frame/QueryView';
 import { both } from '../../../state/both';
 import { useCall } from '../../../state/use-call';
