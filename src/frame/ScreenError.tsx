@@ -9,7 +9,7 @@ export function ScreenError({ error, onRetry }: { readonly error: unknown; reado
       <Alert color="red" title="This screen could not be shown" role="alert">
         <Text size="md">{error instanceof Error ? error.message : 'Unknown error.'}</Text>
       </Alert>
-      <Button onClick={onRetry}>Load the page again</Button>
+      <Button onClick={onRetry}>Try again</Button>
       <Link to={pathOf('calendar')}>Back to the calendar</Link>
     </Stack>
   );
