@@ -59,7 +59,9 @@ try {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         now = `${id}-${width}-${colorScheme}`;
-        await takePicture(page, id, now);
+        await takePicture(page, id, now).catch((/** @type {unknown} */ error) => {
+          problems.push(`${now}: no picture, ${error instanceof Error ? error.message : String(error)}`);
+        });
       }
     }
     await context.close();
