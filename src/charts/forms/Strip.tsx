@@ -11,7 +11,7 @@ interface Props {
 }
 
 const ROW_PX = 22;
-const LEGEND_CELL_PX = 30;
+const MOST_LEGEND_CELL_PX = 30;
 const LEGEND_PX = 8;
 const MOST_NAME_PX = 150;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -79,7 +79,7 @@ function drawStrip(plot: PlotLibrary, view: StripView, width: number): PlotDrawi
           fontSize: 12,
           fill: CHART_COLOUR.label,
         }),
-        legendMark(view, margin.left),
+        legendMark(view, margin.left, legendCellPx(view, planePx)),
       ],
     },
   };
@@ -102,20 +102,26 @@ function cellsMark({ rows }: StripView): RenderFunction {
   };
 }
 
+/** The scale with its unit is no wider than the plane. */
+function legendCellPx({ unit }: StripView, planePx: number): number {
+  const roomPx = planePx - textWidth()(unit) - 6;
+  return Math.min(MOST_LEGEND_CELL_PX, Math.max(12, roomPx / INTENSITY_COLOURS.length));
+}
+
 /** The steps side by side with the values between them, above the plane. */
-function legendMark({ edges, unit }: StripView, left: number): RenderFunction {
+function legendMark({ edges, unit }: StripView, left: number, cellPx: number): RenderFunction {
   return () => {
     const group = document.createElementNS(SVG, 'g');
     const text = { 'font-size': '12', fill: CHART_COLOUR.label };
     INTENSITY_COLOURS.forEach((fill, step) => {
-      const place = { x: String(left + step * LEGEND_CELL_PX), y: '4', width: String(LEGEND_CELL_PX - 1) };
+      const place = { x: String(left + step * cellPx), y: '4', width: String(cellPx - 1) };
       group.append(element('rect', { ...place, height: String(LEGEND_PX), fill }));
     });
     edges.forEach(({ text: words }, index) => {
-      const x = String(left + (index + 1) * LEGEND_CELL_PX);
+      const x = String(left + (index + 1) * cellPx);
       group.append(element('text', { ...text, x, y: '28', 'text-anchor': 'middle' }, words));
     });
-    const x = String(left + INTENSITY_COLOURS.length * LEGEND_CELL_PX + 6);
+    const x = String(left + INTENSITY_COLOURS.length * cellPx + 6);
     group.append(element('text', { ...text, x, y: '13', 'text-anchor': 'start' }, unit));
     return group;
   };
