@@ -1,17 +1,17 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
-import { Link, Outlet, useParams } from 'react-router-dom';
-import { pathOf } from '../../app/paths';
+import { Outlet, useParams } from 'react-router-dom';
+import { Closed } from '../../frame/Closed';
 import { useSubject } from '../../frame/document-title';
 import { HeadingLevel } from '../../frame/heading';
 import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
 import type { SessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
 import { SessionHeader } from './SessionHeader';
-import classes from './session.module.css';
 
 /** Shown here, with a link back: no such session, not complete, locked. */
 const SAID_HERE = { named: [404, 409, 423] };
@@ -55,11 +55,8 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
 /** Why a session does not open. */
 function closed({ message }: Refusal) {
   return (
-    <>
-      <ScreenProblem title="The session cannot be opened" text={message} />
-      <Link to={pathOf('calendar')} className={classes['back'] ?? ''}>
-        Back to the calendar
-      </Link>
-    </>
+    <Screen title="The session cannot be opened">
+      <Closed text={message} />
+    </Screen>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../app/paths';
+import classes from './frame.module.css';
+
+/** In place of what may not be opened, or not yet: a sentence, what to do, and the way back. */
+export function Closed({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className={classes['closed']}>
+      <p className={classes['closedText']}>{text}</p>
+      {children}
+      <Link to={pathOf('calendar')}>Back to the calendar</Link>
+    </div>
+  );
+}
