@@ -10,6 +10,8 @@ import { ForceVelocityPlane } from '../charts/forms/ForceVelocityPlane';
 import { Strip } from '../charts/forms/Strip';
 import { Trend } from '../charts/forms/Trend';
 import { ChartFrame } from '../charts/frame/ChartFrame';
+import { frameStates } from './frame-states';
+import type { GallerySection } from './gallery-section';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 const LONG_NAME = 'Maximilian Featherstonehaugh-X';
@@ -144,7 +146,7 @@ function renamed<Player extends { readonly name: string }>(players: readonly Pla
   return players.map((player, index) => (index === 0 ? { ...player, name: LONG_NAME } : player));
 }
 
-export const sections = [
+export const sections: readonly GallerySection[] = [
   {
     id: 'trend',
     title: 'Trend',
@@ -167,6 +169,7 @@ export const sections = [
         element: <FramedTrend input={{ ...TREND, reference: null, sessions: TREND.sessions.slice(0, 6) }} />,
       },
       { name: 'Imperial', element: <FramedTrend units={IMPERIAL} /> },
+      ...frameStates('HSR distance by session, Bilal Vance', 'Chart Data Unavailable'),
     ],
   },
   {
@@ -178,6 +181,7 @@ export const sections = [
       { name: '40 players', element: <FramedStrip input={{ ...STRIP, rows: squad(40) }} /> },
       { name: 'Name of 30 letters', element: <FramedStrip input={{ ...STRIP, rows: renamed(squad(3)) }} /> },
       { name: 'Imperial', element: <FramedStrip input={{ ...STRIP, rows: squad(3) }} units={IMPERIAL} /> },
+      ...frameStates(STRIP.title, 'Chart Data Unavailable'),
     ],
   },
   {
@@ -200,6 +204,7 @@ export const sections = [
       },
       { name: 'No reference', element: <FramedPlane input={{ ...PLANE, league: [] }} /> },
       { name: 'Imperial', element: <FramedPlane units={IMPERIAL} /> },
+      ...frameStates('Force against velocity', 'Chart Data Unavailable'),
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { useCallback, useMemo } from 'react';
 import { unitSettingsAtom } from '../state/units';
 import type { TableColumn } from '../tables/columns';
 import { KpiGrid } from '../tables/KpiGrid';
+import type { GallerySection } from './gallery-section';
 
 const NAMES = ['Ada Byron', 'Dario Reyes', 'Ola Nordmann', 'Maximilian Featherstonehaugh-Jones', 'Li Na'];
 const MARKS = sessionMarks(parametersFor('optical'), derivedParametersFor());
@@ -117,7 +118,7 @@ const LONG = players(5, { name: 'Bartholomew Featherstonehaugh-J' });
 const UNKNOWN = players(6, { known: false });
 const EIGHT = players(8);
 
-export const sections = [
+export const sections: readonly GallerySection[] = [
   {
     id: 'kpi-grid',
     title: 'KPI grid',

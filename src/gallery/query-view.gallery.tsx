@@ -1,5 +1,6 @@
 import { QueryView } from '../frame/QueryView';
 import type { Shown } from '../state/use-call';
+import type { GallerySection } from './gallery-section';
 
 type Squad = readonly string[];
 
@@ -33,7 +34,7 @@ function Example({ of }: { readonly of: Partial<Shown<Squad>> }) {
   );
 }
 
-export const sections = [
+export const sections: readonly GallerySection[] = [
   {
     id: 'query-view',
     title: 'Answer of a call',

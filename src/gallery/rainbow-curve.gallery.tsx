@@ -1,7 +1,9 @@
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
 import { rainbowCurve, rainbowCurveTable, type RainbowCurveInput } from '@halfturn/core/views/forms/rainbow-curve';
 import { RainbowCurve } from '../charts/forms/RainbowCurve';
-import { ChartFrame, type ChartState } from '../charts/frame/ChartFrame';
+import { ChartFrame } from '../charts/frame/ChartFrame';
+import { frameStates } from './frame-states';
+import type { GallerySection } from './gallery-section';
 
 const PEAKS = [
   [30, 220],
@@ -39,11 +41,9 @@ const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 function Framed({
   input = CURVE,
   units = DEFAULT_UNITS,
-  state = 'ready',
 }: {
   readonly input?: RainbowCurveInput;
   readonly units?: UnitSettings;
-  readonly state?: ChartState;
 }) {
   const view = rainbowCurve(input, units);
   return (
@@ -53,24 +53,18 @@ function Framed({
       reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : view.note}
       table={() => rainbowCurveTable(view)}
       isSimulated
-      state={state}
-      emptyText="Peak Analysis Unavailable"
-      onRetry={() => undefined}
     >
       <RainbowCurve view={view} />
     </ChartFrame>
   );
 }
 
-export const sections = [
+export const sections: readonly GallerySection[] = [
   {
     id: 'rainbow-curve',
     title: 'Rainbow curve',
     states: [
       { name: 'One player', element: <Framed /> },
-      { name: 'Loading', element: <Framed state="loading" /> },
-      { name: 'Empty', element: <Framed state="empty" /> },
-      { name: 'Error', element: <Framed state="failed" /> },
       {
         name: 'Name of 30 letters',
         element: <Framed input={{ ...CURVE, name: 'Maximilian Featherstonehaugh-X', playerId: 2 }} />,
@@ -93,6 +87,7 @@ export const sections = [
         ),
       },
       { name: 'Imperial', element: <Framed units={IMPERIAL} /> },
+      ...frameStates('Peak distance by epoch, Dario Reyes', 'Peak Analysis Unavailable'),
     ],
   },
 ];

@@ -8,32 +8,13 @@ import { BulletRows } from '../charts/forms/BulletRows';
 import { DotRanking } from '../charts/forms/DotRanking';
 import { LeftRightBars } from '../charts/forms/LeftRightBars';
 import { RainbowBars } from '../charts/forms/RainbowBars';
-import { type ChartState, ChartFrame } from '../charts/frame/ChartFrame';
+import { ChartFrame } from '../charts/frame/ChartFrame';
+import { frameStates } from './frame-states';
 import type { GallerySection } from './gallery-section';
 import { type GalleryPlayer, LONG_NAME, players, spread } from './row-data';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 const longNamed = players(8).map((player, i) => (i % 3 === 0 ? { ...player, name: `${LONG_NAME} ${i}` } : player));
-
-/** The states in which a chart has nothing to draw: the same for every form. */
-function frameStates(title: string, emptyText: string): GallerySection['states'] {
-  const frame = (state: ChartState) => (
-    <ChartFrame
-      title={title}
-      table={() => ({ columns: [], rows: [] })}
-      state={state}
-      emptyText={emptyText}
-      onRetry={() => undefined}
-    >
-      {null}
-    </ChartFrame>
-  );
-  return [
-    { name: 'Loading', element: frame('loading') },
-    { name: 'Empty', element: frame('empty') },
-    { name: 'Failed', element: frame('failed') },
-  ];
-}
 
 const COLUMNS = [
   { id: 'distance', title: 'Total Distance', quantity: 'longDistance', low: 9200, high: 11_800 },
