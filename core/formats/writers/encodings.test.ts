@@ -197,12 +197,25 @@ describe('CSV', () => {
     expect(lines.map(([, number]) => number)).toEqual(names.map(() => '-2'));
   });
 
+  it('disarms a formula behind blanks, and a break at the start', () => {
+    const names = [' =1', '\u200B+1', '＝1', '\n', '\r\nx', 'a=1', ' a'];
+    const rows = names.map((text) => ({ text, number: null, whole: null, truth: null, at: null }));
+    const [, ...lines] = fromCsv(asText(bytesOf(tableOf(rows), 'csv')));
+    expect(lines.map(([text]) => text)).toEqual(["' =1", "'\u200B+1", "'＝1", "'\n", "'\r\nx", 'a=1', ' a']);
+  });
+
+  /** What a spreadsheet would run, or take for the start of another cell, has an apostrophe before it. */
+  function disarmed(text: string): string {
+    const first = [...text].find((sign) => !/[\s\0\u200B-\u200F\u2060]/.test(sign));
+    const runs = first !== undefined && '=+-@＝＋－＠'.includes(first);
+    return runs || ['\t', '\r', '\n'].includes(text.charAt(0)) ? `'${text}` : text;
+  }
+
   it('comes back cell by cell', () => {
     fc.assert(
       fc.property(fc.array(rowOf, { maxLength: 20 }), (rows) => {
         const [header, ...lines] = fromCsv(asText(bytesOf(tableOf(rows), 'csv')));
         expect(header).toEqual(['text', 'number', 'whole', 'truth', 'at', 'row']);
-        const disarmed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
         expect(lines).toEqual(
           rows.map(({ text, number, whole, truth, at }) => [
             text === null ? 'N/A' : disarmed(text),
