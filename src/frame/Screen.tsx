@@ -12,6 +12,8 @@ import { Statements } from './Statements';
 
 interface Props {
   readonly title: string;
+  /** The title names what the controls choose: it is read out when it changes. */
+  readonly isTitleChosen?: boolean;
   /** What the screen is about beside its kind, for the title of the browser's tab: the player, the session. */
   readonly subject?: string;
   /** What changes the whole page. */
@@ -26,7 +28,7 @@ interface Props {
  * The frame of every screen: title, controls that change the whole page, statements, then sections. What breaks while the
  * sections are drawn leaves title and controls standing.
  */
-export function Screen({ title, subject, controls, statements, children }: Props) {
+export function Screen({ title, isTitleChosen = false, subject, controls, statements, children }: Props) {
   const level = useContext(HeadingLevel);
   const { pathname } = useLocation();
   useSubject(subject);
@@ -35,7 +37,11 @@ export function Screen({ title, subject, controls, statements, children }: Props
     <div className={classes['screen']}>
       <div className={classes['head']}>
         {/* Below a shared title the tab that is open says this already. */}
-        <Title order={level} className={level === 1 ? classes['title'] : classes['spoken']}>
+        <Title
+          order={level}
+          className={level === 1 ? classes['title'] : classes['spoken']}
+          {...(isTitleChosen ? { 'aria-live': 'polite' } : {})}
+        >
           {title}
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}

@@ -83,7 +83,7 @@ test('Tab reaches every control of calendar, data and players', async ({ page })
   for (const [path, landmark] of [
     ['/calendar', page.getByRole('link', { name: new RegExp(TITLE) })],
     ['/data', page.getByRole('link', { name: `View ${TITLE}` })],
-    ['/playermanagement', page.getByRole('heading').nth(1)],
+    ['/playermanagement', page.getByRole('heading', { level: 3 }).first()],
   ] as const) {
     await page.goto(path);
     await expect(landmark).toBeVisible();

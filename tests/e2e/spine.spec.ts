@@ -116,7 +116,7 @@ for (const scheme of ['light', 'dark'] as const) {
       [session, page.getByText('11 players', { exact: true })],
       [turns, page.getByRole('group', { name: /entry speed against angle/ }).first()],
       ['/data', page.getByRole('link', { name: `View ${TITLE}` })],
-      ['/playermanagement', page.getByRole('heading').nth(1)],
+      ['/playermanagement', page.getByRole('heading', { level: 3 }).first()],
       ['/errorpage', page.getByRole('heading').first()],
       ['/no-such-page', page.getByRole('heading').first()],
     ] as const) {

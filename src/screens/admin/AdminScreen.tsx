@@ -1,9 +1,12 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, Navigate } from 'react-router-dom';
 import { pathOf } from '../../app/paths';
 import { Mark } from '../../app/Mark';
 import { signOut } from '../../app/sign-out';
+import { routeOf } from '../../app/routes';
+import { Screen } from '../../frame/Screen';
+import { Section } from '../../frame/Section';
 import { userAtom } from '../../state/user';
 import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
@@ -21,9 +24,6 @@ export function AdminScreen() {
     <div className={classes['page']}>
       <header className={classes['header']}>
         <Mark size={24} />
-        <Title order={1} size="h2">
-          Admin
-        </Title>
         <nav className={classes['links']} aria-label="Admin">
           <Button component={Link} to={pathOf('calendar')} variant="subtle">
             Calendar
@@ -33,42 +33,40 @@ export function AdminScreen() {
           </Button>
         </nav>
       </header>
-      <main className={classes['main']}>
-        <Tabs defaultValue="users">
-          <Tabs.List aria-label="Administration">
-            <Tabs.Tab value="users">Users</Tabs.Tab>
-            <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
-            <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
-            <Tabs.Tab value="audit-log">Audit log</Tabs.Tab>
-            <Tabs.Tab value="usage">Usage</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="users" className={classes['panel'] ?? ''}>
-            <section aria-labelledby="accounts">
-              <Title order={2} size="h3" id="accounts">
-                Users
-              </Title>
-              <AccountsTable />
-            </section>
-            <section aria-labelledby="add-user">
-              <Title order={2} size="h3" id="add-user">
-                Add New User
-              </Title>
-              <AddUserForm />
-            </section>
-          </Tabs.Panel>
-          <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
-            <ParametersPanel />
-          </Tabs.Panel>
-          <Tabs.Panel value="recomputes" className={classes['panel'] ?? ''} keepMounted={false}>
-            <RecomputesPanel />
-          </Tabs.Panel>
-          <Tabs.Panel value="audit-log" className={classes['panel'] ?? ''} keepMounted={false}>
-            <AuditLogTable />
-          </Tabs.Panel>
-          <Tabs.Panel value="usage" className={classes['panel'] ?? ''} keepMounted={false}>
-            <UsagePanel />
-          </Tabs.Panel>
-        </Tabs>
+      <main>
+        <Screen title={routeOf('admin').title}>
+          <Tabs defaultValue="users">
+            <Tabs.List aria-label="Administration">
+              <Tabs.Tab value="users">Users</Tabs.Tab>
+              <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
+              <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
+              <Tabs.Tab value="audit-log">Audit log</Tabs.Tab>
+              <Tabs.Tab value="usage">Usage</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="users" className={classes['panel'] ?? ''}>
+              <Section id="accounts" title="Users">
+                <AccountsTable />
+              </Section>
+              <Section id="add-user" title="Add New User">
+                <AddUserForm />
+              </Section>
+            </Tabs.Panel>
+            <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
+              <ParametersPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="recomputes" className={classes['panel'] ?? ''} keepMounted={false}>
+              <RecomputesPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="audit-log" className={classes['panel'] ?? ''} keepMounted={false}>
+              <Section id="audit-log" title="Audit log">
+                <AuditLogTable />
+              </Section>
+            </Tabs.Panel>
+            <Tabs.Panel value="usage" className={classes['panel'] ?? ''} keepMounted={false}>
+              <UsagePanel />
+            </Tabs.Panel>
+          </Tabs>
+        </Screen>
       </main>
     </div>
   );

@@ -1,11 +1,12 @@
-import { Group, NativeSelect, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { ScreenProblem } from '../../frame/ScreenProblem';
+import { Section } from '../../frame/Section';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { customersAtom } from '../../state/user';
 
 interface Props {
-  /** Of the heading, unique on the page. */
+  /** The fragment that leads here. */
   readonly id: string;
   /** In front of "of" and the club's name. */
   readonly title: string;
@@ -22,21 +23,21 @@ export function ClubSection({ id, title, noCustomer, children }: Props) {
   if (customer === undefined) return <ScreenProblem title="No customer" text={noCustomer} />;
   const { customerId, customerDisplayName } = customer;
   return (
-    <section aria-labelledby={id}>
-      <Group justify="space-between" align="flex-end">
-        <Title order={2} size="h3" id={id}>
-          {title} of {customerDisplayName}
-        </Title>
-        {customers.length > 1 && (
-          <NativeSelect
+    <Section
+      id={id}
+      title={`${title} of ${customerDisplayName}`}
+      controls={
+        customers.length > 1 ? (
+          <ChoiceSelect
             label="Customer"
+            options={customers.map((each) => ({ value: String(each.customerId), label: each.customerDisplayName }))}
             value={String(customerId)}
-            onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            data={customers.map((each) => ({ value: String(each.customerId), label: each.customerDisplayName }))}
+            onChange={(value) => setChosen(Number(value))}
           />
-        )}
-      </Group>
+        ) : undefined
+      }
+    >
       {children(customerId)}
-    </section>
+    </Section>
   );
 }

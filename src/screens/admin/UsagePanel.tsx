@@ -2,10 +2,11 @@ import { users } from '@halfturn/contract/admin';
 import { usage } from '@halfturn/contract/usage';
 import { addDays } from '@halfturn/core/calendar/day';
 import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
-import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { ROUTES } from '../../app/routes';
 import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { useCall } from '../../state/use-call';
 import type { TableColumn } from '../../tables/columns';
@@ -58,20 +59,22 @@ export function UsagePanel() {
     return columnsOf(clubs, isDaily);
   }, [accounts, isDaily]);
   return (
-    <Stack>
-      <Title order={2} size="h3">
-        Usage
-      </Title>
-      <p>Page views and events of users who allow it, counted by club and day. No names; kept 400 days.</p>
-      <Group align="flex-end">
-        <ChoiceSelect label="Time Period" options={PERIODS} value={days} onChange={setDays} />
-        <SegmentedControl
-          aria-label="Counts"
-          data={FORMS.map(({ value, label }) => ({ value, label }))}
-          value={form}
-          onChange={setForm}
-        />
-      </Group>
+    <Section
+      id="usage"
+      title="Usage"
+      note="Page views and events of users who allow it, counted by club and day. No names; kept 400 days."
+      controls={
+        <>
+          <ChoiceSelect label="Time Period" options={PERIODS} value={days} onChange={setDays} />
+          <SegmentedControl
+            aria-label="Counts"
+            data={FORMS.map(({ value, label }) => ({ value, label }))}
+            value={form}
+            onChange={setForm}
+          />
+        </>
+      }
+    >
       <QueryView query={query} failedTitle="The counts could not be loaded">
         {(counts) => (
           <DataTable
@@ -84,6 +87,6 @@ export function UsagePanel() {
           />
         )}
       </QueryView>
-    </Stack>
+    </Section>
   );
 }

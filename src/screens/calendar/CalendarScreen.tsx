@@ -2,11 +2,11 @@ import { fixtures as fixturesCall } from '@halfturn/contract/fixtures';
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
-import { Title } from '@mantine/core';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useCustomer } from '../../app/use-customer';
 import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/login-state';
 import { both } from '../../state/both';
 import { useCall } from '../../state/use-call';
@@ -49,13 +49,11 @@ export function CalendarScreen() {
   // The month is there without its fixtures; they are added when they come.
   const query = { ...both(sessions, fixtures), data: sessions.data, isPending: sessions.isPending };
   return (
-    <div className={classes['screen']}>
-      <div className={classes['head']}>
-        <Title order={1} aria-live="polite">
-          {monthTitle(month)}
-        </Title>
-        <MonthControls month={month} currentMonth={monthOf(now)} years={years} onChange={setMonth} />
-      </div>
+    <Screen
+      title={monthTitle(month)}
+      isTitleChosen
+      controls={<MonthControls month={month} currentMonth={monthOf(now)} years={years} onChange={setMonth} />}
+    >
       <QueryView query={query} failedTitle="The calendar could not be loaded">
         {(all) => (
           <>
@@ -68,6 +66,6 @@ export function CalendarScreen() {
           </>
         )}
       </QueryView>
-    </div>
+    </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router-dom';
 import { pathOf } from '../../app/paths';
 import { routeOf } from '../../app/routes';
+import { HeadingLevel } from '../../frame/heading';
 import classes from './data.module.css';
 
 const TABS = [
@@ -13,7 +14,7 @@ export function DataLayout() {
   return (
     <>
       <header className={classes['header']}>
-        <Title order={1}>Data</Title>
+        <Title order={1}>{routeOf('data').title}</Title>
         <nav aria-label="Data">
           <ul className={classes['tabs']}>
             {TABS.map((tab) => (
@@ -26,9 +27,9 @@ export function DataLayout() {
           </ul>
         </nav>
       </header>
-      <div className={classes['body']}>
+      <HeadingLevel value={2}>
         <Outlet />
-      </div>
+      </HeadingLevel>
     </>
   );
 }

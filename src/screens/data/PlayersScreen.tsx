@@ -3,8 +3,10 @@ import { players as playersCall, updateSquadsAndPositions } from '@halfturn/cont
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { routeOf } from '../../app/routes';
 import { useCustomer } from '../../app/use-customer';
 import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
 import { both } from '../../state/both';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
@@ -37,65 +39,72 @@ export function PlayersScreen() {
       },
     );
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
-  return (
-    <QueryView query={query} failedTitle="The players could not be loaded">
-      {([players, { positions }]) => (
-        <>
-          <div className={classes['tools']}>
-            <TextInput
-              aria-label="Search player"
-              placeholder="Search Player..."
-              type="search"
-              leftSection={<IconSearch size={16} aria-hidden="true" />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-            <Radio.Group aria-label="Squad" value={squad} onChange={setSquad}>
-              <Group gap="md">
-                <Radio value={ALL_SQUADS} label="All" />
-                {squads.map((one) => (
-                  <Radio key={one.squadId} value={String(one.squadId)} label={one.name} />
-                ))}
-              </Group>
-            </Radio.Group>
-            <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
-          </div>
-          {shown.map((one) => (
-            <SquadSection
-              key={one.squadId}
-              name={one.name}
-              players={playersOfSquad(players, one.squadId, search)}
-              squads={squads}
-              positions={positions}
-              changes={changes}
-              onPlace={(player, place) =>
-                setChanges((before) => stage(before, player.playerId, placeOf(player, positions), place))
-              }
-            />
+  const controls = (
+    <>
+      <TextInput
+        aria-label="Search player"
+        placeholder="Search Player..."
+        type="search"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Radio.Group aria-label="Squad" value={squad} onChange={setSquad}>
+        <Group gap="md">
+          <Radio value={ALL_SQUADS} label="All" />
+          {squads.map((one) => (
+            <Radio key={one.squadId} value={String(one.squadId)} label={one.name} />
           ))}
-          <ChangesPreviewModal
-            opened={previewing}
-            changes={changes}
-            players={players}
-            nameOf={({ squadId, positionId }) =>
-              [
-                squads.find((one) => one.squadId === squadId)?.name ?? '',
-                positions.find((one) => one.positionId === positionId)?.description ?? '',
-              ].join(', ')
-            }
-            isSaving={save.isPending}
-            onClose={() => setPreviewing(false)}
-            onReset={() => {
-              setChanges(NO_CHANGES);
-              setPreviewing(false);
-            }}
-            onSave={store}
-          />
-          <Modal opened={save.refusal !== null} onClose={save.reset} title="Not saved">
-            <p role="alert">{NOT_SAVED}</p>
-          </Modal>
-        </>
-      )}
-    </QueryView>
+        </Group>
+      </Radio.Group>
+      <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
+    </>
+  );
+  return (
+    <Screen title={routeOf('playerManagement').title} controls={controls}>
+      <QueryView query={query} failedTitle="The players could not be loaded">
+        {([players, { positions }]) => (
+          <>
+            <div className={classes['squads']}>
+              {shown.map((one) => (
+                <SquadSection
+                  key={one.squadId}
+                  squadId={one.squadId}
+                  name={one.name}
+                  players={playersOfSquad(players, one.squadId, search)}
+                  squads={squads}
+                  positions={positions}
+                  changes={changes}
+                  onPlace={(player, place) =>
+                    setChanges((before) => stage(before, player.playerId, placeOf(player, positions), place))
+                  }
+                />
+              ))}
+            </div>
+            <ChangesPreviewModal
+              opened={previewing}
+              changes={changes}
+              players={players}
+              nameOf={({ squadId, positionId }) =>
+                [
+                  squads.find((one) => one.squadId === squadId)?.name ?? '',
+                  positions.find((one) => one.positionId === positionId)?.description ?? '',
+                ].join(', ')
+              }
+              isSaving={save.isPending}
+              onClose={() => setPreviewing(false)}
+              onReset={() => {
+                setChanges(NO_CHANGES);
+                setPreviewing(false);
+              }}
+              onSave={store}
+            />
+            <Modal opened={save.refusal !== null} onClose={save.reset} title="Not saved">
+              <p role="alert">{NOT_SAVED}</p>
+            </Modal>
+          </>
+        )}
+      </QueryView>
+    </Screen>
   );
 }

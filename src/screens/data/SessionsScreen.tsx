@@ -7,11 +7,11 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../app/use-customer';
 import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
 import { EditSessionModal } from '../session/EditSessionModal';
-import classes from './data.module.css';
 import { ImportDialog } from './ImportDialog';
 import { importProgress } from './import-stages';
 import { SessionsTable } from './SessionsTable';
@@ -34,18 +34,22 @@ export function SessionsScreen() {
   const shown = useMemo(() => (query.data ?? []).filter(({ date }) => isInSeason(date, season)), [query.data, season]);
 
   return (
-    <>
-      <div className={classes['tools']}>
-        <SeasonPicker
-          seasons={seasons}
-          season={season}
-          onChange={(chosen) => setPage({ season: chosen })}
-          form="radios"
-        />
-        <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
-          {progress === null ? 'Import' : `${progress.stage} … ${Math.round(progress.share * 100)} %`}
-        </Button>
-      </div>
+    <Screen
+      title="Sessions"
+      controls={
+        <>
+          <SeasonPicker
+            seasons={seasons}
+            season={season}
+            onChange={(chosen) => setPage({ season: chosen })}
+            form="radios"
+          />
+          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
+            {progress === null ? 'Import' : `${progress.stage} … ${Math.round(progress.share * 100)} %`}
+          </Button>
+        </>
+      }
+    >
       <QueryView
         query={query}
         failedTitle="The sessions could not be loaded"
@@ -56,6 +60,6 @@ export function SessionsScreen() {
       </QueryView>
       <ImportDialog opened={importOpen} onClose={importDialog.close} customerId={customerId} running={running} />
       <EditSessionModal session={edited} customerId={customerId} onClose={() => setEdited(null)} />
-    </>
+    </Screen>
   );
 }

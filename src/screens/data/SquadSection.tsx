@@ -1,10 +1,12 @@
 import type { Player } from '@halfturn/contract/players';
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
 import { Group, NativeSelect, Radio, Table } from '@mantine/core';
+import { Section } from '../../frame/Section';
 import classes from './data.module.css';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
 
 interface Props {
+  readonly squadId: number;
   readonly name: string;
   readonly players: readonly Player[];
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
@@ -18,12 +20,9 @@ interface Props {
 }
 
 /** The players of one squad, each with their position and squad to choose. */
-export function SquadSection({ name, players, ...table }: Props) {
+export function SquadSection({ squadId, name, players, ...table }: Props) {
   return (
-    <section className={classes['squad']} aria-label={name}>
-      <h2 className={classes['squadTitle']}>
-        {name} ({players.length})
-      </h2>
+    <Section id={`squad-${squadId}`} title={`${name} (${players.length})`}>
       {players.length === 0 ? (
         <p className={classes['empty']}>No players in this squad</p>
       ) : (
@@ -45,7 +44,7 @@ export function SquadSection({ name, players, ...table }: Props) {
           </Table>
         </Table.ScrollContainer>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -55,7 +54,7 @@ function PlayerRow({
   positions,
   changes,
   onPlace,
-}: { player: Player } & Omit<Props, 'name' | 'players'>) {
+}: { player: Player } & Omit<Props, 'squadId' | 'name' | 'players'>) {
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;

@@ -3,14 +3,15 @@ import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { useCallback, useState } from 'react';
+import { routeOf } from '../../app/routes';
 import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
 import { type Shown, useCall } from '../../state/use-call';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { OverviewTable } from './OverviewTable';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
-import classes from './session.module.css';
 import { SourcePanel } from './SourcePanel';
 
 const NOBODY: readonly never[] = [];
@@ -41,7 +42,7 @@ export function OverviewScreen() {
   const [identifying, setIdentifying] = useState(true);
   const identify = useCallback(() => setIdentifying(true), []);
   return (
-    <div className={classes['body']}>
+    <Screen title={routeOf('overview').title}>
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
         {({ ourData, oppositionData }) => (
           <OverviewTable
@@ -61,6 +62,6 @@ export function OverviewScreen() {
         opened={identifying}
         onClose={() => setIdentifying(false)}
       />
-    </div>
+    </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { routeAt } from '../../app/routes';
 import { Closed } from '../../frame/Closed';
 import { useSubject } from '../../frame/document-title';
 import { HeadingLevel } from '../../frame/heading';
@@ -32,8 +33,9 @@ export function SessionLayout() {
 function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
   const { customerId, sessionId, drillId } = props;
   const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
-  // Every tab needs them: asked for beside the session, not after it.
-  useCall(kpis, sessionKpis(customerId, sessionId), SAID_HERE);
+  // The first tab needs them: asked for beside the session, not after it.
+  const isOverview = routeAt(useLocation().pathname)?.id === 'overview';
+  useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
   useSubject(query.data?.session.title);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={closed}>

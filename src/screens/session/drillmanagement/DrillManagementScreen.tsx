@@ -1,5 +1,7 @@
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
+import { routeOf } from '../../../app/routes';
+import { Screen } from '../../../frame/Screen';
 import { ScreenProblem } from '../../../frame/ScreenProblem';
 import { QueryView } from '../../../frame/QueryView';
 import { both } from '../../../state/both';
@@ -18,24 +20,26 @@ export function DrillManagementScreen() {
   const histories = useCall(timeHistories, request, { ...SAID_HERE, staleTime: Infinity });
   const list = both(useCall(drills, request, SAID_HERE), useCall(drillPlayers, request));
   return (
-    <QueryView query={both(histories, list)} failedTitle="The drills could not be loaded" refused={notAvailable}>
-      {([{ playerHistories }, [all, players]]) => {
-        const range = rangeOfHistories(playerHistories);
-        if (range === null) {
-          return <ScreenProblem title="Drill Data Unavailable" text="Nobody was tracked in this session." />;
-        }
-        return (
-          <DrillManager
-            key={drillId}
-            {...{ customerId, sessionId, range }}
-            drill={all.find((each) => each.id === drillId) ?? null}
-            drills={all}
-            playersOf={(id) => players.find((each) => each.drillId === id)?.playerIds ?? []}
-            histories={playerHistories}
-          />
-        );
-      }}
-    </QueryView>
+    <Screen title={routeOf('drillManagement').title}>
+      <QueryView query={both(histories, list)} failedTitle="The drills could not be loaded" refused={notAvailable}>
+        {([{ playerHistories }, [all, players]]) => {
+          const range = rangeOfHistories(playerHistories);
+          if (range === null) {
+            return <ScreenProblem title="Drill Data Unavailable" text="Nobody was tracked in this session." />;
+          }
+          return (
+            <DrillManager
+              key={drillId}
+              {...{ customerId, sessionId, range }}
+              drill={all.find((each) => each.id === drillId) ?? null}
+              drills={all}
+              playersOf={(id) => players.find((each) => each.drillId === id)?.playerIds ?? []}
+              histories={playerHistories}
+            />
+          );
+        }}
+      </QueryView>
+    </Screen>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { Drill } from '@halfturn/contract/drills';
 import { clockText, millisecondsOf, sliderMarks, type TimeRange } from '@halfturn/core/views/drill-times';
 import { toDisplay, unitLabel } from '@halfturn/core/units/units';
-import { Button, Checkbox, Group, Modal, NativeSelect, RangeSlider, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sessionPath } from '../../../app/paths';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import { DrillPicker } from '../../../pickers/DrillPicker';
 import { unitSettingsAtom } from '../../../state/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
@@ -69,23 +71,15 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
   return (
     <div className={classes['body']}>
       <Group align="flex-end">
-        <NativeSelect
-          label="Drill"
-          value={String(drill?.id ?? 0)}
-          onChange={(event) => void navigate(path(Number(event.currentTarget.value)))}
-          data={[
-            { value: '0', label: 'Full Session' },
-            ...drills.map((each) => ({ value: String(each.id), label: each.name })),
-          ]}
-        />
-        <NativeSelect
+        <DrillPicker drills={drills} drillId={drill?.id ?? 0} onChange={(id) => void navigate(path(id))} />
+        <ChoiceSelect
           label="Player"
-          value={String(single?.player.playerId ?? 0)}
-          onChange={(event) => void navigate(path(0, Number(event.currentTarget.value)))}
-          data={[
+          options={[
             { value: '0', label: 'All players' },
             ...histories.map(({ player }) => ({ value: String(player.playerId), label: player.name })),
           ]}
+          value={String(single?.player.playerId ?? 0)}
+          onChange={(value) => void navigate(path(0, Number(value)))}
         />
         <Button onClick={() => setDraft(newDraft(time, playerIds))}>Add drill</Button>
         {drill !== null && (
