@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChartTipWords } from './plot-points';
 import classes from './chart-tip.module.css';
 
@@ -14,7 +14,15 @@ interface Props {
 
 const GAP_PX = 12;
 
-/** Exact values beside their place; also what a screen reader says while stepping from mark to mark. */
+/**
+ * Where the tooltip of the mark stands that is pointed at or stepped to: a screen reader says what comes into it. It is on
+ * the page before its first words, since words that come together with their region are not said.
+ */
+export function TipRegion({ children }: { readonly children: ReactNode }) {
+  return <div role="status">{children}</div>;
+}
+
+/** Exact values beside their place. */
 export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -34,7 +42,7 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
   const below = Math.max(0, Math.min(width - size.width, x - size.width / 2));
   const place = isBeside ? { left: beside, top: y - size.height / 2 } : { left: below, top: y + GAP_PX };
   return (
-    <div ref={box} className={classes['tip']} data-pinned={isPinned || undefined} style={place} role="status">
+    <div ref={box} className={classes['tip']} data-pinned={isPinned || undefined} style={place}>
       <p className={classes['title']}>{tip.title}</p>
       <dl>
         {tip.lines
@@ -53,6 +61,7 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
             {note}
           </p>
         ))}
+      {isPinned && <p className={classes['note']}>Pinned</p>}
     </div>
   );
 }

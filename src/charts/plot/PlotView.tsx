@@ -1,11 +1,21 @@
 import type { PlotOptions } from '@observablehq/plot';
-import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useChartPart } from '../export/chart-parts';
 import { plotPart } from '../export/plot-part';
 import { useLinkedPlayer } from '../frame/linked-player';
 import { useLinkedX } from '../frame/linked-x';
 import { useWidth } from '../use-width';
-import { ChartTip } from './ChartTip';
+import { ChartTip, TipRegion } from './ChartTip';
 import { usePlotLibrary, type PlotLibrary } from './load-plot';
 import { placePoints, type PlotPlaces } from './place-points';
 import { nearestPlaced, walked, type PlacedPoint, type PlotPoint } from './plot-points';
@@ -82,7 +92,8 @@ export const PlotView = memo(function PlotView(props: Props) {
   const at = useMemo(() => placed.findIndex(({ point }) => point.id === pointed), [placed, pointed]);
   const chosen = placed[at] ?? null;
   const pinned = placed.find(({ point }) => player.pinned !== null && point.playerId === player.pinned) ?? null;
-  const shown = chosen ?? (player.hovered === null ? pinned : null);
+  // Only the chart that is pointed at speaks; the others show what is pinned.
+  const resting = chosen === null && player.hovered === null ? pinned : null;
 
   const choose = (one: PlacedPoint | null) => {
     if ((one?.point.id ?? null) === pointed) return;
@@ -90,6 +101,12 @@ export const PlotView = memo(function PlotView(props: Props) {
     player.point(one?.point.playerId ?? null);
     pointX(one?.point.cursor ?? null);
   };
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = () => choose(null);
+  });
+  // A chart that goes gets no event of the pointer that was on it.
+  useEffect(() => () => leave.current(), []);
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     choose(nearestPlaced(placed, event.clientX - box.left, event.clientY - box.top));
@@ -114,6 +131,15 @@ export const PlotView = memo(function PlotView(props: Props) {
     event.preventDefault();
   };
 
+  const tipOf = ({ point, x, y, width: markPx }: PlacedPoint) => (
+    <ChartTip
+      tip={point.tip}
+      x={point.shape === 'row' ? width : x + markPx / 2}
+      y={y}
+      width={width}
+      isPinned={player.pinned !== null && point.playerId === player.pinned}
+    />
+  );
   const linked = placed.filter(({ point }) => {
     const { playerId = null } = point;
     if (playerId !== null && (playerId === player.pinned || playerId === player.hovered)) return true;
@@ -151,15 +177,8 @@ export const PlotView = memo(function PlotView(props: Props) {
           bottom={drawn.drawing.height - drawn.drawing.margin.bottom}
         />
       )}
-      {shown !== null && (
-        <ChartTip
-          tip={shown.point.tip}
-          x={shown.point.shape === 'row' ? width : shown.x + shown.width / 2}
-          y={shown.y}
-          width={width}
-          isPinned={shown === pinned}
-        />
-      )}
+      <TipRegion>{chosen !== null && tipOf(chosen)}</TipRegion>
+      {resting !== null && tipOf(resting)}
     </div>
   );
 });

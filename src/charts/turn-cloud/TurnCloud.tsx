@@ -5,7 +5,7 @@ import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
 import { PictureExport } from '../export/PictureExport';
 import type { Moving } from '../frame-painter';
-import { ChartTip } from '../plot/ChartTip';
+import { ChartTip, TipRegion } from '../plot/ChartTip';
 import type { ChartTipWords } from '../plot/plot-points';
 import { Redraw } from '../redraw';
 import { REACH_PX } from '../turn-scatter/geometry';
@@ -225,7 +225,7 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
           }}
         />
       )}
-      {tip !== null && at !== null && <ChartTip tip={tip} x={at.x} y={at.y} width={width} />}
+      <TipRegion>{tip !== null && at !== null && <ChartTip tip={tip} x={at.x} y={at.y} width={width} />}</TipRegion>
     </div>
   );
   if (exportName === null) return cloud;

@@ -10,6 +10,7 @@ import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geomet
 import { readPalette } from './palette';
 import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';
+import { TipRegion } from '../plot/ChartTip';
 import { TurnTooltip } from './TurnTooltip';
 
 interface Props {
@@ -98,17 +99,19 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
     >
       <canvas ref={canvas} className={classes['canvas']} style={{ height: SCATTER_HEIGHT_PX }} aria-hidden="true" />
       {count === 0 && <p className={classes['none']}>No turns</p>}
-      {words !== null && chosen !== null && (
-        <TurnTooltip
-          words={words}
-          units={units}
-          isBelowAxis={isBelowAxis(axes, points.speed[chosen] ?? Number.NaN)}
-          place={`${shown.indexOf(chosen) + 1} of ${count}`}
-          x={geometry.x(points.speed[chosen] ?? 0)}
-          y={geometry.y(points.angle[chosen] ?? 0)}
-          width={width}
-        />
-      )}
+      <TipRegion>
+        {words !== null && chosen !== null && (
+          <TurnTooltip
+            words={words}
+            units={units}
+            isBelowAxis={isBelowAxis(axes, points.speed[chosen] ?? Number.NaN)}
+            place={`${shown.indexOf(chosen) + 1} of ${count}`}
+            x={geometry.x(points.speed[chosen] ?? 0)}
+            y={geometry.y(points.angle[chosen] ?? 0)}
+            width={width}
+          />
+        )}
+      </TipRegion>
     </div>
   );
 });
