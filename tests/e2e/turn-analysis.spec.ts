@@ -78,7 +78,7 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(8);
     await showTeam(page, 'All');
     await expect(scatters(page)).toHaveCount(16);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Turn Report',
       'Individual Significant Turns',
       'Turn Time Table',
@@ -126,25 +126,26 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   });
 
   await test.step('tables and pictures are saved', async () => {
-    const saved = async (button: string) => {
+    const saved = async (what: string, ending: string) => {
+      await page.getByRole('button', { name: `Save ${what}`, exact: true }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: button, exact: true }).click(),
+        page.getByRole('menuitem', { name: ending, exact: true }).click(),
       ]);
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
-    const csv = await saved('Turns CSV');
+    const csv = await saved('Turns', 'CSV');
     expect(csv.name).toMatch(/^turns_\d+\.csv$/);
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(csv.bytes.toString().trim().split('\n')).toHaveLength(whole.all + 1);
-    const report = await saved('Report CSV');
+    const report = await saved('Turn Report', 'CSV');
     expect(report.name).toMatch(/^turn_report_\d+_deceleration\.csv$/);
     // The team and eight players, three classes each.
     expect(report.bytes.toString().trim().split('\n')).toHaveLength(1 + 9 * 3);
-    for (const what of ['Report', 'Charts']) {
-      const png = await saved(`${what} PNG`);
+    for (const what of ['Turn Report', 'Turns']) {
+      const png = await saved(what, 'PNG');
       expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-      const svg = (await saved(`${what} SVG`)).bytes.toString();
+      const svg = (await saved(what, 'SVG')).bytes.toString();
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(svg).toContain(TITLE);
     }

@@ -113,7 +113,8 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('turns_simulated.csv');
   for (const ending of ['PNG', 'SVG']) {
     const picture = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Picture ${ending}` }).click();
+    await page.getByRole('button', { name: 'Save Entry speed against turn angle' }).click();
+    await page.getByRole('menuitem', { name: ending }).click();
     expect((await picture).suggestedFilename()).toBe(`turn_explorer_simulated.${ending.toLowerCase()}`);
   }
 

@@ -1,10 +1,9 @@
-import type { Table } from '@halfturn/core/formats/csv';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExport } from '../../state/record-export';
 import { downloadFile } from '../../tables/download';
-import { useSaveCsv } from '../../tables/save-csv';
+import { type CsvContent, useSaveCsv } from '../../tables/save-csv';
 import { pngOf, svgOf, type ChartPicture } from '../export/chart-picture';
 import classes from './chart-frame.module.css';
 
@@ -14,8 +13,9 @@ interface Props {
   /** Without its ending. */
   readonly fileName: string;
   /** Null while the chart is not shown. */
-  readonly picture: (() => Promise<ChartPicture>) | null;
-  readonly csv: (() => Table) | null;
+  readonly picture: (() => ChartPicture | Promise<ChartPicture>) | null;
+  /** Null while there is nothing to save; left out where the data are saved elsewhere. */
+  readonly csv?: (() => CsvContent) | null;
   /** In a head of one line. */
   readonly isSmall?: boolean;
 }
@@ -58,7 +58,7 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
           <Menu.Item disabled={picture === null} onClick={() => save('svg')}>
             SVG
           </Menu.Item>
-          {saveCsv !== null && (
+          {saveCsv !== null && csv !== undefined && (
             <Menu.Item disabled={csv === null} onClick={() => csv !== null && saveCsv(fileName, csv())}>
               CSV
             </Menu.Item>

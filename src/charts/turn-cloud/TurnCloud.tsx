@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from
 import type { BrushPhase } from '../brush/brush-phase';
 import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
-import { PictureExport } from '../export/PictureExport';
+import { ChartSave } from '../frame/ChartSave';
 import type { Moving } from '../frame-painter';
 import { ChartTip, TipRegion } from '../plot/ChartTip';
 import type { ChartTipWords } from '../plot/plot-points';
@@ -233,9 +233,9 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
     <>
       {cloud}
       <div className={classes['export']}>
-        <PictureExport
-          name={exportName}
-          label="Picture"
+        <ChartSave
+          title={label}
+          fileName={exportName}
           picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, range, reference, chosen: null })}
         />
       </div>

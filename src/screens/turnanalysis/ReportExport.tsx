@@ -1,11 +1,9 @@
 import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
 import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
-import { PictureExport } from '../../charts/export/PictureExport';
-import { CsvButton } from '../../tables/CsvButton';
+import { ChartSave } from '../../charts/frame/ChartSave';
 import { tableCsv } from '../../tables/table-csv';
 import { REPORT_CSV_COLUMNS, reportLines } from './report-csv';
 import { reportPicture } from './report-picture';
-import classes from './turnanalysis.module.css';
 
 interface Props {
   readonly groups: readonly ReportGroup[];
@@ -16,16 +14,14 @@ interface Props {
   readonly name: string;
 }
 
-/** The report of the chosen category as CSV, where the club exports data, and as a picture. */
+/** The report of the chosen category as a picture, and as CSV where the club exports data. */
 export function ReportExport({ groups, columns, title, name }: Props) {
   return (
-    <div className={classes['exports']}>
-      <CsvButton
-        name={name}
-        label="Report CSV"
-        table={() => tableCsv(REPORT_CSV_COLUMNS, reportLines(groups, columns))}
-      />
-      <PictureExport name={name} label="Report" picture={() => reportPicture(groups, columns, title)} />
-    </div>
+    <ChartSave
+      title="Turn Report"
+      fileName={name}
+      picture={() => reportPicture(groups, columns, title)}
+      csv={() => tableCsv(REPORT_CSV_COLUMNS, reportLines(groups, columns))}
+    />
   );
 }

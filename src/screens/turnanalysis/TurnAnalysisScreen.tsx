@@ -9,14 +9,16 @@ import type { TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { hasModule, hasOption } from '../../app/access';
-import { ScreenProblem } from '../../frame/ScreenProblem';
+import { hasOption } from '../../app/access';
+import { routeOf } from '../../app/routes';
+import { Screen } from '../../frame/Screen';
 import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
 import { exportNameOf, isSimulated } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
+import { MethodNote } from './MethodNote';
 import { markTick, measurePicture } from './tick-timing';
 import classes from './turnanalysis.module.css';
 import { TurnFilterModal } from './TurnFilterModal';
@@ -34,14 +36,8 @@ const NO_ROWS: readonly TurnTimeRow[] = [];
 export default function TurnAnalysisScreen() {
   const { customerId, session, drillId } = useSessionContext();
   const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
-  if (customer === null || !hasModule(customer, 'turnanalysis')) {
-    return (
-      <ScreenProblem
-        title="Turn analysis is not open to this club"
-        text="The module is not among those the club has bought. Ask the administrator of your club."
-      />
-    );
-  }
+  // The gate in front of the screen says what a club that has not bought it reads.
+  if (customer === null) return null;
   // Another session or drill starts anew: team and picture of the last one say nothing about it.
   return <TurnAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
 }
@@ -81,39 +77,44 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const title = isSimulated(source) ? `${session.title} (simulated)` : session.title;
   const idName = drillId === 0 ? String(sessionId) : `${sessionId}_drill_${drillId}`;
   return (
-    <div className={classes['screen']} data-filtering={filter.isOpen}>
-      <TurnPageHead source={source} hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />
-      <TurnReportSection
-        set={report}
-        isDrill={drillId > 0}
-        title={title}
-        exportName={exportNameOf(`turn_report_${idName}`, source)}
-        units={units}
-      />
-      <QueryView query={picture} failedTitle="The turns could not be loaded">
-        {(ready) => (
-          <TurnScatterSection
-            title={title}
-            exportName={exportNameOf(`turns_${idName}`, source)}
-            picture={ready}
-            labels={labels}
-            filter={shown}
-            onFilter={filter.open}
-            onClearFilter={filter.clear}
-            painter={painter}
-            withClocks={hasOption(customer, 'workInProgress')}
-            scope={bothTeams ? scope : null}
-            onScope={setScope}
+    <div className={classes['page']} data-filtering={filter.isOpen}>
+      <Screen
+        title={routeOf('turnAnalysis').title}
+        controls={<TurnPageHead hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />}
+      >
+        <MethodNote source={source} />
+        <TurnReportSection
+          set={report}
+          isDrill={drillId > 0}
+          title={title}
+          exportName={exportNameOf(`turn_report_${idName}`, source)}
+          units={units}
+        />
+        <QueryView query={picture} failedTitle="The turns could not be loaded">
+          {(ready) => (
+            <TurnScatterSection
+              title={title}
+              exportName={exportNameOf(`turns_${idName}`, source)}
+              picture={ready}
+              labels={labels}
+              filter={shown}
+              onFilter={filter.open}
+              onClearFilter={filter.clear}
+              painter={painter}
+              withClocks={hasOption(customer, 'workInProgress')}
+              scope={bothTeams ? scope : null}
+              onScope={setScope}
+            />
+          )}
+        </QueryView>
+        {table !== undefined && (
+          <TurnTimeSection
+            rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
+            filtered={isFiltering(table.filter)}
+            exportName={exportNameOf(`turn_times_${idName}`, source)}
           />
         )}
-      </QueryView>
-      {table !== undefined && (
-        <TurnTimeSection
-          rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
-          filtered={isFiltering(table.filter)}
-          exportName={exportNameOf(`turn_times_${idName}`, source)}
-        />
-      )}
+      </Screen>
       <TurnFilterModal
         opened={filter.isOpen}
         labels={labels}

@@ -1,12 +1,10 @@
 import { edgeWords } from '@halfturn/core/views/turn-scatter';
-import { PictureExport } from '../../charts/export/PictureExport';
+import { ChartSave } from '../../charts/frame/ChartSave';
 import { scattersPicture } from '../../charts/turn-scatter/scatters-picture';
-import { CsvButton } from '../../tables/CsvButton';
 import { tableCsv } from '../../tables/table-csv';
 import { turnColumns, turnRows } from './turn-rows';
 import { axisWords } from './TurnScatters';
 import type { TurnPicture } from './use-turn-picture';
-import classes from './turnanalysis.module.css';
 
 interface Props {
   readonly picture: TurnPicture;
@@ -16,7 +14,7 @@ interface Props {
   readonly withClocks: boolean;
 }
 
-/** The turns shown as CSV, where the club exports data, the scatters shown as one picture. */
+/** The scatters shown as one picture, and their turns as CSV where the club exports data. */
 export function TurnExport({ picture, title, name, withClocks }: Props) {
   const {
     scatter,
@@ -24,30 +22,22 @@ export function TurnExport({ picture, title, name, withClocks }: Props) {
     scope: { units },
   } = picture;
   return (
-    <div className={classes['exports']}>
-      <CsvButton
-        name={name}
-        label="Turns CSV"
-        table={() => tableCsv(turnColumns(scatter, units), turnRows(scatter, accept, units))}
-        disabled={matching === 0}
-      />
-      <PictureExport
-        name={name}
-        label="Charts"
-        disabled={total === 0}
-        picture={() =>
-          scattersPicture(
-            scatter,
-            accept,
-            {
-              title: `${title}: ${matching} of ${total} significant turns`,
-              axes: axisWords(units),
-              edge: edgeWords(scatter, units),
-            },
-            withClocks,
-          )
-        }
-      />
-    </div>
+    <ChartSave
+      title="Turns"
+      fileName={name}
+      picture={() =>
+        scattersPicture(
+          scatter,
+          accept,
+          {
+            title: `${title}: ${matching} of ${total} significant turns`,
+            axes: axisWords(units),
+            edge: edgeWords(scatter, units),
+          },
+          withClocks,
+        )
+      }
+      csv={matching === 0 ? null : () => tableCsv(turnColumns(scatter, units), turnRows(scatter, accept, units))}
+    />
   );
 }

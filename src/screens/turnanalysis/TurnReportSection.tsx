@@ -1,14 +1,17 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turn-report-groups';
-import { Radio } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { ReportExport } from './ReportExport';
 import { ReportTable } from './ReportTable';
 import type { useReportSet } from './turn-sets';
 import classes from './turnanalysis.module.css';
+
+const CATEGORIES = REPORT_CATEGORIES.map(({ id, title }) => ({ value: id, label: title }));
 
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
@@ -27,11 +30,11 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
   const request = useMemo(() => ({ category, units }), [category, units]);
   const answer = useWorkerAnswer(set, 'turnReport', request);
   return (
-    <section id="turn-report" className={classes['section']} aria-labelledby="turn-report-title">
-      <h2 id="turn-report-title">Turn Report</h2>
-      <p className={classes['lead']}>
-        Turn Summary (Within Player): all turns of the {isDrill ? 'drill' : 'session'}; the filter does not apply.
-      </p>
+    <Section
+      id="turn-report"
+      title="Turn Report"
+      note={`Turn Summary (Within Player): all turns of the ${isDrill ? 'drill' : 'session'}; the filter does not apply.`}
+    >
       <QueryView
         query={answer}
         failedTitle="The turn report could not be loaded"
@@ -40,7 +43,7 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
       >
         {(view) => <Report {...props} view={view} category={category} onCategory={setCategory} />}
       </QueryView>
-    </section>
+    </Section>
   );
 });
 
@@ -56,17 +59,12 @@ function Report({ view, category, onCategory, isDrill, title, exportName }: Repo
   return (
     <>
       <div className={classes['tools']}>
-        <Radio.Group
-          aria-label="Category"
+        <ChoiceRadios
+          label="Category"
+          options={CATEGORIES}
           value={category}
           onChange={(value) => onCategory(REPORT_CATEGORIES.find((one) => one.id === value)?.id ?? category)}
-        >
-          <div className={classes['radios']}>
-            {REPORT_CATEGORIES.map(({ id, title: name }) => (
-              <Radio key={id} value={id} label={name} size="sm" />
-            ))}
-          </div>
-        </Radio.Group>
+        />
         <ReportExport
           groups={groups}
           columns={columns}

@@ -3,6 +3,7 @@ import type { TurnFilter } from '@halfturn/core/turnset/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { memo, useState } from 'react';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
+import { Section } from '../../frame/Section';
 import { TeamPicker } from '../../pickers/TeamPicker';
 import { ScatterTools, type ScatterForm } from './ScatterTools';
 import { TurnExport } from './TurnExport';
@@ -35,13 +36,15 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
   const { matching, total } = picture.filtered;
   const [form, setForm] = useState<ScatterForm>('charts');
   return (
-    <section id="turn-scatters" className={classes['section']} aria-labelledby="scatters-title">
-      <div className={classes['head']}>
-        <h2 id="scatters-title">Individual Significant Turns</h2>
+    <Section
+      id="turn-scatters"
+      title="Individual Significant Turns"
+      controls={
         <p className={classes['count']} role="status" aria-live="polite">
           {matching} of {total} {total === 1 ? 'turn' : 'turns'}
         </p>
-      </div>
+      }
+    >
       {total === 0 ? (
         <>
           {/* The other team may have turns. */}
@@ -62,6 +65,6 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
           <TurnScatters picture={picture} asTable={form === 'table'} painter={painter} withClocks={withClocks} />
         </>
       )}
-    </section>
+    </Section>
   );
 });

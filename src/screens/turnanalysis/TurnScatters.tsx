@@ -46,7 +46,7 @@ export const TurnScatters = memo(function TurnScatters({ picture, asTable, paint
       <ul className={classes['multiples']} aria-label="Turn scatters">
         {scatter.players.map((player, index) => (
           <li key={player.player.playerId}>
-            <h3 className={classes['player']}>
+            <h4 className={classes['player']}>
               <span className={classes['playerName']} title={player.player.name}>
                 {player.player.name}
               </span>
@@ -55,7 +55,7 @@ export const TurnScatters = memo(function TurnScatters({ picture, asTable, paint
                 {filtered.shown[index]}
                 <span className={classes['hidden']}> turns</span>
               </span>
-            </h3>
+            </h4>
             <TurnScatterChart
               scatter={scatter}
               accept={filtered.accept}

@@ -1,5 +1,6 @@
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turn-time-table';
 import { memo } from 'react';
+import { Section } from '../../frame/Section';
 import { DataTable } from '../../tables/DataTable';
 import type { TableColumn } from '../../tables/columns';
 import classes from './turnanalysis.module.css';
@@ -29,12 +30,11 @@ interface Props {
 /** Turns per turn-time band and player. */
 export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, exportName }: Props) {
   return (
-    <section id="turn-time-table" className={classes['section']} aria-labelledby="turn-time-title">
-      <h2 id="turn-time-title">Turn Time Table</h2>
-      <p className={classes['lead']}>
-        {filtered ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s.
-        The bands do not overlap, so the three columns sum to the player’s turns.
-      </p>
+    <Section
+      id="turn-time-table"
+      title="Turn Time Table"
+      note={`${filtered ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s. The bands do not overlap, so the three columns sum to the player’s turns.`}
+    >
       <div className={classes['timeTable']}>
         <DataTable
           label="Turns per turn-time band"
@@ -45,6 +45,6 @@ export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, e
           exportName={exportName}
         />
       </div>
-    </section>
+    </Section>
   );
 });

@@ -12,6 +12,7 @@ import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { MethodNote } from './MethodNote';
 import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
@@ -178,20 +179,27 @@ describe('CSV files of turns', () => {
         <TurnTimeSection rows={[row]} filtered={false} exportName="x" />
       </>,
     );
-    await screen.findByRole('button', { name: 'Report PNG' });
+    const save = await screen.findByRole('button', { name: 'Save Turn Report' });
     expect(await screen.findAllByText('Ann')).toHaveLength(2);
-    expect(screen.queryAllByRole('button', { name: /CSV/ })).toHaveLength(offered);
+    const ofTable = screen.queryAllByRole('button', { name: /CSV/ });
+    await userEvent.click(save);
+    await screen.findByRole('menuitem', { name: 'PNG' });
+    expect([...ofTable, ...screen.queryAllByRole('menuitem', { name: 'CSV' })]).toHaveLength(offered);
     store.set(userAtom, null);
   });
 });
 
 describe('the head of the page', () => {
   it('tells of the body rotation update where it was applied, and only there', () => {
-    renderAt('/', <TurnPageHead source={null} hasTurnsEnhanced customer={CLUB} />);
+    renderAt('/', <TurnPageHead hasTurnsEnhanced customer={CLUB} />);
     expect(screen.getByText('Body rotation update applied')).toBeDefined();
     cleanup();
-    renderAt('/', <TurnPageHead source={null} hasTurnsEnhanced={false} customer={CLUB} />);
+    renderAt('/', <TurnPageHead hasTurnsEnhanced={false} customer={CLUB} />);
     expect(screen.queryByText('Body rotation update applied')).toBeNull();
+  });
+
+  it('says what a significant turn is', () => {
+    renderAt('/', <MethodNote source={null} />);
     expect(screen.getByText(/^A significant turn is a deceleration above 2 m\/s² followed by/)).toBeDefined();
   });
 });
