@@ -1,4 +1,5 @@
 import { chartPalette } from '../chart-palette';
+import { textWidth, wrapText } from '../plot/text-width';
 import type { DrawSurface } from '../surface';
 import type { ChartPicture } from './chart-picture';
 import type { ChartParts } from './chart-parts';
@@ -35,16 +36,19 @@ export async function framePicture(
   });
 }
 
-/** A drawing below its title and subtitle, on the ground of charts. */
+/** A drawing below its title and subtitle, which break into lines where the drawing is narrow, on the ground of charts. */
 export function headedPicture(
   title: string,
   subtitle: readonly string[],
   size: { readonly width: number; readonly height: number },
   draw: (surface: DrawSurface) => void,
 ): ChartPicture {
-  const lines = subtitle.filter((line) => line !== '');
-  const headPx = TITLE_PX + lines.length * SUBTITLE_PX + 8;
   const width = Math.ceil(size.width) + 2 * PADDING_PX;
+  const roomPx = width - 2 * PADDING_PX;
+  const titleLines = wrapText(title, roomPx, textWidth(16, 650));
+  const lines = subtitle.filter((line) => line !== '').flatMap((line) => wrapText(line, roomPx, textWidth(12)));
+  const subtitlePx = titleLines.length * TITLE_PX;
+  const headPx = subtitlePx + lines.length * SUBTITLE_PX + 8;
   const height = Math.ceil(size.height) + headPx + 2 * PADDING_PX;
   const palette = chartPalette();
   return {
@@ -58,11 +62,13 @@ export function headedPicture(
       surface.textBaseline = 'top';
       surface.fillStyle = palette.ink;
       surface.font = palette.headFont;
-      surface.fillText(title, PADDING_PX, PADDING_PX, width - 2 * PADDING_PX);
+      titleLines.forEach((line, index) => {
+        surface.fillText(line, PADDING_PX, PADDING_PX + index * TITLE_PX, roomPx);
+      });
       surface.fillStyle = palette.label;
       surface.font = palette.tickFont;
       lines.forEach((line, index) => {
-        surface.fillText(line, PADDING_PX, PADDING_PX + TITLE_PX + index * SUBTITLE_PX, width - 2 * PADDING_PX);
+        surface.fillText(line, PADDING_PX, PADDING_PX + subtitlePx + index * SUBTITLE_PX, roomPx);
       });
       surface.translate(PADDING_PX, PADDING_PX + headPx);
       draw(surface);

@@ -40,12 +40,11 @@ export function standaloneSvg(svg: SVGSVGElement): string {
     element.removeAttribute('style');
     element.removeAttribute('aria-hidden');
   }
-  // Groups hand their paint to marks that have their own now; a token has no meaning outside the page.
-  for (const group of copy.querySelectorAll('g')) {
-    const tokens = Array.from(group.attributes).filter(({ value }) => value.includes('var('));
-    for (const { name } of tokens) group.removeAttribute(name);
+  // Marks have their own paint now, whatever their group says; a token has no meaning outside the page.
+  for (const element of [copy, ...copied]) {
+    const tokens = Array.from(element.attributes).filter(({ value }) => value.includes('var('));
+    for (const { name } of tokens) element.removeAttribute(name);
   }
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return new XMLSerializer().serializeToString(copy);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearLabels, fitText } from './text-width';
+import { clearLabels, fitText, wrapText } from './text-width';
 
 const tenEach = (text: string) => Array.from(text).length * 10;
 
@@ -48,6 +48,28 @@ describe('clearLabels', () => {
           if (before === undefined) throw new Error('There is one before.');
           expect(one.at - tenEach(one.text) / 2).toBeGreaterThanOrEqual(before.at + tenEach(before.text) / 2);
         });
+      }),
+    );
+  });
+});
+
+describe('wrapText', () => {
+  it('breaks before the word that has no room', () => {
+    // "Peak distance" is 13 letters, 130 px.
+    expect(wrapText('Peak distance by epoch', 130, tenEach)).toEqual(['Peak distance', 'by epoch']);
+    expect(wrapText('Peak distance by epoch', 129, tenEach)).toEqual(['Peak', 'distance by', 'epoch']);
+  });
+
+  it('leaves a word whole that is wider than the room', () => {
+    expect(wrapText('by Featherstonehaugh', 60, tenEach)).toEqual(['by', 'Featherstonehaugh']);
+  });
+
+  it('loses nothing, and only single words pass the room', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 300 }), (text, room) => {
+        const lines = wrapText(text, room, tenEach);
+        expect(lines.join(' ')).toBe(text);
+        expect(lines.every((line) => tenEach(line) <= room || !line.trim().includes(' '))).toBe(true);
       }),
     );
   });

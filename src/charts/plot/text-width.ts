@@ -35,6 +35,17 @@ export function fitText(text: string, maxPx: number, widthOf: TextWidth): string
   return fits === 0 ? '' : cut(letters, fits);
 }
 
+/** The text in lines no wider than the room, broken between words; a word that is wider has a line of its own. */
+export function wrapText(text: string, maxPx: number, widthOf: TextWidth): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && widthOf(longer) <= maxPx) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 function cut(letters: readonly string[], count: number): string {
   return letters.slice(0, count).join('').trimEnd() + ELLIPSIS;
 }
