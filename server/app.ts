@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountFormats(mount);
       await options.imports?.(api, mount);
       api.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-      api.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'There is no such call.'));
+      api.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'Unknown call.'));
     },
     { prefix: API_BASE },
   );

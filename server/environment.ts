@@ -85,7 +85,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     // The value stays unsaid: a database's address holds its password.
-    throw new StartError(`Environment variable ${name} cannot be used: it takes ${EXPECTED[name] ?? 'another value'}.`);
+    throw new StartError(`Environment variable ${name} is invalid: expected ${EXPECTED[name] ?? 'another value'}.`);
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;
   const demoSessions = result.data.HALFTURN_DEMO_SESSIONS;
@@ -93,7 +93,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const { HALFTURN_REQUESTS_PER_MINUTE: requestsPerMinute, HALFTURN_METRICS_TOKEN: metricsToken } = result.data;
   const { HALFTURN_PROXIES: proxies } = result.data;
   if ((tenantId === undefined) !== (clientId === undefined)) {
-    throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT are needed both, or neither.');
+    throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT must both be set, or neither.');
   }
   return {
     port: PORT,

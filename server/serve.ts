@@ -136,6 +136,6 @@ function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): str
 function inWords(error: unknown, { port, host }: Environment): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} on ${host} is in use: set PORT to another one.`);
-  if (code === 'EACCES') return new StartError(`Port ${port} on ${host} may not be opened: set PORT to 1024 or more.`);
+  if (code === 'EACCES') return new StartError(`Port ${port} on ${host} cannot be opened: set PORT to 1024 or more.`);
   return error;
 }

@@ -98,7 +98,7 @@ function enginesOf(text: string): readonly Engine[] {
 
 function whole(option: string, text: string): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1) refuse(`--${option} "${text}" is not valid: it takes a whole number from 1.`);
+  if (value < 1) refuse(`--${option} "${text}" is not valid: expected a whole number from 1.`);
   return value;
 }
 

@@ -47,7 +47,7 @@ async function requireDatabase({ databaseUrl, dataFolder }: Environment): Promis
   if (databaseUrl !== null) return;
   const file = join(dataFolder, SQLITE_FILE);
   const found = await stat(file).catch(() => null);
-  if (found === null) throw new CommandError(`There is no database at ${file}: set HALFTURN_DATA or DATABASE_URL.`);
+  if (found === null) throw new CommandError(`No database at ${file}: set HALFTURN_DATA or DATABASE_URL.`);
 }
 
 async function writeArchiveFile(store: Store, path: string, terminal: Terminal): Promise<void> {

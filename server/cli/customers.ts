@@ -20,6 +20,6 @@ export async function requireCustomer(db: Kysely<Database>, customerId: number):
   throw new CommandError(
     list === ''
       ? 'The database has no customer yet: start the portal once ("npm start"), then import.'
-      : `There is no customer ${customerId}: choose one of ${list}.`,
+      : `No customer ${customerId}: choose one of ${list}.`,
   );
 }

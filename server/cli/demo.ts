@@ -24,7 +24,7 @@ export async function buildDemo(args: readonly string[], terminal: Terminal): Pr
     const accounts = await seedDatabase(store, { demo: true, today: day, league: size });
     if (accounts.length === 0) await requireSameLeague(store, league);
     const { total, done } = await leagueProgress(store.db);
-    if (done > 0) terminal.note(`${done} of ${total} sessions are there already.`);
+    if (done > 0) terminal.note(`${done} of ${total} sessions are already prepared.`);
     let plans = 0;
     let telling = Promise.resolve();
     const failures: string[] = [];
@@ -72,7 +72,7 @@ async function requireSameLeague(store: Store, asked: LeagueOptions): Promise<vo
   const { seed, clubs, seasons, sessions } = found;
   if (seed === asked.seed && clubs === asked.clubs && seasons === asked.seasons && sessions === asked.sessions) return;
   throw new CommandError(
-    `The database holds another league (--seed ${seed} --clubs ${clubs} --seasons ${seasons} --sessions ${sessions}): go on with that one, or set HALFTURN_DATA to a new folder.`,
+    `The database holds another league (--seed ${seed} --clubs ${clubs} --seasons ${seasons} --sessions ${sessions}): continue with that one, or set HALFTURN_DATA to a new folder.`,
   );
 }
 
@@ -91,7 +91,7 @@ function leagueOf(args: readonly string[]): LeagueOptions {
   try {
     dayNumber(day);
   } catch {
-    throw new UsageError(`--day "${day}" is no day: write yyyy-mm-dd.`);
+    throw new UsageError(`--day "${day}" is not a day: use yyyy-mm-dd.`);
   }
   return {
     day,
@@ -106,5 +106,5 @@ function whole(option: string, text: string | undefined, least: number, most: nu
   if (text === undefined) return otherwise;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
-  throw new UsageError(`--${option} "${text}" is not valid: it takes a whole number from ${least} to ${most}.`);
+  throw new UsageError(`--${option} "${text}" is not valid: expected a whole number from ${least} to ${most}.`);
 }

@@ -77,9 +77,9 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
       terminal.out(`${path}\n`);
     }
   }
-  if (files === 0) throw new CommandError('Nothing was written: no tracking of these sessions was kept.');
+  if (files === 0) throw new CommandError('Nothing was written: no tracking of these sessions is stored.');
   if (simulated.size > 0) {
-    terminal.note(`Note: simulated sessions, in which nobody ran: ${simulated.size} of ${sessions.length}.`);
+    terminal.note(`Note: simulated sessions: ${simulated.size} of ${sessions.length}.`);
   }
   terminal.note(`Wrote ${files} files with ${rows} rows of ${sessions.length} sessions into ${folder}.`);
 }

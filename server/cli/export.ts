@@ -34,7 +34,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
   const encoding = chosen('--as', values.as, ENCODINGS);
   const { out, force } = values;
   const output = { encoding, byteOrderMark: values.bom };
-  if (values.bom && encoding !== 'csv') throw new UsageError('--bom is for CSV.');
+  if (values.bom && encoding !== 'csv') throw new UsageError('--bom only applies to CSV.');
 
   if (values.customer === undefined) {
     for (const option of PORTAL_OPTIONS)
@@ -102,5 +102,5 @@ function dayOf(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text) return text;
-  throw new UsageError(`${option} "${text}" is not a day: it takes for example 2026-05-02.`);
+  throw new UsageError(`${option} "${text}" is not a day: use for example 2026-05-02.`);
 }

@@ -78,7 +78,7 @@ async function withMetadata(
 ): Promise<readonly NamedFile[]> {
   const path = await metadataBeside(files, await openSourceFiles(files, scratchFolder));
   if (path === null) return files;
-  terminal.note(`Note: ${path} lies beside the tracking file and is used.`);
+  terminal.note(`Note: ${path} found next to the tracking file and used.`);
   return [...files, { name: 'metadata.json', path }];
 }
 

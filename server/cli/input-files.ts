@@ -29,7 +29,7 @@ export async function withScratchFolder<Result>(work: (folder: string) => Promis
 export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]> {
   if (paths.length === 0) throw new UsageError('Name at least one tracking file.');
   for (const path of paths) {
-    if (!(await isReadable(path))) throw new CommandError(`${path}: there is no such file, or it may not be read.`);
+    if (!(await isReadable(path))) throw new CommandError(`${path}: file not found or not readable.`);
   }
   return paths.map((path) => ({ name: basename(path), path }));
 }
@@ -45,7 +45,7 @@ export async function openInput(
   const sources = await openSourceFiles(files, scratchFolder);
   const metadata = await metadataBeside(files, sources);
   if (metadata === null) return sources;
-  terminal.note(`Note: ${metadata} lies beside the tracking file and is used.`);
+  terminal.note(`Note: ${metadata} found next to the tracking file and used.`);
   return [...sources, await openPlainFile({ name: METADATA, path: metadata })];
 }
 

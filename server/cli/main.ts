@@ -63,7 +63,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
   try {
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (load === undefined) throw new UsageError(`There is no command "${name}": type "halfturn help".`);
+    if (load === undefined) throw new UsageError(`Unknown command "${name}": type "halfturn help".`);
     const command = await load();
     await command(rest, terminal);
     return 0;

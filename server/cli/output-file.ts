@@ -50,7 +50,7 @@ export async function requireFree(paths: readonly string[], mayReplace: boolean)
     const found = await stat(path).catch(() => null);
     if (found?.isDirectory() === true) throw new CommandError(`${path} is a folder: name a file.`);
     if (found !== null && !mayReplace) {
-      throw new CommandError(`${path} is there already: choose another place, or replace it with --force.`);
+      throw new CommandError(`${path} already exists: choose another path, or replace it with --force.`);
     }
   }
 }
@@ -59,8 +59,8 @@ export async function requireFree(paths: readonly string[], mayReplace: boolean)
 export async function requireFolder(path: string, isMade: boolean): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory() === true) return;
-  if (found !== null) throw new CommandError(`${path} is no folder: name another one.`);
-  if (!isMade) throw new CommandError(`${path}: there is no such folder, or it may not be read.`);
+  if (found !== null) throw new CommandError(`${path} is not a folder: name another one.`);
+  if (!isMade) throw new CommandError(`${path}: folder not found or not readable.`);
   await mkdir(path, { recursive: true });
 }
 

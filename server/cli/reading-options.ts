@@ -60,6 +60,6 @@ export function fieldsOf(
   const field = String(result.error.issues[0]?.path[0]);
   const option = OPTION_OF_FIELD[field] ?? field;
   throw new UsageError(
-    `${option} "${String(given[field])}" is not valid: it takes ${EXPECTED[field] ?? 'another value'}.`,
+    `${option} "${String(given[field])}" is not valid: expected ${EXPECTED[field] ?? 'another value'}.`,
   );
 }

@@ -13,13 +13,12 @@ export async function restore(args: readonly string[], terminal: Terminal): Prom
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new UsageError('Name the one backup to restore.');
-  if ((await stat(path).catch(() => null))?.isFile() !== true)
-    throw new CommandError(`${path}: there is no such file.`);
+  if ((await stat(path).catch(() => null))?.isFile() !== true) throw new CommandError(`${path}: file not found.`);
   const { databaseUrl, dataFolder } = readEnvironment(process.env);
   if (databaseUrl === null) await intoFile(path, dataFolder, terminal);
   else await intoPostgres(path, databaseUrl, dataFolder, terminal);
   terminal.note(
-    'Everybody signs in anew. Put the key file `token-secret` of the old installation into the data folder.',
+    'Everyone has to sign in again. Copy the key file `token-secret` of the old installation into the data folder.',
   );
 }
 
@@ -27,7 +26,7 @@ export async function restore(args: readonly string[], terminal: Terminal): Prom
 async function intoFile(path: string, dataFolder: string, terminal: Terminal): Promise<void> {
   const target = join(dataFolder, SQLITE_FILE);
   if ((await stat(target).catch(() => null)) !== null) {
-    throw new CommandError(`${target} is there already: move it away, or name another data folder by HALFTURN_DATA.`);
+    throw new CommandError(`${target} already exists: move it away, or set HALFTURN_DATA to another data folder.`);
   }
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(join(dataFolder, 'restore-'));

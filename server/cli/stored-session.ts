@@ -45,7 +45,7 @@ export async function readSource(
   sessionId: number,
 ): Promise<{ readonly source: SessionSource; readonly parameterSet: number }> {
   const stored = await findSessionSource(db, customerId, sessionId);
-  if (stored === null) throw new CommandError(`Session ${sessionId} is gone: it was removed meanwhile.`);
+  if (stored === null) throw new CommandError(`Session ${sessionId} no longer exists: it has been deleted.`);
   return { source: sessionSource.parse(JSON.parse(stored.source)), parameterSet: stored.parameterSet };
 }
 

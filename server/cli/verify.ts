@@ -28,8 +28,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
     }
     return;
   }
-  if ((await stat(path).catch(() => null))?.isFile() !== true)
-    throw new CommandError(`${path}: there is no such file.`);
+  if ((await stat(path).catch(() => null))?.isFile() !== true) throw new CommandError(`${path}: file not found.`);
   if (await isSqliteFile(path)) {
     const db = openSqliteFile(path, 'read');
     try {
@@ -44,13 +43,13 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
     if (part.kind !== 'end') continue;
     for (const [table, rows] of Object.entries(part.rows)) terminal.out(`${table} ${rows}\n`);
   }
-  terminal.note('Sound: every row is there and unchanged.');
+  terminal.note('Sound: every row is present and unchanged.');
 }
 
 async function sayFound(db: Kysely<Database>, isDeep: boolean, terminal: Terminal): Promise<void> {
   const { sessions, players, turns, withTracking, problems } = await checkSessions(db, isDeep);
   for (const problem of problems.slice(0, 20)) terminal.note(problem);
-  if (problems.length > 0) throw new CommandError(`${problems.length} things are wrong in ${sessions} sessions.`);
+  if (problems.length > 0) throw new CommandError(`${problems.length} problems found in ${sessions} sessions.`);
   const tracking = isDeep ? `, tracking of ${withTracking}` : '';
   terminal.out(`${sessions} sessions, ${players} player rows, ${turns} turns${tracking}\n`);
   terminal.note('Sound: every session is whole.');

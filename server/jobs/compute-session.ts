@@ -117,7 +117,7 @@ export async function prepareReadSession(
   const report = reporter(hooks);
   const start = performance.now();
   const customer = await findCustomer(db, customerId);
-  if (customer === null) throw new ImportRefusal('This club is no longer there.');
+  if (customer === null) throw new ImportRefusal('This club no longer exists.');
   const parameterSet = await parametersInForce(db, customer);
   const type = await sessionTypeFor(db, customerId, session.sessionTypeId ?? undefined, set);
 

@@ -31,7 +31,7 @@ export async function runImport(
 async function asStored(db: Kysely<Database>, request: ImportRequest, sessionId: number): Promise<ImportRequest> {
   const session = await findSession(db, request.customerId, sessionId);
   if (session === null) {
-    throw new ImportRefusal('The session to replace is no longer there: import the files as a new session.');
+    throw new ImportRefusal('The session to replace no longer exists: import the files as a new session.');
   }
   const { fields } = request;
   return {

@@ -158,7 +158,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       await failJob(store, job, answer.message);
       return;
     }
-    await postpone(store, job, `${answer.message} It is tried again by itself.`, pauseMs);
+    await postpone(store, job, `${answer.message} It will be retried automatically.`, pauseMs);
     timers.push(setTimeout(wake, pauseMs + 50).unref());
   }
 

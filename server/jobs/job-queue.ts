@@ -215,7 +215,7 @@ export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promi
     .where('attempts', '>=', MAX_ATTEMPTS)
     .set({
       state: 'failed',
-      message: `The import was broken off ${MAX_ATTEMPTS} times because the server stopped: nothing was stored. Import the files again, one session at a time.`,
+      message: `The import was interrupted ${MAX_ATTEMPTS} times because the server stopped. Nothing was stored: import the files again, one session at a time.`,
       lease_until: null,
       kept_until: new Date(now.getTime() + UPLOAD_KEPT_MS).toISOString(),
       updated_at: now.toISOString(),

@@ -66,7 +66,7 @@ async function requireRoom(db: Kysely<Database>, customerId: number): Promise<vo
     .select((select) => select.fn.countAll<number | string | bigint>().as('open'))
     .executeTakeFirstOrThrow();
   if (Number(open) >= MAX_OPEN) {
-    throw new HttpError(429, `${MAX_OPEN} imports of this club wait already: try again when some are done.`);
+    throw new HttpError(429, `${MAX_OPEN} imports of this club are already waiting: try again when some are done.`);
   }
 }
 

@@ -120,10 +120,10 @@ describe('receiveUpload', () => {
 
   it('refuses no file, a field after a file, a strange field name, a body that is no form', async () => {
     await start(LIMITS);
-    expect(await refused(new FormData())).toEqual([400, expect.stringMatching(/No file was sent|no valid form/)]);
+    expect(await refused(new FormData())).toEqual([400, expect.stringMatching(/No file received|not a valid form/)]);
     const late = formOf(['a', '1']);
     late.append('title', 'late');
-    expect(await refused(late)).toEqual([400, expect.stringMatching(/"title" comes after a file/)]);
+    expect(await refused(late)).toEqual([400, expect.stringMatching(/"title" follows a file/)]);
     const strange = new FormData();
     strange.append('upload', new Blob(['1']), 'a');
     expect(await refused(strange)).toEqual([400, 'Send files under the name "files".']);

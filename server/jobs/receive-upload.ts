@@ -83,7 +83,7 @@ async function receiveParts<Fields>(
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (accepted !== null) throw new HttpError(400, `Field "${part.fieldname}" comes after a file: send it before.`);
+      if (accepted !== null) throw new HttpError(400, `Field "${part.fieldname}" follows a file: send it first.`);
       texts[part.fieldname] = String(part.value).trim();
       continue;
     }
@@ -107,7 +107,7 @@ async function receiveParts<Fields>(
     digests.push(hash.digest('hex'));
     files.push({ name, path: uploadPath(importId, diskName), sizeBytes });
   }
-  if (files.length === 0) throw new HttpError(400, 'No file was sent: choose the tracking files of one session.');
+  if (files.length === 0) throw new HttpError(400, 'No file received: choose the tracking files of one session.');
   accepted ??= { fields: await onFields(texts) };
   const contentHash = createHash('sha256').update(digests.toSorted().join('\n')).digest('hex');
   return { fields: accepted.fields, files, contentHash };
@@ -178,8 +178,8 @@ function asHttpError(error: unknown): unknown {
   if (typeof code === 'string' && code.startsWith('FST_')) {
     return code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT'
       ? new HttpError(413, 'The form has too many parts.')
-      : new HttpError(400, 'The upload broke off or is no valid form: send it again.');
+      : new HttpError(400, 'The upload was interrupted or is not a valid form: send it again.');
   }
   const isBrokenForm = error instanceof Error && /multipart|terminated early|premature/i.test(error.message);
-  return isBrokenForm ? new HttpError(400, 'The upload broke off or is no valid form: send it again.') : error;
+  return isBrokenForm ? new HttpError(400, 'The upload was interrupted or is not a valid form: send it again.') : error;
 }

@@ -40,9 +40,9 @@ export async function recomputeSession(
   report('reading', 0);
   const customer = await findCustomer(db, customerId);
   const session = await findSession(db, customerId, sessionId);
-  if (customer === null || session === null) throw new ImportRefusal('The session is no longer there.');
+  if (customer === null || session === null) throw new ImportRefusal('The session no longer exists.');
   const set = await findTracking(db, customerId, sessionId);
-  if (set === null) throw new ImportRefusal('Its tracking is no longer kept.');
+  if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
   const parameterSet = await parametersInForce(db, customer);
   const sessionIsAMatch = session.is_match === 1;
   report('computing', 0);

@@ -41,7 +41,7 @@ export async function replaceSession(
     .where('is_locked', '=', 0)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) {
-    throw new ImportRefusal('The session to replace is locked or no longer there: import the files as a new session.');
+    throw new ImportRefusal('The session to replace is locked or no longer exists: import the files as a new session.');
   }
   const { kept, rest } = keepPlayers(facts.players, await listKnownTracks(trx, customerId, sessionId), ourTeam);
   const oppositionName = prepared.oppositionName ?? '';

@@ -70,7 +70,7 @@ export async function sessionTypeFor(
     throw new ImportRefusal(
       chosenId === undefined
         ? 'The customer has no session type yet: add one, then import again.'
-        : `There is no session type ${chosenId}: choose one of the list.`,
+        : `No session type ${chosenId}: choose one from the list.`,
     );
   }
   return { sessionTypeId: type.session_type_id, sessionIsAMatch: type.is_match === 1 };

@@ -91,7 +91,7 @@ export class MicrosoftSignIn {
       return parsed.success && parsed.data.tid === this.options.tenantId ? parsed.data : null;
     } catch (error) {
       if (TOKEN_FAULTS.some((fault) => error instanceof fault)) return null;
-      throw new HttpError(503, 'The keys of Microsoft cannot be fetched: try again later.');
+      throw new HttpError(503, 'Microsoft’s keys cannot be fetched: try again later.');
     }
   }
 }

@@ -10,16 +10,16 @@ it.each([
   ['SQLITE_READONLY', 503, /only be read/],
   ['SQLITE_READONLY_DIRECTORY', 503, /only be read/],
   ['25006', 503, /only be read/],
-  ['SQLITE_IOERR_WRITE', 503, /cannot use its disk/],
+  ['SQLITE_IOERR_WRITE', 503, /has a disk problem/],
   // Extended codes that have no name in the driver: 13, 8 + 6 * 256, 10 + 19 * 256, 5 + 256.
   ['UNKNOWN_SQLITE_ERROR_13', 507, /disk is full/],
   ['UNKNOWN_SQLITE_ERROR_1544', 503, /only be read/],
   ['UNKNOWN_SQLITE_ERROR_4874', 507, /disk is full/],
   ['UNKNOWN_SQLITE_ERROR_261', 503, /busy/],
   ['SQLITE_BUSY_SNAPSHOT', 503, /busy/],
-  ['57P01', 503, /cannot be reached/],
-  ['08006', 503, /cannot be reached/],
-  ['ECONNREFUSED', 503, /cannot be reached/],
+  ['57P01', 503, /is unavailable/],
+  ['08006', 503, /is unavailable/],
+  ['ECONNREFUSED', 503, /is unavailable/],
 ])('%s is answered %d', (code, statusCode, message) => {
   const fault = storageFaultOf(withCode(code));
   expect(fault?.statusCode).toBe(statusCode);

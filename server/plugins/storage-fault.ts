@@ -13,11 +13,12 @@ const FULL: StorageFault = {
 };
 const READ_ONLY: StorageFault = {
   statusCode: 503,
-  message: 'The server’s database can only be read at the moment: nothing was stored. Tell whoever runs the server.',
+  message:
+    'The server’s database is read-only at the moment: nothing was stored. Contact the person who runs the server.',
 };
 const UNUSABLE: StorageFault = {
   statusCode: 503,
-  message: 'The server cannot use its disk properly: nothing was stored. Tell whoever runs the server.',
+  message: 'The server has a disk problem: nothing was stored. Contact the person who runs the server.',
 };
 const BUSY: StorageFault = {
   statusCode: 503,
@@ -25,7 +26,7 @@ const BUSY: StorageFault = {
 };
 const AWAY: StorageFault = {
   statusCode: 503,
-  message: 'The server’s database cannot be reached at the moment: try again in a moment.',
+  message: 'The server’s database is unavailable: try again in a moment.',
 };
 
 /** Beginnings of the codes of Node, SQLite and PostgreSQL (SQLSTATE); the first that fits counts. */

@@ -17,7 +17,7 @@ export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   const secret = Buffer.from(text.trim(), 'hex');
   if (secret.length < SECRET_BYTES) {
     throw new Error(
-      `${path} is damaged: delete it and start again (everybody signs in anew, and sets up two-step sign-in after the administrator has reset it).`,
+      `${path} is damaged: delete it and start again (everyone has to sign in again, and sets up two-step sign-in once the administrator has reset it).`,
     );
   }
   return new Uint8Array(secret);

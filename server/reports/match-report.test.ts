@@ -135,7 +135,7 @@ describe('match report', () => {
   it('marks a simulated session on every page', async () => {
     const { pages, text } = read(await matchReport(facts({ isSimulated: true })));
     expect(text.match(/^Simulated data$/gm)?.length).toBeGreaterThanOrEqual(pages);
-    expect(text).toContain('nobody ran');
+    expect(text).toContain('no player was tracked');
   });
 
   it('shows N/A for what is not known, never 0', async () => {

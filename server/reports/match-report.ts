@@ -192,7 +192,7 @@ function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
   y += 18;
   const { coverage } = qualityOf(facts.own);
   const lines = [
-    ...(facts.isSimulated ? ['Simulated data: nobody ran. Not for decisions about players.'] : []),
+    ...(facts.isSimulated ? ['Simulated data: no player was tracked. Not for decisions about players.'] : []),
     `Source: ${facts.format}, ${method?.sourceClass ?? 'source class not known'}, ${facts.frameRateHz} frames a second.`,
     `Parameters ${method?.parametersHash ?? 'N/A'}. Numbers of other methods or parameters are in no reference.`,
     coverage === null
@@ -201,7 +201,7 @@ function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
     'Reference: mean and standard deviation of the own matches of at least 85 minutes (basketball: practices of 40 to 90), this one left out; n says how many.',
     'High Power and Explosive are estimated from speed and change of speed alone.',
     'Turns of sources with a restless signal are shown, and in no reference.',
-    'N/A: not computable. 0: measured. A ? in a name stands for letters that this document’s font does not have.',
+    'N/A: not computable. 0: measured. A ? in a name replaces characters missing from this document’s font.',
     ...facts.notes.slice(0, MAX_NOTES),
   ];
   for (const line of lines) {

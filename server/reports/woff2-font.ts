@@ -74,7 +74,7 @@ interface Entry {
  */
 export function trueTypeOf(woff2: Uint8Array, alwaysOn: string): Uint8Array {
   const reader = new Reader(woff2);
-  if (reader.u32() !== SIGNATURE) throw new RangeError('This is no WOFF2 font.');
+  if (reader.u32() !== SIGNATURE) throw new RangeError('This is not a WOFF2 font.');
   const flavour = reader.u32();
   reader.at = 12;
   const count = reader.u16();

@@ -31,7 +31,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   mount.admin(addUser, async ({ body, change }) => {
     for (const customerId of [body.customerId, body.additionalCustomerId]) {
       if (customerId !== null && (await findCustomer(db, customerId)) === null) {
-        throw new HttpError(422, `There is no customer ${customerId}.`);
+        throw new HttpError(422, `No customer ${customerId}.`);
       }
     }
     // Hashed before the transaction: it takes longer than all rows.
@@ -77,7 +77,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   mount.admin(disableUser, async ({ user, body, change }) => {
     const account = await accountOf(body.userId);
     if (account.userId === user.userId && body.isDisabled) {
-      throw new HttpError(409, 'Nobody shuts his own account: ask another administrator.');
+      throw new HttpError(409, 'You cannot disable your own account: ask another administrator.');
     }
     return change(async (trx) => {
       await setUserDisabled(trx, account.userId, body.isDisabled);
@@ -138,7 +138,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
 
   async function accountOf(userId: number): Promise<AccountRecord> {
     const account = (await listAccounts(db, new Date())).find((each) => each.userId === userId);
-    if (account === undefined) throw new HttpError(404, 'There is no such account.');
+    if (account === undefined) throw new HttpError(404, 'Unknown account.');
     return account;
   }
 }

@@ -23,7 +23,7 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
     const drill = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
-    if (drill === undefined) throw new HttpError(404, 'There is no such drill in this session.');
+    if (drill === undefined) throw new HttpError(404, 'This session has no such drill.');
     const chosen = (await listDrillPlayers(db, customerId, sessionId)).get(drillId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId)).filter(
       ({ playerId, isOpposition }) => !isOpposition && (chosen === undefined || chosen.includes(playerId)),

@@ -41,7 +41,7 @@ import type { WrittenAnswers } from './written-answers';
 
 const NS_PER_MS = 1e6;
 const NS_PER_S = 1e9;
-const NO_DRILL = 'There is no such drill in this session.';
+const NO_DRILL = 'This session has no such drill.';
 const NO_TRACKING = 'Drill Management is not available for this session: its tracking was not kept.';
 const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
 

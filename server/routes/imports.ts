@@ -112,7 +112,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
       if (fields !== null) await checkFields(store, customerId, fields);
       const job = await change(async (trx) => {
         if (!(await retryJob(trx, customerId, importId, fields))) {
-          throw new HttpError(409, 'This import cannot be tried again: import the files once more.');
+          throw new HttpError(409, 'This import cannot be retried: import the files again.');
         }
         return existing(await findJob(trx, customerId, importId));
       });
@@ -131,7 +131,7 @@ function kept({ replaceSessionId, force }: ImportFields): Partial<ImportFields> 
 }
 
 function existing(job: ImportJob | null): ImportJob {
-  if (job === null) throw new HttpError(404, 'There is no such import.');
+  if (job === null) throw new HttpError(404, 'Unknown import.');
   return job;
 }
 
@@ -175,8 +175,8 @@ async function checkFields(store: Store, customerId: number, fields: ImportField
 
 async function checkReplaced({ db }: Store, customerId: number, sessionId: number): Promise<void> {
   const session = await findSession(db, customerId, sessionId);
-  if (session === null) throw new HttpError(404, `There is no session ${sessionId} to replace.`);
-  if (session.isLocked) throw new HttpError(423, 'The session is locked: it cannot be replaced.');
+  if (session === null) throw new HttpError(404, `Session ${sessionId} to replace does not exist.`);
+  if (session.isLocked) throw new HttpError(423, 'The session is locked and cannot be replaced.');
 }
 
 function checkPitch(pitch: string): void {
@@ -194,6 +194,5 @@ async function checkSessionType({ db }: Store, customerId: number, sessionTypeId
     .where('customer_id', '=', customerId)
     .where('session_type_id', '=', sessionTypeId)
     .executeTakeFirst();
-  if (type === undefined)
-    throw new HttpError(400, `There is no session type ${sessionTypeId}: choose one of the list.`);
+  if (type === undefined) throw new HttpError(400, `No session type ${sessionTypeId}: choose one from the list.`);
 }

@@ -26,7 +26,7 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
   mount.customer(longitudinalPlayerDevelopment, async ({ customer, query, seen }) => {
     const { customerId, sport, teamType } = customer;
     const { playerId, startDate, endDate, matchCount } = query;
-    if (startDate > endDate) throw new HttpError(400, 'The query field "startDate" lies after "endDate".');
+    if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const player = seen(await listPlayers(store.db, customerId)).find((each) => each.playerId === playerId);
     if (player === undefined) throw new HttpError(404, NO_PLAYER);
     const chosen = await criteriaMarks(sources, customer, query);

@@ -39,7 +39,7 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
   mount.customer(longitudinalRehab, async ({ customer, query }) => {
     const { customerId, sport } = customer;
     const { playerId, startDate, endDate, sessionTypeId } = query;
-    if (startDate > endDate) throw new HttpError(400, 'The query field "startDate" lies after "endDate".');
+    if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const state = await rehabState(sources, customer, playerId);
     if (sessionTypeId !== undefined) {
       const types = await listSessionTypes(store.db, customerId);

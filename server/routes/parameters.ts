@@ -38,7 +38,7 @@ export function mountParameters(mount: Mount, store: Store): void {
     const checked = checkOverrides(body.overrides, customer.sport);
     if (!('overrides' in checked)) {
       const [first, ...others] = checked.errors;
-      const message = others.length === 0 ? first.message : `${checked.errors.length} values cannot be used.`;
+      const message = others.length === 0 ? first.message : `${checked.errors.length} values are invalid.`;
       throw new HttpError(422, message, [...checked.errors]);
     }
     const { overrides } = checked;
@@ -59,7 +59,7 @@ export function mountParameters(mount: Mount, store: Store): void {
       });
     } catch (error) {
       if (!(error instanceof ParametersChanged)) throw error;
-      throw new HttpError(409, 'The parameters were changed meanwhile: look at the newest version and try again.');
+      throw new HttpError(409, 'The parameters have changed in the meantime: review the latest version and try again.');
     }
   });
 }

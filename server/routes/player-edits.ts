@@ -14,7 +14,7 @@ export function mountPlayerEdits(mount: Mount): void {
       return await change(async (trx) => {
         await changePlayers(trx, customerId, [body], squadIds);
         const record = (await listPlayers(trx, customerId)).find((player) => player.playerId === body.playerId);
-        if (record === undefined) throw new HttpError(404, 'There is no such player in this club.');
+        if (record === undefined) throw new HttpError(404, 'This club has no such player.');
         return { player: playerAnswer(record) };
       });
     } catch (error) {
@@ -24,7 +24,7 @@ export function mountPlayerEdits(mount: Mount): void {
 
   mount.customer(updateSquadsAndPositions, async ({ customer: { customerId }, squadIds, body, change }) => {
     if (new Set(body.map((each) => each.playerId)).size < body.length) {
-      throw new HttpError(422, 'A player is named twice; nothing was changed.');
+      throw new HttpError(422, 'A player is listed twice; nothing was changed.');
     }
     try {
       return await change(async (trx) => {

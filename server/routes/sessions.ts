@@ -16,7 +16,7 @@ import type { Mount } from './mount';
 import type { WrittenAnswers } from './written-answers';
 
 /** What the portal asks for before it opens a session. */
-export const NO_SESSION = 'There is no such session in this club.';
+export const NO_SESSION = 'This club has no such session.';
 
 export function sessionAnswer(record: SessionRecord): Session {
   return {
@@ -66,7 +66,7 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
   mount.customer(updateSession, async ({ customer, user, body, change }) =>
     change(async (trx) => {
       if (!(await updateSessionHeading(trx, customer.customerId, body))) {
-        throw new HttpError(404, 'There is no such session or session type in this club.');
+        throw new HttpError(404, 'This club has no such session or session type.');
       }
       const { sessionId } = body;
       if (await hasChangedKind(trx, customer.customerId, sessionId)) {

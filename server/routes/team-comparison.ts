@@ -37,7 +37,7 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
   const { db } = sources.store;
 
   mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
-    if (startDate > endDate) throw new HttpError(400, 'The query field "startDate" lies after "endDate".');
+    if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const { customerId, sport, teamType } = customer;
     const marks = (await listSessionMarks(db, customerId)).filter(({ startsAt }) => {
       const day = startsAt.slice(0, 10);

@@ -39,7 +39,7 @@ const REPLAY_BEFORE_S = 3;
 const REPLAY_AFTER_S = 5;
 
 const NO_TURN = 'The player has no such turn in this session.';
-const NOT_KEPT = 'The raw tracking of this session is no longer kept, so that the turn cannot be replayed.';
+const NOT_KEPT = 'The raw tracking of this session is no longer stored, so the turn cannot be replayed.';
 
 export interface ExplorerSources {
   readonly store: Store;

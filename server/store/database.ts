@@ -62,7 +62,7 @@ export async function openDatabase(options: StoreOptions): Promise<Store> {
 /** The fault of an embedded file that whoever starts the server can mend. */
 function inWords(error: unknown, dataFolder: string): unknown {
   if (!/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(codeOf(error))) return error;
-  const sentence = `The database in ${dataFolder} may not be written: let the server's user write the folder and every file in it, or set HALFTURN_DATA to another folder.`;
+  const sentence = `The database in ${dataFolder} is not writable: give the server's user write access to the folder and every file in it, or set HALFTURN_DATA to another folder.`;
   return new Error(sentence, { cause: error });
 }
 

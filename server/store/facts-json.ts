@@ -24,8 +24,7 @@ function kpisOf(stored: unknown): KpiValues {
 /** KPIs by whatever key they are stored under. */
 export function parseKpisByKey(text: string): ReadonlyMap<string, KpiValues> {
   const stored: unknown = JSON.parse(text);
-  if (!isRecord(stored))
-    throw new Error('Stored KPIs of a drill are not an object: change the drill to have them anew.');
+  if (!isRecord(stored)) throw new Error('Stored KPIs of a drill are not an object: edit the drill to recompute them.');
   return new Map(Object.entries(stored).map(([key, kpis]) => [key, kpisOf(kpis)]));
 }
 

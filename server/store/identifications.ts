@@ -91,8 +91,8 @@ export async function identifyPlayers(
 ): Promise<void> {
   const tracks = [...discardedPlayerIds, ...identifiedPlayers.map((each) => each.unidentifiedPlayerId)];
   const players = identifiedPlayers.map((each) => each.identifiedPlayerId);
-  if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is named twice.');
-  if (new Set(players).size < players.length) throw new IdentificationConflict('A player is named twice.');
+  if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is listed twice.');
+  if (new Set(players).size < players.length) throw new IdentificationConflict('A player is listed twice.');
   await inTransaction(db, async (trx) => {
     // Takes the session's row: of two who identify at once the later one sees what the first has done.
     const { numUpdatedRows } = await trx
@@ -101,16 +101,16 @@ export async function identifyPlayers(
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session is gone.');
+    if (numUpdatedRows !== 1n) throw new IdentificationConflict('The session no longer exists.');
     const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
     const free = (await listUnused(trx, customerId, sessionId))
       .filter(({ squadId }) => squadIds === null || squadIds.includes(squadId))
       .map((player) => player.playerId);
     if (!tracks.every((playerId) => open.includes(playerId))) {
-      throw new IdentificationConflict('A track has been identified meanwhile.');
+      throw new IdentificationConflict('A track has been identified in the meantime.');
     }
     if (!players.every((playerId) => free.includes(playerId))) {
-      throw new IdentificationConflict('A player has a track in this session already.');
+      throw new IdentificationConflict('A player already has a track in this session.');
     }
     for (const playerId of discardedPlayerIds) await moveFacts(trx, customerId, sessionId, playerId, null);
     for (const { unidentifiedPlayerId, identifiedPlayerId } of identifiedPlayers) {

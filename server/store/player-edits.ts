@@ -103,7 +103,7 @@ async function requireFreeNumber(
     .where('player_id', '!=', playerId)
     .executeTakeFirst();
   if (other !== undefined) {
-    throw new PlayerChangeRefused('shirtNumberTaken', 'An active player has this shirt number already.');
+    throw new PlayerChangeRefused('shirtNumberTaken', 'An active player already has this shirt number.');
   }
 }
 

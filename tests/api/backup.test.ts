@@ -102,7 +102,7 @@ describeOnEngines('backup', (engine) => {
 
   it('verifies its own archive and the database in use', async () => {
     const { code, out, notes } = await halfturn(database, 'verify', archive);
-    expect([code, notes]).toEqual([0, 'Sound: every row is there and unchanged.']);
+    expect([code, notes]).toEqual([0, 'Sound: every row is present and unchanged.']);
     expect(out).toContain('sessions 1\n');
     expect(out).toContain('raw_tracking 1\n');
     const live = await halfturn(database, 'verify');
@@ -116,7 +116,7 @@ describeOnEngines('backup', (engine) => {
       const empty = await emptyPlace(target);
       try {
         const restored = await halfturn(empty.place, 'restore', archive);
-        expect([restored.code, restored.notes]).toEqual([0, expect.stringContaining('Everybody signs in anew')]);
+        expect([restored.code, restored.notes]).toEqual([0, expect.stringContaining('Everyone has to sign in again')]);
         const store = await openDatabase(empty.place);
         try {
           expect(await contentsOf(store)).toEqual(await contentsOf(database.store));
@@ -125,7 +125,7 @@ describeOnEngines('backup', (engine) => {
           await store.close();
         }
         const again = await halfturn(empty.place, 'restore', archive);
-        expect([again.code, again.notes]).toEqual([1, expect.stringMatching(/is there already|is not empty/)]);
+        expect([again.code, again.notes]).toEqual([1, expect.stringMatching(/already exists|is not empty/)]);
       } finally {
         await empty.remove();
       }
@@ -159,7 +159,7 @@ describeOnEngines('backup', (engine) => {
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('Millbrook', 'Mallbrook')),
       /changed/,
     ],
-    ['something else', () => gzipSync('{"hello":1}\n'), /no backup of Halfturn/],
+    ['something else', () => gzipSync('{"hello":1}\n'), /not a Halfturn backup/],
     ['no gzip', () => Buffer.from('hello'), /cannot be unpacked|no backup/],
   ])('an archive %s is refused and leaves nothing', async (_what, change, why) => {
     const damaged = join(folder, `${engine}-damaged`);
@@ -189,7 +189,7 @@ describeOnEngines('backup', (engine) => {
 
   it('replaces a file only when told to', async () => {
     const refused = await halfturn(database, 'backup', '--portable', archive);
-    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining('already exists')]);
     expect((await halfturn(database, 'backup', '--portable', '--force', archive)).code).toBe(0);
     expect(sessionId).toBeGreaterThan(0);
   });
@@ -287,7 +287,7 @@ describe('the embedded database', () => {
   it('a backup of nothing is refused and makes no database', async () => {
     const place = { databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'nothing-')) };
     const { code, notes } = await halfturn(place, 'backup', join(folder, 'nothing.db'));
-    expect([code, notes]).toEqual([1, expect.stringContaining('There is no database')]);
+    expect([code, notes]).toEqual([1, expect.stringContaining('No database at')]);
     expect(readdirSync(place.dataFolder)).toEqual([]);
   });
 

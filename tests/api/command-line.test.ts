@@ -76,20 +76,20 @@ describe('halfturn analyze', () => {
 
   it('takes the metadata beside a TRACAB file along and says so, only there', async () => {
     const [tracking = ''] = files['tracab-csv'];
-    expect((await halfturn('analyze', tracking)).notes).toMatch(/metadata\.json lies beside/);
-    expect((await halfturn('analyze', ...files['metrica-csv'])).notes).not.toMatch(/lies beside/);
+    expect((await halfturn('analyze', tracking)).notes).toMatch(/metadata\.json found next to/);
+    expect((await halfturn('analyze', ...files['metrica-csv'])).notes).not.toMatch(/found next to/);
     const alone = join(folder, 'alone');
     mkdirSync(alone);
     renameSync(tracking, join(alone, basename(tracking)));
     const { notes } = await halfturn('analyze', join(alone, basename(tracking)), '--pitch', '100x64');
-    expect(notes).not.toMatch(/lies beside/);
+    expect(notes).not.toMatch(/found next to/);
     expect(notes).toMatch(/pitch 100 x 64 m/);
     renameSync(join(alone, basename(tracking)), tracking);
   });
 
   it.each([
     [[], 2, /Name at least one tracking file/],
-    [['nowhere.csv'], 1, /nowhere\.csv: there is no such file/],
+    [['nowhere.csv'], 1, /nowhere\.csv: file not found/],
     [['x', '--table', 'wages'], 2, /choose kpis, turns, efforts, peaks, profile, quality/],
     [['x', '--match', '--training'], 2, /not both/],
     [['x', '--pitch', 'big'], 2, /--pitch "big" is not valid.*105x68/],

@@ -94,7 +94,7 @@ describe('halfturn export of files', () => {
     writeFileSync(path, 'mine');
     const options = ['--table', 'turns', '--out', path];
     const taken = await halfturn('export', ...files['metrica-csv'], ...options);
-    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/turns\.csv is there already: .*--force/)]);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/turns\.csv already exists: .*--force/)]);
     expect(read(path)).toBe('mine');
 
     const prose = join(folder, 'prose.csv');
@@ -116,9 +116,9 @@ describe('halfturn export of files', () => {
     [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'xlsx'], 2, /--as "xlsx".*csv, arrow, arrow-stream, parquet/],
     [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'arrow', '--bom'], 2, /--bom is for CSV/],
     [['a.csv', '--out', 'x', '--table', 'kpis', '--session', '1'], 2, /--session goes with --customer/],
-    [['nowhere.csv', '--out', 'x', '--table', 'kpis'], 1, /nowhere\.csv: there is no such file/],
+    [['nowhere.csv', '--out', 'x', '--table', 'kpis'], 1, /nowhere\.csv: file not found/],
     [['a.csv', '--out', tmpdir(), '--table', 'kpis', '--force'], 1, /is a folder/],
-    [['a.csv', '--out', join('nowhere', 'x'), '--table', 'kpis'], 1, /nowhere: there is no such folder/],
+    [['a.csv', '--out', join('nowhere', 'x'), '--table', 'kpis'], 1, /nowhere: folder not found/],
     [['a.csv', '--customer', '1', '--out', 'x'], 2, /not both/],
     [['--customer', 'one', '--out', 'x'], 2, /--customer takes the number/],
     [['--customer', '1'], 2, /--out takes the folder/],
@@ -267,7 +267,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     expect(existsSync(out('refused'))).toBe(false);
     const file = files['tracab-csv'][0] ?? '';
     const taken = await halfturn('export', '--customer', '1', '--session', '1', '--out', file);
-    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/tracab_tracking\.csv is no folder/)]);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/tracab_tracking\.csv is not a folder/)]);
   });
 
   it('writes nothing where one file is in the way, all of it with --force', async () => {
@@ -276,7 +276,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     writeFileSync(mine, 'mine');
     const args = ['export', '--customer', '1', '--out', out('taken'), '--table', 'kpis'];
     const taken = await halfturn(...args);
-    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/2_1-1\.kpis\.csv is there already/)]);
+    expect([taken.code, taken.notes]).toEqual([1, expect.stringMatching(/2_1-1\.kpis\.csv already exists/)]);
     expect(readdirSync(out('taken'))).toEqual(['2026-05-09_2_1-1.kpis.csv']);
     expect((await halfturn(...args, '--force')).code).toBe(0);
     expect(read(mine)).toMatch(/^player,team,source,/);

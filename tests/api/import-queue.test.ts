@@ -137,7 +137,7 @@ describeOnEngines('job queue', (engine) => {
     }
     const job = await find('heavy');
     expect(job?.state).toBe('failed');
-    expect(job?.message).toMatch(/broken off 3 times/);
+    expect(job?.message).toMatch(/interrupted 3 times/);
     expect(job?.retryUntil).not.toBeNull();
     expect(await claim()).toBeNull();
   });

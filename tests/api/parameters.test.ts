@@ -103,7 +103,7 @@ describeOnEngines('parameters', (engine) => {
         ],
       });
       const several = await refused({ 'turn.minAngleDegrees': 30, 'zones.trotting': 1, 'fatigue.enabled': 'no' });
-      expect(several).toMatchObject({ status: 422, message: '3 values cannot be used.' });
+      expect(several).toMatchObject({ status: 422, message: '3 values are invalid.' });
       expect(several.fields?.map(({ name, message }) => [name, message])).toEqual([
         [
           'turn.minAngleDegrees',
@@ -131,7 +131,7 @@ describeOnEngines('parameters', (engine) => {
       const late = await refused({ 'zones.walkingUpToMPerS': 1.6 }, { basedOn: 0 });
       expect(late).toMatchObject({
         status: 409,
-        message: 'The parameters were changed meanwhile: look at the newest version and try again.',
+        message: 'The parameters have changed in the meantime: review the latest version and try again.',
       });
       expect((await get()).set).toMatchObject({ version: 1, overrides: { 'zones.walkingUpToMPerS': 1.5 } });
       expect((await stored({ 'zones.walkingUpToMPerS': 1.6 }, { basedOn: 1 })).version).toBe(2);

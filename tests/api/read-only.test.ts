@@ -52,7 +52,7 @@ describeOnEngines('a database that can only be read', (engine) => {
           expect(refused.status).toBe(503);
           return errorBody.parse(refused.json()).message;
         })
-        .toMatch(/can only be read at the moment: nothing was stored/);
+        .toMatch(/is read-only at the moment: nothing was stored/);
       expect((await list())[0]).toEqual(before);
     } finally {
       await letRead(false);

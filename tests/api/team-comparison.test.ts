@@ -117,7 +117,7 @@ describeOnEngines('team comparison', (engine) => {
     const answer = await portal.call('GET', path, { as: 'analyst' });
     expect([answer.status, answer.json()]).toEqual([
       400,
-      { statusCode: 400, message: 'The query field "startDate" lies after "endDate".' },
+      { statusCode: 400, message: '"startDate" is after "endDate".' },
     ]);
   });
 });

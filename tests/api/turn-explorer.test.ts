@@ -177,7 +177,7 @@ describeOnEngines('turn explorer', (engine) => {
       422,
       {
         statusCode: 422,
-        message: 'The raw tracking of this session is no longer kept, so that the turn cannot be replayed.',
+        message: 'The raw tracking of this session is no longer stored, so the turn cannot be replayed.',
       },
     ]);
   });

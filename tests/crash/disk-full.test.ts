@@ -153,7 +153,7 @@ describe.skipIf(process.getuid?.() !== 0)('a data folder that may only be read',
     }
     chmodSync(folder, 0o755);
     chmodSync(dataFolder, 0o555);
-    await expect(startProcess({ dataFolder, uid: NOBODY })).rejects.toThrow(/may only be read|may not be written/);
+    await expect(startProcess({ dataFolder, uid: NOBODY })).rejects.toThrow(/may only be read|is not writable/);
     expect(readdirSync(dataFolder)).toEqual(files);
   });
 });

@@ -60,7 +60,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   try {
     for await (const line of lines) {
       number += 1;
-      if (isEnded) throw new BackupError(`Line ${number} stands behind the end.`);
+      if (isEnded) throw new BackupError(`Line ${number} follows the end.`);
       const value = parseLine(line, number);
       if (number === 1) {
         yield { kind: 'header', header: parsed(header, value, number) };
@@ -78,7 +78,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
         const last = parsed(lastLine, value, number);
         const isWhole = JSON.stringify(sorted(last.rows)) === JSON.stringify(sorted(counted));
         if (!isWhole || last.sha256 !== hash.digest('hex')) {
-          throw new BackupError('The backup was changed after it was written: its rows are not those it counts.');
+          throw new BackupError('The backup was changed after it was written: its rows do not match its counts.');
         }
         isEnded = true;
         yield { kind: 'end', rows: last.rows };
@@ -110,8 +110,8 @@ function parseLine(line: string, number: number): unknown {
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, number: number): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  if (number === 1) throw new BackupError('This is no backup of Halfturn, or one of another version.');
-  throw new BackupError(`Line ${number} of the backup is not what it should be: it is damaged.`);
+  if (number === 1) throw new BackupError('This is not a Halfturn backup, or one of another version.');
+  throw new BackupError(`Line ${number} of the backup is not valid: it is damaged.`);
 }
 
 function sorted(rows: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {

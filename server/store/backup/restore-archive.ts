@@ -22,7 +22,7 @@ export async function restoreArchive(db: Kysely<Database>, path: string): Promis
   }
   if (migration === null) throw new BackupError('The backup is empty.');
   if (!isKnownMigration(migration)) {
-    throw new BackupError('The backup was made by a newer version: restore it with that one.');
+    throw new BackupError('The backup was made by a newer version: restore it with that version.');
   }
   await migrateTo(db, migration);
   const rows = await db.transaction().execute(async (trx) => insertRows(trx, path));
