@@ -45,7 +45,7 @@ export const drillKpis = defineCall({
   method: 'GET',
   path: '/drillkpis',
   tags: ['drills', 'kpis', 'players'],
-  summary: 'KPIs of those who took part in a drill; values alone, since there is no reference for a drill.',
+  summary: 'KPIs of the players in a drill; values only, since drills have no reference.',
   access,
   query: z.object({ customerId, sessionId, drillId }),
   answer: z.array(playerKpiRow),
@@ -84,7 +84,7 @@ const DRILL_ERRORS = {
   ...UNAUTHORISED,
   ...SESSION_CLOSED,
   404: 'No such session or drill.',
-  422: 'A time lies outside of the session, or a player was not in it.',
+  422: 'A time is outside the session, or a player was not in it.',
   423: 'The session is locked, or the KPIs of the drill could not be generated.',
 } as const;
 

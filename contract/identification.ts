@@ -7,7 +7,7 @@ export const unidentifiedPlayers = defineCall({
   method: 'GET',
   path: '/unidentifiedPlayers',
   tags: ['tracks', 'players'],
-  summary: 'Tracks of a session that nobody is named for, and the players of the club without a track in it.',
+  summary: 'A session’s unidentified tracks, and the club’s players without a track in it.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
@@ -30,7 +30,7 @@ export const identifyPlayers = defineCall({
   method: 'POST',
   path: '/playeridentifications',
   stales: ['tracks', 'kpis', 'turns', 'drills'],
-  summary: 'Say whose the unidentified tracks are, or that they are nobody’s.',
+  summary: 'Assign the unidentified tracks to players, or discard them.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),
@@ -45,6 +45,6 @@ export const identifyPlayers = defineCall({
     ...UNAUTHORISED,
     ...SESSION_CLOSED,
     404: 'No such session.',
-    409: 'The session is not complete yet, a track has been identified meanwhile, or a player has a track in the session.',
+    409: 'The session is not complete yet, a track has been identified in the meantime, or a player already has a track in the session.',
   },
 });

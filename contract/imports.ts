@@ -135,7 +135,7 @@ export const retryImport = defineCall({
     ...UNAUTHORISED,
     400: 'A field is wrong.',
     404: 'No such import.',
-    409: 'It has not failed, or its upload is no longer kept.',
+    409: 'It has not failed, or its upload is no longer stored.',
     429: 'Too many imports of this club wait.',
   },
 });

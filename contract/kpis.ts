@@ -33,7 +33,7 @@ export const kpis = defineCall({
   method: 'GET',
   path: '/kpis',
   tags: ['kpis', 'players', 'sessions', 'parameters'],
-  summary: 'KPIs per player: ours, and the opposition’s where asked for and in the file.',
+  summary: 'KPIs per player: the club’s own and, on request, the opposition’s if the file has them.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: z.object({
     customerId,

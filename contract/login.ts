@@ -46,7 +46,7 @@ export const login = defineCall({
   path: '/login',
   stales: [],
   stalesNothing: 'Nothing is kept from before a sign-in.',
-  summary: 'Sign in with user name and password, and a code where one is asked for.',
+  summary: 'Sign in with user name and password, and a code if required.',
   access: { kind: 'public' },
   audit: 'signIn',
   body: z.object({
@@ -78,10 +78,10 @@ export const msallogin = defineCall({
   }),
   answer: signedIn,
   errors: {
-    401: 'Not a fresh token of the directory for this portal, or nobody here has this account.',
+    401: 'Not a valid directory token for this portal, or no account here matches it.',
     403: LOCKED_OUT,
     404: 'Signing in with Microsoft is not set up here.',
-    503: 'The keys of Microsoft cannot be fetched.',
+    503: 'Microsoft’s keys cannot be fetched.',
   },
 });
 

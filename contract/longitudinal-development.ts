@@ -50,7 +50,7 @@ export const longitudinalPlayerDevelopment = defineCall({
   method: 'GET',
   path: '/longitudinalplayerdevelopment',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'The development of a player over time, with rolling match averages and their league beside it.',
+  summary: 'A player’s development over time, with rolling match averages and their league for comparison.',
   access: developmentAccess,
   query: developmentQuery.extend({
     startDate: isoDate,

@@ -8,7 +8,7 @@ export const automatedMatchObservations = defineCall({
   method: 'GET',
   path: '/automatedmatchobservations',
   tags: ['kpis', 'turns', 'players', 'sessions'],
-  summary: 'What stands out in a match: per player the fatigue flag and what was clearly below their own norm.',
+  summary: 'What stands out in a match: per player, the fatigue flag and values clearly below their own norm.',
   access: { kind: 'customer', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({

@@ -72,7 +72,7 @@ export const storeParameters = defineCall({
   path: '/parameters',
   stales: ['parameters', 'recomputes', 'kpis', 'turns'],
   summary:
-    'A new version of the club’s own values: in force for new imports. Sessions whose tracking is kept are computed anew in the background (GET /recomputes), others keep theirs.',
+    'A new version of the club’s own values, applied to new imports. Sessions with stored tracking are recomputed in the background (GET /recomputes); others keep theirs.',
   access: { kind: 'customer', onlyAdmin: true },
   audit: 'change',
   query: customerQuery.partial(),
@@ -91,6 +91,6 @@ export const storeParameters = defineCall({
   errors: {
     ...UNAUTHORISED,
     409: 'Another version came between.',
-    422: 'Values that cannot be computed with, each by its name.',
+    422: 'Values that cannot be used, each by its name.',
   },
 });

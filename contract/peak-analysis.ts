@@ -41,7 +41,7 @@ export const peakAnalysis = defineCall({
   method: 'GET',
   path: '/peakanalysis',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'Peak demands of a session’s players beside what they are compared with.',
+  summary: 'Peak demands of a session’s players with their reference.',
   access: { kind: 'customer', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
     /** Compare with the earlier matches of all the club's players together, not with the player's own. */

@@ -98,7 +98,7 @@ export const playerDevelopment = defineCall({
   method: 'GET',
   path: '/playerdevelopment',
   tags: ['kpis', 'players', 'sessions'],
-  summary: 'A player beside the players of their league: at least three other clubs, nobody’s name.',
+  summary: 'A player compared with the players of their league: at least three other clubs, no names.',
   access: developmentAccess,
   query: developmentQuery,
   answer: z.object({

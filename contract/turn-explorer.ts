@@ -73,7 +73,7 @@ export const turnReplay = defineCall({
     ...UNAUTHORISED,
     ...SESSION_CLOSED,
     404: 'No such session, or the player has no such turn in it.',
-    422: 'The raw tracking of the session is no longer kept.',
+    422: 'The session’s raw tracking is no longer stored.',
     503: 'The server is busy.',
   },
 });

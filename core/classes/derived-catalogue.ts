@@ -25,7 +25,7 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     methods: 'turnz',
     rows: {
       minTurns: ['turns', 2, 100, 'A match with fewer turns is not judged.'],
-      minMatches: ['matches', 2, 50, 'With fewer matches of his own a player is compared with an equal balance.'],
+      minMatches: ['matches', 2, 50, 'With fewer own matches a player is compared with an equal balance.'],
       maxMatches: ['matches', 4, 100, 'The own balance is that of so many latest matches.'],
       abnormalZ: ['', 1, 5, 'A balance this far from the own one is marked.'],
     },
@@ -34,7 +34,7 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     group: 'peakReference',
     methods: 'peakprob peaktarget',
     rows: {
-      minMatches: ['matches', 2, 50, 'With fewer matches of his own a player is compared with the league.'],
+      minMatches: ['matches', 2, 50, 'With fewer own matches a player is compared with the league.'],
       minMatchM: ['min', 1, 120, 'Matches of fewer minutes are in no reference of peaks.'],
       nearPeakEpochS: ['s', 5, 1800, 'Time near the peak is judged over windows of this length.'],
       nearPeakShares: ['share', 0.1, 1, 'It is time above these shares of the own peak.', { list: rising(1, 10) }],
@@ -44,7 +44,7 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     group: 'profileSummary',
     methods: 'asprofile',
     rows: {
-      minPlayM: ['min', 0, 600, 'Below so many minutes of play there is no profile.'],
+      minPlayM: ['min', 0, 600, 'Minimum playing time for a profile.'],
       lowDataBelowM: ['min', 0, 2000, 'Below so many minutes of play a profile is marked.'],
       dragPerM: ['1/m', 0, 0.02, 'The air takes so much times speed squared.'],
     },

@@ -77,7 +77,7 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     group: 'zones',
     methods: 'zones',
     rows: {
-      standingUpToMPerS: ['m/s', 0, 1, 'Up to this speed a player stands, which is no zone.'],
+      standingUpToMPerS: ['m/s', 0, 1, 'Up to this speed a player is standing, which is not a zone.'],
       walkingUpToMPerS: ['m/s', 0.2, 5, 'Walking is above standing and up to this speed.'],
       joggingUpToMPerS: ['m/s', 0.5, 7, 'Jogging is above walking and up to this speed.'],
       runningUpToMPerS: ['m/s', 1, 9, 'Running is above jogging and up to this speed.'],
@@ -124,7 +124,7 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     group: 'metabolic',
     methods: 'metpower highpower explosive localint mpo',
     rows: {
-      terrainFactor: ['', 0.8, 2, 'Running on this ground costs so many times what it costs on a treadmill.'],
+      terrainFactor: ['', 0.8, 2, 'Energy cost of running on this ground relative to a treadmill.'],
       flatCostJPerKgM: ['J/kg/m', 2, 6, 'A metre on the flat costs so much.'],
       gravityMPerS2: ['m/s²', 9.7, 9.9, 'Gravity turns an acceleration into a slope.'],
       highPowerWPerKg: ['W/kg', 10, 60, 'High Power is above this.', { methods: 'highpower explosive mpo' }],

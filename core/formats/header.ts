@@ -15,7 +15,7 @@ export class Header {
     this.names = row.texts().map(headerName);
     this.names.forEach((name, index) => {
       if (name === '') return;
-      if (this.indexByName.has(name)) throw row.error(`The column ${name} is there twice. Remove one of the two.`);
+      if (this.indexByName.has(name)) throw row.error(`The column ${name} appears twice. Remove one of the two.`);
       this.indexByName.set(name, index);
     });
     this.row.setColumnNames(this.names);

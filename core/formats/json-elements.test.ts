@@ -60,7 +60,7 @@ describe('readJsonElements', () => {
     ['[{"a":1}]]', 'a.json: The file must be valid JSON, a list'],
     ['{"a":1}', 'a.json: The file must be valid JSON, a list'],
     [`[{"a":"${'x'.repeat(300_000)}"}]`, 'a.json, line 1: Entry 1 of the list: It is longer than 256 KiB'],
-    [`{"a":"${'x'.repeat(70_000)}"`, 'a.json, line 1: There is more than 64 KiB beside the list'],
+    [`{"a":"${'x'.repeat(70_000)}"`, 'a.json, line 1: There is more than 64 KiB outside the list'],
   ])('refuses %#', async (text, message) => {
     await expect(elementsOf(text, null, 5000)).rejects.toThrow(message);
   });

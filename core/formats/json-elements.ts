@@ -83,7 +83,7 @@ class ElementSplitter implements SourcePlace {
 
   /** @throws FormatError where the document is not whole. */
   finish(): unknown {
-    if (this.region === 'element') throw this.error(`The file ends inside of this entry; ${DAMAGED}`);
+    if (this.region === 'element') throw this.error(`The file ends inside this entry; ${DAMAGED}`);
     const rest = parseJson(Uint8Array.from(this.rest));
     if (!this.listWasFound || rest === undefined) {
       const list = this.listName === null ? 'a list' : `an object with the list ${this.listName}`;
@@ -120,7 +120,7 @@ class ElementSplitter implements SourcePlace {
     this.isEscaped = isEscaped;
     const end = Math.min(at + 1, chunk.length);
     if (this.carried + end - start > MAX_ELEMENT_BYTES) {
-      throw this.error(`It is longer than ${MAX_ELEMENT_BYTES / 1024} KiB, so it is no frame of a match.`);
+      throw this.error(`It is longer than ${MAX_ELEMENT_BYTES / 1024} KiB, so it is not a frame of a match.`);
     }
     if (depth > 0) {
       this.keep(chunk.subarray(start, end));
@@ -170,7 +170,7 @@ class ElementSplitter implements SourcePlace {
       this.region = 'list';
     }
     if (this.rest.length >= MAX_REST_BYTES) {
-      const reason = `There is more than ${MAX_REST_BYTES / 1024} KiB beside the list of frames, so this is no such file.`;
+      const reason = `There is more than ${MAX_REST_BYTES / 1024} KiB outside the list of frames, so this is not such a file.`;
       throw new FormatError(reason, this.fileName, this.line);
     }
     this.rest.push(byte);

@@ -102,7 +102,7 @@ export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array, vo
 function unreadable(file: SourceFile, error: unknown): FormatError {
   if (error instanceof FormatError) return error;
   const why = error instanceof Error ? error.message : 'unknown reason';
-  return new FormatError(`The file cannot be read (${why}). Check that it is whole and try again.`, file.name);
+  return new FormatError(`The file cannot be read (${why}). Check that it is complete and try again.`, file.name);
 }
 
 function tooLong(file: SourceFile, line: number): FormatError {

@@ -107,12 +107,12 @@ describe('the registry', () => {
     for (const [id] of ALL.slice(1)) {
       await expect(readTrackSet([file], { format: id })).rejects.toThrow(FormatError);
     }
-    await expect(readTrackSet([], {})).rejects.toThrow('No file was given');
+    await expect(readTrackSet([], {})).rejects.toThrow('No file was selected');
     expect((await readTrackSet([file], { format: 'tracab-csv' })).tracks).toHaveLength(1);
   });
 
   it('names the file that does not belong to the session', async () => {
-    expect(await refusal(TRACAB, CATAPULT)).toMatch(/^[ab]\.csv: The file is (?:no part of|neither)/);
+    expect(await refusal(TRACAB, CATAPULT)).toMatch(/^[ab]\.csv: The file is (?:not part of|neither)/);
     expect(await refusal(TRACAB, TRACAB)).toMatch(/^b\.csv: Two files hold positions/);
     expect(await refusal(TRACAB, 'id,full_name,shirt_num\n1,A,1\n')).toContain(
       'b.csv: The team of this player list is unclear',
@@ -155,7 +155,7 @@ describe('the bounds of a session', () => {
 
   it('refuses a column that is there twice or has no partner', async () => {
     expect(await refusal('frame,home_1_x,home_1_x,home_1_y\n1,0,0,0\n')).toContain(
-      'a.csv, line 1: The column home_1_x is there twice',
+      'a.csv, line 1: The column home_1_x appears twice',
     );
     expect(await refusal('frame,home_1_x\n1,0\n')).toContain('a.csv, line 1: The column home_1_y is missing');
   });

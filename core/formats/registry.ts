@@ -81,7 +81,7 @@ export async function readTrackSet(
   files: readonly SourceFile[],
   options: ReadOptions & { readonly format?: string },
 ): Promise<TrackSet> {
-  if (files.length === 0) throw new FormatError('No file was given. Choose the files of one session.');
+  if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
   const tables: TableFile[] = [];
   for (const file of files) tables.push(await tableFile(file));
   const heads: FileHead[] = [];

@@ -220,7 +220,7 @@ export const METHODS: readonly Method[] = [
     id: 'gamedemand',
     ...derived,
     ...ours,
-    sentence: 'Where the total output of a match stands among the last own matches, HSR counting most.',
+    sentence: 'How the total output of a match ranks among the player’s recent matches, with HSR weighted most.',
     parameterGroup: 'gameDemand',
   },
   {

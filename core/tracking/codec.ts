@@ -59,7 +59,7 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
 /** @throws CodecError for bytes that are not a whole TrackSet of this version. */
 export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const reader = new ByteReader(bytes);
-  if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are no stored tracking.');
+  if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are not stored tracking.');
   const version = reader.uint8();
   if (version !== PLAIN && version !== WITH_ORIENTATION)
     throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${WITH_ORIENTATION}.`);

@@ -32,7 +32,7 @@ export function periodOptions(today: string, firstDay: string | null): Period[] 
 /** The period of an id; the default one for an id that is none of the options'. */
 export function periodOf(options: readonly Period[], id: string | null): Period {
   const period = options.find((option) => option.id === id) ?? options[DEFAULT_PERIOD_INDEX];
-  if (period === undefined) throw new RangeError('There are no periods to choose from.');
+  if (period === undefined) throw new RangeError('No periods to choose from.');
   return period;
 }
 

@@ -203,6 +203,6 @@ describe('fonts', () => {
   });
 
   it('refuses what is no font', () => {
-    expect(() => trueTypeOf(new Uint8Array(60), 'tnum')).toThrow('no WOFF2');
+    expect(() => trueTypeOf(new Uint8Array(60), 'tnum')).toThrow('not a WOFF2');
   });
 });

@@ -10,7 +10,7 @@ export function PrivacyModal({ opened, onClose }: { opened: boolean; onClose: ()
       <Stack>
         <Text>
           Your sign-in, squads and last player are kept for this browser tab; your units, colour scheme and this choice
-          on this computer. The portal needs them to work and sends them to nobody else.
+          on this computer. The portal needs them to work and shares them with no one.
         </Text>
         <Text>
           If you allow it, the portal counts page views, sign-ins and match report downloads, per club and day. The

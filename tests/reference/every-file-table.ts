@@ -92,7 +92,7 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ...refused(/format is not recognised/, 'summary-exports/wcsf-physical-kpis/SOURCE_README.md'),
 
   ...refused(
-    /does not say how many there are in a second/,
+    /gives no frame rate/,
     ...within('lastrow-20hz/original', 'LIV_[2]-1_CHE.csv.gz', 'Real_vs_Barcelona_Calma.csv.gz'),
   ),
   read(lastRow('Liverpool [2] - 0 Everton', 'Everton_blue.csv.gz'), 'wide-csv', 11, 0.24),
@@ -139,7 +139,7 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   {
     files: kloppy('skillcorner_v3_raw_data.jsonl', 'skillcorner_match_data.json'),
     // Its players are of another match, under ids of the older version too: nothing of it fits the tracking.
-    refusal: /match file is of another match.*or the tracking alone/,
+    refusal: /match file belongs to another match.*or the tracking alone/,
   },
   read(kloppy('skillcorner_v3_raw_data.jsonl'), 'skillcorner', 31, 101.63),
   read(kloppy('sportec_positional.xml', 'sportec_meta.xml'), 'sportec-xml', 3, 63.52),

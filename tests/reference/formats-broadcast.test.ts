@@ -33,7 +33,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`SkillCorner sample${WHY_SKIPPED}`, () => {
 
   it('refuses the match file that lies beside it, which is of another match', async () => {
     const files = [sample('skillcorner_v3_raw_data.jsonl'), sample('skillcorner_match_data.json')];
-    await expect(readTrackSet(files, {})).rejects.toThrow('The match file is of another match');
+    await expect(readTrackSet(files, {})).rejects.toThrow('The match file belongs to another match');
   });
 });
 

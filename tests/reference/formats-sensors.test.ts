@@ -134,7 +134,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`FIT recordings${WHY_SKIPPED}`, () => {
     ['garmin-fenix-5-run', 'The file has one sample a second; 5 to 100 can be analysed'],
     ['developer-types-sample', 'The file has one sample a second; 5 to 100 can be analysed'],
     ['compressed-speed-distance', 'The file holds no position of any player'],
-    ['activity-settings-corruptheader', 'The FIT recording is cut off or damaged (what follows is no FIT data)'],
+    ['activity-settings-corruptheader', 'The FIT recording is cut off or damaged (what follows is not FIT data)'],
     ['activity-unexpected-eof', 'The FIT recording is cut off or damaged (it ends early)'],
   ])('%s is refused', async (name, message) => {
     await expect(readTrackSet([realFile(`${folder}/${name}.fit`)], {})).rejects.toThrow(`${name}.fit: ${message}`);

@@ -110,7 +110,7 @@ describe('locatePitch', () => {
   });
 
   it.each([
-    ['a kite', [at(0, 0), at(100, 0), at(60, 60), at(0, 60)], 'no rectangle'],
+    ['a kite', [at(0, 0), at(100, 0), at(60, 60), at(0, 60)], 'do not form a rectangle'],
     ['one point four times', [at(0, 0), at(0, 0), at(0, 0), at(0, 0)], '0.0 x 0.0 m'],
     ['a county', [at(0, 0), at(9000, 0), at(9000, 6000), at(0, 6000)], 'Check the four corners'],
   ])('refuses %s', (_, corners, message) => {

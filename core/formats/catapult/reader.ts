@@ -52,7 +52,7 @@ async function readPlayer(
     row.expectCount(columns.width);
     const day = row.requiredNumber(columns.timestamp);
     if (day < FIRST_DAY || day > LAST_DAY) {
-      throw row.error(`The Timestamp ${day} is no Excel day number like 44519.7157. Export the file again.`);
+      throw row.error(`The Timestamp ${day} is not an Excel day number like 44519.7157. Export the file again.`);
     }
     // Eleven decimals of a day are a microsecond: rounding to milliseconds gives back the device's own clock.
     device.push(Math.round((day - EXCEL_DAY_OF_EPOCH) * DAY_MS), row, columns, MISSING);
@@ -68,7 +68,7 @@ export const CATAPULT_CSV: FormatReader = {
   label: 'Catapult positions CSV',
   description:
     'One CSV per player with Timestamp (Excel day, taken as UTC), Longitude and Latitude; several files are one session. ' +
-    'Four pitch corners (CSV or workbook with latitude and longitude) may lie beside.',
+    'Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isCatapult),
   read: (files, options) => readGnssSession('catapult-csv', files, options, readPlayer, true),
 };

@@ -112,12 +112,12 @@ export class EptsLine {
     if (speed !== speed) return MISSING;
     const mPerS = speed / this.metadata.channels.speedPerMPerS;
     if (mPerS >= 0 && mPerS <= MAX_SPEED_M_PER_S) return toFixedPoint(mPerS);
-    throw this.cursor.error(`A speed of ${speed} cannot be. Check the unit of the export.`);
+    throw this.cursor.error(`A speed of ${speed} is impossible. Check the unit of the export.`);
   }
 
   private layoutAt(frame: number): PreparedLayout {
     const found = this.layouts.findLast(({ layout }) => layout.firstFrame <= frame);
-    if (found === undefined) throw this.cursor.error(`Frame ${frame} lies before all frames of the metadata.`);
+    if (found === undefined) throw this.cursor.error(`Frame ${frame} precedes all frames of the metadata.`);
     if (frame > found.layout.lastFrame) this.framesBeyondLayout++;
     return found;
   }

@@ -50,7 +50,7 @@ export function layoutOf(
   const split = (element: XmlElement, separatorAfter: number): void => {
     const text = element.attributes.get('separator') ?? '';
     if (!SEPARATOR.test(text)) {
-      throw fail(`The separator "${text.slice(0, 20)}" cannot be read; one character like , ; : | or a tab can.`);
+      throw fail(`The separator "${text.slice(0, 20)}" is not supported; use one character such as , ; : | or a tab.`);
     }
     const separator = text.charCodeAt(0);
     element.children.forEach((child, index) => {

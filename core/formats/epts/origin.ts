@@ -33,7 +33,7 @@ export function toCentre(tracks: readonly Track[], ball: Track | null, pitch: Pi
     const from = (range: Range): string => `${range.min.toFixed(1)} to ${range.max.toFixed(1)} m`;
     throw new FormatError(
       `Positions run from ${from(x)} along and ${from(y)} across a pitch of ${pitch.lengthM} x ${pitch.widthM} m, ` +
-        'which cannot be. Check the size of the field and the unit of the export.',
+        'which is impossible. Check the size of the field and the unit of the export.',
       fileName,
     );
   }

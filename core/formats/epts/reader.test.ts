@@ -78,7 +78,7 @@ describe('epts', () => {
     ['with 2 Hz', METADATA.replace('<FrameRate>25', '<FrameRate>2'), 'm.xml: The file has 2 samples a second'],
     ['in two units', METADATA.replace('normalized', 'metre'), 'm.xml: x is in "metre" but y in "normalized"'],
     ['in yards', METADATA.replaceAll('normalized', 'yd'), 'm.xml: Positions are in "yd"; shares of the field'],
-    ['with a letter between values', METADATA.replace('separator=":"', 'separator="e"'), 'The separator "e" cannot be'],
+    ['with a letter between values', METADATA.replace('separator=":"', 'separator="e"'), 'The separator "e" is not supported'],
     [
       'with other separators',
       METADATA.replace('separator=":"', 'separator="|"'),
@@ -148,7 +148,11 @@ describe('epts', () => {
 
     it.each([
       ['positions beyond the field', METRIC_POSITIONS.replaceAll('20.5 5', '20.5 95'), 'Positions run from 20.5 to'],
-      ['a speed that cannot be', METRIC_POSITIONS.replace('7.2', '-7.2'), 't.txt, line 1: A speed of -7.2 cannot be'],
+      [
+        'a speed that cannot be',
+        METRIC_POSITIONS.replace('7.2', '-7.2'),
+        't.txt, line 1: A speed of -7.2 is impossible',
+      ],
       ['a line that is cut off', METRIC_POSITIONS.slice(0, -9), 't.txt, line 12: The line does not have the 13 values'],
     ])('refuses %s', async (_, text, message) => {
       await expect(read(text)).rejects.toThrow(message);

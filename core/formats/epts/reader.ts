@@ -44,7 +44,7 @@ function fileOf(role: 'positions' | 'metadata', files: readonly SourceFile[], ro
   const [first, second] = files.filter((_, index) => roles[index] === role);
   const what = role === 'positions' ? 'text file with the positions' : 'XML file with the metadata';
   if (second !== undefined) {
-    throw new FormatError(`${first?.name ?? ''} is the ${what} already. Leave one out.`, second.name);
+    throw new FormatError(`${first?.name ?? ''} is already the ${what}. Leave one out.`, second.name);
   }
   if (first !== undefined) return first;
   throw new FormatError(`The ${what} of the EPTS session is missing. Choose both files together.`, files[0]?.name);

@@ -88,5 +88,5 @@ function periodsOfSessions(sessions: readonly Fields[]): FrameRange[] {
 function rangeOf(id: number, firstFrame: number | null, lastFrame: number | null, fields: Fields): FrameRange[] {
   if (firstFrame === null || lastFrame === null) return [];
   if (lastFrame >= firstFrame) return [{ id, firstFrame, lastFrame }];
-  throw fields.error(`Period ${id} runs from frame ${firstFrame} to ${lastFrame}, which cannot be.`);
+  throw fields.error(`Period ${id} runs from frame ${firstFrame} to ${lastFrame}, which is impossible.`);
 }

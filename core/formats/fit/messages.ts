@@ -109,7 +109,7 @@ class FitFile {
   ) {
     const headerBytes = bytes[start] ?? 0;
     if (!hasFitHeader(bytes, start) || headerBytes < MIN_HEADER_BYTES) {
-      throw this.damaged('what follows is no FIT data');
+      throw this.damaged('what follows is not FIT data');
     }
     this.dataAt = start + headerBytes;
     this.dataEnd = this.dataAt + view.getUint32(start + 4, true);

@@ -132,7 +132,7 @@ describe('fit', () => {
     ['a message without definition', fitFile([5, 1, 2]), 'a message comes before its definition'],
     ['a message that is cut off', fitFile(messages.slice(0, -1)), 'a message is cut off'],
     ['a definition that is cut off', fitFile(messages.slice(0, 9)), 'a definition is cut off'],
-    ['bytes behind the end', Uint8Array.from([...fitFile(messages), 1, 2, 3]), 'what follows is no FIT data'],
+    ['bytes behind the end', Uint8Array.from([...fitFile(messages), 1, 2, 3]), 'what follows is not FIT data'],
   ])('refuses %s', async (_, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(FormatError);
     await expect(read(bytes)).rejects.toThrow(`Ari.fit: `);

@@ -30,7 +30,7 @@ async function readPlayer(
 ): Promise<GnssDeviceFile> {
   const bytes = await wholeFile(file, MAX_FIT_BYTES, 'Choose a recording of one session.');
   progress.advance(bytes.length);
-  if (!hasFitHeader(bytes)) throw new FormatError('The file is no FIT recording. Leave it out.', file.name);
+  if (!hasFitHeader(bytes)) throw new FormatError('The file is not a FIT recording. Leave it out.', file.name);
   const wanted = richestKind(bytes, file.name);
   if (wanted === null) {
     throw new FormatError('The file holds no samples (no records). Choose a recorded activity.', file.name);
@@ -73,7 +73,8 @@ function forEachPoint(
 function push(device: GnssDeviceFile, point: FitPoint, place: SourcePlace): void {
   const { timeS, speedMPerS } = point;
   if (Number.isNaN(timeS)) throw place.error('A record has no time, so no speed can be computed. Export it again.');
-  if (speedMPerS > MAX_COORDINATE_M) throw place.error(`${speedMPerS} m/s is no speed. Export the file again.`);
+  if (speedMPerS > MAX_COORDINATE_M)
+    throw place.error(`${speedMPerS} m/s is not a valid speed. Export the file again.`);
   device.pushPosition(
     Math.round((timeS < FIRST_CALENDAR_S ? timeS : timeS + EPOCH_S) * 1000),
     point.longitudeSemicircles * DEGREES_PER_SEMICIRCLE,
@@ -88,7 +89,7 @@ export const FIT: FormatReader = {
   label: 'FIT recording',
   description:
     'One FIT file per player, recorded at 5 Hz or faster; several files are one session. A speed in the records is used. ' +
-    'Four pitch corners (CSV or workbook with latitude and longitude) may lie beside.',
+    'Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isFit),
   read: (files, options) => readGnssSession('fit', files, options, readPlayer, true),
 };

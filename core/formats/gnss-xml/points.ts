@@ -96,11 +96,12 @@ class PointHandlers {
     const timeMs = parseDateTimeMs(timeText);
     if (Number.isNaN(timeMs)) {
       throw place.error(
-        `${quoteForMessage(timeText)} is no time like 2024-08-10T14:00:00.100Z. Export the file again.`,
+        `${quoteForMessage(timeText)} is not a time like 2024-08-10T14:00:00.100Z. Export the file again.`,
       );
     }
     const speed = this.number(values, this.grammar.speed, place);
-    if (speed < 0 || speed > MAX_COORDINATE_M) throw place.error(`${speed} m/s is no speed. Export the file again.`);
+    if (speed < 0 || speed > MAX_COORDINATE_M)
+      throw place.error(`${speed} m/s is not a valid speed. Export the file again.`);
     this.device.pushPosition(
       timeMs,
       this.number(values, this.grammar.longitude, place),

@@ -62,7 +62,7 @@ describe('gpx', () => {
       GPX.replace('<time>2024-08-10T14:00:00.100Z</time>', ''),
       'a.gpx, line 8: A track point has no time',
     ],
-    ['a time that is none', GPX.replace('2024-08-10T14:00:00.100Z', 'noon'), 'a.gpx, line 8: "noon" is no time'],
+    ['a time that is none', GPX.replace('2024-08-10T14:00:00.100Z', 'noon'), 'a.gpx, line 8: "noon" is not a time'],
     [
       'a time that goes back',
       GPX.replace('00.100Z', '00.000Z').replace('00.200Z', '59.000Z').replace('T14:00:59', 'T13:00:59'),
@@ -70,7 +70,7 @@ describe('gpx', () => {
     ],
     ['a latitude that is none', GPX.replace('"60.0001"', '"north"'), 'a.gpx, line 8: "north" is not a number (lat)'],
     ['half a position', GPX.replace('lat="60.0001"', ''), 'a.gpx, line 8: The sample has only one of longitude'],
-    ['a negative speed', GPX.replace('<speed>0.5', '<speed>-0.5'), 'a.gpx, line 7: -0.5 m/s is no speed'],
+    ['a negative speed', GPX.replace('<speed>0.5', '<speed>-0.5'), 'a.gpx, line 7: -0.5 m/s is not a valid speed'],
     [
       'one point a second',
       GPX.replace('00.100Z', '01.000Z').replace('00.200Z', '02.000Z'),

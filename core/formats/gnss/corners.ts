@@ -91,7 +91,7 @@ function expectSimilar(sideM: number, oppositeM: number, fileName: string): void
   // Negated so that NaN is refused too.
   if (!(Math.abs(sideM - oppositeM) <= MAX_SIDE_DIFFERENCE * Math.max(sideM, oppositeM))) {
     throw new FormatError(
-      `The corners are no rectangle: opposite sides are ${sideM.toFixed(1)} and ${oppositeM.toFixed(1)} m. Check them.`,
+      `The corners do not form a rectangle: opposite sides are ${sideM.toFixed(1)} and ${oppositeM.toFixed(1)} m. Check them.`,
       fileName,
     );
   }

@@ -60,7 +60,7 @@ export class GnssPlane {
     if (longitudeDeg === 0 && latitudeDeg === 0) return false;
     if (Math.abs(latitudeDeg) > 90 || Math.abs(longitudeDeg) > 180) {
       throw place.error(
-        `Longitude ${longitudeDeg}, latitude ${latitudeDeg} is no place on earth (degrees are needed).`,
+        `Longitude ${longitudeDeg}, latitude ${latitudeDeg} is not a place on earth (degrees are required).`,
       );
     }
     this.frame ??= new TangentFrame({ longitudeDeg, latitudeDeg });

@@ -76,6 +76,6 @@ export async function readGnssSession(
 
 function unusedPitchNotes(options: ReadOptions, located: Pitch | null): QualityNote[] {
   if (options.pitch === undefined || located !== null) return [];
-  const text = 'The pitch size was not used: without its corners it is unknown where the pitch lies.';
+  const text = 'The pitch size was not used: without corners the location of the pitch is unknown.';
   return [{ code: 'pitchNotLocated', text, count: null }];
 }

@@ -110,7 +110,7 @@ export const GPSPORTS: FormatReader = {
   label: 'GPSports export',
   description:
     'One workbook or CSV per player with Time, Speed (km/h), Latitude, Longitude and Sats after a few lines about the ' +
-    'session; several files are one session. Four pitch corners (CSV or workbook) may lie beside.',
+    'session; several files are one session. Four pitch corners (CSV or workbook) may be added.',
   detect: (heads) => gnssSureness(heads, isGpsports),
   read: (files, options) => readGnssSession('gpsports', files, options, readPlayer, true),
 };

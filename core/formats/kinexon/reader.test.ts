@@ -56,7 +56,7 @@ describe('kinexon-csv', () => {
   it('refuses a file of another layout beside it', async () => {
     const files = [memoryFile('export.csv', EXPORT), memoryFile('other.csv', 't,x,y\n0,0,0\n')];
     await expect(readTrackSet(files, { format: 'kinexon-csv' })).rejects.toThrow(
-      'other.csv, line 1: The file is no Kinexon',
+      'other.csv, line 1: The file is not a Kinexon',
     );
   });
 });

@@ -27,7 +27,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     const head = await readHead(file);
     if (!isKinexon(head)) {
       throw new FormatError(
-        'The file is no Kinexon export with the columns ts in ms, x in m, y in m and a mapped id, sensor id or full name.',
+        'The file is not a Kinexon export with the columns ts in ms, x in m, y in m and a mapped id, sensor id or full name.',
         file.name,
         1,
       );

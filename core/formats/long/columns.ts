@@ -101,7 +101,7 @@ function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePla
   const isInDegrees = !METRES_ROLES.some(has) && DEGREES_ROLES.some(has);
   const missing = (isInDegrees ? DEGREES_ROLES : METRES_ROLES).find((role) => !has(role));
   if (missing === undefined) return isInDegrees ? 'degrees' : 'metres';
-  throw place.error(`No column holds ${missing}. Rename the column, or name it in a mapping file beside.`);
+  throw place.error(`No column holds ${missing}. Rename the column, or name it in a mapping file.`);
 }
 
 /** Frames a second of a file that counts frames instead of time. */
@@ -112,12 +112,12 @@ function expectFrameRate(
 ): number {
   if (!cells.has('frame')) {
     throw place.error(
-      'No column holds the time (for example time or t). Rename the column, or name it in a mapping file beside.',
+      'No column holds the time (for example time or t). Rename the column, or name it in a mapping file.',
     );
   }
   if (rateHz !== null) return rateHz;
   throw place.error(
-    'The file counts frames and does not say how many there are in a second. Choose a mapping file beside it that names ' +
+    'The file counts frames but gives no frame rate. Add a mapping file that names ' +
       'the rate, and the unit of the positions if they are not metres.',
   );
 }

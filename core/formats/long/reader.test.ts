@@ -115,7 +115,7 @@ describe('long-csv', () => {
     expect(metres(set.tracks[0]?.y)).toEqual([-30, 15]);
     expect(metres(set.ball?.x)).toEqual([0, 10]);
     expect(codes(set)).toEqual(['sourceClassAssumed']);
-    await expect(read(text)).rejects.toThrow('a.csv, line 1: The file counts frames and does not say how many');
+    await expect(read(text)).rejects.toThrow('a.csv, line 1: The file counts frames but gives no frame rate');
   });
 
   it('turns y up where the mapping says that it runs down', async () => {

@@ -37,7 +37,7 @@ export function longSession(
   options: ReadOptions,
 ): TrackSet {
   const [first] = files;
-  if (first === undefined) throw new FormatError('No file was given. Choose the files of one session.');
+  if (first === undefined) throw new FormatError('No file was selected. Choose the files of one session.');
   const { columns, timeKind } = first.long;
   const stranger = files.find(
     ({ long }) => long.timeKind !== timeKind || long.columns.unitsPerSecond !== columns.unitsPerSecond,

@@ -62,7 +62,7 @@ export class MetricaHeaderReader {
       }
       const shirtNumber = parseShirtNumber(shirtCells[cell] ?? '');
       const sourceKey = `${side}_${shirtNumber ?? name}`;
-      if (sourceKeys.has(sourceKey)) throw row.error(`The player ${name} is there twice. Remove one of the two.`);
+      if (sourceKeys.has(sourceKey)) throw row.error(`The player ${name} appears twice. Remove one of the two.`);
       sourceKeys.add(sourceKey);
       players.push(this.builder(sourceKey, name, side, shirtNumber, cell));
     }

@@ -23,7 +23,7 @@ function isMetrica(head: FileHead): boolean {
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
   const [firstFile, secondFile, third] = files;
-  if (firstFile === undefined) throw new FormatError('No file was given. Choose the home and the away file.');
+  if (firstFile === undefined) throw new FormatError('No file was selected. Choose the home and the away file.');
   if (third !== undefined) {
     throw new FormatError('A Metrica session is one home and one away file. Leave the others out.', third.name);
   }

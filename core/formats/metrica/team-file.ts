@@ -46,7 +46,7 @@ export async function readTeamFile(
     const rowIndex = frames.length;
     const timeS = row.requiredNumber(TIME_CELL);
     if (!times.accept(timeS, row)) return;
-    if (!frames.accept(frame, row)) throw row.error(`Frame ${frame} is there twice. Export the file again.`);
+    if (!frames.accept(frame, row)) throw row.error(`Frame ${frame} appears twice. Export the file again.`);
     if (partner !== null && partner.frames[rowIndex] !== frame) throw differentFrames(partner, rowIndex, frame, row);
     expectSampleCount(rowIndex, found.players.length, row);
     periods.add(row.number(PERIOD_CELL), rowIndex, row);

@@ -43,9 +43,9 @@ export async function sortFiles(files: readonly SourceFile[]): Promise<Signality
     } else if (role === 'metadata' && metadata === null) metadata = file;
     else if (role === 'venue' && venue === null) venue = file;
     else if (role === 'unknown') {
-      throw new FormatError('The file is no part of a Signality match. Leave it out.', file.name);
+      throw new FormatError('The file is not part of a Signality match. Leave it out.', file.name);
     } else {
-      throw new FormatError('The match has such a file already. Import one match at a time.', file.name);
+      throw new FormatError('The match already has such a file. Import one match at a time.', file.name);
     }
   }
   if (frames.length === 0) {

@@ -58,7 +58,7 @@ export class SignalityFrames {
         continue;
       }
       if (!Number.isInteger(shirtNumber) || shirtNumber < 0 || shirtNumber >= KEYS_PER_TEAM) {
-        throw place.error(`${shirtNumber} is no shirt number. Export the file again.`);
+        throw place.error(`${shirtNumber} is not a shirt number. Export the file again.`);
       }
       this.tracks.push(firstKey + shirtNumber, this.identityOf, frameIndex, x, y, place);
     }

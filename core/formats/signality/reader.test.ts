@@ -55,7 +55,7 @@ describe('signality', () => {
   });
 
   it.each([
-    ['a file that is cut off', FIRST_HALF.slice(0, -400), 'The file ends inside of this entry'],
+    ['a file that is cut off', FIRST_HALF.slice(0, -400), 'The file ends inside this entry'],
     ['a time that is missing', FIRST_HALF.replace(`"utc_time": ${SECOND_FRAME_MS}`, '"u": 1'), `${SECOND}utc_time is`],
     ['a time that goes back', FIRST_HALF.replace(SECOND_FRAME_MS, '17'), `${SECOND}The time goes backwards`],
     ['a time without end', FIRST_HALF.replace(SECOND_FRAME_MS, '1e300'), `${SECOND}A session may last at most 4 hours`],
@@ -70,7 +70,7 @@ describe('signality', () => {
     [
       'a shirt that is none',
       FIRST_HALF.replace('"jersey_number": 3', '"jersey_number": 0.3'),
-      '0.3 is no shirt number',
+      '0.3 is not a shirt number',
     ],
     ['one frame', `[{"utc_time":1,"home_team":[],"away_team":[]}]`, 'p1.json: The file holds fewer than two frames'],
     ['nobody', FIRST_HALF.replaceAll(/"jersey_number": \d+/g, '"jersey_number": -1'), 'no position of any player'],
@@ -84,7 +84,7 @@ describe('signality', () => {
     [VENUE.replace('104.82', '"x"'), 'm: pitch_size must be a list of numbers'],
     [VENUE.replace('104.82', '1'), 'm: The pitch is 1 x 68.407 m'],
     [VENUE.slice(0, 40), 'm: The file is not valid JSON'],
-    ['{"a":1}', 'm: The file is no part of a Signality match'],
+    ['{"a":1}', 'm: The file is not part of a Signality match'],
   ])('refuses side file %#', async (text, message) => {
     const files = [memoryFile('p1.json', FIRST_HALF), memoryFile('m', text)];
     await expect(readTrackSet(files, { format: 'signality' })).rejects.toThrow(message);
@@ -92,7 +92,7 @@ describe('signality', () => {
 
   it('refuses the same file twice, and metadata alone', async () => {
     const twice = [memoryFile('a', FIRST_HALF), ...SIDE_FILES, memoryFile('b', VENUE)];
-    await expect(readTrackSet(twice, {})).rejects.toThrow('b: The match has such a file already');
+    await expect(readTrackSet(twice, {})).rejects.toThrow('b: The match already has such a file');
     const halves = [memoryFile('a', FIRST_HALF), memoryFile('b', FIRST_HALF)];
     await expect(readTrackSet(halves, {})).rejects.toThrow('b, line 2: Entry 1 of the list: The time goes backwards');
     await expect(readTrackSet(SIDE_FILES, { format: 'signality' })).rejects.toThrow('The raw data with the positions');

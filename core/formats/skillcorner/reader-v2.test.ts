@@ -57,10 +57,10 @@ describe('skillcorner-v2', () => {
     [
       'the match file of another match',
       [TRACKING, MATCH.replace(/"trackable_object":10/g, '"trackable_object":20')],
-      'b.json: The match file is of another match',
+      'b.json: The match file belongs to another match',
     ],
     ['two match files', [TRACKING, MATCH, MATCH], 'c.json: The file is too many'],
-    ['a file that is cut off', [TRACKING.slice(0, -100), MATCH], 'The file ends inside of this entry'],
+    ['a file that is cut off', [TRACKING.slice(0, -100), MATCH], 'The file ends inside this entry'],
     ['half a position', [TRACKING.replace('"x": -1.5', '"u": 1'), MATCH], 'Entry 3 of the list: A position has only'],
     [
       'a text as position',

@@ -112,7 +112,7 @@ describe('skillcorner', () => {
     [
       'a match file of another match',
       [TRACKING, MATCH.replace('"id":11', '"id":12').replace('"id":22', '"id":23')],
-      'b.json: The match file is of another match',
+      'b.json: The match file belongs to another match',
     ],
     [
       'a match file without teams',

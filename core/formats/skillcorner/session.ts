@@ -57,7 +57,7 @@ export function sessionOf(
 function expectSameMatch(found: SkillCornerFrames, match: SkillCornerMatch | null): void {
   if (match === null || found.strangerCount < found.playerSampleCount || found.strangerCount === 0) return;
   throw new FormatError(
-    'The match file is of another match: nobody in the tracking is in it. Choose the two files of one match, or the ' +
+    'The match file belongs to another match: it lists no player of the tracking. Choose the two files of one match, or the ' +
       'tracking alone: it is read without names and teams.',
     match.fileName,
   );

@@ -59,7 +59,7 @@ export class FrameSet {
   /** False for a frame that is there already. @throws FormatError for a number that is no frame, or out of order. */
   accepts(frame: number, place: SourcePlace): boolean {
     if (!Number.isInteger(frame) || frame < 0 || frame > 2 ** 31 - 1) {
-      throw place.error(`${frame} is no frame number. Export the file again.`);
+      throw place.error(`${frame} is not a frame number. Export the file again.`);
     }
     if (frame === this.lastFrame) {
       this.duplicateCount++;
@@ -87,7 +87,7 @@ export class FrameSet {
       this.firstTime.set(time, start, end);
     }
     this.lastFrame = frame;
-    if (frame - this.firstFrame > MAX_FRAMES) throw place.error(`Frame ${frame} lies too far from the first one.`);
+    if (frame - this.firstFrame > MAX_FRAMES) throw place.error(`Frame ${frame} is too far from the first one.`);
     this.frames.push(frame);
     this.x.push(x);
     this.y.push(y);
@@ -159,7 +159,7 @@ export class FrameSets {
 
   /** A frame as the XML parser gives it. @throws FormatError */
   add(attributes: Attributes, place: SourcePlace): void {
-    if (this.current === null) throw place.error('A frame lies outside of a frame set. Export the file again.');
+    if (this.current === null) throw place.error('A frame is outside any frame set. Export the file again.');
     const frame = attributeNumber(attributes, 'N', place);
     if (!this.current.accepts(frame, place)) return;
     const time = encoder.encode(attributes['T'] ?? '');

@@ -61,7 +61,7 @@ describe('sportec-xml', () => {
     ['a text where a number must be', POSITIONS.replace('"1.10"', '"1.1O"'), 'p.xml, line 6: X="1.1O" is not a number'],
     ['an attribute that is missing', POSITIONS.replace('X="1.10" ', ''), 'p.xml, line 6: X="" is not a number'],
     ['a frame that goes backwards', POSITIONS.replace('"10001"', '"9"'), 'p.xml, line 6: The frame goes backwards'],
-    ['a frame that cannot be', POSITIONS.replace('"10001"', '"1e9"'), 'p.xml, line 6: Frame 1000000000 lies too far'],
+    ['a frame that cannot be', POSITIONS.replace('"10001"', '"1e9"'), 'p.xml, line 6: Frame 1000000000 is too far'],
     ['a position that cannot be', POSITIONS.replace('"1.10"', '"1e6"'), 'p.xml, line 6: A position is farther'],
     ['an unknown half', POSITIONS.replaceAll('secondHalf', 'thirdHalf'), 'The game section "thirdHalf" is not known'],
     ['halves that overlap', POSITIONS.replaceAll('T15:', 'T14:'), 'p.xml: The halves overlap in time'],
@@ -74,7 +74,7 @@ describe('sportec-xml', () => {
     [
       'a frame outside of a frame set',
       POSITIONS.replace(/<FrameSet[^>]*>\n/, '').replace('</FrameSet>', ''),
-      'lies outside',
+      'is outside any frame set',
     ],
   ])('refuses %s', async (_, text, message) => {
     await expect(readTrackSet([memoryFile('p.xml', text), INFORMATION_FILE], {})).rejects.toThrow(message);
@@ -98,7 +98,7 @@ describe('sportec-xml', () => {
   it('asks for the positions, and for one match at a time', async () => {
     await expect(readTrackSet([INFORMATION_FILE], {})).rejects.toThrow('The XML file with the positions is missing');
     const twice = [memoryFile('a.xml', POSITIONS), memoryFile('b.xml', POSITIONS)];
-    await expect(readTrackSet(twice, {})).rejects.toThrow('b.xml: The session has such a file already');
+    await expect(readTrackSet(twice, {})).rejects.toThrow('b.xml: The session already has such a file');
   });
 
   it('refuses nesting and texts without end before they fill the memory', async () => {

@@ -51,7 +51,7 @@ async function sortFiles(
   const [information, secondInformation] = of('information');
   const second = secondPositions ?? secondInformation;
   if (second !== undefined) {
-    throw new FormatError('The session has such a file already. Import one match at a time.', second.name);
+    throw new FormatError('The session already has such a file. Import one match at a time.', second.name);
   }
   if (positions === undefined) {
     throw new FormatError('The XML file with the positions is missing. Choose both files together.', files[0]?.name);

@@ -116,7 +116,7 @@ export class FrameLine {
   }
 
   private noTeam(team: number): FormatError {
-    return this.cursor.error(`${team} is no team: 0 to 4 are known. Export the file again.`);
+    return this.cursor.error(`${team} is not a team: 0 to 4 are known. Export the file again.`);
   }
 
   private xOf(x: number): number {

@@ -74,7 +74,7 @@ describe('stats-perform', () => {
     ['a text as position', POSITIONS.replace('53.600', '53.6oo'), 'a.txt, line 2: "53.6oo" is not a number (x)'],
     ['half a position', POSITIONS.replace('53.600,36.5', '53.600'), 'a.txt, line 2: "," is missing after x'],
     ['a position that cannot be', POSITIONS.replace('53.600', '1e9'), 'a.txt, line 2: A position is farther'],
-    ['a team that is none', POSITIONS.replace('4,a1opta', '5,a1opta'), 'a.txt, line 2: 5 is no team'],
+    ['a team that is none', POSITIONS.replace('4,a1opta', '5,a1opta'), 'a.txt, line 2: 5 is not a team'],
     ['a player without id', POSITIONS.replace('4,a1opta', '4,'), 'a.txt, line 2: A player has no id'],
     ['a time that goes back', POSITIONS.replace(String(FIRST_HALF_MS + 100), '17'), 'line 2: The time goes backwards'],
     ['a time that is none', POSITIONS.replace(`${FIRST_HALF_MS + 100};`, 'x;'), 'line 2: "x" is not a number (time)'],
@@ -86,7 +86,7 @@ describe('stats-perform', () => {
   });
 
   it.each([
-    [MATCH_JSON.replaceAll('opta', 'other'), 'm: The match file is of another match'],
+    [MATCH_JSON.replaceAll('opta', 'other'), 'm: The match file belongs to another match'],
     [MATCH_JSON.replace('"away"', '"x"'), 'm: The position of a contestant must be home or away'],
     [MATCH_JSON.replace('"away"', '"home"'), 'm: The match file names no home and away contestant'],
     [MATCH_JSON.replace('"contestantId":"T1"', '"contestantId":"T9"'), 'm: A lineUp is of no contestant'],

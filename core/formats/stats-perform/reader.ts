@@ -73,7 +73,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   });
   if (metadata !== null && line.strangerCount > 0 && line.strangerCount === line.playerSampleCount) {
     throw new FormatError(
-      'The match file is of another match: nobody in the tracking is in it. Choose the two files of one match.',
+      'The match file belongs to another match: it lists no player of the tracking. Choose the two files of one match.',
       metadata.fileName,
     );
   }

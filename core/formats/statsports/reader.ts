@@ -86,7 +86,7 @@ export const STATSPORTS_CSV: FormatReader = {
   label: 'STATSports raw CSV',
   description:
     'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h; several files are one session. The time has no ' +
-    'date. Four pitch corners (CSV or workbook with latitude and longitude) may lie beside.',
+    'date. Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isStatsports),
   read: (files, options) => readGnssSession('statsports-csv', files, options, readPlayer, false),
 };

@@ -75,7 +75,7 @@ function fromFlatFields(root: Fields): General {
 function rangeOf(id: number | null, first: number | null, last: number | null, fields: Fields): FrameRange[] {
   if (first === null || last === null || last === 0) return [];
   if (id === null || !Number.isInteger(id) || id < 1 || last < first) {
-    throw fields.error(`Period ${id ?? '?'} runs from frame ${first} to ${last}, which cannot be.`);
+    throw fields.error(`Period ${id ?? '?'} runs from frame ${first} to ${last}, which is impossible.`);
   }
   return [{ id, firstFrame: first, lastFrame: last }];
 }

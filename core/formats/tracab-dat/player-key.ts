@@ -12,7 +12,7 @@ export type PlayerKey = number;
 export function playerKey(team: number, shirtNumber: number, place: SourcePlace): PlayerKey | null {
   if ((team !== HOME && team !== AWAY) || shirtNumber < 0) return null;
   if (Number.isInteger(shirtNumber) && shirtNumber < KEYS_PER_TEAM) return team * KEYS_PER_TEAM + shirtNumber;
-  throw place.error(`${shirtNumber} is no shirt number. Export the file again.`);
+  throw place.error(`${shirtNumber} is not a shirt number. Export the file again.`);
 }
 
 export function isHome(key: PlayerKey): boolean {

@@ -83,7 +83,7 @@ describe('tracab-dat', () => {
     [METADATA_JSON.replace('25', '"fast"'), 'm: FrameRate must be a number, not "fast"'],
     [METADATA_JSON.replace('25', '5000'), 'm: The file has 5000 samples a second'],
     [METADATA_JSON.replace('10490', '0'), 'm: The pitch is 0 x 67.8 m'],
-    [METADATA_JSON.replace('1005', '1'), 'm: Period 1 runs from frame 1000 to 1, which cannot be'],
+    [METADATA_JSON.replace('1005', '1'), 'm: Period 1 runs from frame 1000 to 1, which is impossible'],
     [METADATA_JSON.slice(0, 90), 'm: The file is not valid JSON'],
     [METADATA_XML.slice(0, 400), 'm, line 8: The XML is not well-formed (unclosed tag'],
     ['name,age\n', 'm: The file is neither raw TRACAB positions nor their metadata'],

@@ -34,7 +34,7 @@ describe('tracab-json', () => {
   });
 
   it.each([
-    ['a file that is cut off', POSITIONS.slice(0, -300), 'The file ends inside of this entry'],
+    ['a file that is cut off', POSITIONS.slice(0, -300), 'The file ends inside this entry'],
     ['a document without its end', POSITIONS.slice(0, -1), 'a.json: The file must be valid JSON'],
     ['a text where a number must be', POSITIONS.replace('"X": 110', '"X": "a"'), `${SECOND}X must be a number`],
     ['half a position', POSITIONS.replace('"X": 110', '"Z": 110'), `${SECOND}A position has only one of the two`],
@@ -42,7 +42,11 @@ describe('tracab-json', () => {
     ['a frame that is none', POSITIONS.replace(': 1001', ': 1.5'), `${SECOND}FrameCount must be a whole number`],
     ['a frame that goes backwards', POSITIONS.replace(': 1001', ': 9'), `${SECOND}The frame goes backwards`],
     ['no list of players', POSITIONS.replace('"PlayerPositions"', '"Players"'), 'PlayerPositions is missing'],
-    ['a shirt number that is none', POSITIONS.replace('"JerseyNumber": 7', '"JerseyNumber": 0.5'), '0.5 is no shirt'],
+    [
+      'a shirt number that is none',
+      POSITIONS.replace('"JerseyNumber": 7', '"JerseyNumber": 0.5'),
+      '0.5 is not a shirt',
+    ],
     ['a position that cannot be', POSITIONS.replace('"X": 110', '"X": 1e99'), `${SECOND}A position is farther`],
     ['one frame', '{"FrameData":[{"FrameCount":1,"PlayerPositions":[]}]}', 'a.json: The file holds fewer than two'],
   ])('refuses %s', async (_, text, message) => {

@@ -37,7 +37,7 @@ async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
   const [stranger] = of('unknown');
   if (stranger !== undefined) {
     throw new FormatError(
-      'The file is no part of a TRACAB session (positions, metadata.json, player lists). Leave it out.',
+      'The file is not part of a TRACAB session (positions, metadata.json, player lists). Leave it out.',
       stranger.name,
     );
   }

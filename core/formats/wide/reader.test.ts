@@ -102,13 +102,13 @@ describe('wide-csv', () => {
     const frames = SIMPLE.replaceAll(/,(?:Time \[s\]|0|0\.05)$/gm, '');
     expect((await read(frames, '{"columns": {}, "rate": 10}')).frameRateHz).toBe(10);
     await expect(read(frames)).rejects.toThrow(
-      'a.csv, line 2: The file counts frames and does not say how many there are in a second. Choose a mapping',
+      'a.csv, line 2: The file counts frames but gives no frame rate. Add a mapping',
     );
   });
 
   const GIVEN = '{"columns": {"x": "{player} a", "y": "{player} b"}, "headerRows": 1}';
   it.each([
-    ['a column that is there twice', [SIMPLE.replace('7_vx', '7_x')], 'The column x of "7" is there twice'],
+    ['a column that is there twice', [SIMPLE.replace('7_vx', '7_x')], 'The column x of "7" appears twice'],
     ['half a pair', [SIMPLE.replace('7_y', 'seven')], 'The column y of "7" is missing'],
     ['half a position', [SIMPLE.replace('1,0,1.5,,0,-1,', '1,0,1.5,,0,,')], 'a.csv, line 3: The line has only one of'],
     ['a text', [SIMPLE.replace('1.5', 'far')], 'a.csv, line 3: "far" is not a number in column 7_x'],

@@ -95,9 +95,7 @@ class WideRowReader {
     this.isInDegrees = !found.some(({ axis }) => axis === 'x');
     this.players = this.playersOf(found, layout);
     if (this.players.length === 0) {
-      throw row.error(
-        'No columns hold the position of a player, such as 7_x and 7_y. Name them in a mapping file beside.',
-      );
+      throw row.error('No columns hold the position of a player, such as 7_x and 7_y. Name them in a mapping file.');
     }
     const unitOf = (...axes: readonly Axis[]): string | null => {
       const [unit = null, other] = new Set(
@@ -166,7 +164,7 @@ class WideRowReader {
       const axes = cells.get(key) ?? new Map<Axis, number>();
       if (axes.has(column.axis)) {
         throw this.row.error(
-          `The column ${column.axis} of ${quoteForMessage(key)} is there twice. Remove one of the two.`,
+          `The column ${column.axis} of ${quoteForMessage(key)} appears twice. Remove one of the two.`,
         );
       }
       axes.set(column.axis, column.cell);
@@ -199,11 +197,11 @@ class WideRowReader {
 
   private expectFrameRate(frameCell: number | null, { rateHz }: ColumnMapping): number {
     if (frameCell === null) {
-      throw this.row.error('No column holds the time or the frame. Name it in a mapping file beside.');
+      throw this.row.error('No column holds the time or the frame. Name it in a mapping file.');
     }
     if (rateHz !== null) return rateHz;
     throw this.row.error(
-      'The file counts frames and does not say how many there are in a second. Choose a mapping file beside it that ' +
+      'The file counts frames but gives no frame rate. Add a mapping file that ' +
         'names the rate, and the unit of the positions if they are not metres.',
     );
   }

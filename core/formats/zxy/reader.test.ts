@@ -59,7 +59,11 @@ describe('zxy-csv', () => {
       'z.csv, line 4: "out" is not a number in column x',
     ],
     ['half a position', SESSION.replace('62.5500', ''), 'z.csv, line 4: The line has only one of the two coordinates'],
-    ['a time that is none', SESSION.replace('14:00:00.057419', 'soon'), 'z.csv, line 4: "2024-08-10 soon" is no time'],
+    [
+      'a time that is none',
+      SESSION.replace('14:00:00.057419', 'soon'),
+      'z.csv, line 4: "2024-08-10 soon" is not a time',
+    ],
     ['a time that goes back', SESSION.replace('00.057419', '00.001'), 'z.csv, line 4: The time goes backwards'],
     ['a row without a tag', SESSION.replace(',7,62.5500', ',,62.5500'), 'z.csv, line 4: The line names no tag'],
     ['a speed below zero', SESSION.replace('250.5,1.0', '250.5,-1.0'), 'z.csv, line 2: The speed is negative'],
@@ -71,6 +75,6 @@ describe('zxy-csv', () => {
 
   it('refuses a file of another kind beside it', async () => {
     const files = [memoryFile('z.csv', SESSION), memoryFile('other.csv', 'a,b\n1,2\n')];
-    await expect(readTrackSet(files, {})).rejects.toThrow('other.csv, line 1: The file is no ZXY export');
+    await expect(readTrackSet(files, {})).rejects.toThrow('other.csv, line 1: The file is not a ZXY export');
   });
 });

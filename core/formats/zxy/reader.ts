@@ -105,7 +105,7 @@ function microsecondsOf(row: CellRow, cell: number): number {
   const ms = row.dateTimeMs(cell);
   if (Number.isFinite(ms)) return Math.round(ms * MICROSECONDS_PER_MS);
   throw row.error(
-    `${quoteForMessage(row.text(cell))} is no time such as 2024-08-10 14:00:00.013. Correct it or export the file again.`,
+    `${quoteForMessage(row.text(cell))} is not a time such as 2024-08-10 14:00:00.013. Correct it or export the file again.`,
   );
 }
 
@@ -115,7 +115,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const pitch = options.pitch ?? ASSUMED_PITCH;
   for (const file of files) {
     if (!isZxy(await readHead(file))) {
-      throw new FormatError('The file is no ZXY export (t, id, x, y, heading, direction, energy …).', file.name, 1);
+      throw new FormatError('The file is not a ZXY export (t, id, x, y, heading, direction, energy …).', file.name, 1);
     }
     await readFile(file, pitch, samples, progress);
   }

@@ -21,7 +21,7 @@ export async function framePicture(
   const drawn = await Promise.all(
     parts.charts.map(async ({ element, part }) => ({ box: element.getBoundingClientRect(), part: await part() })),
   );
-  if (drawn.length === 0) throw new Error('There is no chart to save.');
+  if (drawn.length === 0) throw new Error('No chart to save.');
   const left = Math.min(...drawn.map(({ box }) => box.left));
   const top = Math.min(...drawn.map(({ box }) => box.top));
   const right = Math.max(...drawn.map(({ box, part }) => box.left + part.width));

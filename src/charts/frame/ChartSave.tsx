@@ -27,7 +27,7 @@ export function ChartSave({ title, fileName, picture, csv, isSmall = false }: Pr
   const save = (ending: 'png' | 'svg') => {
     setProblem(null);
     const made = async () => {
-      if (picture === null) throw new Error('There is no chart to save.');
+      if (picture === null) throw new Error('No chart to save.');
       const drawn = await picture();
       return ending === 'png' ? pngOf(drawn) : svgOf(drawn);
     };

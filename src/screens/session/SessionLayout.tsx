@@ -23,9 +23,7 @@ export function SessionLayout() {
   const customerId = Number(params['customerId']);
   const sessionId = Number(params['id']);
   if (!Number.isSafeInteger(customerId) || !Number.isSafeInteger(sessionId) || customerId < 1 || sessionId < 1) {
-    return (
-      <ScreenProblem title="No such session" text="There is no session at this address. Open one from the calendar." />
-    );
+    return <ScreenProblem title="No such session" text="No session at this address. Open one from the calendar." />;
   }
   return <LoadedSession customerId={customerId} sessionId={sessionId} drillId={Number(params['drillId'] ?? 0) || 0} />;
 }

@@ -12,7 +12,7 @@ export function SetHistory({ versions }: { readonly versions: Versions }) {
         Sets
       </Title>
       {versions.length === 0 ? (
-        <p>No set of its own yet: set 0, the defaults of the sport, is in force.</p>
+        <p>No own set yet: set 0, the sport’s defaults, applies.</p>
       ) : (
         <Table.ScrollContainer minWidth={560}>
           <Table verticalSpacing={4} aria-label="Sets of parameters">
