@@ -62,7 +62,11 @@ it.each([
   ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
   ['HALFTURN_DEMO_SESSIONS', '-1', /HALFTURN_DEMO_SESSIONS .*from 0 to 20000/],
   ['HALFTURN_MICROSOFT_TENANT', 'common', /HALFTURN_MICROSOFT_TENANT .*directory/],
-  ['HALFTURN_MICROSOFT_CLIENT', '66666666-7777-8888-9999-aaaaaaaaaaaa', /HALFTURN_MICROSOFT_TENANT .*both be set, or neither/],
+  [
+    'HALFTURN_MICROSOFT_CLIENT',
+    '66666666-7777-8888-9999-aaaaaaaaaaaa',
+    /HALFTURN_MICROSOFT_TENANT .*both be set, or neither/,
+  ],
 ])('refuses %s="%s", naming it', (name, value, words) => {
   const read = () => readEnvironment({ [name]: value });
   expect(read).toThrow(StartError);

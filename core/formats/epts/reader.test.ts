@@ -78,7 +78,11 @@ describe('epts', () => {
     ['with 2 Hz', METADATA.replace('<FrameRate>25', '<FrameRate>2'), 'm.xml: The file has 2 samples a second'],
     ['in two units', METADATA.replace('normalized', 'metre'), 'm.xml: x is in "metre" but y in "normalized"'],
     ['in yards', METADATA.replaceAll('normalized', 'yd'), 'm.xml: Positions are in "yd"; shares of the field'],
-    ['with a letter between values', METADATA.replace('separator=":"', 'separator="e"'), 'The separator "e" is not supported'],
+    [
+      'with a letter between values',
+      METADATA.replace('separator=":"', 'separator="e"'),
+      'The separator "e" is not supported',
+    ],
     [
       'with other separators',
       METADATA.replace('separator=":"', 'separator="|"'),
