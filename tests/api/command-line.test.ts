@@ -149,7 +149,7 @@ describe('halfturn', () => {
         import_id: null,
       });
       const stranger = await halfturn('import', ...files['tracab-csv'], '--customer', '99');
-      expect([stranger.code, stranger.notes]).toEqual([1, expect.stringMatching(/no customer 99: choose one of 1 /)]);
+      expect([stranger.code, stranger.notes]).toEqual([1, expect.stringMatching(/No customer 99: choose one of 1 /)]);
       expect((await halfturn('import', ...files['tracab-csv'])).code).toBe(2);
     } finally {
       vi.unstubAllEnvs();

@@ -114,7 +114,7 @@ describe('halfturn export of files', () => {
     [['a.csv', '--out', 'x', '--table', 'kpis', '--table', 'turns'], 2, /--table takes one table/],
     [['a.csv', '--out', 'x', '--table', 'wages'], 2, /--table "wages".*frames, kpis/],
     [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'xlsx'], 2, /--as "xlsx".*csv, arrow, arrow-stream, parquet/],
-    [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'arrow', '--bom'], 2, /--bom is for CSV/],
+    [['a.csv', '--out', 'x', '--table', 'kpis', '--as', 'arrow', '--bom'], 2, /--bom only applies to CSV/],
     [['a.csv', '--out', 'x', '--table', 'kpis', '--session', '1'], 2, /--session goes with --customer/],
     [['nowhere.csv', '--out', 'x', '--table', 'kpis'], 1, /nowhere\.csv: file not found/],
     [['a.csv', '--out', tmpdir(), '--table', 'kpis', '--force'], 1, /is a folder/],
@@ -263,7 +263,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     };
     expect(await refused('--customer', '1', '--session', '3')).toMatch(/Customer 1 has no session 3\./);
     expect(await refused('--customer', '1', '--from', '2027-01-01')).toMatch(/no session on these days/);
-    expect(await refused('--customer', '9')).toMatch(/no customer 9: choose one of 1 FK Bodø, 2 Elms/);
+    expect(await refused('--customer', '9')).toMatch(/No customer 9: choose one of 1 FK Bodø, 2 Elms/);
     expect(existsSync(out('refused'))).toBe(false);
     const file = files['tracab-csv'][0] ?? '';
     const taken = await halfturn('export', '--customer', '1', '--session', '1', '--out', file);
