@@ -21,6 +21,7 @@ export function findRootFolder(): RootFolder {
     const file = join(path, 'package.json');
     const found = existsSync(file) ? portalPackage.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
     if (found?.success === true) return { path, version: found.data.version };
-    if (path === dirname(path)) throw new Error('The package.json of Halfturn is missing above the server: copy it too.');
+    if (path === dirname(path))
+      throw new Error('The package.json of Halfturn is missing above the server: copy it too.');
   }
 }
