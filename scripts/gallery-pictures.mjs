@@ -1,44 +1,85 @@
 /**
- * `node scripts/gallery-pictures.mjs [folder]`: pictures of every section of the gallery at three widths, light and dark,
- * into `.cache/gallery` or the folder given. Ends with 1 where axe finds something or the page logs an error.
+ * `node scripts/gallery-pictures.mjs [section…] [--folder=…] [--widths=1440,390] [--schemes=dark]`: pictures of the gallery,
+ * of every section or of those named, at three widths, light and dark, into `.cache/gallery` or the folder given.
+ * Ends with 1 where axe finds something, the page logs an error or is wider than the window.
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './root.mjs';
 
-const WIDTHS = [1440, 800, 390];
-const SCHEMES = /** @type {const} */ (['light', 'dark']);
-
-const folder = resolve(process.argv[2] ?? join(ROOT, '.cache/gallery'));
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string', default: join(ROOT, '.cache/gallery') },
+    widths: { type: 'string', default: '1440,800,390' },
+    schemes: { type: 'string', default: 'light,dark' },
+  },
+});
+const folder = resolve(values.folder);
+const widths = values.widths.split(',').map(Number);
+const schemes = values.schemes.split(',').map((scheme) => (scheme === 'dark' ? 'dark' : 'light'));
 mkdirSync(folder, { recursive: true });
 
-const vite = await createServer({ root: ROOT, server: { port: 0 }, logLevel: 'error' });
+/** A dev server meets some dependencies only while a page loads, and then loads the page again. */
+const START_MS = 180_000;
+const DRAW_MS = 20_000;
+/** Of a page that no longer changes. */
+const STILL_MS = 250;
+
+const vite = await createServer({ root: ROOT, server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
 await vite.listen();
 const origin = vite.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({ executablePath: (await findBrowser()).path, args: ['--no-sandbox'] });
 
-/** @type {string[]} */
-const problems = [];
+/** @type {Set<string>} */
+const problems = new Set();
+let pictures = 0;
 
-/** @param {import('playwright').Page} page @param {string} id @param {string} name */
-async function takePicture(page, id, name) {
-  await page.goto(`${origin}gallery?section=${encodeURIComponent(id)}`);
-  await page.locator(`[data-gallery-section="${id}"][aria-current="page"]`).waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+/** Said at once: a run that is ended early has told what it found. @param {string} problem */
+function report(problem) {
+  if (!problems.has(problem)) console.error(problem);
+  problems.add(problem);
+}
+
+/**
+ * Until nothing in the page has changed for a while: the charts draw after the library has come and after each width.
+ *
+ * @param {import('playwright').Page} page
+ */
+async function settle(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  const end = Date.now() + DRAW_MS;
+  let before = '';
+  for (;;) {
+    const at = await page.evaluate(() => `${document.body.innerHTML.length} ${document.body.scrollHeight}`);
+    if (at === before || Date.now() > end) return;
+    before = at;
+    await page.waitForTimeout(STILL_MS);
+  }
+}
+
+/** @param {import('playwright').Page} page @param {string} name */
+async function takePicture(page, name) {
+  await settle(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  pictures += 1;
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (beyond > 0) report(`${name}: the page is ${beyond} px wider than the window`);
   const { violations } = await new AxeBuilder({ page }).analyze();
   for (const { id: rule, nodes } of violations) {
-    problems.push(`${name}: ${rule} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    report(`${name}: ${rule} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }
 }
 
 try {
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of schemes) {
     const context = await browser.newContext({
       colorScheme,
       locale: 'en-GB',
@@ -46,21 +87,24 @@ try {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    let now = '';
+    let now = colorScheme;
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`${now}: ${message.text()}`);
+      if (message.type() === 'error') report(`${now}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => problems.push(`${now}: ${error.message}`));
-    await page.goto(`${origin}gallery`);
+    page.on('pageerror', (error) => report(`${now}: ${error.message}`));
+    await page.goto(`${origin}gallery?scheme=${colorScheme}`, { timeout: START_MS });
     const links = page.locator('[data-gallery-section]');
-    await links.first().waitFor({ timeout: 120_000 });
+    await links.first().waitFor({ timeout: START_MS });
     const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute('data-gallery-section') ?? ''));
-    for (const id of ids) {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+    for (const id of named) if (!ids.includes(id)) report(`No section ${id}; there are ${ids.join(', ')}.`);
+    for (const id of ids.filter((each) => named.length === 0 || named.includes(each))) {
+      await page.locator(`[data-gallery-section="${id}"]`).click();
+      await page.locator(`[data-gallery-section="${id}"][aria-current="page"]`).waitFor();
+      for (const width of widths) {
         now = `${id}-${width}-${colorScheme}`;
-        await takePicture(page, id, now).catch((/** @type {unknown} */ error) => {
-          problems.push(`${now}: no picture, ${error instanceof Error ? error.message : String(error)}`);
+        await page.setViewportSize({ width, height: 900 });
+        await takePicture(page, now).catch((/** @type {unknown} */ error) => {
+          report(`${now}: no picture, ${error instanceof Error ? error.message : String(error)}`);
         });
       }
     }
@@ -70,6 +114,5 @@ try {
   await browser.close();
   await vite.close();
 }
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `Pictures in ${folder}.` : `${problems.length} problems; pictures in ${folder}.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+console.log(`${pictures} pictures in ${folder}, ${problems.size} problems.`);
+process.exitCode = problems.size === 0 ? 0 : 1;
