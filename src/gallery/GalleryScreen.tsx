@@ -51,7 +51,9 @@ export function GalleryScreen() {
         <Title order={1}>{shown?.title ?? 'Gallery'}</Title>
         {shown?.states.map(({ name, element }) => (
           <section key={`${shown.id}/${name}`} className={classes['state']} aria-label={`State: ${name}`}>
-            <p className={classes['name']}>{name}</p>
+            <Title order={2} className={classes['name']}>
+              {name}
+            </Title>
             <ErrorBoundary
               renderError={(error) => (
                 <ScreenProblem title="Broken" text={error instanceof Error ? error.message : String(error)} />

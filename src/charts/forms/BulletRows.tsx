@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
+import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnLines } from './ColumnLines';
 import { columnTitles, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
 
@@ -89,7 +89,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
   const unitPx = planePx / (1 + 2 * ROOM);
   const widthOf = textWidth();
   const ticks = columns.flatMap(({ id, high, ticks: all }) =>
-    clearLabels(
+    evenLabels(
       all.map(({ value, text }) => ({ column: id, share: value / high, text, at: (value / high) * unitPx })),
       widthOf,
       10,
@@ -169,7 +169,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
         }),
         plot.dot(
           cells.filter(({ isBest }) => isBest),
-          { ...atEnd, symbol: 'star', r: 5, dx: -(COLUMN_GAP_PX + STAR_PX / 2 - 2), fill: CHART_COLOUR.ink },
+          { ...atEnd, symbol: 'star', r: 4.5, dx: -(COLUMN_GAP_PX + STAR_PX / 2 - 5), fill: CHART_COLOUR.ink },
         ),
         plot.text(ticks, {
           fx: 'column',

@@ -49,6 +49,15 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
     epochs.map(({ epochS, label }) => ({ at: pxOf(epochS), text: label, value: epochS })),
     widthOf,
   );
+  const values = known.map((epoch) => ({ ...epoch, at: pxOf(epoch.epochS) }));
+  // Values without room beside each other stand below their marks.
+  const above = clearLabels(values, textWidth(12, 650));
+  const under = values.filter((epoch) => !above.includes(epoch));
+  const line = {
+    x: across,
+    y: ({ value }: CurveEpoch) => value ?? Number.NaN,
+    curve: 'monotone-x',
+  } as const;
   const bands = PERCENTILE_COLOURS.map((fill, band) =>
     plot.areaY(epochs, {
       x: across,
@@ -84,8 +93,9 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
       marks: [
         ...axisLeft(plot, view.ticks),
         ...bands,
-        plot.line(known, { x: across, y: 'value', stroke: CHART_COLOUR.ground, strokeWidth: 5, curve: 'monotone-x' }),
-        plot.line(known, { x: across, y: 'value', stroke: CHART_COLOUR.ink, strokeWidth: 2, curve: 'monotone-x' }),
+        // An epoch without a value is a gap in the line.
+        plot.line(epochs, { ...line, stroke: CHART_COLOUR.ground, strokeWidth: 5 }),
+        plot.line(epochs, { ...line, stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
         plot.dot(known, {
           x: across,
           y: 'value',
@@ -94,17 +104,36 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
           stroke: CHART_COLOUR.ground,
           strokeWidth: 1.5,
         }),
-        plot.text(known, {
-          x: across,
-          y: 'value',
-          text: 'text',
-          dy: -12,
-          fontSize: 12,
-          fontWeight: 650,
-          fill: CHART_COLOUR.ink,
-          stroke: CHART_COLOUR.ground,
-          strokeWidth: 4,
-        }),
+        ...[
+          { of: above, dy: -12 },
+          { of: under, dy: 14 },
+        ].map(({ of, dy }) =>
+          plot.text(of, {
+            x: across,
+            y: 'value',
+            text: 'text',
+            dy,
+            fontSize: 12,
+            fontWeight: 650,
+            fill: CHART_COLOUR.ink,
+            stroke: CHART_COLOUR.ground,
+            strokeWidth: 4,
+          }),
+        ),
+        plot.text(
+          epochs.filter(({ value }) => value === null),
+          {
+            x: across,
+            text: () => 'N/A',
+            frameAnchor: 'bottom',
+            lineAnchor: 'bottom',
+            dy: -4,
+            fontSize: 12,
+            fill: CHART_COLOUR.ink,
+            stroke: CHART_COLOUR.ground,
+            strokeWidth: 4,
+          },
+        ),
         plot.text([view.note], {
           frameAnchor: 'top-right',
           dy: -28,

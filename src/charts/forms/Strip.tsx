@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, INTENSITY_COLOURS, roomFor, rowNames } from '../plot/plot-axes';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
+import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
 
 interface Props {
   readonly view: StripView;
@@ -13,7 +13,8 @@ interface Props {
 const ROW_PX = 22;
 const MOST_LEGEND_CELL_PX = 30;
 const LEGEND_PX = 8;
-const MOST_NAME_PX = 150;
+/** Names of 30 letters have room. */
+const MOST_NAME_PX = 220;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Minutes as cells by intensity, a player a row, with the scale above. */
@@ -117,10 +118,10 @@ function legendMark({ edges, unit }: StripView, left: number, cellPx: number): R
       const place = { x: String(left + step * cellPx), y: '4', width: String(cellPx - 1) };
       group.append(element('rect', { ...place, height: String(LEGEND_PX), fill }));
     });
-    edges.forEach(({ text: words }, index) => {
-      const x = String(left + (index + 1) * cellPx);
-      group.append(element('text', { ...text, x, y: '28', 'text-anchor': 'middle' }, words));
-    });
+    const named = edges.map(({ text: words }, index) => ({ text: words, at: left + (index + 1) * cellPx }));
+    for (const { text: words, at } of evenLabels(named, textWidth())) {
+      group.append(element('text', { ...text, x: String(at), y: '28', 'text-anchor': 'middle' }, words));
+    }
     const x = String(left + INTENSITY_COLOURS.length * cellPx + 6);
     group.append(element('text', { ...text, x, y: '13', 'text-anchor': 'start' }, unit));
     return group;

@@ -114,9 +114,23 @@ describe('rainbow curve', () => {
     await draw(<RainbowCurve view={view} />);
     expect(marks('dot', 'circle')).toHaveLength(2);
     expect(walk()).toHaveLength(2);
+    expect(texts()).toContain('N/A');
+    // A gap: each piece of the line begins with a move.
+    const line = marks('line', 'path').at(-1)?.getAttribute('d') ?? '';
+    expect(line.match(/M/g)).toHaveLength(2);
     cleanup();
     frame(rainbowCurveTable(view));
     expect(rows()[1]?.slice(0, 3)).toEqual(['60', 'N/A', '100']);
+  });
+
+  it('a value without room beside the one before it stands below its mark', async () => {
+    const near = [120, 125, 600].map((epochS) => ({ epochS, value: 123, edges }));
+    await draw(<RainbowCurve view={curve({ epochs: near })} />);
+    const heights = marks('text', 'text')
+      .filter(({ textContent }) => textContent === '123')
+      .map((text) => text.closest('[aria-label=text]')?.getAttribute('transform'));
+    expect(heights).toHaveLength(3);
+    expect(new Set(heights).size).toBe(2);
   });
 
   it('imperial: feet per minute in marks and words', async () => {

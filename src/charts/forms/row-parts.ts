@@ -14,7 +14,8 @@ export const ROW_PX = 26;
 const NAME_GAP_PX = 10;
 /** Names take no more than this of a narrow chart. */
 const NAME_SHARE = 0.34;
-const MOST_NAME_PX = 190;
+/** Names of 30 letters have room. */
+const MOST_NAME_PX = 220;
 const LEAST_NAME_PX = 40;
 const STRONG = 650;
 

@@ -23,7 +23,10 @@ interface Box {
 }
 
 const LINE_PX = 14;
-const MOST_PX = 130;
+/** Names of 30 letters have room. */
+const MOST_PX = 220;
+/** Of a narrow chart. */
+const MOST_SHARE = 0.4;
 
 /**
  * The labels that have room, right of their marks or left of them: none lies over another, over a mark or outside of the
@@ -33,7 +36,7 @@ export function placeLabels(wanted: readonly WantedLabel[], width: number, width
   const taken: Box[] = wanted.map(({ x, y, gap }) => box(x - gap, x + gap, y, 2 * gap));
   const placed: PlacedLabel[] = [];
   wanted.forEach((label, index) => {
-    const text = fitText(label.text, MOST_PX, widthOf);
+    const text = fitText(label.text, Math.min(MOST_PX, MOST_SHARE * width), widthOf);
     const size = widthOf(text);
     const right = box(label.x + label.gap, label.x + label.gap + size, label.y, LINE_PX);
     const left = box(label.x - label.gap - size, label.x - label.gap, label.y, LINE_PX);

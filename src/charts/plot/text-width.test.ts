@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearLabels, fitText, wrapText } from './text-width';
+import { clearLabels, evenLabels, fitText, wrapText } from './text-width';
 
 const tenEach = (text: string) => Array.from(text).length * 10;
 
@@ -72,5 +72,18 @@ describe('wrapText', () => {
         expect(lines.every((line) => tenEach(line) <= room || !line.trim().includes(' '))).toBe(true);
       }),
     );
+  });
+});
+
+describe('evenLabels', () => {
+  const at = (...places: readonly number[]) => places.map((place) => ({ at: place, text: 'ab' }));
+
+  it('keeps all where all have room, else every second or third', () => {
+    // Each label is 20 px wide and wants 4 px beside it.
+    expect(evenLabels(at(0, 24, 48, 72), tenEach)).toHaveLength(4);
+    expect(evenLabels(at(0, 20, 40, 60), tenEach).map((label) => label.at)).toEqual([0, 40]);
+    expect(evenLabels(at(0, 10, 20, 30), tenEach).map((label) => label.at)).toEqual([0, 30]);
+    expect(evenLabels(at(0, 1, 2, 3), tenEach)).toHaveLength(1);
+    expect(evenLabels([], tenEach)).toEqual([]);
   });
 });

@@ -76,3 +76,16 @@ export function clearLabels<Label extends LineLabel>(
   }
   return kept;
 }
+
+/** Every label, or every second, every third …: the most that all have room, at even distances. */
+export function evenLabels<Label extends LineLabel>(
+  labels: readonly Label[],
+  widthOf: TextWidth,
+  gapPx = 4,
+): readonly Label[] {
+  for (let step = 1; step < labels.length; step++) {
+    const kept = labels.filter((_, index) => index % step === 0);
+    if (clearLabels(kept, widthOf, gapPx).length === kept.length) return kept;
+  }
+  return labels.slice(0, 1);
+}
