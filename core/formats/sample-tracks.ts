@@ -1,4 +1,4 @@
-/** Tracks of files with one row per player and moment: every player has times of his own. */
+/** Tracks of files with one row per player and moment: every player has their own times. */
 import { MISSING, type Period, type TeamSide, type Track } from '../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
@@ -6,7 +6,7 @@ import { FormatError, type SourcePlace } from './reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
-/** Who a row is about; the side of his team is known only when all teams of the file are. */
+/** Who a row is about; the side of their team is known only when all teams of the file are. */
 export interface SampleIdentity {
   readonly sourceKey: string;
   readonly name: string;

@@ -41,7 +41,7 @@ export type MatchCapacity = Measured<number | null>;
 /**
  * Rates a capacity. Matches that were computed in another way than the rated one are left out of both references.
  * @param ownReference the player's own reference matches, the rated one left out
- * @param groupReference those of his position group, used where the own are fewer than a percentile takes
+ * @param groupReference those of the position group, used where there are fewer own ones than a percentile needs
  * @returns null without a capacity, or where neither reference is there
  */
 export function rateCapacity(

@@ -19,7 +19,7 @@ export function byCountedPeak<Value>(valueOf: (kpi: PeakKpi, epochS: CountedEpoc
   return byPeakKpi((kpi) => ({ 30: valueOf(kpi, 30), 60: valueOf(kpi, 60), 120: valueOf(kpi, 120) }));
 }
 
-/** One player in one session with his stored counts; none from an older import, or where the sport has no rates. */
+/** One player in one session with their stored counts; none from an older import, or where the sport has no rates. */
 export interface CountedSession extends PlayerSession {
   readonly peakCounts: readonly PeakCount[];
 }

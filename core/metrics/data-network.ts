@@ -1,6 +1,6 @@
 /**
  * Players of several clubs that share them with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
- * peakcount@1). Every player counts once, with the mean of his full matches; everything here comes from stored facts.
+ * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
 import { groupBy } from '../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
@@ -37,7 +37,7 @@ export interface NetworkSession extends CountedSession, OfClub {
 
 export type NetworkRules = Pick<DevelopmentRules, 'kpis' | 'minProfileM'>;
 
-/** One player with the means of his sessions. */
+/** One player with the means of their sessions. */
 export interface NetworkPlayer extends OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
@@ -48,7 +48,7 @@ export interface NetworkPlayer extends OfClub {
   readonly values: BySquadKpi<number | null>;
   /** Means of the same matches. */
   readonly peakCounts: WindowCounts;
-  /** Mean of the valid profiles of his sessions, short ones too. */
+  /** Mean of the valid profiles of their sessions, short ones too. */
   readonly forceVelocity: ForceVelocity | null;
 }
 
@@ -56,7 +56,7 @@ export interface NetworkPlayer extends OfClub {
 const UNASSIGNED_SORT_ORDER = 999;
 
 /**
- * Every player with his means, from the sessions that were computed as `like` was.
+ * Every player with their means, from the sessions that were computed as `like` was.
  * @param sessions of any number of players and clubs, of the kind that is compared
  */
 export function networkPlayers(like: Computed, sessions: readonly NetworkSession[], rules: NetworkRules) {
@@ -114,17 +114,17 @@ export function clubPositions(players: readonly NetworkPlayer[], positionSortOrd
 }
 
 export interface NetworkReference {
-  /** Value: his mean. Average and SD over the other players, minimum and maximum with him. Null without a reference. */
+  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
   readonly kpis: BySquadKpi<Omit<Statistic, 'percentile'>>;
   /** Over the means of the other players; null where fewer than four have the value (R4). */
   readonly bars: BySquadKpi<RainbowEdges | null>;
   /** His means beside those of the other players. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
-  /** Players of the reference, himself left out. */
+  /** Players of the reference, without this one. */
   readonly players: number;
 }
 
-/** A player against the others of his position in the network, his own club's included: those with four full matches. */
+/** A player against the others of their position in the network, their own club's included: those with four full matches. */
 export function networkReference(rated: NetworkPlayer, players: readonly NetworkPlayer[]): NetworkReference {
   const others = comparedAt(players, rated.positionSortOrder).filter(
     ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,

@@ -131,7 +131,7 @@ export interface TrackQuality {
   readonly slowBoutsPerMinute: number | null;
 }
 
-/** Of one player; whether his turns may be ranked is a matter of the source, so it is the same for the whole session. */
+/** Of one player; whether their turns may be ranked is a matter of the source, so it is the same for the whole session. */
 export interface PlayerQuality extends TrackQuality {
   /** False: shown, never ranked or in a reference. Null where too little slow time was seen to tell. */
   readonly turnsComparable: boolean | null;

@@ -19,7 +19,7 @@ import { mayCompareTurns } from './session-quality';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 
-/** One player in one session with his stored peaks. */
+/** One player in one session with their stored peaks. */
 export interface PlayerPeaks extends PlayerSession {
   readonly peaks: readonly Peak[];
 }

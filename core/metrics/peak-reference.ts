@@ -24,7 +24,7 @@ export interface PeakReference {
 }
 
 /**
- * The player's own peaks where he has enough matches, else the league's; peaks that were computed in another way than the
+ * The player's own peaks where there are enough matches, else the league's; peaks that were computed in another way than the
  * rated one are left out of both.
  * @param rated left out of both itself
  * @returns null where neither has enough
@@ -68,7 +68,7 @@ export function peakProbability(valuePerMinute: number | null, reference: PeakRe
 
 /**
  * The toggle "Epoch Average / Epoch Max": over a player's own peaks that were computed as the shown one was, null where
- * he has none.
+ * there are none.
  */
 export function epochSummary(
   shown: Computed,

@@ -1,6 +1,6 @@
 /**
- * A player beside the players of his league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
- * counts once, with the mean of his matches; everything here comes from stored facts.
+ * A player beside the players of their league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1). Every player
+ * counts once, with the mean of their matches; everything here comes from stored facts.
  */
 import { groupBy } from '../stats/groups';
 import { mean } from '../stats/moments';
@@ -62,14 +62,14 @@ export interface EpochValue {
   readonly value: number;
 }
 
-/** A player's peaks: mean and best of his matches, epoch by epoch; an epoch without a peak is left out. */
+/** A player's peaks: mean and best of their matches, epoch by epoch; an epoch without a peak is left out. */
 export interface PeakSummary {
   readonly averageData: ByPeakKpi<readonly EpochValue[]>;
   readonly maxData: ByPeakKpi<readonly EpochValue[]>;
   readonly validMatchCount: number;
 }
 
-/** One player with the means of his sessions. */
+/** One player with the means of their sessions. */
 export interface PlayerMeans extends OfClub {
   readonly playerId: number;
   readonly positionSortOrder: number;
@@ -79,7 +79,7 @@ export interface PlayerMeans extends OfClub {
   readonly peaks: PeakSummary;
   /** Means of the same matches as the KPIs'. */
   readonly peakCounts: WindowCounts;
-  /** Mean of the valid profiles of his sessions. */
+  /** Mean of the valid profiles of their sessions. */
   readonly forceVelocity: ForceVelocity | null;
 }
 
@@ -88,7 +88,7 @@ export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsCompar
   return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
 }
 
-/** METHODS A1, A2: null where the session's profile is not valid or he played too little. */
+/** METHODS A1, A2: null where the session's profile is not valid or the player played too little. */
 export function forceVelocityOf(
   { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
   minProfileM: number,
@@ -126,7 +126,7 @@ export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVeloc
 }
 
 /**
- * Every player with his means, from the sessions that were computed as `like` was.
+ * Every player with their means, from the sessions that were computed as `like` was.
  * @param sessions of any number of players and clubs, of the kind that is compared
  */
 export function playerMeans(
@@ -180,15 +180,15 @@ function peakSummary(sessions: readonly PlayerPeaks[]): PeakSummary {
 }
 
 export interface DevelopmentRanks {
-  /** How many players are ranked, himself included. */
+  /** How many players are ranked, this one included. */
   readonly count: number;
   readonly ranks: ByPeakKpi<number | null>;
 }
 
 export interface DevelopmentReference {
-  /** Value: his mean. Average and SD over the other players, minimum and maximum with him. Null without a reference. */
+  /** Value: the player's mean. Average and SD over the other players, minimum and maximum with this one. Null without a reference. */
   readonly kpis: ByPeakKpi<Omit<Statistic, 'percentile'>>;
-  /** Null for fewer than four matches of his own, or without a reference. */
+  /** Null for fewer than four own matches, or without a reference. */
   readonly ranks: DevelopmentRanks | null;
   /** Rainbows over the players' means and over their best peaks; an epoch that fewer than four have is left out. */
   readonly peaks: {
@@ -198,15 +198,15 @@ export interface DevelopmentReference {
   /** His means beside the other players'. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly forceVelocity: ForceVelocity | null;
-  /** Players of the reference, himself left out. */
+  /** Players of the reference, without this one. */
   readonly players: number;
 }
 
 /**
- * A player against others: those with at least four full matches, of his own club and, where there are three or more,
+ * A player against others: those with at least four full matches, of their own club and, where there are three or more,
  * of the other clubs; goalkeepers left out. With fewer other clubs there is no reference, since it would be somebody.
  * @param all of `playerMeans`
- * @param samePosition of his position alone
+ * @param samePosition of their position alone
  */
 export function developmentReference(
   rated: PlayerMeans,

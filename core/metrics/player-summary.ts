@@ -1,4 +1,4 @@
-/** A player over his sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
+/** A player over their sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
 import { mean } from '../stats/moments';
 import { comparableWith } from './comparable';
 import type { KpiValues, MethodSet } from './facts';

@@ -1,4 +1,4 @@
-/** The turns of one player over his sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
+/** The turns of one player over their sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';

@@ -1,5 +1,5 @@
 /**
- * A player's own reference (METHODS R1-R3, R6, R8; refstats@1): which of his sessions count, and what they say about
+ * A player's own reference (METHODS R1-R3, R6, R8; refstats@1): which of their sessions count, and what they say about
  * one value.
  */
 import { mean, standardDeviation } from '../stats/moments';

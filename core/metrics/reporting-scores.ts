@@ -15,7 +15,7 @@ export interface ReportingScores {
 /** An opponent has no history here, a training no full match to be set against. */
 export const NO_SCORES: ReportingScores = { scaledWorkRate: null, gameDemandValue: null };
 
-/** One appearance with where the player stands in his club. */
+/** One appearance with where the player stands in their club. */
 export interface ScoredSession extends PlayerSession {
   readonly playerId: number;
   readonly positionGroupId: number | null;
@@ -26,7 +26,7 @@ export class ClubScores {
   readonly #byPlayer: ReadonlyMap<number, readonly ScoredSession[]>;
   readonly #groups = new Map<number, (readonly ScoredSession[])[]>();
 
-  /** @param sessions all there are of the club: a player with few matches is set against his position group */
+  /** @param sessions all there are of the club: a player with few matches is set against their position group */
   constructor(
     sessions: readonly ScoredSession[],
     private readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
@@ -41,7 +41,7 @@ export class ClubScores {
     }
   }
 
-  /** Of one of the sessions; null values for one that is no match he was in. */
+  /** Of one of the sessions; null values for sessions that are not a match they were in. */
   of(session: ScoredSession): ReportingScores {
     if (!session.sessionIsAMatch || !hasFeatured(session)) return NO_SCORES;
     const { playerId, positionGroupId } = session;

@@ -18,12 +18,12 @@ export interface ReportedSession extends PlayerSession, OfClub, ReportingScores 
   readonly highResolution: HighResolutionTables | null;
 }
 
-/** `club`: the players of the club; `league`: of the other clubs; `player`: himself. */
+/** `club`: the players of the club; `league`: of the other clubs; `player`: their own. */
 export type ComparisonGroup = 'club' | 'league' | 'player';
 
 export interface ComparisonChoice {
   readonly group: ComparisonGroup;
-  /** Only players listed at the same position; of himself there is nobody to leave out. */
+  /** Only players listed at the same position; of the player's own there is nobody to leave out. */
   readonly byPosition: boolean;
 }
 

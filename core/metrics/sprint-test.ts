@@ -34,7 +34,7 @@ const MAX_TAU_S = 5;
 const MAX_SAMPLES = 1_000_000;
 
 /**
- * From speeds over time. The clock may start before or after the athlete: when he started is part of the fit.
+ * From speeds over time. The clock may start before or after the athlete: when they started is part of the fit.
  * @param timeS,speedMPerS of one run up to about its highest speed, NaN left out
  * @throws SprintTestError
  */

@@ -33,7 +33,7 @@ export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadK
   };
 }
 
-/** One appearance of a player, with the position he is listed at. */
+/** One appearance of a player, with the position they are listed at. */
 export interface SquadSession extends PlayerSession {
   readonly playerId: number;
   readonly positionId: number;
@@ -42,7 +42,7 @@ export interface SquadSession extends PlayerSession {
 export interface PlayerStandard {
   readonly playerId: number;
   readonly positionId: number;
-  /** Mean of his valid matches; null where none has the value. */
+  /** Mean of their valid matches; null where none has the value. */
   readonly values: BySquadKpi<number | null>;
   readonly validMatchCount: number;
 }

@@ -134,7 +134,7 @@ class CourtGame implements Exercise {
     const basketX = this.end(this.attack) * (pitch.lengthM / 2 - BASKET_M);
     if (team === this.attack) {
       const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
-      // Near his own spot or, cutting, at anybody's.
+      // Near their own spot or, cutting, at anybody's.
       const isCutting = random.chance(0.45 * willing);
       const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
       this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());

@@ -22,14 +22,14 @@ export class Player {
   /** Of `follow`. */
   marked: Player | null = null;
   nextThoughtS = 0;
-  /** Slow drift about the place in the shape, m: nobody stands where the drawing has him. */
+  /** Slow drift about the place in the shape, m: nobody stands exactly on it. */
   wanderX = 0;
   wanderY = 0;
-  /** How much of the shape's movement he joins, about 1; changes from minute to minute. */
+  /** How much of the shape's movement the player joins, about 1; changes from minute to minute. */
   engagement = 1;
   nextEngagementS = 0;
   isActive = true;
-  /** What the opponent and the plan of the day ask of him: share of everyday movement, and of runs; about 1. */
+  /** What the opponent and the plan of the day ask of the player: share of everyday movement, and of runs; about 1. */
   involvement = 1;
   eagerness = 1;
   readonly body: Body;

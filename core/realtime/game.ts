@@ -39,7 +39,7 @@ export class Game extends GameState {
     this.restartLeftS = 2;
   }
 
-  /** Kick-off of a half: everybody walks to his place in the own half, play begins after `inS`. */
+  /** Kick-off of a half: everybody walks to their place in their own half, play begins after `inS`. */
   kickOff(team: TeamIndex, inS: number): void {
     this.beginRestart('kickOff', team, 0, 0);
     this.restartLeftS = inS;

@@ -1,5 +1,5 @@
 /**
- * What a player makes up his mind to, a few times a second: keep the shape, run behind, overlap, check away and back,
+ * What a player decides to do, a few times a second: keep the shape, run behind, overlap, check away and back,
  * close somebody down, follow a runner. Each is a point, a speed and an effort; the body decides what becomes of it.
  */
 import type { FootballRole } from './plan';
@@ -86,7 +86,7 @@ function finish(game: GameState, player: Player): void {
 }
 
 /**
- * The second half of a check: off again from where he stopped, mostly back, sometimes square, seldom onwards. The cosine
+ * The second half of a check: off again from where they stopped, mostly back, sometimes square, seldom onwards. The cosine
  * of the change of direction is drawn, its side by the athlete's preference.
  */
 function cutAway(game: GameState, player: Player): void {
@@ -147,7 +147,7 @@ function cover(game: GameState, player: Player): void {
   game.run(player, x, y, speed, random.between(0.5, 0.9), 4);
 }
 
-/** At full speed behind the last line; the nearest defender goes with him. */
+/** At full speed behind the last line; the nearest defender goes along. */
 function runBehind(game: GameState, player: Player): void {
   const { random } = game.options;
   const { scale } = game;
@@ -179,7 +179,7 @@ function support(game: GameState, player: Player): void {
   game.run(player, x, game.y(player) + sideways, speed, random.between(0.4, 0.7), 4.5);
 }
 
-/** A few sharp metres off, to either side of the way to the ball; `finish` brings him back. */
+/** A few sharp metres off, to either side of the way to the ball; `finish` brings the player back. */
 function check(game: GameState, player: Player, speed: number): void {
   const { random, pace } = game.options;
   const awayX = game.x(player) - game.ballX;
@@ -196,7 +196,7 @@ function check(game: GameState, player: Player, speed: number): void {
   player.begin('check', game.timeS + random.between(1.8, 2.6));
 }
 
-/** The defender nearest to a runner follows him, if he reads the run. */
+/** The defender nearest to a runner follows, if they read the run. */
 function alertMarker(game: GameState, runner: Player, probability: number): void {
   const { random } = game.options;
   const marker = game.nearest(runner.team === 0 ? 1 : 0, game.x(runner), game.y(runner));
@@ -218,7 +218,7 @@ function pursueRun(game: GameState, player: Player): void {
   game.send(player, player.runX, player.runY, player.runSpeed, player.runEffort, player.task === 'check');
 }
 
-/** Goal side of the runner, at his speed and a little more. */
+/** Goal side of the runner, at their speed and a little more. */
 function followMarked(game: GameState, player: Player): void {
   const { marked } = player;
   if (marked === null || (marked.task !== 'run' && marked.task !== 'receive')) {
@@ -232,7 +232,7 @@ function followMarked(game: GameState, player: Player): void {
   game.send(player, x, y, player.body.s0, 0.9, false);
 }
 
-/** At the man with the ball, slowing down in front of him; given up when the ball is too far. */
+/** At the player with the ball, slowing down in front of them; given up when the ball is too far. */
 function closeDown(game: GameState, player: Player): void {
   const { pace } = game.options;
   const distance = game.distance(player, game.ballX, game.ballY);

@@ -38,8 +38,8 @@ export class LivePlayback {
 
   /**
    * Lets time pass: `append` is asked for the frames that are due, 30 a second, whether the viewer plays or not.
-   * A viewer who plays live stays live; one behind keeps his distance; a paused one stays where he is, unless the ring
-   * drops his frame.
+   * A viewer who plays live stays live; one behind keeps the distance; a paused one stays in place, unless the ring
+   * drops that frame.
    */
   tick(elapsedS: number, append: (frames: number) => void): void {
     const wasLive = this.isLive;

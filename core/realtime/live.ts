@@ -1,6 +1,6 @@
 /**
  * The live session of the Real Time screen: ten athletes at 30 frames a second, moved by the same bodies as a simulated
- * match, with simple intentions: everybody keeps to a place of his own and is drawn to where the play is.
+ * match, with simple intentions: everybody keeps to their own place and is drawn to where the play is.
  */
 import { FrameRing } from './frame-ring';
 import { bodiesWithin, type Body } from './motion';

@@ -58,7 +58,7 @@ export interface LineUpEntry {
   readonly on: MatchMoment | null;
   /** Null: to the final whistle. */
   readonly off: MatchMoment | null;
-  /** Why he went: an injured one limps for his last seconds, a sent-off one leaves his place empty. Null with `off`. */
+  /** Why they went: an injured player limps for the last seconds, a sent-off one leaves the place empty. Null with `off`. */
   readonly offReason: 'substitution' | 'injury' | 'redCard' | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Drills without an opponent: every athlete repeats a round of legs on a lane of his own. A warm-up, a sprint series
+ * Drills without an opponent: every athlete repeats a round of legs on their own lane. A warm-up, a sprint series
  * or a shuttle differ in the legs alone; accelerations, turns and pauses follow from the bodies.
  */
 import type { Condition } from './condition';

@@ -100,7 +100,7 @@ class GameExercise implements Exercise {
     }
   }
 
-  /** A team: in a full one everybody plays where he belongs, as far as there is room. */
+  /** A team: in a full one everybody plays where they belong, as far as there is room. */
   private side(team: TeamIndex, members: readonly number[]): Player[] {
     const { athletes, conditions } = this.context;
     const places = placesOf(members.map((i) => athletes[i]?.role ?? 'midfielder'));

@@ -38,7 +38,7 @@ export function breaksWithin(
   return { gaps, longestGapS, jumps };
 }
 
-/** Shortest time to the very same 10 micrometres that counts as frozen: the noise of a standing player moves him. */
+/** Shortest time to the very same 10 micrometres that counts as frozen: the noise of a standing player moves them. */
 const MIN_FROZEN_S = 5;
 /** No player moves farther in a second. */
 const LEAP_M_PER_S = 12;

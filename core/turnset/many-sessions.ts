@@ -65,7 +65,7 @@ export function checkSessions(many: ManySessions, memory: RowMemory): void {
   }
 }
 
-/** @param seenIn by player the session that his turns were seen in last */
+/** @param seenIn by player the session that their turns were seen in last */
 function checkBlocks(
   { players, blocks }: ManySessions,
   { sessionId }: SetSession,

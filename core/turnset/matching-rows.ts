@@ -88,7 +88,7 @@ export function turnOfRow(set: TurnSet, row: number): SetTurn {
   };
 }
 
-/** Which of his player's turns of the session row `row` is, by start, from 0. */
+/** Which of their player's turns of the session row `row` is, by start, from 0. */
 export function turnNumberOfRow(set: TurnSet, row: number): number {
   return row - (set.blocks.start[blockOfRow(set, row)] ?? 0);
 }

@@ -142,7 +142,7 @@ export class PlayerCodes {
     return this.partsOf(first, end).read;
   }
 
-  /** Adds to each player his turns of the set's sessions `first` to `end` that are in the list and that a plan accepts, `sign` times. */
+  /** Adds to each player the turns of the set's sessions `first` to `end` that are in the list and that a plan accepts, `sign` times. */
   addTo(byPlayer: Uint32Array, plan: CodePlan, first: number, end: number, sign: 1 | -1): void {
     const blocks = new PlayerBlocks(this.set, byPlayer, plan.isEvery);
     const { start, stop, from, to } = this.partsOf(first, end);

@@ -15,7 +15,7 @@ const MINUTE_OFFSET = 32_768;
 
 /**
  * `rows`, which are ascending, sorted; equal ones stay as they are. A missing measure stands last, either way.
- * @param playerRank per player of the set his place among the names
+ * @param playerRank per player of the set their place among the names
  */
 export function sortedRows(
   set: TurnSet,

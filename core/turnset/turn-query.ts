@@ -54,7 +54,7 @@ export interface Scope {
   readonly sessions: Uint8Array | null;
   /** Where the scope is all sessions of some types from `first` to `end`: these types. Otherwise null. */
   readonly types: ReadonlySet<number> | null;
-  /** Per player of the set 1 where he belongs to the scope; null: all. */
+  /** Per player of the set 1 where they belong to the scope; null: all. */
   readonly players: Uint8Array | null;
   readonly ranges: readonly StepRange[];
 }

@@ -71,7 +71,7 @@ export class TurnSet {
   state = 0;
   /** The moments of a state, as last asked for. */
   private whole: { readonly state: number; readonly moments: Moments } | null = null;
-  /** Per player the check in which he was seen last. */
+  /** Per player the check in which they were last seen. */
   private readonly seenIn: number[] = [];
   private checks = 0;
   /** No measure's sum of squares is larger. Taken from the moments where it comes near what can be held exactly. */
@@ -103,7 +103,7 @@ export class TurnSet {
     this.state++;
   }
 
-  /** Index of a player, who gets one even without turns, so that a list of him shows 0. */
+  /** Index of a player, who gets one even without turns, so that a list shows 0. */
   addPlayer(playerId: number): number {
     const known = this.playerIndex.get(playerId);
     if (known !== undefined) return known;

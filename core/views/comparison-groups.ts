@@ -1,7 +1,7 @@
 /**
  * Whom reporting compares a player with (analysis-modules sections 2 and 3, reporting). The specification names the
  * options' fields and the default id, not the groups; these are the three references that other screens have: the squad
- * (squad), the league (player development), the player himself (KPIs). "Player Position" narrows the first two.
+ * (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
 import { referenceRule } from '../metrics/reference';
 import type { ComparisonGroup } from '../metrics/reporting';

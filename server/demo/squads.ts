@@ -20,7 +20,7 @@ export interface DemoPlayer {
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly role: AthleteRole;
-  /** How much the coach wants him on the pitch: about normal. */
+  /** How much the coach wants the player on the pitch: about normal. */
   readonly ability: number;
   readonly body: Pick<Athlete, 'maxSpeedMPerS' | 'maxAccelerationMPerS2' | 'endurance' | 'turnBias'>;
 }

@@ -65,7 +65,7 @@ export interface ReadSession {
   readonly readingSeconds: number;
   /** Drills, to take their KPIs with the facts; those that go on beyond the recording are cut. */
   readonly windows?: readonly TimeWindow[];
-  /** The same tracking prepared for another customer: facts are taken where his parameters are the same. */
+  /** The same tracking prepared for another customer: facts are reused where the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
 

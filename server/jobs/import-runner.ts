@@ -209,7 +209,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     return { kind: 'import', request: { customerId, files, fields: job.fields, scratchFolder, job: claim } };
   }
 
-  /** Whoever finds that the job is no longer his stops: it was cancelled, or another server has it. */
+  /** A thread that finds it no longer holds the job stops: the job was cancelled, or another server has it. */
   function prolong(run: Run): void {
     prolongLease(store, run.job, run.progress, leaseMs)
       .then((isOurs) => {

@@ -38,7 +38,7 @@ export interface ClaimOptions {
 
 /**
  * The next job, from now on this process's; null where there is none for it. Imports before recomputes; then the customer
- * with the fewest jobs at work, of these who has waited longest for a turn; of his the oldest.
+ * with the fewest jobs at work, of these the one that has waited longest for a turn; of its jobs the oldest.
  */
 export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: ClaimOptions): Promise<ClaimedJob | null> {
   const now = await databaseTime(store);

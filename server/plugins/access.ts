@@ -65,7 +65,7 @@ export function requireOwnCustomers(user: SignedInUser, parts: NamedParts): void
   }
 }
 
-/** @throws HttpError 403 while he has to change his password first */
+/** @throws HttpError 403 while the user has to change their password first */
 export function requireOwnPassword(user: SignedInUser): void {
   if (user.passwordChangeRequired) throw new HttpError(403, 'Change the password first.');
 }

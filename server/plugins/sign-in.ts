@@ -119,7 +119,7 @@ export class SignInCheck {
   }
 
   async #refuse(userId: number, attempt: ChargedAttempt, wrong: string): Promise<never> {
-    // The lock shuts out whoever is in as well: it may be him who is guessing.
+    // The lock also ends existing sign-ins: the one guessing may be signed in.
     if (attempt.locks) await deleteTokensOf(this.store.db, userId);
     throw new HttpError(401, wrong);
   }

@@ -1,4 +1,4 @@
-/** Pages with a team's sums and a row per player: value, and below it what is usual for him. */
+/** Pages with a team's sums and a row per player: value, and below it what is usual for them. */
 import type { KpiName } from '@halfturn/core/metrics/facts';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference';
 import { DEFAULT_UNITS, formatQuantity, type Quantity, unitLabel } from '@halfturn/core/units/units';

@@ -1,4 +1,4 @@
-/** A player and what he is compared with: the same for his development on a day and over time. */
+/** A player and their reference: the same for their development on a day and over time. */
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { comparableWith } from '@halfturn/core/metrics/comparable';
 import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
@@ -64,7 +64,7 @@ export interface DevelopmentComparison {
   readonly league: DevelopmentReference;
   readonly position: DevelopmentReference;
   readonly effortsOf: EffortsOf;
-  /** Of his full matches; of the others', of all positions and of his. */
+  /** Of the player's full matches; of the others', for all positions and for the same one. */
   readonly counts: Readonly<Record<'player' | 'league' | 'position', EffortBandMeans>>;
 }
 

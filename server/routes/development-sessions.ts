@@ -1,4 +1,4 @@
-/** What a player is compared with: the matches of his club and of the league's other clubs, by criteria. */
+/** What a player is compared with: the matches of their club and of the league's other clubs, by criteria. */
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';

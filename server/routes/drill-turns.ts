@@ -18,7 +18,7 @@ import { ARROW_STREAM, playerTurnsAnswer, turnPlayerAnswer, turnSessionOf, wants
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
   const { db } = store;
 
-  /** Turns of every player of ours who takes part, none where he did not turn. */
+  /** Turns of every player of ours who takes part, none where they did not turn. */
   async function turnsOfDrill({ customer: { customerId }, seen }: CustomerScope, sessionId: number, drillId: number) {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);

@@ -199,7 +199,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
       throw new HttpError(422, 'Nobody was tracked in this time: choose one within the session.');
     }
     const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
-    // Whom the user cannot see he can neither take in nor leave out.
+    // Players the user cannot see can neither be added nor left out.
     const unseen = own.map(({ playerId }) => playerId).filter((playerId) => !open.has(playerId));
     const kept = before === undefined ? [] : unseen.filter((playerId) => among?.includes(playerId) ?? true);
     const values = {

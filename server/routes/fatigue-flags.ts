@@ -1,4 +1,4 @@
-/** GET /fatigueflags: every match of every player against his own norm. */
+/** GET /fatigueflags: every match of every player against their own norm. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';

@@ -12,7 +12,7 @@ import type { UserRecord } from '../store/users';
 import { customerAnswer } from './customer-answer';
 import type { Mount } from './mount';
 
-/** What is said of somebody who has not given his code yet. */
+/** The answer while the code is still missing. */
 function waitingAnswer({ userName }: UserRecord): SignInAnswer {
   return {
     userName,
@@ -62,7 +62,7 @@ export function mountLogin(
       isAdmin: user.isAdmin,
       primaryCustomer,
       additionalCustomer: additional === null ? [] : [additional],
-      // Without a password of his own there is none to change.
+      // Without an own password there is none to change.
       passwordChangeOptionEnabled: method === 'password',
       passwordChangeRequired: user.passwordChangeRequired && method === 'password',
     };

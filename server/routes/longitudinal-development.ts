@@ -1,4 +1,4 @@
-/** GET /longitudinalplayerdevelopment: a player over time, with his league beside it. */
+/** GET /longitudinalplayerdevelopment: a player over time, with their league beside it. */
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';

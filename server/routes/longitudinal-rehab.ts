@@ -56,7 +56,7 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
       const { rehab } = wellnessParametersOf(set.overrides);
       const history = await rehabHistory(sources, state, isShown);
       const shown = history.own.filter(({ session }) => isShown(session));
-      // All matches up to the end of the period: those after his return are his own as well.
+      // All matches up to the end of the period: those after the return are their own as well.
       const before = `${endDate}T24`;
       const comparison = comparisonValues(history.own, before, rehab);
       const matches = comparisonMatches(history.own, before, rehab);

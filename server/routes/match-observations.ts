@@ -1,4 +1,4 @@
-/** GET /automatedmatchobservations: each of our players of a match against his own earlier matches. */
+/** GET /automatedmatchobservations: each of our players of a match against their own earlier matches. */
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';

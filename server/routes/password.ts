@@ -12,7 +12,7 @@ export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck })
   mount.user(
     updatePassword,
     async ({ user, body, reply, change }) => {
-      // Nobody changes another's password with his own token.
+      // Nobody changes another's password with their own token.
       if (normaliseUserName(body.username) !== user.userName) throw new HttpError(401, WRONG);
       await signIn.confirmPassword(user.userName, body.currentPassword, WRONG);
       if (body.newPassword === body.currentPassword) {

@@ -1,4 +1,4 @@
-/** GET /player: a player over his sessions. */
+/** GET /player: a player over their sessions. */
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import {

@@ -1,4 +1,4 @@
-/** GET /playerdevelopment: a player beside the players of his league. */
+/** GET /playerdevelopment: a player beside the players of their league. */
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -98,7 +98,7 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
   });
 }
 
-/** Fits over quarters, halves and seasons of the matches he is compared with. */
+/** Fits over quarters, halves and seasons of the reference matches. */
 async function periodsOf(
   store: Store,
   customer: CustomerRecord,

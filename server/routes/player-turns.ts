@@ -9,7 +9,7 @@ import { listTurnBatches } from '../store/turn-batches';
 /** So that other requests are answered between two of them. */
 const SESSIONS_AT_ONCE = 8;
 
-/** By session id; a session without a turn of his is there with none. */
+/** By session id; a session without a turn of theirs has an empty list. */
 export async function loadPlayerTurns(
   { db }: Store,
   customerId: number,

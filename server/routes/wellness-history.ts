@@ -1,4 +1,4 @@
-/** What the wellness of a squad is taken from: its matches, every player's sessions, his position group. */
+/** What the wellness of a squad is taken from: its matches, every player's sessions, their position group. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
@@ -54,7 +54,7 @@ export interface PlayerMatch extends FatigueMatchRecord {
 
 export interface PlayerHistory {
   readonly wellness: PlayerWellness;
-  /** In which he was on the pitch, oldest first. */
+  /** In which the player was on the pitch, oldest first. */
   readonly matches: readonly PlayerMatch[];
   /** Place of the first that is shown. */
   readonly firstShown: number;

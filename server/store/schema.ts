@@ -31,7 +31,7 @@ export interface CustomersTable {
   player_module_players: Generated<string>;
 }
 
-/** The squads a user may see; without a row he sees all of the customer's. */
+/** The squads a user may see; without a row, all of the customer's. */
 export interface UserSquadsTable {
   customer_id: number;
   user_id: number;

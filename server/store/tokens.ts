@@ -5,7 +5,7 @@ import { inTransaction } from './transaction';
 
 export type SignInMethod = 'password' | 'microsoft';
 
-/** Who is calling, as the database knows him now (not as the token once said). */
+/** Who is calling, as the database knows them at this moment, whatever the token says. */
 export interface SignedInUser {
   readonly userId: number;
   readonly userName: string;
@@ -13,7 +13,7 @@ export interface SignedInUser {
   /** ISO 8601 UTC: no renewal of the token outlives it. */
   readonly signInEndsAt: string;
   readonly isAdmin: boolean;
-  /** Never where he signed in without his password. */
+  /** Never after signing in without a password. */
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
   /** Every customer the user belongs to: the primary one first. */

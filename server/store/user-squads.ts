@@ -1,4 +1,4 @@
-/** The squads of a club that a user may see; without a row he sees all of them. */
+/** The squads of a club that a user may see; without a row, all of them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema';
 

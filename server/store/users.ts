@@ -59,7 +59,7 @@ export async function findUser(db: Kysely<Database>, userName: string): Promise<
 
 /**
  * The user of a Microsoft account: the one it has signed in as before; else the one with the account's address, as long
- * as no other account has signed in as him.
+ * as no other account has signed in as them.
  */
 export async function findMicrosoftUser(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { FIXED_POINT_PER_UNIT, MISSING, type QualityNote, type Track } from '../
 const MIN_SAMPLES = 3000;
 /** Positions that are looked at, evenly over the session. */
 const MAX_SAMPLES = 100_000;
-/** m from the middle: who is farther away is on his way home, or a satellite error. */
+/** m from the middle: anyone farther away is on the way home, or a satellite error. */
 const MAX_DISTANCE_M = 150;
 /** m; a session that goes farther stays on the axes it has, which the columns are sure to hold. */
 const MAX_REACH_M = 5000;

@@ -32,7 +32,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
         1,
       );
     }
-    // A player keeps his id when he changes the group within a session.
+    // Players keep their id when they change groups within a session.
     const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false, plane: new GnssPlane(null) };
     read.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }

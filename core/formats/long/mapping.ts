@@ -25,7 +25,7 @@ export const COLUMN_ROLES = [
   'speed',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
-/** Stands in the name of a column for whatever a player, or his team, is called. */
+/** Stands in the name of a column for whatever a player, or their team, is called. */
 export const PLAYER_PLACEHOLDER = '{player}';
 export const TEAM_PLACEHOLDER = '{team}';
 

@@ -12,7 +12,7 @@ import type { TrackIdentity } from '../track-builder';
 
 /**
  * Fields of a frame: as seen, or smoothed by the provider. His smoothing is over some four seconds, far below the
- * cut-off of METHODS K3, and goes on across the breaks, so that at the end of a half everybody glides to where he begins
+ * cut-off of METHODS K3, and goes on across the breaks, so that at the end of a half everybody glides to where they begin
  * the next, goalkeepers at 20 m/s: positions as seen are taken where there are any.
  */
 const SMOOTHED = { home: 'homePlayersSmoothed', away: 'awayPlayersSmoothed' } as const;

@@ -1,5 +1,5 @@
 /**
- * Table `frames`: one row per player and frame of his time base (METHODS K1-K5), smoothed as the metrics see them. The
+ * Table `frames`: one row per player and frame of their time base (METHODS K1-K5), smoothed as the metrics see them. The
  * ball is not a player.
  */
 import type { Parameters } from '../../classes/parameters';
@@ -15,7 +15,7 @@ import { originOfTrackSet, type PlayerIdentity, type SessionOrigin, trackIdentit
 export interface FrameTableOptions {
   readonly sessionIsAMatch: boolean;
   readonly parameters: Parameters;
-  /** Whose track it is; default: as the file names him. */
+  /** Whose track it is; default: as the file names them. */
   readonly identityOf?: (track: Track) => PlayerIdentity;
   /** Of a session of the portal. */
   readonly session?: SessionOrigin['session'];

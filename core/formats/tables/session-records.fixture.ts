@@ -104,7 +104,7 @@ export const ASE: PlayerRecord = {
   firstSampleS: 100,
 };
 
-/** Nobody knows his name, and nothing of him could be computed. */
+/** Nobody knows their name, and nothing could be computed. */
 export const UNKNOWN: PlayerRecord = {
   identity: identity({ player: 'away_9', team: 'away', side: 'away', shirtNumber: null, sourceKey: 'away_9' }),
   kpis: kpiRecord(() => null),

@@ -1,4 +1,4 @@
-/** What a returning player's sessions are compared with: his own first-team matches (METHODS H1). */
+/** What a returning player's sessions are compared with: their own first-team matches (METHODS H1). */
 import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../classes/wellness-parameters';
 import { mean } from '../../stats/moments';

@@ -15,7 +15,7 @@ export interface RatedCapacities {
 
 /**
  * @param own the player's reference matches, the rated session left out
- * @param group those of the other players of his position group
+ * @param group those of the other players of their position group
  */
 export function ratedCapacities(
   rated: CapacitySession,

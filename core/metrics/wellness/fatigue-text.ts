@@ -45,7 +45,7 @@ export interface FatigueContext {
   readonly daysSincePreviousMatch: number | null;
 }
 
-/** What the player did before a match: the sessions of the seven days before its day, and his last match. */
+/** What the player did before a match: the sessions of the seven days before its day, and their last match. */
 export function fatigueContext(matchDay: string, sessions: readonly PlayerSession[]): FatigueContext {
   const firstDay = addDays(matchDay, -CONTEXT_DAYS);
   let minutes: number | null = 0;

@@ -14,7 +14,7 @@ export function flagEndDay(startDay: string, days: number): string {
 }
 
 /**
- * The flag a player is under: that of his latest rated match, where it is amber or red and not over. A later match
+ * The flag a player is under: that of their latest rated match, where it is amber or red and not over. A later match
  * replaces it, with green too.
  * @param flags of all rated matches, in any order
  */

@@ -21,7 +21,7 @@ export interface GameDemand {
  * reference matches; the starred values are their means. Only terms that the rated match has and whose mean is above 0
  * count, the same for all; a reference match that lacks one of them is left out.
  * @param own the player's sessions, the rated one may be among them
- * @param group the sessions of each player of his position group, used where his own are too few
+ * @param group the sessions of each player of their position group, used where their own are too few
  * @returns null without a term or with fewer than four reference values, or where the club does without the score
  */
 export function gameDemand(

@@ -58,7 +58,7 @@ export interface MatchReference {
 }
 
 /**
- * The player's own previous matches, or those of his position group where he has too few.
+ * The player's own previous matches, or those of their position group where they have too few.
  * @param group the sessions of each player of the group; the history's length holds for each of them
  * @returns null where the group has too few as well
  */

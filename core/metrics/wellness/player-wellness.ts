@@ -16,7 +16,7 @@ export interface WellnessHistory {
   readonly matches: readonly SquadMatch[];
   /** Sessions of any kind, the matches among them. */
   readonly sessions: readonly PlayerSession[];
-  /** The matches of each player of his position group, himself among them. */
+  /** The matches of each player of the position group, the player included. */
   readonly group: readonly (readonly PlayerSession[])[];
 }
 

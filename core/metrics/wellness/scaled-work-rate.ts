@@ -30,7 +30,7 @@ export function workRateScore(own: OutputTerms, reference: OutputTerms, paramete
 /**
  * The score of one appearance.
  * @param own the player's sessions, the rated one may be among them
- * @param group the sessions of each player of his position group, used where his own are too few
+ * @param group the sessions of each player of their position group, used where their own are too few
  * @returns null below 15 minutes on the pitch, without a reference, or where the club does without the score
  */
 export function scaledWorkRate(

@@ -35,7 +35,7 @@ export interface MemberFlags {
   readonly playerId: number;
   /** Matches that could be rated, newest first. */
   readonly flags: readonly MatchFlag[];
-  /** The amber or red flag he is under today. */
+  /** The amber or red flag the player is under today. */
   readonly current: MatchFlag | null;
   /** Fixtures from today on that fall under it. */
   readonly upcomingFixtureDays: readonly string[];

@@ -60,7 +60,7 @@ function nameOf(customerId: number, sessionId: number): string {
   return `Session ${sessionId} of customer ${customerId}`;
 }
 
-/** The batch has as many turns as its row says, each of a player with facts, as many of each as his facts say. */
+/** The batch has as many turns as its row says, each of a player with facts, as many of each as their facts say. */
 async function checkTurns(
   db: Kysely<Database>,
   { customerId, sessionId, title }: { customerId: number; sessionId: number; title: string },
