@@ -63,7 +63,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   // By pointer: the numbers follow while the brush is held, the address once it is let go.
   const plot = page.getByRole('figure', { name: 'Entry speed', exact: true }).locator('canvas');
   const box = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const shown = page.locator('h1 + p');
+  const shown = page.locator('p[data-longest]');
   await page.mouse.move(box.x + box.width * 0.05, box.y + 30);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.3, box.y + 30, { steps: 5 });

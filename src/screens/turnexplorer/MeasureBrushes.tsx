@@ -106,7 +106,7 @@ function OneMeasure({
   const noWords = useMemo(() => partOf(moving, () => NO_WORDS), [moving]);
   const summary = useMemo(() => <MovingText text={words} moving={noWords} />, [words, noWords]);
   return (
-    <div className={classes['measure']} onPointerEnter={near} onFocus={near}>
+    <div onPointerEnter={near} onFocus={near}>
       <Histogram
         label={axis.title}
         unit={axis.unit}

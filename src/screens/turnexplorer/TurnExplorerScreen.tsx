@@ -1,7 +1,5 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { useAtomValue } from 'jotai';
-import { hasModule } from '../../app/access';
-import { ScreenProblem } from '../../frame/ScreenProblem';
 import { useCustomer } from '../../app/use-customer';
 import { unitSettingsAtom } from '../../state/units';
 import { TurnExplorer } from './TurnExplorer';
@@ -10,14 +8,6 @@ import { TurnExplorer } from './TurnExplorer';
 export default function TurnExplorerScreen() {
   const customer = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  if (!hasModule(customer, 'turnanalysis')) {
-    return (
-      <ScreenProblem
-        title="Turn analysis is not open to this club"
-        text="The module is not among those the club has bought. Ask the administrator of your club."
-      />
-    );
-  }
   const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   return (
     <TurnExplorer key={customer.customerId} customerId={customer.customerId} boundaries={boundaries} units={units} />

@@ -11,6 +11,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber, dayText } from '../../charts/histogram/days';
 import { workerSets } from '../../state/worker/analytics';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { Section } from '../../frame/Section';
 import { CsvButton } from '../../tables/CsvButton';
 import classes from './turnexplorer.module.css';
 import type { ExplorerSet } from './use-explorer';
@@ -76,19 +77,23 @@ export const TurnList = memo(function TurnList(props: Props) {
   const before = page.request?.offset ?? 0;
   const shown = page.data?.turns ?? [];
   return (
-    <section className={classes['section']} aria-labelledby="turn-list-title">
-      <div className={classes['head']}>
-        <h2 id="turn-list-title">Turns of the selection</h2>
-        <CsvButton
-          name={exportName}
-          label="Turns CSV"
-          size="xs"
-          table={() => csvOf(set, { query, sort, units })}
-          disabled={count === 0 || count > MOST_CSV_ROWS}
-          title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
-        />
-        {page.problem !== null && <span role="alert">{page.problem}</span>}
-      </div>
+    <Section
+      id="turn-list"
+      title="Turns of the selection"
+      controls={
+        <>
+          <CsvButton
+            name={exportName}
+            label="Turns CSV"
+            size="xs"
+            table={() => csvOf(set, { query, sort, units })}
+            disabled={count === 0 || count > MOST_CSV_ROWS}
+            title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
+          />
+          {page.problem !== null && <span role="alert">{page.problem}</span>}
+        </>
+      }
+    >
       <div
         ref={frame}
         className={classes['list']}
@@ -151,7 +156,7 @@ export const TurnList = memo(function TurnList(props: Props) {
           <p className={classes['empty']}>No turns match your current filters</p>
         )}
       </div>
-    </section>
+    </Section>
   );
 });
 

@@ -1,0 +1,20 @@
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { measureAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
+import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
+import { useMemo } from 'react';
+
+type Axes = Readonly<Partial<Record<TurnMeasure, MeasureAxis>>>;
+
+/** Axes over all turns, so that a brush does not move them. */
+export function useAxes(all: ExplorerView | null, units: UnitSettings): Axes | null {
+  return useMemo(
+    () =>
+      all === null
+        ? null
+        : Object.fromEntries(
+            TURN_MEASURES.map((measure) => [measure, measureAxis(measure, all.measures[measure], units)]),
+          ),
+    [all, units],
+  );
+}
