@@ -2,6 +2,7 @@ import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halftur
 import type { DotOptions } from '@observablehq/plot';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
+import { barsPath, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { evenLabels, textWidth } from '../plot/text-width';
@@ -126,10 +127,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
             ...place,
             x1: share(({ band }) => band?.[0]),
             x2: share(({ band }) => band?.[1]),
-            fill: CHART_COLOUR.reference,
-            insetTop: 7,
-            insetBottom: 7,
-            rx: 2,
+            render: barsPath({ inset: 7, paint: { fill: CHART_COLOUR.reference } }),
           },
         ),
         plot.ruleY(
@@ -143,7 +141,11 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
         ),
         plot.tickX(
           cells.filter(({ average }) => average !== null),
-          { ...place, x: share(({ average }) => average), stroke: CHART_COLOUR.axis, insetTop: 7, insetBottom: 7 },
+          {
+            ...place,
+            x: share(({ average }) => average),
+            render: ticksPath({ inset: 7, paint: { stroke: CHART_COLOUR.axis } }),
+          },
         ),
         ...BULLET_MARKS.map((mark) =>
           plot.dot(

@@ -2,6 +2,7 @@ import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
+import { barsPath, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
@@ -53,6 +54,7 @@ const PERCENTILE_PX = 34;
 const LEAST_STRIP_PX = 36;
 /** Above and below a strip. */
 const STRIP_INSET_PX = 8;
+const MARKER_INSET_PX = 4;
 /** Edges named below a column: as many as have room. */
 const EDGE_SETS = [
   [0, 15, 35, 65, 85, 100],
@@ -123,17 +125,14 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
             ...place,
             x1: () => RAINBOW_PERCENTILES[band] ?? 0,
             x2: () => RAINBOW_PERCENTILES[band + 1] ?? 100,
-            fill,
-            fillOpacity: 0.8,
-            insetTop: STRIP_INSET_PX,
-            insetBottom: STRIP_INSET_PX,
+            render: barsPath({ inset: STRIP_INSET_PX, paint: { fill, 'fill-opacity': 0.8 } }),
           }),
         ),
         ...[
-          { stroke: CHART_COLOUR.ground, strokeWidth: 6, inset: 4 },
-          { stroke: CHART_COLOUR.ink, strokeWidth: 2.5, inset: 4 },
-        ].map(({ inset, ...line }) =>
-          plot.tickX(rated, { ...place, x: 'percentile', insetTop: inset, insetBottom: inset, ...line }),
+          { stroke: CHART_COLOUR.ground, 'stroke-width': 6 },
+          { stroke: CHART_COLOUR.ink, 'stroke-width': 2.5 },
+        ].map((paint) =>
+          plot.tickX(rated, { ...place, x: 'percentile', render: ticksPath({ inset: MARKER_INSET_PX, paint }) }),
         ),
         plot.text(
           cells.filter(({ whyNone }) => whyNone !== null),

@@ -51,6 +51,17 @@ async function draw(form: ReactElement): Promise<SVGSVGElement[]> {
 const texts = () =>
   [...document.querySelectorAll('[role=group] svg text')].map(({ firstChild }) => firstChild?.textContent ?? '');
 
+const NO_BAR = { left: 0, top: 0, width: 0, height: 0 };
+/** The bars in the paths of a colour. */
+function barsOf(colour: string) {
+  return [...document.querySelectorAll(`[role=group] svg path[fill="${colour}"]`)].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M(\S+) ([^h]+)h([^v]+)v([^h]+)h/g)].map(([, ...numbers]) => {
+      const [left = 0, top = 0, width = 0, height = 0] = numbers.map(Number);
+      return { left, top, width, height };
+    }),
+  );
+}
+
 function rainbow() {
   const cells = (value: number | null) => [
     { value, edges, reference: '9 matches' },
@@ -69,8 +80,16 @@ function rainbow() {
 describe('rainbow bars', () => {
   it('bands for those with a reference, a percentile for those with a value too, N/A for neither', async () => {
     await draw(<RainbowBars label="Backs" view={rainbow()} />);
-    // Five bands for each of two players in the one column that has a reference.
-    expect(document.querySelectorAll('[role=group] svg rect')).toHaveLength(10);
+    // A path for each of five bands, in it a bar of 10 px for each of two players in the one column that has a reference.
+    const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
+    expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
+    const [first, , middle] = bands;
+    // Rows are 26 px apart; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
+    const [one = NO_BAR, two = NO_BAR] = first ?? [];
+    expect([two.top - one.top, one.height, two.left - one.left]).toEqual([26, 10, 0]);
+    const strip = one.width / 0.15;
+    expect(middle?.[0]?.width).toBeCloseTo(0.3 * strip, 0);
+    expect((middle?.[0]?.left ?? 0) - one.left).toBeCloseTo(0.35 * strip, 0);
     expect(texts()).toEqual(expect.arrayContaining(['50', 'P50', 'N/A', 'Gabe Rask']));
     expect(texts().filter((text) => text.startsWith('P'))).toEqual(['P50']);
   });
