@@ -51,13 +51,14 @@ function players(count: number, { name, known = true }: { name?: string; known?:
 }
 
 interface Props {
+  readonly name: string;
   readonly inputs: readonly Input[];
   readonly units?: UnitSettings;
   readonly withMarks?: boolean;
   readonly grouped?: boolean;
 }
 
-function Sample({ inputs, units: forced, withMarks = false, grouped = false }: Props) {
+function Sample({ name, inputs, units: forced, withMarks = false, grouped = false }: Props) {
   const chosen = useAtomValue(unitSettingsAtom);
   const units = forced ?? chosen;
   const kpis = useMemo(
@@ -100,7 +101,7 @@ function Sample({ inputs, units: forced, withMarks = false, grouped = false }: P
   return (
     <KpiGrid
       id="gallery"
-      label="KPIs per player"
+      label={`KPIs per player, ${name}`}
       columns={columns}
       rows={rows}
       rowId={({ playerId }) => String(playerId)}
@@ -123,14 +124,14 @@ export const sections: readonly GallerySection[] = [
     id: 'kpi-grid',
     title: 'KPI grid',
     states: [
-      { name: '40 players', element: <Sample inputs={SQUAD} /> },
-      { name: 'Against a reference', element: <Sample inputs={EIGHT} withMarks /> },
-      { name: 'By position', element: <Sample inputs={EIGHT} grouped /> },
-      { name: 'One player', element: <Sample inputs={ONE} /> },
-      { name: 'Names of 30 letters', element: <Sample inputs={LONG} /> },
-      { name: 'Nulls', element: <Sample inputs={UNKNOWN} withMarks /> },
-      { name: 'Imperial', element: <Sample inputs={EIGHT} units={IMPERIAL} withMarks /> },
-      { name: 'Empty', element: <Sample inputs={[]} /> },
+      { name: '40 players', element: <Sample name="40 players" inputs={SQUAD} /> },
+      { name: 'Against a reference', element: <Sample name="Against a reference" inputs={EIGHT} withMarks /> },
+      { name: 'By position', element: <Sample name="By position" inputs={EIGHT} grouped /> },
+      { name: 'One player', element: <Sample name="One player" inputs={ONE} /> },
+      { name: 'Names of 30 letters', element: <Sample name="Names of 30 letters" inputs={LONG} /> },
+      { name: 'Nulls', element: <Sample name="Nulls" inputs={UNKNOWN} withMarks /> },
+      { name: 'Imperial', element: <Sample name="Imperial" inputs={EIGHT} units={IMPERIAL} withMarks /> },
+      { name: 'Empty', element: <Sample name="Empty" inputs={[]} /> },
     ],
   },
 ];
