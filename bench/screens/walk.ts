@@ -98,7 +98,8 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
     times.set(screen, await settled(page));
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  for (const name of await modules.allInnerTexts()) {
+  // The calendar is open: it is measured on the way back.
+  for (const name of (await modules.allInnerTexts()).slice(1)) {
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
     if (name === 'Data') await open('Player Management', page.getByRole('link', { name: 'Player Management' }));
   }
@@ -109,8 +110,7 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
   for (const name of (await tabs.allInnerTexts()).slice(1)) {
     await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
   }
-  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
-  await settled(page);
+  await open('Calendar', page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }));
   return times;
 }
 
