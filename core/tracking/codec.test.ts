@@ -117,7 +117,7 @@ describe('TrackSet codec', () => {
   it('refuses bytes after the end, another start and a newer version', () => {
     const bytes = encodeTrackSet(SMALL);
     expect(() => decodeTrackSet(Uint8Array.from([...bytes, 0]))).toThrow('bytes after its end');
-    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('no stored tracking');
+    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('not stored tracking');
     expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 3 : byte)))).toThrow('version 3');
   });
 

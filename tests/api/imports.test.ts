@@ -178,7 +178,7 @@ describeOnEngines('imports', (engine) => {
     expect(session.sessionType.id).toBe(3);
     const refused = await client.upload(TRACAB, { ...DATE, sessionTypeId: '999' });
     expect(refused.status).toBe(400);
-    expect(errorBody.parse(refused.body).message).toMatch(/no session type 999/);
+    expect(errorBody.parse(refused.body).message).toMatch(/No session type 999/);
   });
 
   it('runs imports that wait one after the other', async () => {

@@ -272,7 +272,9 @@ async function finish(place: Place, looks: Readonly<Record<string, Look>>, journ
     losses.push(...(await findLosses(store, place, looks, journal, true)));
     const jobs = await store.db.selectFrom('import_jobs').select(['import_id', 'state', 'message']).execute();
     const asked = jobs.filter((job) => journal.knows(`import ${job.import_id}`));
-    const givenUp = asked.filter((job) => job.state === 'failed' && /broken off/.test(job.message ?? ''));
+    const givenUp = asked.filter(
+      (job) => job.state === 'failed' && /was interrupted \d+ times/.test(job.message ?? ''),
+    );
     for (const job of asked) {
       if (job.state === 'complete' || givenUp.includes(job)) continue;
       losses.push(`Import ${job.import_id} ended ${job.state}: ${job.message ?? 'without a word'}`);

@@ -220,9 +220,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`wide tables${WHY_SKIPPED}`, () => {
 
   it('reads shares of the pitch by frame with a mapping, and refuses them without', async () => {
     const file = realFile('lastrow-20hz/original/LIV_[2]-1_CHE.csv.gz');
-    await expect(readTrackSet([file], {})).rejects.toThrow(
-      'The file counts frames and does not say how many there are',
-    );
+    await expect(readTrackSet([file], {})).rejects.toThrow('The file counts frames but gives no frame rate');
     const mapping = {
       columns: {},
       rate: 20,
