@@ -168,7 +168,7 @@ describe('ChartFrame', () => {
   it('a picture that fails is said beside the menu', async () => {
     framed();
     fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'SVG' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('There is no chart to save.');
+    expect((await screen.findByRole('alert')).textContent).toBe('No chart to save.');
     expect(saved).toEqual([]);
   });
 });
