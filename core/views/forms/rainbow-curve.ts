@@ -4,7 +4,7 @@
  */
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
-import type { RainbowEdges } from '../../stats/rainbow';
+import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
 export interface RainbowCurveInput {
@@ -53,7 +53,6 @@ export interface RainbowCurveView {
   readonly summary: string;
 }
 
-const PERCENTILES = [0, 15, 35, 65, 85, 100] as const;
 const MARGIN_SHARE = 0.06;
 
 /** @param common the same range for curves side by side; null or left out: the curve's own */
@@ -72,8 +71,8 @@ export function rainbowCurve(
       label: epochLabel(epochS),
       value: value === null ? null : shown(value),
       text: peakText(quantity, value, units),
-      edges: edges === null ? null : edgeList(edges).map(shown),
-      bandWords: value === null || edges === null ? null : bandWords(edgeList(edges), value),
+      edges: edges === null ? null : rainbowValues(edges).map(shown),
+      bandWords: value === null || edges === null ? null : bandWords(rainbowValues(edges), value),
     }));
   const hasReference = epochs.some(({ edges }) => edges !== null);
   const { low, high } = common ?? curveRange(epochs);
@@ -108,20 +107,13 @@ export function commonCurveRange(views: readonly RainbowCurveView[]): { low: num
 /** The curve as rows: an epoch each. */
 export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
   return {
-    columns: ['Epoch (s)', `Peak (${unit})`, ...PERCENTILES.map((percentile) => `P${percentile} (${unit})`)],
-    rows: epochs.map(({ epochS, value, edges }) => [epochS, value, ...PERCENTILES.map((_, at) => edges?.[at] ?? null)]),
+    columns: ['Epoch (s)', `Peak (${unit})`, ...RAINBOW_PERCENTILES.map((percentile) => `P${percentile} (${unit})`)],
+    rows: epochs.map(({ epochS, value, edges }) => [
+      epochS,
+      value,
+      ...RAINBOW_PERCENTILES.map((_, at) => edges?.[at] ?? null),
+    ]),
   };
-}
-
-function edgeList(edges: RainbowEdges): readonly number[] {
-  return [
-    edges.minValue,
-    edges.percentile15Value,
-    edges.percentile35Value,
-    edges.percentile65Value,
-    edges.percentile85Value,
-    edges.maxValue,
-  ];
 }
 
 /** An edge belongs to the band below it. */
@@ -137,7 +129,7 @@ function bandWords(edges: readonly number[], value: number): string {
       edges.slice(1).findIndex((edge) => value <= edge),
     ),
   );
-  return `percentile ${PERCENTILES[band]}–${PERCENTILES[band + 1]}`;
+  return `percentile ${RAINBOW_PERCENTILES[band]}–${RAINBOW_PERCENTILES[band + 1]}`;
 }
 
 /** Rates have no decimals from 100 on: `220`, `8.4`. */
