@@ -104,6 +104,35 @@ export default {
       from: { pathNot: '^(server|bench|tests)/' },
       to: { path: '^server/' },
     },
+    {
+      name: 'app-on-top',
+      severity: 'error',
+      comment: 'the page itself (router, shell) stands on everything else in src; nothing stands on it but the entry',
+      from: { path: '^src/', pathNot: `(${TEST_FILE}|^src/(app/|main[.]tsx$))` },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'screens-under-app',
+      severity: 'error',
+      comment:
+        'frame, routes, pickers, tables, charts and state serve screens and know none; the gallery shows their parts',
+      from: { path: '^src/', pathNot: `(${TEST_FILE}|^src/(app|gallery|screens)/)` },
+      to: { path: '^src/(screens|gallery)/' },
+    },
+    {
+      name: 'routes-on-their-own',
+      severity: 'error',
+      comment: 'the table of routes and what reads it alone know no other part of the portal',
+      from: { path: '^src/routes/', pathNot: TEST_FILE },
+      to: { path: '^src/', pathNot: '^src/routes/' },
+    },
+    {
+      name: 'calls-through-state',
+      severity: 'error',
+      comment: 'screens ask with useCall and useChange; what is asked outside a component is a named function of state',
+      from: { path: '^src/', pathNot: `(${TEST_FILE}|^src/state/)` },
+      to: { path: '^src/state/api[.]ts$' },
+    },
     { name: 'nobody-imports-src', severity: 'error', from: { pathNot: '^src/' }, to: { path: '^src/' } },
     { name: 'nobody-imports-bench', severity: 'error', from: { pathNot: '^bench/' }, to: { path: '^bench/' } },
     {

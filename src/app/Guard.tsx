@@ -4,9 +4,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../state/login-state';
 import { useDocumentTitle } from '../frame/document-title';
 import { userAtom } from '../state/user';
-import { pathOf, START_PATH } from './paths';
+import { pathOf, START_PATH } from '../routes/paths';
 import { useCountedPages } from './use-counted-pages';
-import { useKeepSignedIn } from './use-keep-signed-in';
+import { useKeepSignedIn } from '../state/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
 const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('login'), pathOf('errorPage')];

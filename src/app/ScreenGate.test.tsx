@@ -5,7 +5,7 @@ import { store } from '../state/store';
 import { type User, userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
-import { ROUTES } from './routes';
+import { ROUTES } from '../routes/routes';
 import { ScreenGate } from './ScreenGate';
 
 afterEach(() => {

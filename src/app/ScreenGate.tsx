@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useOutletContext, useParams } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
-import { accessTo } from './access';
-import { pathOf } from './paths';
-import type { ScreenRoute } from './routes';
+import { accessTo } from '../routes/access';
+import { pathOf } from '../routes/paths';
+import type { ScreenRoute } from '../routes/routes';
 
 /**
  * Before every screen: it is shown to clubs that have it. One that is bought and still to come, or not bought, is told by

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { DemoBanner } from './DemoBanner';
 import { DemoPrintMark } from './DemoMark';
-import { Loading } from './Loading';
+import { Loading } from '../frame/Loading';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';

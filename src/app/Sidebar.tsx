@@ -2,8 +2,8 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { ACCESS_TEXT, sidebarEntries, type SidebarEntry } from './access';
-import { routeAt } from './routes';
+import { ACCESS_TEXT, sidebarEntries, type SidebarEntry } from '../routes/access';
+import { routeAt } from '../routes/routes';
 import classes from './Shell.module.css';
 
 function Entry({ entry, here }: { entry: SidebarEntry; here: boolean }) {

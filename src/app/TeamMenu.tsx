@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { useChange } from '../state/use-change';
 import { chosenSquadIdsAtom } from '../state/squads';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom, userAtom } from '../state/user';
-import { ChangePasswordModal } from './changepassword/ChangePasswordModal';
-import { pathOf } from './paths';
-import { PrivacyModal } from './PrivacyModal';
+import { ChangePasswordModal } from '../screens/changepassword/ChangePasswordModal';
+import { pathOf } from '../routes/paths';
+import { PrivacyModal } from '../frame/PrivacyModal';
 import classes from './Shell.module.css';
-import { signOut } from './sign-out';
+import { signOut } from '../state/sign-out';
 
 /** The club worked as, switch to another, privacy, password, sign out. */
 export function TeamMenu() {

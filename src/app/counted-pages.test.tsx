@@ -9,7 +9,7 @@ import { userAtom } from '../state/user';
 import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { Guard } from './Guard';
-import { ROUTES } from './routes';
+import { ROUTES } from '../routes/routes';
 
 let sent: unknown[] = [];
 beforeEach(() => {

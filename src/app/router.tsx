@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
-import { LoadingPage } from './Loading';
+import { LoadingPage } from '../frame/Loading';
 import { RouteError } from './RouteError';
-import { type BuiltScreenId, ROUTES, type ScreenId, type ScreenRoute } from './routes';
+import { type BuiltScreenId, ROUTES, type ScreenId, type ScreenRoute } from '../routes/routes';
 import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
 

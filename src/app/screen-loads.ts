@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BuiltScreenId } from './routes';
+import type { BuiltScreenId } from '../routes/routes';
 
 export interface LoadedScreen {
   readonly Component: ComponentType;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cookieConsentAtom } from '../state/cookie-consent';
 import { tellUse } from '../state/usage';
-import { routeAt } from './routes';
+import { routeAt } from '../routes/routes';
 
 /**
  * Counts the pages that are visited, by their id in the table of routes; called once, around all pages.

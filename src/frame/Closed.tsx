@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../app/paths';
+import { pathOf } from '../routes/paths';
 import classes from './frame.module.css';
 
 /** In place of what may not be opened, or not yet: a sentence, what to do, and the way back. */

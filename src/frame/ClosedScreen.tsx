@@ -1,4 +1,4 @@
-import { ACCESS_TEXT, type Access } from '../app/access';
+import { ACCESS_TEXT, type Access } from '../routes/access';
 import { Closed } from './Closed';
 import { Screen } from './Screen';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading } from '../app/Loading';
+import { Loading } from './Loading';
 import { ScreenProblem } from './ScreenProblem';
 import type { Refusal } from '../state/refusal';
 import type { Shown } from '../state/use-call';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useContext, useRef } from 'react';
 import { useAnchorOf } from './anchor';
 import { ErrorBoundary } from './ErrorBoundary';
-import { HeadingLevel } from './heading';
+import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
 
@@ -19,13 +19,13 @@ interface Props {
 
 /** A part of a screen that an address can name; what breaks in it leaves the others standing. */
 export function Section({ id, title, note, controls, children }: Props) {
-  const level = useContext(HeadingLevel);
+  const level = levelBelow(useContext(HeadingLevel));
   const ref = useRef<HTMLElement>(null);
   useAnchorOf(id, ref);
   return (
     <section ref={ref} id={id} className={classes['section']} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className={classes['sectionHead']}>
-        <Title order={level === 1 ? 2 : 3} size="h3" id={`${id}-title`}>
+        <Title order={level} size={level === 4 ? 'h4' : 'h3'} id={`${id}-title`}>
           {title}
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
@@ -40,7 +40,7 @@ export function Section({ id, title, note, controls, children }: Props) {
           />
         )}
       >
-        {children}
+        <HeadingLevel value={level}>{children}</HeadingLevel>
       </ErrorBoundary>
     </section>
   );

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeAt } from '../app/routes';
+import { routeAt } from '../routes/routes';
 
 /** What the page on the screen is about beside its kind: a session's title, a player. */
 const subjectAtom = atom<string | null>(null);

@@ -4,9 +4,9 @@ import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/vi
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { hasOption } from '../app/access';
-import { routeOf, type ScreenId } from '../app/routes';
-import { useCustomer } from '../app/use-customer';
+import { hasOption } from '../routes/access';
+import { routeOf, type ScreenId } from '../routes/routes';
+import { useCustomer } from '../state/use-customer';
 import { allowedPlayers } from '../pickers/player-access';
 import { lastPlayerAtom } from '../state/last-player';
 import { usePageState } from '../state/page-state';

@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/login';
-import { fulfils } from '../app/access';
-import type { Needs } from '../app/routes';
+import { fulfils } from '../routes/access';
+import type { Needs } from '../routes/routes';
 
 /** Ids of the players whom a screen may be used for; null: all, since the club has bought the module. */
 export function allowedPlayers(customer: Customer, { orListed, ...bought }: Needs): readonly number[] | null {

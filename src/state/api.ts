@@ -1,44 +1,11 @@
-/** Calls to the server, typed and parsed by the contract: the only place of the page that fetches. */
+/** Calls to the server, typed and parsed by the contract: the only place of the page that fetches. Of `state/` alone. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { callUrl, getApiBase } from './api-address';
+import { ApiError, errorMessage } from './api-error';
 import { handleRefusal, isNamed, type Named } from './refusal';
 import { getToken, takeRenewedToken } from './user';
-
-/** `status` is 0 where the server did not answer at all. `message` is one sentence for the user. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(
-    readonly status: number,
-    message: string,
-    /** What is wrong with which field, where the server says. */
-    readonly fields: readonly { readonly name: string; readonly message: string }[] = [],
-  ) {
-    super(message);
-  }
-}
-
-const runtimeConfig = z.object({
-  /** Base address of the calls. */
-  apiBase: z.string().min(1),
-  /** The directory whose accounts may sign in; left out: none. */
-  microsoft: z.object({ authority: z.url({ protocol: /^https$/ }), clientId: z.string() }).optional(),
-});
-export type RuntimeConfig = z.infer<typeof runtimeConfig>;
-let config: Promise<RuntimeConfig> | null = null;
-
-/** What `/config.json` says; where there is none, the calls are below `/api`. */
-export function getRuntimeConfig(): Promise<RuntimeConfig> {
-  config ??= fetch('/config.json')
-    .then(async (response) => runtimeConfig.parse(await response.json()))
-    .catch(() => ({ apiBase: '/api' }));
-  return config;
-}
-
-/** Base address of the calls, without a trailing slash. */
-export async function getApiBase(): Promise<string> {
-  return (await getRuntimeConfig()).apiBase.replace(/\/+$/, '');
-}
 
 export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params extends z.ZodType> {
   readonly query?: z.output<Query>;
@@ -47,33 +14,6 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly signal?: AbortSignal;
   /** Statuses that the caller sees to; every other goes to `handleRefusal`. All of them are thrown. */
   readonly named?: Named;
-}
-
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
-
-/** A query as the server reads it; undefined values are left out. */
-export function queryText(query: unknown): Record<string, string> {
-  const given = Object.entries(values.parse(query ?? {}));
-  return Object.fromEntries(
-    given.flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
-  );
-}
-
-/** Path and query of a call below the API base; undefined values are left out. */
-export function callUrl(path: string, params: unknown, query: unknown): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = values.parse(params ?? {})[name];
-    if (value === undefined || value === null) throw new TypeError(`The call ${path} needs the parameter ${name}.`);
-    return encodeURIComponent(String(value));
-  });
-  const search = new URLSearchParams(queryText(query));
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
-}
-
-/** The sentence of an error answer; a plain one where the body is not ours (a proxy's page). */
-export function errorMessage(status: number, body: unknown): string {
-  const parsed = errorBody.safeParse(body);
-  return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
 }
 
 async function send<

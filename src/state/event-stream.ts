@@ -1,7 +1,7 @@
 /** Server-sent events of a call, read by fetch: the token goes in a header, which EventSource cannot send. */
 import type { Call } from '@halfturn/contract/call';
 import type { z } from 'zod';
-import { callUrl, getApiBase } from './api';
+import { callUrl, getApiBase } from './api-address';
 import { handleRefusal, isNamed } from './refusal';
 import { getToken } from './user';
 

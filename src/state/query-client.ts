@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api';
+import { ApiError } from './api-error';
 import { store } from './store';
 import { userAtom } from './user';
 

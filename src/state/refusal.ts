@@ -1,4 +1,4 @@
-import { pathOf } from '../app/paths';
+import { pathOf } from '../routes/paths';
 import { endSession, LOGIN_WARNING } from './login-state';
 import { leaveTo } from './navigation';
 

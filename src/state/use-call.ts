@@ -1,7 +1,9 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError, callApi, queryText } from './api';
+import { callApi } from './api';
+import { queryText } from './api-address';
+import { ApiError } from './api-error';
 import { isNamed, type Named, type Refusal } from './refusal';
 
 /** What a screen has of an answer, whoever gives it: `frame/QueryView` shows it. */

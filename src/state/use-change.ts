@@ -1,7 +1,8 @@
 import { type Call, staleAfter } from '@halfturn/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { ApiError, callApi, type Request } from './api';
+import { callApi, type Request } from './api';
+import { ApiError } from './api-error';
 import { isNamed, type Named } from './refusal';
 import { makeStale } from './stale';
 

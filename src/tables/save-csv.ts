@@ -2,7 +2,7 @@ import type { Customer } from '@halfturn/contract/login';
 import { BYTE_ORDER_MARK, toCsv, type Table } from '@halfturn/core/formats/csv';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { hasModule } from '../app/access';
+import { hasModule } from '../routes/access';
 import { tellExport } from '../state/record-export';
 import { currentCustomerAtom } from '../state/user';
 import { downloadText } from './download';

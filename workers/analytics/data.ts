@@ -1,6 +1,5 @@
 /** What the worker keeps, by kind: every view reads one of these. */
 import { drillTurnReport } from '@halfturn/contract/drill-turns';
-import { kpis } from '@halfturn/contract/kpis';
 import { squadStandards } from '@halfturn/contract/squad';
 import { turnReport } from '@halfturn/contract/turns';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
@@ -13,5 +12,4 @@ export const sessionTurnSets = new Kept<SessionTurns>();
 export const explorers = new Kept<TurnExplorer>();
 
 export const turnReports = answersOf(turnReport, drillTurnReport);
-export const sessionKpis = answersOf(kpis);
 export const squadAnswers = answersOf(squadStandards);

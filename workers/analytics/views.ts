@@ -1,7 +1,6 @@
 /** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/explorer-csv';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
-import { sessionPlayers } from '@halfturn/core/views/session-players';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
@@ -11,7 +10,7 @@ import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } fro
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
-import { explorers, sessionKpis, sessionTurnSets, squadAnswers, turnReports } from './data';
+import { explorers, sessionTurnSets, squadAnswers, turnReports } from './data';
 import type { Kept } from './kept';
 
 /** Answers a question about the set of a key. Throws where there is none. */
@@ -41,8 +40,6 @@ interface CsvQuestion {
 type Names = readonly (readonly [playerId: number, name: string])[];
 
 export const VIEWS = {
-  /** Whose turns a session has: both teams. */
-  sessionPlayers: view(sessionKpis, sessionPlayers),
   turnReport: view(turnReports, turnReportView),
   /** Whose turns a drill has: those of ours who took part. */
   reportPlayers: view(turnReports, reportPlayers),

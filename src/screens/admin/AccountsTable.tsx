@@ -1,11 +1,12 @@
 import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser, users } from '@halfturn/contract/admin';
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { userAtom } from '../../state/user';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';
 
@@ -24,53 +25,25 @@ export function AccountsTable() {
     else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
   };
   const [limiting, setLimiting] = useState<Account | null>(null);
+  const actions = (account: Account) => (
+    <Actions
+      account={account}
+      isMe={account.userName === me}
+      onStep={(step) => act(step, account.userId)}
+      onSquads={() => setLimiting(account)}
+    />
+  );
   return (
     <QueryView query={query} failedTitle="The accounts could not be loaded">
       {({ users: accounts, customers }) => (
         <>
-          <Table.ScrollContainer minWidth={1120}>
-            <Table verticalSpacing={4} aria-label="Accounts">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Username</Table.Th>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th>Email</Table.Th>
-                  <Table.Th>Role</Table.Th>
-                  <Table.Th>Customers</Table.Th>
-                  <Table.Th>Squads</Table.Th>
-                  <Table.Th>State</Table.Th>
-                  <Table.Th>Actions</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {accounts.map((account) => (
-                  <Table.Tr key={account.userId}>
-                    <Table.Td>{account.userName}</Table.Td>
-                    <Table.Td>
-                      {[account.firstName, account.lastName].filter((part) => part !== null).join(' ')}
-                    </Table.Td>
-                    <Table.Td>{account.email ?? ''}</Table.Td>
-                    <Table.Td>{account.roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer'}</Table.Td>
-                    <Table.Td>
-                      {clubsOf(account, customers)
-                        .map(({ customerId, customerDisplayName }) => `${customerDisplayName} (${customerId})`)
-                        .join(', ')}
-                    </Table.Td>
-                    <Table.Td>{squadsText(account, customers)}</Table.Td>
-                    <Table.Td>{stateText(account)}</Table.Td>
-                    <Table.Td>
-                      <Actions
-                        account={account}
-                        isMe={account.userName === me}
-                        onStep={(step) => act(step, account.userId)}
-                        onSquads={() => setLimiting(account)}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <PlainTable
+            label="Accounts"
+            columns={columnsOf(customers, actions)}
+            rows={accounts}
+            rowKey={({ userId }) => userId}
+            minWidthPx={1120}
+          />
           <SquadsModal
             account={limiting}
             clubs={limiting === null ? [] : clubsOf(limiting, customers)}
@@ -80,6 +53,30 @@ export function AccountsTable() {
       )}
     </QueryView>
   );
+}
+
+type Clubs = Parameters<typeof clubsOf>[1];
+
+function columnsOf(customers: Clubs, actions: (account: Account) => ReactNode): readonly PlainColumn<Account>[] {
+  return [
+    { title: 'Username', cell: ({ userName }) => userName },
+    {
+      title: 'Name',
+      cell: ({ firstName, lastName }) => [firstName, lastName].filter((part) => part !== null).join(' '),
+    },
+    { title: 'Email', cell: ({ email }) => email ?? '' },
+    { title: 'Role', cell: ({ roleId }) => (roleId === ROLE_ID.administrator ? 'Administrator' : 'Customer') },
+    {
+      title: 'Customers',
+      cell: (account) =>
+        clubsOf(account, customers)
+          .map(({ customerId, customerDisplayName }) => `${customerDisplayName} (${customerId})`)
+          .join(', '),
+    },
+    { title: 'Squads', cell: (account) => squadsText(account, customers) },
+    { title: 'State', cell: stateText },
+    { title: 'Actions', cell: actions },
+  ];
 }
 
 /** What keeps an account from the portal, the gravest first; `Active` where nothing does. */

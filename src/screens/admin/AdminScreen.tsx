@@ -1,13 +1,11 @@
 import { Button, Tabs } from '@mantine/core';
-import { useAtomValue } from 'jotai';
-import { Link, Navigate } from 'react-router-dom';
-import { pathOf } from '../../app/paths';
-import { Mark } from '../../app/Mark';
-import { signOut } from '../../app/sign-out';
-import { routeOf } from '../../app/routes';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../../routes/paths';
+import { Mark } from '../../frame/Mark';
+import { signOut } from '../../state/sign-out';
+import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
-import { userAtom } from '../../state/user';
 import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
 import classes from './admin.module.css';
@@ -16,10 +14,8 @@ import { ParametersPanel } from './parameters/ParametersPanel';
 import { RecomputesPanel } from './recomputes/RecomputesPanel';
 import { UsagePanel } from './UsagePanel';
 
-/** For the admin account alone, without the sidebar; anybody else belongs to the calendar. */
+/** The administrator's page, without the sidebar; the gate before it keeps everybody else out. */
 export function AdminScreen() {
-  const user = useAtomValue(userAtom);
-  if (user === null || !user.isAdmin) return <Navigate to={pathOf('calendar')} replace />;
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>

@@ -1,8 +1,10 @@
 import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin';
-import { Group, NativeSelect, Pagination, Stack, Table, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Pagination, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/use-call';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
@@ -14,6 +16,25 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   delete: 'Deleted',
   administer: 'Administered',
 };
+
+type Entry = z.infer<typeof auditLog.answer>['entries'][number];
+
+function columnsOf(clubs: ReadonlyMap<number, string>): readonly PlainColumn<Entry>[] {
+  return [
+    { title: 'Time', kind: 'time', cell: ({ at }) => new Date(at).toLocaleString() },
+    { title: 'User', cell: ({ userName }) => userName },
+    { title: 'Action', cell: ({ action }) => ACTION_LABELS[action] ?? action },
+    { title: 'Call', cell: ({ call }) => call },
+    { title: 'Customer', cell: ({ customerId }) => (customerId === 0 ? '' : (clubs.get(customerId) ?? customerId)) },
+    {
+      title: 'About',
+      cell: ({ subject }) =>
+        Object.entries(subject)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', '),
+    },
+  ];
+}
 
 /** Who did what, newest first. */
 export function AuditLogTable() {
@@ -63,38 +84,13 @@ export function AuditLogTable() {
       <QueryView query={query} failedTitle="The audit log could not be loaded">
         {({ entries, total, pageSize }) => (
           <>
-            <Table.ScrollContainer minWidth={720}>
-              <Table verticalSpacing={4} aria-label="Audit log">
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Time</Table.Th>
-                    <Table.Th>User</Table.Th>
-                    <Table.Th>Action</Table.Th>
-                    <Table.Th>Call</Table.Th>
-                    <Table.Th>Customer</Table.Th>
-                    <Table.Th>About</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {entries.map((entry) => (
-                    <Table.Tr key={`${entry.customerId} ${entry.entryId}`}>
-                      <Table.Td className="tabular">{new Date(entry.at).toLocaleString()}</Table.Td>
-                      <Table.Td>{entry.userName}</Table.Td>
-                      <Table.Td>{ACTION_LABELS[entry.action] ?? entry.action}</Table.Td>
-                      <Table.Td>{entry.call}</Table.Td>
-                      <Table.Td>
-                        {entry.customerId === 0 ? '' : (names.get(entry.customerId) ?? entry.customerId)}
-                      </Table.Td>
-                      <Table.Td>
-                        {Object.entries(entry.subject)
-                          .map(([name, value]) => `${name} ${value}`)
-                          .join(', ')}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <PlainTable
+              label="Audit log"
+              columns={columnsOf(names)}
+              rows={entries}
+              rowKey={({ customerId, entryId }) => `${customerId} ${entryId}`}
+              minWidthPx={720}
+            />
             {total === 0 && <p>No matching entries in the last 400 days.</p>}
             <Pagination
               total={Math.max(1, Math.ceil(total / pageSize))}

@@ -4,7 +4,7 @@ import { addDays } from '@halfturn/core/calendar/day';
 import { usageByDay, usageOfPeriod, type UsageRow } from '@halfturn/core/views/usage-rows';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { ROUTES } from '../../app/routes';
+import { ROUTES } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';

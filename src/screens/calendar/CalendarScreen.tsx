@@ -4,7 +4,7 @@ import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useCustomer } from '../../app/use-customer';
+import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/login-state';

@@ -3,7 +3,7 @@ import type { Session } from '@halfturn/contract/sessions';
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { sessionPath } from '../../app/paths';
+import { sessionPath } from '../../routes/paths';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 

@@ -1,5 +1,6 @@
 import type { Player } from '@halfturn/contract/players';
-import { Button, Group, Modal, Stack, Table } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { PlainTable } from '../../tables/PlainTable';
 import type { Place, SquadChanges } from './squad-changes';
 
 interface Props {
@@ -25,22 +26,15 @@ export function ChangesPreviewModal({ opened, changes, players, nameOf, ...props
         {rows.length === 0 ? (
           <p>No changes detected</p>
         ) : (
-          <Table verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>New squad and position</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ player, place }) => (
-                <Table.Tr key={player.playerId}>
-                  <Table.Td>{player.name}</Table.Td>
-                  <Table.Td>{nameOf(place)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <PlainTable
+            label="Changes"
+            columns={[
+              { title: 'Name', cell: ({ player }) => player.name },
+              { title: 'New squad and position', cell: ({ place }) => nameOf(place) },
+            ]}
+            rows={rows}
+            rowKey={({ player }) => player.playerId}
+          />
         )}
         <Group justify="flex-end">
           <Button variant="default" disabled={rows.length === 0} onClick={props.onReset}>

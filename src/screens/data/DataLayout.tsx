@@ -1,15 +1,10 @@
 import { Title } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router-dom';
-import { pathOf } from '../../app/paths';
-import { routeOf } from '../../app/routes';
+import { routeOf, tabsOf } from '../../routes/routes';
 import { HeadingLevel } from '../../frame/heading';
 import classes from './data.module.css';
 
-const TABS = [
-  { label: 'Sessions', to: pathOf('data') },
-  { label: routeOf('playerManagement').title, to: pathOf('playerManagement') },
-];
-
+/** What the pages about the club's data share: their heading and their tabs. */
 export function DataLayout() {
   return (
     <>
@@ -17,10 +12,10 @@ export function DataLayout() {
         <Title order={1}>{routeOf('data').title}</Title>
         <nav aria-label="Data">
           <ul className={classes['tabs']}>
-            {TABS.map((tab) => (
-              <li key={tab.to}>
-                <NavLink className={classes['tab'] ?? ''} to={tab.to}>
-                  {tab.label}
+            {tabsOf('data').map(({ title, path }) => (
+              <li key={path}>
+                <NavLink className={classes['tab'] ?? ''} to={path}>
+                  {title}
                 </NavLink>
               </li>
             ))}

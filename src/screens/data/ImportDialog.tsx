@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { sessionPath } from '../../app/paths';
+import { sessionPath } from '../../routes/paths';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';

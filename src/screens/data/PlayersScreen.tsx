@@ -3,8 +3,8 @@ import { players as playersCall, updateSquadsAndPositions } from '@halfturn/cont
 import { Button, Group, Modal, Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { routeOf } from '../../app/routes';
-import { useCustomer } from '../../app/use-customer';
+import { routeOf } from '../../routes/routes';
+import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { both } from '../../state/both';

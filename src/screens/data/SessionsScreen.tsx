@@ -5,7 +5,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { useCustomer } from '../../app/use-customer';
+import { useCustomer } from '../../state/use-customer';
+import { tabsOf } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
@@ -35,7 +36,7 @@ export function SessionsScreen() {
 
   return (
     <Screen
-      title="Sessions"
+      title={tabsOf('data')[0].title}
       controls={
         <>
           <SeasonPicker

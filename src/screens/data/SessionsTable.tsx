@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasModule } from '../../app/access';
-import { sessionPath } from '../../app/paths';
-import { useCustomer } from '../../app/use-customer';
+import { hasModule } from '../../routes/access';
+import { sessionPath } from '../../routes/paths';
+import { useCustomer } from '../../state/use-customer';
 import { SessionDownload } from '../session/SessionDownload';
 import { SessionTypePill } from '../session/SessionTypePill';
 import classes from './data.module.css';

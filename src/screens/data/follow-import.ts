@@ -1,7 +1,8 @@
 /** An import from its answer to its end: by events where the server streams them, else by asking again and again. */
-import { ENDED_STATES, getImport, importEvents, type ImportJob } from '@halfturn/contract/imports';
-import { ApiError, callApi } from '../../state/api';
+import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/imports';
+import { ApiError } from '../../state/api-error';
 import { NoEventStream, readEvents } from '../../state/event-stream';
+import { askImportJob } from '../../state/import-job';
 
 const POLL_INTERVAL_MS = 400;
 
@@ -35,7 +36,7 @@ export async function followImport(
     }
     await wait(POLL_INTERVAL_MS, signal);
     // The import goes on without us: where the server does not answer it is as it was.
-    job = await callApi(getImport, { ...request, named: 'failures' }).catch((error: unknown) => {
+    job = await askImportJob(customerId, start.importId, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 0) return job;
       throw error;
     });

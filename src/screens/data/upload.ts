@@ -1,6 +1,7 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/imports';
 import type { z } from 'zod';
-import { ApiError, callUrl, errorMessage, getApiBase } from '../../state/api';
+import { callUrl, getApiBase } from '../../state/api-address';
+import { ApiError, errorMessage } from '../../state/api-error';
 import { handleRefusal, isNamed } from '../../state/refusal';
 import { getToken } from '../../state/user';
 

@@ -2,8 +2,8 @@ import { staleAfter } from '@halfturn/contract/call';
 import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../state/api';
 import { makeStale } from '../../state/stale';
+import { useChange } from '../../state/use-change';
 import { followImport } from './follow-import';
 import { type AgainAs, choiceFields, uploadImport, type ImportChoices } from './upload';
 
@@ -26,6 +26,8 @@ interface Sent {
 export function useImport(customerId: number) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' });
   const queryClient = useQueryClient();
+  const { mutateAsync: again } = useChange(retryImport, { named: 'failures' });
+  const { mutateAsync: callOff } = useChange(cancelImport, { named: 'failures' });
   const running = useRef<AbortController | null>(null);
   const sent = useRef<Sent | null>(null);
   // The server finishes an import whether or not anybody watches.
@@ -66,10 +68,10 @@ export function useImport(customerId: number) {
     }
   }
 
-  async function upload({ choices, files }: Sent, again?: AgainAs): Promise<void> {
+  async function upload({ choices, files }: Sent, as?: AgainAs): Promise<void> {
     setState({ phase: 'uploading', share: 0 });
     const onProgress = (share: number): void => setState({ phase: 'uploading', share });
-    await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, again));
+    await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, as));
   }
 
   /** The server has the files of an import that failed: they are not sent again. */
@@ -77,13 +79,7 @@ export function useImport(customerId: number) {
     setState({ phase: 'working', job: { ...job, state: 'queued', progress: 0, message: null }, isCancelling: false });
     const { importId } = job;
     await run((signal) =>
-      callApi(retryImport, {
-        params: { importId },
-        query: { customerId },
-        body: { fields: choiceFields(choices) },
-        signal,
-        named: 'failures',
-      }),
+      again({ params: { importId }, query: { customerId }, body: { fields: choiceFields(choices) }, signal }),
     );
   }
 
@@ -116,7 +112,7 @@ export function useImport(customerId: number) {
       const { importId } = state.job;
       setState({ ...state, isCancelling: true });
       // Where it has ended meanwhile its own end is what is shown; the stream tells of either.
-      await callApi(cancelImport, { params: { importId }, query: { customerId }, named: 'failures' }).catch(() =>
+      await callOff({ params: { importId }, query: { customerId } }).catch(() =>
         setState((now) => (now.phase === 'working' ? { ...now, isCancelling: false } : now)),
       );
     },

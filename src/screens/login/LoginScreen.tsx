@@ -1,16 +1,15 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Mark } from '../../app/Mark';
-import { PrivacyModal } from '../../app/PrivacyModal';
+import { OutsideFrame } from '../../frame/OutsideFrame';
+import { PrivacyModal } from '../../frame/PrivacyModal';
 import { cookieConsentAtom } from '../../state/cookie-consent';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/login-state';
 import { userAtom } from '../../state/user';
 import { CookieBanner } from './CookieBanner';
 import { destination } from './destination';
-import classes from './login.module.css';
 import { MfaModals } from './MfaModals';
 import { MicrosoftButton } from './MicrosoftButton';
 import { useSignIn } from './use-sign-in';
@@ -32,74 +31,73 @@ export function LoginScreen() {
   const text = warningText(warning, challenge.kind === 'code');
   const refused = warning !== LOGIN_WARNING.none && warning !== LOGIN_WARNING.loggedOut;
   return (
-    <div className={classes['page']}>
-      <main className={classes['card']}>
-        <div className={classes['brand']}>
-          <Mark size={36} />
-          <Title order={1} size="h2">
-            Halfturn
-          </Title>
-        </div>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void signIn(credentials);
-          }}
-        >
-          <Stack>
-            {text !== null && (
-              <Alert color={refused ? 'red' : 'gray'} role={refused ? 'alert' : 'status'} p="sm">
-                {text}
-              </Alert>
-            )}
-            <TextInput
-              label="Username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              withAsterisk={false}
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label="Password"
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              visibilityToggleFocusable
-              visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
-            />
-            <Button type="submit" size="md" loading={busy} disabled={consent === null}>
-              Sign In
-            </Button>
-            <MicrosoftButton
-              disabled={consent === null || busy}
-              onAnswer={(answer) => void signInWithMicrosoft(answer)}
-            />
-            {consent === null && (
-              <Text size="sm" c="dimmed">
-                Accept or reject cookies to sign in.
-              </Text>
-            )}
-            <Anchor component="button" type="button" size="sm" onClick={privacy.open}>
-              Privacy notice
-            </Anchor>
-          </Stack>
-        </form>
-      </main>
-      <CookieBanner />
-      <PrivacyModal opened={privacyOpen} onClose={privacy.close} />
-      <MfaModals
-        challenge={challenge}
-        busy={busy}
-        onCode={(second) => void signIn(credentials, second)}
-        onSetupDone={showCode}
-        onEnter={enter}
-        onClose={dismiss}
-      />
-    </div>
+    <OutsideFrame
+      form="card"
+      title="Halfturn"
+      over={
+        <>
+          <CookieBanner />
+          <PrivacyModal opened={privacyOpen} onClose={privacy.close} />
+          <MfaModals
+            challenge={challenge}
+            busy={busy}
+            onCode={(second) => void signIn(credentials, second)}
+            onSetupDone={showCode}
+            onEnter={enter}
+            onClose={dismiss}
+          />
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn(credentials);
+        }}
+      >
+        <Stack>
+          {text !== null && (
+            <Alert color={refused ? 'red' : 'gray'} role={refused ? 'alert' : 'status'} p="sm">
+              {text}
+            </Alert>
+          )}
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password' }}
+          />
+          <Button type="submit" size="md" loading={busy} disabled={consent === null}>
+            Sign In
+          </Button>
+          <MicrosoftButton
+            disabled={consent === null || busy}
+            onAnswer={(answer) => void signInWithMicrosoft(answer)}
+          />
+          {consent === null && (
+            <Text size="sm" c="dimmed">
+              Accept or reject cookies to sign in.
+            </Text>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={privacy.open}>
+            Privacy notice
+          </Anchor>
+        </Stack>
+      </form>
+    </OutsideFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBrandWindows } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { pathOf } from '../../app/paths';
-import { getRuntimeConfig } from '../../state/api';
+import { pathOf } from '../../routes/paths';
+import { useRuntimeConfig } from '../../state/use-runtime-config';
 import { beginMicrosoftSignIn, type MicrosoftAnswer, readMicrosoftAnswer } from './microsoft';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 
 /** Single sign-on; shows nothing where the club's directory is not set up. */
 export function MicrosoftButton({ disabled, onAnswer }: Props) {
-  const { data: config } = useQuery({ queryKey: ['runtimeConfig'], queryFn: getRuntimeConfig, staleTime: Infinity });
+  const config = useRuntimeConfig();
   const take = useEffectEvent(onAnswer);
   useEffect(() => {
     const answer = readMicrosoftAnswer(window.location.hash);

@@ -1,4 +1,4 @@
-import { pathOf } from '../../app/paths';
+import { pathOf } from '../../routes/paths';
 import type { User } from '../../state/user';
 
 /** Where a sign-in leads: a required password change, then the admin page, then the remembered path, then the calendar. */

@@ -1,8 +1,9 @@
-import { login, msallogin, type SignInAnswer } from '@halfturn/contract/login';
+import type { SignInAnswer } from '@halfturn/contract/login';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { ApiError, callApiWithHeaders } from '../../state/api';
+import { ApiError } from '../../state/api-error';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/login-state';
+import { askMicrosoftSignIn, askSignIn } from '../../state/sign-in';
 import { chosenSquadIdsAtom } from '../../state/squads';
 import { unitSettingsAtom } from '../../state/units';
 import { tellUse } from '../../state/usage';
@@ -92,15 +93,12 @@ export function useSignIn() {
 
   return {
     signIn: (credentials: Credentials, second?: SecondStep) =>
-      attempt(
-        () => callApiWithHeaders(login, { body: { ...credentials, ...second }, named: 'every' }),
-        second !== undefined,
-      ),
+      attempt(() => askSignIn({ ...credentials, ...second }), second !== undefined),
     signInWithMicrosoft: async (answer: MicrosoftAnswer) => {
       if (answer.kind === 'refused') setWarning(LOGIN_WARNING.incorrect);
       else {
         const body = { token: answer.token, nonce: answer.nonce };
-        await attempt(() => callApiWithHeaders(msallogin, { body, named: 'every' }), false);
+        await attempt(() => askMicrosoftSignIn(body), false);
       }
     },
     busy,

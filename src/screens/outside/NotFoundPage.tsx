@@ -1,8 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Mark } from '../../app/Mark';
-import { START_PATH } from '../../app/paths';
+import { OutsideFrame } from '../../frame/OutsideFrame';
+import { START_PATH } from '../../routes/paths';
 import classes from './outside.module.css';
 
 export const LEADS_ON_AFTER_S = 5;
@@ -17,9 +17,7 @@ export function NotFoundPage() {
     return () => clearTimeout(timer);
   }, [leadsOn, navigate]);
   return (
-    <main className={classes['page']}>
-      <Mark size={40} />
-      <Title order={1}>Page not found</Title>
+    <OutsideFrame form="words" title="Page not found">
       <p>There is nothing at this address. It may be mistyped, or the session was removed.</p>
       <p role="status">{leadsOn ? `The start page opens in ${LEADS_ON_AFTER_S} seconds.` : 'This page stays open.'}</p>
       <div className={classes['ways']}>
@@ -30,6 +28,6 @@ export function NotFoundPage() {
           </Button>
         )}
       </div>
-    </main>
+    </OutsideFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { drills as drillsCall } from '@halfturn/contract/drills';
 import { useNavigate } from 'react-router-dom';
-import { sessionPath } from '../../app/paths';
-import type { SessionTabId } from '../../app/routes';
+import { sessionPath } from '../../routes/paths';
+import type { SessionTabId } from '../../routes/routes';
 import { DrillPicker } from '../../pickers/DrillPicker';
 import { useCall } from '../../state/use-call';
 import { useSessionContext } from './session-context';

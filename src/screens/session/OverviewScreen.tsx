@@ -3,7 +3,7 @@ import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { useCallback, useState } from 'react';
-import { routeOf } from '../../app/routes';
+import { routeOf } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { type Shown, useCall } from '../../state/use-call';

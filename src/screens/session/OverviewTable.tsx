@@ -8,7 +8,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
-import { hasModule, hasOption } from '../../app/access';
+import { hasModule, hasOption } from '../../routes/access';
 import { TeamPicker } from '../../pickers/TeamPicker';
 import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';

@@ -13,6 +13,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it.each(['/session/7/abc', '/session/7/0', '/session/x/31'])('%s names no session and leads back', (path) => {
+  renderAt(
+    path,
+    <Routes>
+      <Route path="/session/:customerId/:id" element={<SessionLayout />} />
+    </Routes>,
+  );
+  expect(screen.getByRole('heading', { name: 'The session cannot be opened' })).toBeTruthy();
+  expect(screen.getByText('There is no session at this address.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
+});
+
 it.each([
   [404, 'There is no such session.'],
   [409, 'The session is not complete yet.'],

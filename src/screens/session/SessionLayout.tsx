@@ -1,13 +1,12 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
-import { routeAt } from '../../app/routes';
+import { routeAt } from '../../routes/routes';
 import { Closed } from '../../frame/Closed';
 import { useSubject } from '../../frame/document-title';
 import { HeadingLevel } from '../../frame/heading';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
-import { ScreenProblem } from '../../frame/ScreenProblem';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
 import type { SessionContext } from './session-context';
@@ -23,7 +22,7 @@ export function SessionLayout() {
   const customerId = Number(params['customerId']);
   const sessionId = Number(params['id']);
   if (!Number.isSafeInteger(customerId) || !Number.isSafeInteger(sessionId) || customerId < 1 || sessionId < 1) {
-    return <ScreenProblem title="No such session" text="No session at this address. Open one from the calendar." />;
+    return <ClosedSession text="There is no session at this address." />;
   }
   return <LoadedSession customerId={customerId} sessionId={sessionId} drillId={Number(params['drillId'] ?? 0) || 0} />;
 }
@@ -36,7 +35,7 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
   useSubject(query.data?.session.title);
   return (
-    <QueryView query={query} failedTitle="The session could not be loaded" refused={closed}>
+    <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
       {({ previousFixtureDate, nextFixtureDate, ...shared }) => (
         <HeadingLevel value={2}>
           <SessionHeader
@@ -52,11 +51,13 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   );
 }
 
+const refused = ({ message }: Refusal) => <ClosedSession text={message} />;
+
 /** Why a session does not open. */
-function closed({ message }: Refusal) {
+function ClosedSession({ text }: { readonly text: string }) {
   return (
     <Screen title="The session cannot be opened">
-      <Closed text={message} />
+      <Closed text={text} />
     </Screen>
   );
 }

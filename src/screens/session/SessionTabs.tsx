@@ -2,9 +2,9 @@ import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { VisuallyHidden } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
-import { ACCESS_TEXT, accessTo, hasOption, isListed, type Way, wayTo } from '../../app/access';
-import { sessionPath } from '../../app/paths';
-import { routeOf, SESSION_TABS, type SessionTabId } from '../../app/routes';
+import { ACCESS_TEXT, accessTo, hasOption, isListed, type Way, wayTo } from '../../routes/access';
+import { sessionPath } from '../../routes/paths';
+import { routeOf, SESSION_TABS, type SessionTabId } from '../../routes/routes';
 import classes from './session.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useCustomer } from '../../app/use-customer';
+import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';

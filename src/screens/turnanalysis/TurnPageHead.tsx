@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/login';
 import { memo } from 'react';
-import { hasModule } from '../../app/access';
+import { hasModule } from '../../routes/access';
 import { DrillSelect } from '../session/DrillSelect';
 import classes from './turnanalysis.module.css';
 

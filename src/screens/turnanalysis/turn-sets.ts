@@ -3,8 +3,12 @@ import { drillTurnReport, drillTurns } from '@halfturn/contract/drill-turns';
 import { kpis } from '@halfturn/contract/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns';
 import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import { sessionPlayers } from '@halfturn/core/views/session-players';
+import { useMemo } from 'react';
+import { useCall } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { sessionKpis } from '../session/session-kpis';
 
 /** A session, or a drill of it where `drillId` is not 0. */
 export interface TurnSource {
@@ -27,15 +31,14 @@ export function useReportSet({ customerId, sessionId, drillId }: TurnSource) {
   );
 }
 
-/** Whose turns are shown: everybody of a session, those of ours who took part in a drill. */
+/**
+ * Whose turns are shown: everybody of a session, those of ours who took part in a drill. The session's names come with its
+ * KPIs, which the overview has asked for already.
+ */
 export function useTurnPlayers(source: TurnSource, report: ReturnType<typeof useReportSet>) {
   const { customerId, sessionId, drillId } = source;
-  const query = { customerId, sessionId, enablePerMinute: false, includeOpposition: true };
-  const everybody = useWorkerAnswer(
-    useWorkerSet(drillId === 0 ? { call: kpis, query } : null),
-    'sessionPlayers',
-    undefined,
-  );
+  const rows = useCall(kpis, drillId === 0 ? sessionKpis(customerId, sessionId) : null);
+  const everybody = useMemo(() => (rows.data === undefined ? undefined : sessionPlayers(rows.data)), [rows.data]);
   const inDrill = useWorkerAnswer(report, 'reportPlayers', drillId === 0 ? null : undefined);
-  return drillId === 0 ? everybody : inDrill;
+  return drillId === 0 ? { ...rows, data: everybody } : inDrill;
 }

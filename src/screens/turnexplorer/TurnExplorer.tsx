@@ -6,8 +6,8 @@ import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turn-explorer
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { useCallback, useMemo, useState } from 'react';
-import { routeOf } from '../../app/routes';
-import { Loading } from '../../app/Loading';
+import { routeOf } from '../../routes/routes';
+import { Loading } from '../../frame/Loading';
 import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';

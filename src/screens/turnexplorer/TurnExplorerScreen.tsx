@@ -1,6 +1,6 @@
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { useAtomValue } from 'jotai';
-import { useCustomer } from '../../app/use-customer';
+import { useCustomer } from '../../state/use-customer';
 import { unitSettingsAtom } from '../../state/units';
 import { TurnExplorer } from './TurnExplorer';
 

@@ -5,7 +5,7 @@ import { Alert, Button, Modal, SegmentedControl, Slider, useComputedColorScheme 
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Loading } from '../../app/Loading';
+import { Loading } from '../../frame/Loading';
 import { dayNumber, dayText } from '../../charts/histogram/days';
 import { readPalette } from '../../charts/turn-scatter/palette';
 import { useCanvas } from '../../charts/use-canvas';

@@ -4,7 +4,7 @@ import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { callUrl } from '../api';
+import { callUrl } from '../api-address';
 import type { Named } from '../refusal';
 import { workerSets } from './analytics';
 import { NOTHING_YET, type SetRequest, type SetState } from './worker-sets';

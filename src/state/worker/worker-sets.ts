@@ -1,7 +1,7 @@
 import type { SetForm, ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
 import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
-import { getApiBase } from '../api';
+import { getApiBase } from '../api-address';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../refusal';
 import { getToken, takeRenewedToken } from '../user';
 

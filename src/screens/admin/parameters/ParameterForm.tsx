@@ -2,7 +2,7 @@ import { type parameters, storeParameters } from '@halfturn/contract/parameters'
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../../../state/api';
+import { ApiError } from '../../../state/api-error';
 import { useChange } from '../../../state/use-change';
 import {
   changedIn,

@@ -1,42 +1,32 @@
 import type { parameters } from '@halfturn/contract/parameters';
-import { Table, Title } from '@mantine/core';
 import type { z } from 'zod';
+import { Section } from '../../../frame/Section';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 
 type Versions = z.infer<typeof parameters.answer>['versions'];
+
+const COLUMNS: readonly PlainColumn<Versions[number]>[] = [
+  { title: 'Set', kind: 'time', cell: ({ version }) => version },
+  { title: 'Saved', kind: 'time', cell: ({ createdAt }) => new Date(createdAt).toLocaleString() },
+  { title: 'By', cell: ({ createdBy }) => createdBy },
+  { title: 'Note', cell: ({ note }) => note },
+];
 
 /** Every set the club has had, newest first; set 0 is the defaults. */
 export function SetHistory({ versions }: { readonly versions: Versions }) {
   return (
-    <section aria-labelledby="parameter-sets">
-      <Title order={3} size="h4" id="parameter-sets" mt={24}>
-        Sets
-      </Title>
+    <Section id="parameter-sets" title="Sets">
       {versions.length === 0 ? (
         <p>No own set yet: set 0, the sport’s defaults, applies.</p>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
-          <Table verticalSpacing={4} aria-label="Sets of parameters">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Set</Table.Th>
-                <Table.Th>Saved</Table.Th>
-                <Table.Th>By</Table.Th>
-                <Table.Th>Note</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {versions.map(({ version, createdAt, createdBy, note }) => (
-                <Table.Tr key={version}>
-                  <Table.Td className="tabular">{version}</Table.Td>
-                  <Table.Td className="tabular">{new Date(createdAt).toLocaleString()}</Table.Td>
-                  <Table.Td>{createdBy}</Table.Td>
-                  <Table.Td>{note}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <PlainTable
+          label="Sets of parameters"
+          columns={COLUMNS}
+          rows={versions}
+          rowKey={({ version }) => version}
+          minWidthPx={560}
+        />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,11 @@
 import type { KpiChange, Recompute } from '@halfturn/contract/recomputes';
 import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { nameOfKpi } from '@halfturn/core/views/kpi-name';
-import { Progress, Table, Text, Title } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { sessionPath } from '../../../app/paths';
+import { Section } from '../../../frame/Section';
+import { sessionPath } from '../../../routes/paths';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from './recomputes.module.css';
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   readonly customerId: number;
   readonly startsOpen: boolean;
 }
+
+type ShownKpi = Pick<ReturnType<typeof nameOfKpi>, 'title' | 'unit' | 'digits'>;
 
 const REASONS: Readonly<Record<Recompute['reason'], string>> = {
   methods: 'Newer methods',
@@ -23,15 +27,11 @@ export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
   const { reason, createdAt, createdBy, finishedAt, sessions, done, progress, summary } = recompute;
   const percent = Math.round(progress * 100);
   return (
-    <article className={classes['card']}>
-      <header className={classes['heading']}>
-        <Title order={3} size="h4">
-          {REASONS[reason]}
-        </Title>
-        <Text c="dimmed" className="tabular">
-          {new Date(createdAt).toLocaleString()} · {createdBy ?? 'Server'}
-        </Text>
-      </header>
+    <Section
+      id={`recompute-${recompute.recomputeId}`}
+      title={REASONS[reason]}
+      note={`${new Date(createdAt).toLocaleString()} · ${createdBy ?? 'Server'}`}
+    >
       <p className="tabular">
         {finishedAt === null
           ? `${done} of ${counted(sessions, 'session')} recomputed …`
@@ -51,7 +51,7 @@ export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
         customerId={customerId}
       />
       <Sessions title="Failed" sessions={recompute.failed} customerId={customerId} />
-    </article>
+    </Section>
   );
 }
 
@@ -61,66 +61,49 @@ function Changes(props: { changes: readonly KpiChange[]; customerId: number; ope
   return (
     <details open={open}>
       <summary>{counted(changes.length, 'value')} changed</summary>
-      <Table.ScrollContainer minWidth={640} tabIndex={0} role="region" aria-label="What changed">
-        <Table verticalSpacing={4} className="tabular">
-          <Table.Caption className={classes['caption'] ?? ''}>
-            Change is after minus before, over all values that changed: one per player and session.
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Value</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>Sessions</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>Values</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>Median change</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>Largest change</Table.Th>
-              <Table.Th>Largest in</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>No longer N/A</Table.Th>
-              <Table.Th className={classes['number'] ?? ''}>Now N/A</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.map((change) => (
-              <ChangeRow key={change.kpi} change={change} customerId={customerId} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <PlainTable
+        label="What changed"
+        caption="Change is after minus before, over all values that changed: one per player and session."
+        columns={columnsOf(customerId)}
+        rows={changes}
+        rowKey={({ kpi }) => kpi}
+        minWidthPx={640}
+      />
     </details>
   );
 }
 
-function ChangeRow({ change, customerId }: { readonly change: KpiChange; readonly customerId: number }) {
-  const kpi = KPI_NAMES.find((name) => name === change.kpi);
-  // A KPI that a later version no longer has is shown by its field's name.
-  const { title, unit, digits } = kpi === undefined ? { title: change.kpi, unit: '', digits: 2 } : nameOfKpi(kpi);
-  const signed = (value: number | null): string => {
-    if (value === null) return 'N/A';
-    const text = value.toLocaleString(undefined, {
-      signDisplay: 'exceptZero',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    return unit === '' ? text : `${text} ${unit}`;
-  };
-  const number = classes['number'] ?? '';
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{title}</Table.Th>
-      <Table.Td className={number}>{change.sessions}</Table.Td>
-      <Table.Td className={number}>{change.values}</Table.Td>
-      <Table.Td className={number}>{signed(change.median)}</Table.Td>
-      <Table.Td className={number}>{signed(change.largest)}</Table.Td>
-      <Table.Td>
-        {change.largestSessionId !== null && (
-          <Link to={sessionPath('overview', { customerId, sessionId: change.largestSessionId })}>
-            Session {change.largestSessionId}
-          </Link>
-        )}
-      </Table.Td>
-      <Table.Td className={number}>{change.appeared}</Table.Td>
-      <Table.Td className={number}>{change.vanished}</Table.Td>
-    </Table.Tr>
-  );
+function columnsOf(customerId: number): readonly PlainColumn<KpiChange>[] {
+  return [
+    { title: 'Value', kind: 'head', cell: ({ kpi }) => shownKpi(kpi).title },
+    { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
+    { title: 'Values', kind: 'number', cell: ({ values }) => values },
+    { title: 'Median change', kind: 'number', cell: ({ kpi, median }) => signed(median, shownKpi(kpi)) },
+    { title: 'Largest change', kind: 'number', cell: ({ kpi, largest }) => signed(largest, shownKpi(kpi)) },
+    {
+      title: 'Largest in',
+      cell: ({ largestSessionId: sessionId }) =>
+        sessionId !== null && <Link to={sessionPath('overview', { customerId, sessionId })}>Session {sessionId}</Link>,
+    },
+    { title: 'No longer N/A', kind: 'number', cell: ({ appeared }) => appeared },
+    { title: 'Now N/A', kind: 'number', cell: ({ vanished }) => vanished },
+  ];
+}
+
+/** A KPI that a later version no longer has is shown by its field's name. */
+function shownKpi(named: string): ShownKpi {
+  const kpi = KPI_NAMES.find((name) => name === named);
+  return kpi === undefined ? { title: named, unit: '', digits: 2 } : nameOfKpi(kpi);
+}
+
+function signed(value: number | null, { unit, digits }: ShownKpi): string {
+  if (value === null) return 'N/A';
+  const text = value.toLocaleString(undefined, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return unit === '' ? text : `${text} ${unit}`;
 }
 
 function Sessions(props: { title: string; sessions: Recompute['failed']; customerId: number }) {

@@ -47,7 +47,7 @@ function OfClub({ customerId }: { readonly customerId: number }) {
       {(all) => (
         <ol className={classes['list']} aria-label="Recomputes, newest first">
           {all.map((recompute, index) => (
-            <li key={recompute.recomputeId}>
+            <li key={recompute.recomputeId} className={classes['card']}>
               <RecomputeCard recompute={recompute} customerId={customerId} startsOpen={index === 0} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
-import { routeOf } from '../../../app/routes';
+import { routeOf } from '../../../routes/routes';
 import { Screen } from '../../../frame/Screen';
 import { ScreenProblem } from '../../../frame/ScreenProblem';
 import { QueryView } from '../../../frame/QueryView';

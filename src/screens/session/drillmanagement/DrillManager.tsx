@@ -5,7 +5,7 @@ import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { sessionPath } from '../../../app/paths';
+import { sessionPath } from '../../../routes/paths';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../../pickers/DrillPicker';
 import { unitSettingsAtom } from '../../../state/units';

@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/login';
 import { useAtomValue } from 'jotai';
-import { currentCustomerAtom } from '../state/user';
+import { currentCustomerAtom } from './user';
 
 /** The club worked as, for screens inside the shell, which shows none of them without a club. */
 export function useCustomer(): Customer {

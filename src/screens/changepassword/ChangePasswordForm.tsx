@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './changepassword.module.css';
+import classes from './password-form.module.css';
 import { checkPasswords, LENGTH_RULE, type PasswordFields } from './password-rules';
 
 interface Props {

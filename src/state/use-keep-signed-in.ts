@@ -1,7 +1,7 @@
 import { renewToken } from '@halfturn/contract/login';
 import { useEffect } from 'react';
-import { callApi } from '../state/api';
-import { tokenAgeMs } from '../state/user';
+import { callApi } from './api';
+import { tokenAgeMs } from './user';
 
 /** The server renews a token after five minutes and takes it for fifteen. */
 const RENEW_AFTER_MS = 6 * 60_000;

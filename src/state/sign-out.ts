@@ -1,6 +1,6 @@
 import { logout } from '@halfturn/contract/login';
-import { callApi } from '../state/api';
-import { endSession, LOGIN_WARNING } from '../state/login-state';
+import { callApi } from './api';
+import { endSession, LOGIN_WARNING } from './login-state';
 
 /** Signs out here in any case: a server that does not answer must not keep the user in. */
 export async function signOut(): Promise<void> {

@@ -42,6 +42,8 @@ interface Row {
    * under; `session`: a tab of a session; `outside`: without the shell.
    */
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
+  /** Its own tab where other pages are tabs under it; left out: there are none. */
+  readonly tabTitle?: string;
   /** False: reads "Available soon" to those who may see it. */
   readonly hasScreen: boolean;
   /** Left out: open to everybody signed in. */
@@ -157,7 +159,15 @@ const SHIPPED = [
     absentWithoutAccess: true,
     icon: IconChartScatter,
   },
-  { id: 'data', paths: ['/data'], title: 'Data', place: 'sidebar', hasScreen: true, icon: IconDatabase },
+  {
+    id: 'data',
+    paths: ['/data'],
+    title: 'Data',
+    place: 'sidebar',
+    tabTitle: 'Sessions',
+    hasScreen: true,
+    icon: IconDatabase,
+  },
   {
     id: 'playerManagement',
     paths: ['/playermanagement'],
@@ -300,6 +310,17 @@ export function routeOf(id: ScreenId): ScreenRoute {
   const route = ROUTES.find((one) => one.id === id);
   if (route === undefined) throw new RangeError(`No page is called ${id}.`);
   return route;
+}
+
+export interface Tab {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** An entry's own page and those that are tabs under it, as its tabs. */
+export function tabsOf(id: PageId): readonly [Tab, ...Tab[]] {
+  const tab = ({ title, tabTitle, paths }: ScreenRoute): Tab => ({ title: tabTitle ?? title, path: paths[0] });
+  return [tab(routeOf(id)), ...ROUTES.filter(({ place, under }) => place === 'tab' && under === id).map(tab)];
 }
 
 /** The page at an address; null where the portal knows none. */

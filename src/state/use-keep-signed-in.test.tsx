@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callApi } from '../state/api';
-import { endSession, LOGIN_WARNING, loginWarningAtom } from '../state/login-state';
-import { store } from '../state/store';
-import { takeRenewedToken, userAtom } from '../state/user';
+import { callApi } from './api';
+import { endSession, LOGIN_WARNING, loginWarningAtom } from './login-state';
+import { store } from './store';
+import { takeRenewedToken, userAtom } from './user';
 import { USER } from '../testing/fixtures';
 import { renewToken } from '@halfturn/contract/login';
 import { useKeepSignedIn } from './use-keep-signed-in';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, sessionPath } from './paths';
-import { routeAt, ROUTES, routeOf } from './routes';
+import { routeAt, ROUTES, routeOf, tabsOf } from './routes';
 
 const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -26,6 +26,16 @@ describe('routes', () => {
         (name) => ROUTES.find(({ id }) => id === name)?.under,
       ),
     ).toEqual(['wellness', 'wellness', 'rehab', 'data']);
+  });
+});
+
+describe('tabs of an entry', () => {
+  it('begin with its own page, under the name it has there', () => {
+    expect(tabsOf('data')).toEqual([
+      { title: 'Sessions', path: '/data' },
+      { title: 'Player Management', path: '/playermanagement' },
+    ]);
+    expect(tabsOf('squad')).toHaveLength(1);
   });
 });
 

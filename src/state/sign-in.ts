@@ -1,0 +1,18 @@
+/**
+ * The calls of the sign-in, outside `useChange`: the token comes in a header beside the answer, and nobody is signed in yet
+ * whose session a refusal could end.
+ */
+import { login, msallogin } from '@halfturn/contract/login';
+import { callApiWithHeaders } from './api';
+
+interface SignInBody {
+  readonly username: string;
+  readonly password: string;
+  readonly mfaCode?: string;
+  readonly recoveryCode?: string;
+}
+
+export const askSignIn = (body: SignInBody) => callApiWithHeaders(login, { body, named: 'every' });
+
+export const askMicrosoftSignIn = (body: { readonly token: string; readonly nonce: string }) =>
+  callApiWithHeaders(msallogin, { body, named: 'every' });
