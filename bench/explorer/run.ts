@@ -3,14 +3,9 @@
  * page's main thread works for a move, the round trips to the worker, memory before and after. The turns are generated
  * and served in place of the club's.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { startServerProcess } from '../api/server-process';
+import type { CDPSession, Page } from 'playwright';
+import { DESKTOP, withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { percentile } from '../turnset/timing';
 import { millionTurns } from './million-turns';
@@ -22,25 +17,9 @@ const LOADED_MS = 90_000;
 /** What a hand needs to begin: meanwhile the worker makes the brush ready. */
 const REACH_MS = 700;
 
-// What is measured is the portal as its sources are now, not as it was built last.
-execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+await withPortal({ sessions: 0 }, async ({ browser, address }) => {
+  await measure(await browser.newPage({ ...DESKTOP, baseURL: address }));
 });
-const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-explorer-'));
-const server = await startServerProcess(dataFolder);
-const browser = await chromium.launch({
-  // Found by scripts/bench.mjs.
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
-  await measure(page);
-} finally {
-  await browser.close();
-  await server.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-}
 
 async function measure(page: Page): Promise<void> {
   const turns = await openExplorer(page);
@@ -86,7 +65,7 @@ async function openExplorer(page: Page): Promise<number> {
   await page.route('**/api/clubturns*', (route) =>
     route.fulfill({ body, contentType: 'application/vnd.apache.arrow.stream' }),
   );
-  await page.goto(`${server.address}/login`);
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Username').fill('analyst');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

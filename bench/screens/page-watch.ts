@@ -20,9 +20,12 @@ export function watchPage(): void {
   let changedAtMs = 0;
   addEventListener('click', (event) => (askedAtMs = changedAtMs = event.timeStamp), { capture: true });
   const observer = new MutationObserver((records) => {
-    // What floats above the page (tooltips) follows the mouse, not the screen.
+    // What floats above the page (tooltips) follows the mouse, not the screen; a scroll bar that is not shown is not seen.
     const counts = records.some(
-      ({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-portal]') === null,
+      ({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(
+          '[data-portal], .ag-scrollbar-invisible',
+        ) === null,
     );
     if (counts) changedAtMs = performance.now();
   });

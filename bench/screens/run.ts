@@ -3,15 +3,8 @@
  * the last change of what it shows, cold and answered before; the calendar from an empty browser; the script that has to
  * be there before anything shows. `--data` names a data folder with a whole demo league; without it one is made.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { startServerProcess } from '../api/server-process';
-import { signInViewer } from '../demo/viewer';
+import { withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { entryKilobytes } from './entry-size';
 import { signIn, walk, type Walk } from './walk';
@@ -21,32 +14,14 @@ const WARM_MS = 400;
 const COLD_MS = 1000;
 const CALENDAR_MS = 1500;
 const ENTRY_KB = 180;
-const POLL_MS = 500;
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
-// What is measured is the portal as its sources are, not as it was built last.
-execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const dataFolder = values.data ?? mkdtempSync(join(tmpdir(), 'halfturn-bench-screens-'));
-const server = await startServerProcess(dataFolder, { HALFTURN_DEMO_SESSIONS: '310' });
-const browser = await chromium.launch({
-  // Found by scripts/bench.mjs.
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
-try {
-  const viewer = await signInViewer(server.address);
-  while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  const signedIn = await signIn(browser, server.address);
+await withPortal({ sessions: 310, dataFolder: values.data }, async ({ browser, address }) => {
+  const signedIn = await signIn(browser, address);
   const walks: Walk[] = [];
-  for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, server.address, signedIn));
+  for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn));
   report(walks);
-} finally {
-  await browser.close();
-  await server.stop();
-  if (values.data === undefined) rmSync(dataFolder, { recursive: true, force: true });
-}
+});
 
 function report(walks: readonly Walk[]): void {
   const screens = walks[0]?.openings.map(({ screen }) => screen) ?? [];

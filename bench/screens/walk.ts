@@ -1,6 +1,7 @@
 /** Every screen of the portal, opened as a hand opens it: by its link. */
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { DESKTOP } from '../portal-in-browser';
 import { watchPage } from './page-watch';
 
 /** Longer than any pause between two parts of a screen that still comes in. */
@@ -63,7 +64,7 @@ export async function openCalendar(context: BrowserContext): Promise<Page> {
 }
 
 export async function signIn(browser: Browser, address: string): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL: address, locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({ ...DESKTOP, baseURL: address });
   const page = await openCalendar(context);
   const session = await page.evaluate(() => Object.entries(sessionStorage));
   const state = await context.storageState();
@@ -73,9 +74,7 @@ export async function signIn(browser: Browser, address: string): Promise<SignedI
 
 /** Opens every screen twice in a browser that has never seen the portal: first cold, then answered before. */
 export async function walk(browser: Browser, address: string, signedIn: SignedIn): Promise<Walk> {
-  const viewport = { width: 1440, height: 900 };
-  const options = { baseURL: address, viewport, locale: 'en-GB', timezoneId: 'UTC', storageState: signedIn.state };
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {
     const page = await newPage(context, signedIn);
     await page.goto('/calendar');

@@ -4,14 +4,8 @@
  * not milliseconds: at the end of every frame's animation callbacks, which is what the frame then shows, the pixels of
  * every chart are compared with those the charts come to rest at.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright';
-import { startServerProcess } from '../api/server-process';
-import { signInViewer } from '../demo/viewer';
+import type { Page } from 'playwright';
+import { DESKTOP, withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { openCalendar, newestMatch } from '../screens/walk';
 import { frameOfPicture } from './frame-of-picture';
@@ -20,34 +14,11 @@ const TICKS = 40;
 const REST_MS = 250;
 const IN_FIRST_FRAME = 0.9;
 const LAST_FRAME = 3;
-const POLL_MS = 500;
 
-// What is measured is the portal as its sources are, not as it was built last.
-execFileSync(process.execPath, [fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url))], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-turn-filter-'));
-const server = await startServerProcess(dataFolder, { HALFTURN_DEMO_SESSIONS: '14' });
-const browser = await chromium.launch({
-  // Found by scripts/bench.mjs.
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
-try {
-  const viewer = await signInViewer(server.address);
-  while ((await viewer.state()).isPreparing) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-  });
+await withPortal({ sessions: 14 }, async ({ browser, address }) => {
+  const context = await browser.newContext({ ...DESKTOP, baseURL: address });
   report(await ticks(await openCalendar(context)));
-} finally {
-  await browser.close();
-  await server.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-}
+});
 
 /** @returns for each tick the first frame after it that shows the final picture */
 async function ticks(page: Page): Promise<readonly number[]> {

@@ -1,19 +1,29 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { DemoBanner } from './DemoBanner';
 import { DemoPrintMark } from './DemoMark';
 import { Loading } from '../frame/Loading';
 import { ScreenProblem } from '../frame/ScreenProblem';
+import { loadAhead, whenIdle } from './load-ahead';
+import { loadScreen } from './screen-loads';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+
+/** Waits for no screen, and no screen waits for it. */
+async function startWorker(): Promise<void> {
+  const { workerSets } = await import('../state/worker/analytics');
+  workerSets.start();
+}
 
 /** Sidebar, top bar and the screen between them. */
 export function Shell() {
   const customer = useAtomValue(currentCustomerAtom);
   const busy = useNavigation().state === 'loading';
+  useEffect(() => loadAhead(document, loadScreen), []);
+  useEffect(() => whenIdle(() => void startWorker()), []);
   return (
     <div className={classes['shell']}>
       <a className={classes['skip']} href="#content">

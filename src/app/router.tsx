@@ -3,13 +3,9 @@ import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
 import { LoadingPage } from '../frame/Loading';
 import { RouteError } from './RouteError';
-import { type BuiltScreenId, ROUTES, type ScreenId, type ScreenRoute } from '../routes/routes';
-import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
+import { ROUTES, type ScreenRoute } from '../routes/routes';
+import { isBuilt, LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
-
-function isBuilt(id: ScreenId): id is BuiltScreenId {
-  return id in SCREEN_LOADS;
-}
 
 /** The gate of a page and, behind it, its screen at each of its addresses. */
 function pageOf(route: ScreenRoute): RouteObject {

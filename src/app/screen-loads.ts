@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BuiltScreenId } from '../routes/routes';
+import type { BuiltScreenId, ScreenId, ScreenRoute } from '../routes/routes';
 
 export interface LoadedScreen {
   readonly Component: ComponentType;
@@ -32,3 +32,14 @@ export const LAYOUT_LOADS = {
     Component: (await import('../screens/session/SessionLayout')).SessionLayout,
   }),
 } as const;
+
+export function isBuilt(id: ScreenId): id is BuiltScreenId {
+  return id in SCREEN_LOADS;
+}
+
+/** The code of a page ahead of its visit. What fails here fails again, and is shown, when the page is opened. */
+export function loadScreen({ id, place }: ScreenRoute): void {
+  if (!isBuilt(id)) return;
+  const loads = place === 'session' ? [SCREEN_LOADS[id](), LAYOUT_LOADS.session()] : [SCREEN_LOADS[id]()];
+  void Promise.allSettled(loads);
+}

@@ -1,4 +1,4 @@
-/** The portal's one analytics worker. It starts with the first set that a screen needs. */
+/** The portal's one analytics worker. It starts when the portal has nothing to do, or with the first set that a screen needs. */
 import { openAnalyticsClient } from '@halfturn/workers/analytics/client';
 import { TAGS } from '@halfturn/contract/tags';
 import { onStale } from '../stale';

@@ -83,6 +83,13 @@ describe('sets of the analytics worker', () => {
     expect(sets.stateOf('a')).toMatchObject({ isReady: true, count: 1 });
   });
 
+  it('need one worker, which may be started before them', async () => {
+    sets.start();
+    expect(started).toBe(1);
+    await loaded('a');
+    expect(started).toBe(1);
+  });
+
   it('are shown and fetched again when they are older than 30 s', async () => {
     (await loaded('a'))();
     await vi.advanceTimersByTimeAsync(30_001);

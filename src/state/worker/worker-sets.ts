@@ -138,6 +138,11 @@ export class WorkerSets {
     this.#drop(({ holders, loadedAtMs }) => holders === 0 && loadedAtMs === -Infinity);
   }
 
+  /** Starts the worker before the first set needs it. */
+  start(): void {
+    this.#worker();
+  }
+
   /** Another club: nothing of the last one is kept, but for what is still on the screen. */
   leaveClub(): void {
     for (const entry of this.#entries.values()) entry.isLeft = true;
