@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly imports: MountImports | null;
   /** Demo accounts exist: said by `/health`, so that nobody takes a demo for a club's own portal. */
   readonly demo: boolean;
+  /** Have the tracking thread up when a session is opened; left out: it starts with the first question. */
+  readonly wakesTracking?: boolean;
   /** Check every answer by its schema and answer 500 where it does not fit. For tests. */
   readonly validateAnswers?: boolean;
   /** Sign-ins a minute from one address. */

@@ -156,7 +156,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountReporting(mount, { store, answers, memory, efforts, highResolution, pools });
       mountClubDates(mount, store);
       mountFixtures(mount, store);
-      mountSessions(mount, { store, answers });
+      mountSessions(mount, {
+        store,
+        answers,
+        onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
+      });
       mountParameters(mount, store);
       mountRecomputes(mount, store);
       mountPlayers(mount, { store, answers });

@@ -64,6 +64,7 @@ export async function startServer(environment: Environment, overrides: ServerOve
       logLevel,
       imports: importRoutes({ store, dataFolder, runner, ...routes }),
       demo,
+      wakesTracking: true,
     });
     const stop = async () => {
       await app.close();

@@ -11,7 +11,7 @@ const MAX_HEAP_MB = 512;
 const MAX_QUEUE = 32;
 
 export class TrackingPool {
-  #pool: Piscina<TrackingTask, TrackingAnswer> | null = null;
+  #pool: Piscina<TrackingTask | null, TrackingAnswer> | null = null;
 
   /**
    * @param packed the tracking as it is stored
@@ -21,7 +21,24 @@ export class TrackingPool {
     packed: Uint8Array,
     question: Extract<TrackingQuestion, { kind: Kind }>,
   ): Promise<Extract<TrackingAnswer, { kind: Kind }>> {
-    this.#pool ??= new Piscina<TrackingTask, TrackingAnswer>({
+    const pool = this.#started();
+    if (pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');
+    // A copy: what a database driver gave may be a part of a larger buffer, which cannot be transferred alone.
+    const own = new Uint8Array(packed);
+    const answer = await pool.run({ packed: own, question }, { transferList: [own.buffer] });
+    if (!isOfKind(answer, question.kind)) throw new Error('The tracking thread answered another question.');
+    return answer;
+  }
+
+  /** Has the thread up for somebody who is about to ask. */
+  wake(): void {
+    const pool = this.#started();
+    // Whether it comes up shows when something is asked.
+    if (pool.threads.length === 0) void pool.run(null, { name: 'wake' }).catch(() => undefined);
+  }
+
+  #started(): Piscina<TrackingTask | null, TrackingAnswer> {
+    this.#pool ??= new Piscina<TrackingTask | null, TrackingAnswer>({
       filename: new URL('./tracking-worker.mjs', import.meta.url).href,
       name: 'runTrackingTask',
       minThreads: 0,
@@ -31,12 +48,7 @@ export class TrackingPool {
       execArgv: THREAD_ARGUMENTS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    if (this.#pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');
-    // A copy: what a database driver gave may be a part of a larger buffer, which cannot be transferred alone.
-    const own = new Uint8Array(packed);
-    const answer = await this.#pool.run({ packed: own, question }, { transferList: [own.buffer] });
-    if (!isOfKind(answer, question.kind)) throw new Error('The tracking thread answered another question.');
-    return answer;
+    return this.#pool;
   }
 
   async close(): Promise<void> {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { runTrackingTask } = await import('./tracking-worker.ts');
+export const { runTrackingTask, wake } = await import('./tracking-worker.ts');

@@ -58,6 +58,9 @@ export type TrackingAnswer =
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames };
 
+/** Asks nothing: the thread is up once it has answered. */
+export function wake(): void {}
+
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {
   const set = decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
   switch (question.kind) {

@@ -40,9 +40,11 @@ export function sessionAnswer(record: SessionRecord): Session {
 export interface SessionSources {
   readonly store: Store;
   readonly answers: WrittenAnswers;
+  /** A session is opened: whoever asked for it goes on to its drills and replays. */
+  readonly onOpened?: (() => void) | undefined;
 }
 
-export function mountSessions(mount: Mount, { store, answers }: SessionSources): void {
+export function mountSessions(mount: Mount, { store, answers, onOpened }: SessionSources): void {
   mount.customer(listSessionsCall, async ({ customer }) => {
     const records = await listSessions(store.db, customer.customerId);
     return answers.of('sessions', records, async () => records.map(sessionAnswer));
@@ -52,6 +54,7 @@ export function mountSessions(mount: Mount, { store, answers }: SessionSources):
     const record = await findSession(store.db, customer.customerId, query.sessionId);
     const stored = await findSessionSource(store.db, customer.customerId, query.sessionId);
     if (record === null || stored === null) throw new HttpError(404, NO_SESSION);
+    onOpened?.();
     const source = sessionSource.parse(JSON.parse(stored.source));
     const day = record.startsAt.slice(0, 10);
     return {
