@@ -48,7 +48,20 @@ export function median(values: readonly number[]): number {
  * Writes `bench/results/NAME.json`, prints it as lines, and sets the exit code to 1 where a goal does not hold.
  */
 export function publish(input: BenchInput): BenchResult {
-  const result: BenchResult = {
+  const result = judged(input);
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  tell(result);
+  return result;
+}
+
+/** As `publish`, without a file: for a run of only a part. */
+export function show(input: BenchInput): void {
+  tell(judged(input));
+}
+
+function judged(input: BenchInput): BenchResult {
+  return {
     ...input,
     date: new Date().toISOString(),
     machine: {
@@ -62,8 +75,9 @@ export function publish(input: BenchInput): BenchResult {
       holds: goal.atLeast === true ? goal.value >= goal.bound : goal.value <= goal.bound,
     })),
   };
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function tell(result: BenchResult): void {
   for (const [name, value] of Object.entries(result.medians)) console.log(`${name}: ${round(value)}`);
   for (const goal of result.goals) {
     const relation = goal.atLeast === true ? '>=' : '<=';
@@ -72,7 +86,6 @@ export function publish(input: BenchInput): BenchResult {
     );
   }
   if (result.goals.some((goal) => !goal.holds)) process.exitCode = 1;
-  return result;
 }
 
 function round(value: number): number {

@@ -1,5 +1,6 @@
 /** `npm run soak -- NAME [OPTION…]`: checks that take minutes to hours, one file each. */
 const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  attack: () => import('./attack'),
   crash: () => import('./crash'),
   fuzz: () => import('./fuzz'),
 };

@@ -1,0 +1,27 @@
+/** The figures of the last attack, as docs/reliability.md shows them between two marks. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as prettier from 'prettier';
+import type { BenchResult } from '../result';
+
+const DOCUMENT = fileURLToPath(new URL('../../docs/reliability.md', import.meta.url));
+const START = '<!-- figures of npm run soak -- attack -->';
+const END = '<!-- end of the figures -->';
+
+export async function writeAttackTable(result: BenchResult): Promise<void> {
+  const document = await readFile(DOCUMENT, 'utf8');
+  const [before, rest] = document.split(START);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} lacks the marks of the figures.`);
+  const text = `${before}${START}\n\n${tableOf(result)}\n\n${END}${after}`;
+  const options = await prettier.resolveConfig(DOCUMENT);
+  await writeFile(DOCUMENT, await prettier.format(text, { ...options, filepath: DOCUMENT }));
+}
+
+function tableOf({ date, goals }: BenchResult): string {
+  const rows = goals.map(({ name, value, bound, atLeast, unit, holds }) => {
+    const limit = `${atLeast === true ? 'at least' : 'at most'} ${bound} ${unit}`;
+    return `| ${name} | ${Number(value.toPrecision(3))} | ${limit} | ${holds ? 'holds' : '**fails**'} |`;
+  });
+  return `${date.slice(0, 10)}:\n\n| what | measured | bound | |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run soak -- attack [--part NAME]`: what somebody would do to bring the server down, each part against the built
+ * server. A run of all parts writes bench/results/attack.json and the table in docs/reliability.md; exit code 1 where
+ * something does not hold.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BenchInput, publish, show } from '../result';
+import type { AttackFigures, AttackPart } from './attack-part';
+import { ATTACK_PARTS } from './attack-parts';
+import { writeAttackTable } from './attack-table';
+
+const { values } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' } } });
+const parts = values.part === undefined ? ATTACK_PARTS : ATTACK_PARTS.filter(({ name }) => name === values.part);
+if (parts.length === 0) {
+  console.error(`--part takes one of: ${ATTACK_PARTS.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const done: AttackFigures[] = [];
+for (const part of parts) {
+  console.log(`${part.name} …`);
+  done.push(await runPart(part));
+}
+const input: BenchInput = {
+  name: 'attack',
+  contestants: done.map(({ contestant }) => contestant),
+  medians: Object.fromEntries(done.flatMap(({ medians }) => Object.entries(medians))),
+  goals: done.flatMap(({ goals }) => goals),
+};
+if (values.part === undefined) await writeAttackTable(publish(input));
+else show(input);
+
+async function runPart(part: AttackPart): Promise<AttackFigures> {
+  const folder = await mkdtemp(join(tmpdir(), `halfturn-attack-${part.name}-`));
+  try {
+    return await part.run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
