@@ -33,7 +33,7 @@ const kpis = (
 );
 
 function Broken(): never {
-  throw new Error('The answer has no players.');
+  throw new Error('Broken on purpose: the answer has no players.');
 }
 
 /** The frame of a screen, and what stands in it where there is nothing to show. */

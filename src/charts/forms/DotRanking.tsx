@@ -41,13 +41,6 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
     const known = of.filter(({ value }) => value !== null);
     return [
-      plot.ruleY(known, {
-        y: rowKey,
-        x1: () => low,
-        x2: 'value',
-        stroke: isStrong ? colour : CHART_COLOUR.grid,
-        strokeWidth: isStrong ? 2.5 : 1.5,
-      }),
       plot.dot(known, { y: rowKey, x: 'value', r: isStrong ? 6 : 4.5, fill: colour }),
       plot.text(of, {
         y: rowKey,
@@ -72,6 +65,8 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
       marks: [
         gridUp(plot, ticks),
+        // From edge to edge: the axis does not begin at 0, so the length up to the dot says nothing.
+        plot.ruleY(rows, { y: rowKey, x1: () => low, x2: () => high, stroke: CHART_COLOUR.grid }),
         ...names(plot, rows, roomPx, { isStrong: ({ isOwn }) => isOwn }),
         ...(median === null
           ? []
