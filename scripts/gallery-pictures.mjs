@@ -92,7 +92,8 @@ try {
     let now = colorScheme;
     page.on('console', (message) => {
       // One section shows what is left of a screen whose part breaks.
-      if (message.type() === 'error' && !message.text().includes('Broken on purpose')) report(`${now}: ${message.text()}`);
+      if (message.type() === 'error' && !message.text().includes('Broken on purpose'))
+        report(`${now}: ${message.text()}`);
     });
     page.on('pageerror', (error) => report(`${now}: ${error.message}`));
     await page.goto(`${origin}gallery?scheme=${colorScheme}`, { timeout: START_MS });
