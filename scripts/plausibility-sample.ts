@@ -19,7 +19,7 @@ export const FULL_MATCH_MIN = 85;
 export interface Appearance {
   readonly level: Level;
   readonly role: FootballRole;
-  /** The same for one athlete in all his matches; null for opponents of one day. */
+  /** The same for one athlete in all their matches; null for opponents of one day. */
   readonly regular: string | null;
   readonly minutes: number;
   /** A KPI as it is, and scaled to 90 minutes. */
@@ -106,7 +106,7 @@ export function train(seed: number, timing: Timing): readonly PlayerFacts[] {
   return analyze(trainingPlanOf(seed, seed % 2 === 0 ? hard : light), false, timing);
 }
 
-/** Facts of one athlete in a session of a phase of his return. */
+/** Facts of one athlete in a session of a phase of their return. */
 export function rehabilitate(phase: RehabPhase, seed: number, timing: Timing): readonly PlayerFacts[] {
   const athlete = athleteOf(new Random(3), 'men', 'winger', 'home', 'p1');
   const drills = drillsOf([

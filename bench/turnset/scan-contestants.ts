@@ -9,7 +9,7 @@ import { escape, op, table } from 'arquero';
 import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
-/** The sessions and players of a query, one flag each: what a careful author prepares before he walks over the rows. */
+/** The sessions and players of a query, one flag each: what a careful author prepares before walking over the rows. */
 export function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
   const { longitudinalView, from, to, season } = query;
   const players = query.playerIds === null ? null : new Set(query.playerIds);

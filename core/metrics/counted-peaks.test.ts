@@ -35,7 +35,7 @@ describe('windows above a rate, compared (METHODS P3, R2)', () => {
     expect(windowClocks([count('HSR', 2, [10, 70])]).HSR).toEqual({ 30: [10, 70], 60: [], 120: [] });
   });
 
-  it('a team has the sum of its players, a player the mean of his matches; unknown ones add nothing', () => {
+  it('a team has the sum of its players, a player the mean of their matches; unknown ones add nothing', () => {
     expect(teamCounts(distances(3, null, 4)).DISTANCE[30]).toBe(7);
     expect(teamCounts(distances(null)).DISTANCE[30]).toBeNull();
     expect(meanCounts(distances(3, null, 4)).DISTANCE[30]).toBe(3.5);

@@ -117,7 +117,7 @@ describe('players of the network', () => {
 });
 
 describe('windows above a rate (METHODS P3)', () => {
-  it('his mean of full matches beside the means of the others', () => {
+  it('their mean of full matches beside the means of the others', () => {
     const players = playersOf([
       ...[3, 5, null, 4].map((count, i) => session(1, 1, i + 1, {}, { peakCounts: windows(count) })),
       session(1, 1, 5, { matchTimeM: 60 }, { peakCounts: windows(90) }),
@@ -162,9 +162,9 @@ describe('clubs by position (METHODS 11)', () => {
   });
 });
 
-describe('a player among those of his position (METHODS R1, R2, R4)', () => {
+describe('a player among those of their position (METHODS R1, R2, R4)', () => {
   const others = [8000, 9000, 10_000, 11_000, 12_000].map((distance, club) => player(club + 2, 1, distance));
-  it('average and SD without him, the record with him, quantiles of type 7', () => {
+  it('average and SD without the player, the record with them, quantiles of type 7', () => {
     const rated = player(1, 1, 13_000);
     const { kpis, bars, players } = networkReference(rated, [rated, ...others]);
     expect(players).toBe(5);
@@ -192,11 +192,11 @@ describe('a player among those of his position (METHODS R1, R2, R4)', () => {
     const { kpis, bars } = networkReference(rated, [rated, ...others.slice(0, 3)]);
     expect([kpis.distance.average, bars.distance]).toEqual([9000, null]);
   });
-  it('his own club’s players count, a namesake’s id in another club is not him', () => {
+  it('the players of their own club count, the same id in another club is somebody else', () => {
     const rated = player(1, 1, 9000);
     expect(networkReference(rated, [rated, player(1, 2, 1), player(2, 1, 2)]).players).toBe(2);
   });
-  it('the order of the players changes nothing, nor do his own numbers the average', () => {
+  it('the order of the players changes nothing, nor do the player’s own numbers the average', () => {
     const values = fc.array(fc.integer({ min: 1, max: 14_000 }), { minLength: 4, maxLength: 12 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 14_000 }), (distances, own) => {

@@ -34,7 +34,7 @@ describe('force and velocity (METHODS A1, A2)', () => {
     expect(of(null, 90)).toBeNull();
   });
 
-  it('a player is the mean of his sessions, a team the mean of its players', () => {
+  it('a player is the mean of their sessions, a team the mean of its players', () => {
     const often = meanForceVelocity(LIKE, [
       { force: 6, velocity: 9, ...LIKE },
       null,

@@ -42,7 +42,7 @@ describe('power of every match minute (METHODS W2)', () => {
       { periodId: 1, firstMinute: 1, clockStartS: 0 },
       { periodId: 2, firstMinute: 48, clockStartS: 45 * 60 },
     ]);
-    // 47 minutes of the first half and 2 of the second, without a frame of his: none on the pitch, no power.
+    // 47 minutes of the first half and 2 of the second, without a frame of theirs: none on the pitch, no power.
     expect(powers.onPitchS).toEqual(Array.from({ length: 49 }, () => 0));
     expect(powers.meanPowerWPerKg).toEqual(Array.from({ length: 49 }, () => null));
   });

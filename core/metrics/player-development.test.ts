@@ -75,7 +75,7 @@ describe('means of a player', () => {
   });
 });
 
-describe('a player beside his league (METHODS R5)', () => {
+describe('a player beside their league (METHODS R5)', () => {
   const rated = four(1, 1, 10_000);
   const league = [...four(2, 1, 9000), ...four(3, 1, 11_000), ...four(4, 1, 10_000), ...four(1, 2, 8000)];
   const compare = (sessions: readonly DevelopmentSession[], samePosition = false) => {
@@ -100,7 +100,7 @@ describe('a player beside his league (METHODS R5)', () => {
     expect(reference.kpis.DISTANCE).toMatchObject({ value: 10_000, average: null, minimum: null });
   });
 
-  it('three matches of a player are none; goalkeepers are left out; his position alone', () => {
+  it('three matches of a player are none; goalkeepers are left out; their position alone', () => {
     const few = four(5, 1, 20_000).slice(1);
     const keeper = four(5, 2, 20_000, { positionSortOrder: 1 });
     expect(compare([...rated, ...league, ...few, ...keeper]).kpis.DISTANCE.maximum).toBe(11_000);

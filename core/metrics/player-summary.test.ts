@@ -5,7 +5,7 @@ import { matchOn } from './wellness/match.fixture';
 
 const summaryOf = (sessions: Parameters<typeof playerSummary>[0], sport = 'football') => playerSummary(sessions, sport);
 
-describe('a player over his sessions (METHODS R1, R2, R6, R8)', () => {
+describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
   it('mean and maximum over matches of at least 85 min, per minute over those of at least 30', () => {
     const summary = summaryOf([
       matchOn(1, { activeDistanceM: 9000, mediumAccelerations: 10, highAccelerations: 2 }),

@@ -20,7 +20,7 @@ const session = (day: number, turns: readonly StoredTurn[], matchTimeM = 90): Se
 });
 
 describe('turns of a player', () => {
-  it('his rows of a session, in order', () => {
+  it('their rows of a session, in order', () => {
     const rows = [turn({ angleDegrees: 30 }), turn({ playerId: 8 }), turn({ angleDegrees: 150 })];
     const batch = encodeTurnBatch(rows, { sessionId: 1, sessionDate: '2026-03-07', title: 'A', sessionIsAMatch: true });
     const columns = decodeTurnBatch(batch);
@@ -43,7 +43,7 @@ describe('turns of a player', () => {
     });
   });
 
-  it('balance against his own earlier matches of 85 min (T6)', () => {
+  it('balance against their own earlier matches of 85 min (T6)', () => {
     const { turnAsymmetry } = derivedParametersFor();
     const history = [1, 8, 15, 22].map((day) => session(day, sides(10, 10)));
     const short = session(25, sides(20, 0), 20);

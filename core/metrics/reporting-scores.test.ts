@@ -37,7 +37,7 @@ describe('scores of a club', () => {
     expect(scores[4]?.gameDemandValue).toBe(100);
   });
 
-  it('a player with few matches is set against his position group, one without a group against nobody', () => {
+  it('a player with few matches is set against their position group, one without a group against nobody', () => {
     const mates = of(HE, WINGERS, equalMatches(4));
     const inGroup = clubScores([...mates, ...of(NEW, WINGERS, [rated])]);
     expect(inGroup[4]?.scaledWorkRate).toBeCloseTo(107, 9);

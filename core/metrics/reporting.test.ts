@@ -63,7 +63,7 @@ describe('percentiles of an appearance', () => {
     expect(distanceOf(ran(12_000, 9), [...R3_POOL, unknown])).toMatchObject({ count: 6, percentile: 60 });
   });
 
-  it('of the team nobody of the same session, of himself nobody else', () => {
+  it('of the team nobody of the same session, of a player alone nobody else', () => {
     const rated = ran(9000, 9);
     const mates = [9, 10, 11, 12, 13].map((day) => ran(day === 9 ? 1 : 10_000, day, { playerId: MATE }));
     expect(distanceOf(rated, mates)).toMatchObject({ count: 4, percentile: 0 });

@@ -10,7 +10,7 @@ const appearance = (
 ): SquadSession => ({ ...matchOn(day, kpis), ...DEFENDER, ...changes });
 
 describe('standards of a squad by position (METHODS R1, R4)', () => {
-  it('a player has the mean of his valid matches, a position the quantiles of all of them', () => {
+  it('a player has the mean of their valid matches, a position the quantiles of all of them', () => {
     const distances = [9000, 9500, 10_000, 10_500, 11_000];
     const { players, positions, matchCounts } = squadStandards(
       distances.map((activeDistanceM, i) => appearance(i + 1, { activeDistanceM }, { playerId: i < 4 ? 1 : 3 })),

@@ -213,7 +213,7 @@ export class Game extends GameState {
     else this.beginRestart('throwIn', opponents, this.ballX, this.ballY);
   }
 
-  /** A player gains the ball: carries it on; opponents close him down; a new team changes everybody's mind. */
+  /** A player gains the ball and carries it on; opponents close them down; a new team changes everybody's mind. */
   private take(player: Player | null): void {
     if (player === null) {
       this.beginRestart('freeKick', this.team, 0, 0);

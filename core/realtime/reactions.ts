@@ -1,4 +1,4 @@
-/** What both teams do at once when the ball has a new owner: close him down, break forward, race back. */
+/** What both teams do at once when the ball has a new owner: close them down, break forward, race back. */
 import { other, type GameState, type Player } from './game-state';
 
 /** How long a team that has won the ball plays quickly, s. */

@@ -50,7 +50,7 @@ interface DrillSession<Kind extends string> {
 
 /**
  * Runs the drills one after the other; between them people walk about.
- * @param exerciseOf makes the drill of a kind at its start, with everybody where the one before left him
+ * @param exerciseOf makes the drill of a kind at its start, with everybody where the one before left them
  */
 export function simulateDrills<Kind extends string>(
   plan: DrillSession<Kind>,

@@ -91,7 +91,7 @@ describe('a simulated match', { timeout: 30_000 }, () => {
     for (const seed of [1, 2, 3]) expect(beyondLimits(simulateSession(shortMatch(seed)).trackSet)).toBeNull();
   });
 
-  it('has each athlete on the pitch for his stint and not a frame longer', () => {
+  it('has each athlete on the pitch for their stint and not a frame longer', () => {
     const random = new Random(1);
     const starters = lineUpOf(random, 'men', 'home');
     const [tenth, ninth, eighth] = [starters[10], starters[9], starters[8]];

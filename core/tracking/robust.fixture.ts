@@ -1,4 +1,4 @@
-/** A player whose every number is known to be sane, and the ways in which tracking damages him. For tests. */
+/** A player whose every number is known to be sane, and the ways in which tracking damages them. For tests. */
 import { analyzeTrackSet } from '../metrics/analyze';
 import type { PlayerFacts } from '../metrics/facts';
 import { pathOf, trackOf, type Leg, type PathPoint } from './synthetic-motion';

@@ -68,7 +68,7 @@ describe('a leap of the position (METHODS K2)', () => {
         // Three frames are not run through, and an effort or turn that was under way has no end.
         expect(facts.kpis.totalDistanceM ?? NaN).toBeGreaterThan((CLEAN_FACTS.kpis.totalDistanceM ?? NaN) - 2);
         expect(facts.kpis.totalTurns ?? NaN).toBeGreaterThanOrEqual((CLEAN_FACTS.kpis.totalTurns ?? NaN) - 1);
-        // Against the way he runs the step may be slow enough to be bridged.
+        // Against the way they run the step may be slow enough to be bridged.
         if (speedMPerS >= 100) expect(facts.quality.jumps).toBe(1);
       }),
       RUNS,
@@ -104,8 +104,8 @@ describe('two players taken for each other (METHODS K1, K2)', () => {
       fc.property(sample, fc.integer({ min: 3 * HZ, max: 60 * HZ }), (from, frames) => {
         const end = Math.min(LAST, from + frames);
         const mixed = (a: Track, b: Track): Track => {
-          const column = (mine: Int32Array, his: Int32Array): Int32Array =>
-            mine.map((value, k) => (k >= from && k < end ? (his[k] ?? MISSING) : value));
+          const column = (mine: Int32Array, theirs: Int32Array): Int32Array =>
+            mine.map((value, k) => (k >= from && k < end ? (theirs[k] ?? MISSING) : value));
           return { ...a, x: column(a.x, b.x), y: column(a.y, b.y) };
         };
         const facts = analyzeTrackSet(setOf([mixed(CLEAN, behind), mixed(behind, CLEAN)]), { sessionIsAMatch: false });
@@ -155,7 +155,7 @@ describe('a tag that is stuck (METHODS K6)', () => {
     expect(factsOf(standing).quality.frozenS).toBe(0);
   });
 
-  it('a satellite receiver holds the place of somebody who stands: that is frozen only if he moved meanwhile', () => {
+  it('a satellite receiver holds the place of somebody who stands: that is frozen only if they moved meanwhile', () => {
     const still = trackAt(Array.from({ length: 60 * HZ }, () => ({ xM: 1, yM: 1 })));
     const speed = (metresPerS: number): Track => ({
       ...still,

@@ -60,7 +60,7 @@ function match(input: Partial<MappingInput>) {
 }
 
 describe('matchPlayers', () => {
-  it('knows a player by his key before his name', () => {
+  it('knows a player by their key before their name', () => {
     const [found] = match({
       players: [track('66', 'Ann')],
       known: [known(1, 'Ann'), known(2, 'Renamed', { sourceKey: 'f:66' })],

@@ -54,7 +54,7 @@ export async function criteriaMarks(
 
 export interface DevelopmentComparison {
   /** Newest first. */
-  readonly his: readonly DevelopmentSession[];
+  readonly ownSessions: readonly DevelopmentSession[];
   readonly rules: DevelopmentRules;
   /** His latest session: everything is compared with what was computed as it was. Null without one. */
   readonly like: DevelopmentSession | null;
@@ -80,26 +80,27 @@ export async function compareWithLeague(
     reference: developmentRules(kinds.reference, sport, parameters),
   };
   const ownMarks = { ...marks.own, league: [] };
-  const his = (await developmentSessions(sources, customerId, ownMarks))
+  const ownSessions = (await developmentSessions(sources, customerId, ownMarks))
     .filter((session) => session.playerId === playerId)
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
-  const like = his[0] ?? null;
+  const like = ownSessions[0] ?? null;
   const pool = like === null ? [] : await developmentSessions(sources, customerId, marks.reference);
-  const rated = like === null ? undefined : playerMeans(like, his, rules.own)[0];
+  const rated = like === null ? undefined : playerMeans(like, ownSessions, rules.own)[0];
   const means = rated ?? noMeans(customerId, playerId, positionSortOrder);
   const all = like === null ? [] : playerMeans(like, pool, rules.reference);
 
   const { peaks } = parameters.capacity;
   const effortsOf = await developmentEfforts(sources, customerId, ownMarks, peaks);
   const othersEfforts = await developmentEfforts(sources, customerId, marks.reference, peaks);
-  const full = like === null ? [] : comparableWith(like, his).filter((each) => isReference(each, rules.own.kpis));
+  const full =
+    like === null ? [] : comparableWith(like, ownSessions).filter((each) => isReference(each, rules.own.kpis));
   const others = (like === null ? [] : comparableWith(like, pool)).filter(
     (each) => each.customerId !== customerId && isReference(each, rules.reference.kpis) && othersEfforts(each) !== null,
   );
   const countsOf = (sessions: readonly DevelopmentSession[]) =>
     meanEffortBands(bandsOf(fromEnoughClubs(sessions), othersEfforts));
   return {
-    his,
+    ownSessions,
     rules: rules.own,
     like,
     means,

@@ -35,10 +35,10 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
     const madeFrom = { teamType, sport, query, player, chosen, set, sessions };
     return answers.of('longitudinalplayerdevelopment', madeFrom, async () => {
       const compared = await compareWithLeague(sources, customer, player, chosen, derivedParametersOf(set.overrides));
-      const { his, rules, like, league, position, effortsOf, counts } = compared;
+      const { ownSessions, rules, like, league, position, effortsOf, counts } = compared;
       const records = new Map(sessions.map((session) => [session.sessionId, session]));
-      const bandsOf = (session: (typeof his)[number]) => effortsOf(session)?.bands ?? null;
-      const points = developmentSeries(his, bandsOf, rules, matchCount).flatMap((point) => {
+      const bandsOf = (session: (typeof ownSessions)[number]) => effortsOf(session)?.bands ?? null;
+      const points = developmentSeries(ownSessions, bandsOf, rules, matchCount).flatMap((point) => {
         const record = records.get(point.sessionId);
         const day = record === undefined ? '' : localDay(record.startsAt);
         return record === undefined || day < startDate || day > endDate ? [] : [{ point, record }];

@@ -102,14 +102,14 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
 async function periodsOf(
   store: Store,
   customer: CustomerRecord,
-  { his, like }: Pick<DevelopmentComparison, 'his' | 'like'>,
+  { ownSessions, like }: Pick<DevelopmentComparison, 'ownSessions' | 'like'>,
   { profileSummary }: DerivedParameters,
 ): Promise<(months: PeriodMonths) => PeriodProfile[]> {
   const parameters = like === null ? null : await parametersOfSession(store, customer, like.sessionId);
   if (like === null || parameters === null) return () => [];
   const { profile } = parameters;
   const points = await pointsOfPlayer(store.db, customer.customerId, like.playerId);
-  const sessions = his.flatMap(({ sessionId, startsAt, method, kpis }) => {
+  const sessions = ownSessions.flatMap(({ sessionId, startsAt, method, kpis }) => {
     const stored = points.get(sessionId);
     return stored === undefined
       ? []

@@ -137,8 +137,8 @@ export async function rehabHistory(
         group,
       ),
     peakReferenceOf: (rated) => {
-      const his = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
-      const lookup = firstReference(his, others.peakLookup(rated, rule, peakReference));
+      const ownLookup = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
+      const lookup = firstReference(ownLookup, others.peakLookup(rated, rule, peakReference));
       const values = ratedPeaks(rated, lookup);
       const used = Object.values(values)
         .flat()

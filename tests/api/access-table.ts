@@ -5,10 +5,10 @@
  * | ---------- | -------------------------------------------------------------------------------------- |
  * | nobody     | no token                                                                               |
  * | other club | `women`, for a club she does not belong to                                             |
- * | no module  | `hoops`, for his own club, which has bought nothing                                    |
- * | must change| `medic`, for his own club, before he has replaced the password that was chosen for him |
- * | right      | `analyst`, for his own club, which has bought everything                               |
- * | admin      | `admin`, for his own club                                                              |
+ * | no module  | `hoops`, for their own club, which has bought nothing                                    |
+ * | must change| `medic`, for their own club, before they have replaced the password that was chosen for them |
+ * | right      | `analyst`, for their own club, which has bought everything                               |
+ * | admin      | `admin`, for their own club                                                              |
  *
  * 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
  * the handler, since the table's requests name ids that mostly do not exist.

@@ -134,7 +134,7 @@ describeOnEngines('access', (engine) => {
     }
   });
 
-  test("another customer's user: 403 on every call about a customer, whoever he is", async () => {
+  test("another customer's user: 403 on every call about a customer, whoever they are", async () => {
     for (const call of callsOf('customer')) {
       for (const [as, customerId] of [
         ['women', MEN],

@@ -103,7 +103,7 @@ describeOnEngines('audit entry and change', (engine) => {
       const [before, entries] = [await rows(), await newest()];
       expect([call[0], (await ask(call)).status]).toEqual([call[0], 200]);
       expect([call[0], await newest()]).toEqual([call[0], entries + 1]);
-      // The second of two calls that move the same player finds him moved.
+      // The second of two calls that move the same player finds them moved.
       if (!call[0].startsWith('/squadpositionupdate')) expect(await rows()).not.toEqual(before);
     }
   });

@@ -185,7 +185,7 @@ describeOnEngines('the data network', (engine) => {
     });
   });
 
-  test('with matches: his means, the clubs at his position, the others of it, profiles of all', async () => {
+  test('with matches: their means, the clubs at their position, the others of it, profiles of all', async () => {
     const { store } = portal.database;
     for (const [i, day] of DAYS.entries()) {
       const startsAt = `2026-02-${day}T15:00:00.000Z`;
@@ -323,7 +323,7 @@ describeOnEngines('the data network', (engine) => {
     expect([answer.method?.sourceClass, compared.method?.sourceClass]).toEqual(['optical', 'optical']);
   });
 
-  test('a player of another club: his own club is the team', async () => {
+  test('a player of another club: their own club is the team', async () => {
     const answer = await player(NORTH, 1);
     expect(answer.player).toMatchObject({ name: 'Elder', customerId: NORTH, teamName: 'Northgate' });
     expect(answer.dataNetworkPlayerKpis).toMatchObject({ distance: 9000, validMatchCount: 4 });
@@ -348,7 +348,7 @@ describeOnEngines('the data network', (engine) => {
     expect((await comparison(ASKING, 5)).dataNetworkReferenceKpis.playerCount).toBe(0);
   });
 
-  test('what was computed otherwise than his latest match is compared with nothing', async () => {
+  test('what was computed otherwise than their latest match is compared with nothing', async () => {
     const method: MethodSet = { sourceClass: 'gnss', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
     const session = { customerId: SOUTH, startsAt: '2026-03-01T15:00:00.000Z' };
     await storeHandMade(portal.database.store, { ...session, players: [{ playerId: 2, kpis: full(5000), method }] });
@@ -390,7 +390,7 @@ describeOnEngines('the data network', (engine) => {
     expect((await get(`/datanetworkplayers?customerId=${NO_MODULE}`, outside)).status).toBe(403);
   });
 
-  test('who may not see the first squad gets nothing of his own club’s, by name or by club', async () => {
+  test('who may not see the first squad gets nothing of their own club’s, by name or by club', async () => {
     const limited = await newToken('of-the-academy', ASKING, [3]);
     expect((await list(limited)).map(({ teamName }) => teamName)).toEqual([
       'Arden South',

@@ -29,7 +29,7 @@ describeOnEngines('peak analysis', (engine) => {
         startsAt: `2026-02-${day}T15:00:00.000Z`,
         players: [
           { playerId: BACK, kpis, peaks: peak(value), peakCounts: distanceWindows(value / 100) },
-          // In every match for an hour: the team's sum has his, a reference of his own has not.
+          // In every match for an hour: the team's sum has theirs, a reference of their own has not.
           { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peakCounts: distanceWindows(10) },
         ],
       });
@@ -75,7 +75,7 @@ describeOnEngines('peak analysis', (engine) => {
     return { value: row?.playerValues.playerValuesByKpiId.DISTANCE[0], comparison: row?.comparisonData };
   };
 
-  test('against four own matches and more; fewer: no comparison of his own', async () => {
+  test('against four own matches and more; fewer: no comparison of their own', async () => {
     const answer = await ask();
     const shown = answer.rainbowCurves.playersData.map(({ playerId }) => playerId);
     expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER, SUBSTITUTE]);
@@ -102,7 +102,7 @@ describeOnEngines('peak analysis', (engine) => {
     expect(answer.parameters).toEqual({ version: 0, hash: 'aa', isDefault: true });
   });
 
-  test('windows above a rate: of a player beside his earlier full matches, of the team beside its own', async () => {
+  test('windows above a rate: of a player beside their earlier full matches, of the team beside its own', async () => {
     const { teamPeakThresholdCounts, playerPeakThresholdCounts } = await ask();
     const name = async (playerId: number) => {
       const { name: found } = await portal.database.store.db

@@ -75,7 +75,7 @@ describeOnEngines('GET /player', (engine) => {
     expect(kpisSummary.method?.sourceClass).toBe('optical');
   });
 
-  test('his turns and nobody else’s, counted by angle, speed and side', async () => {
+  test('their turns and nobody else’s, counted by angle, speed and side', async () => {
     const answer = await detail(`playerId=${STRIKER}`);
     expect(answer.turns.map(({ sessionId, angleDegrees }) => [sessionId, angleDegrees])).toEqual([
       [ids[0], 90],

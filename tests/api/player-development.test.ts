@@ -142,7 +142,7 @@ describeOnEngines('development of a player', (engine) => {
     });
   });
 
-  test('peaks: his mean and best, and the players’ rainbow', async () => {
+  test('peaks: their mean and best, and the players’ rainbow', async () => {
     const { rainbowCurves } = await development(STRIKER);
     const { playerData, leagueComparisonData } = rainbowCurves;
     expect(playerData.averageData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 195 }]);
@@ -165,13 +165,13 @@ describeOnEngines('development of a player', (engine) => {
     expect(answer.averageKpiCounts).toMatchObject({ matchCount: 12, SPRINT: { TOTAL: 1, _0_TO_10: 1 } });
     expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
     expect(answer.forceVelocityAggregates.team).toEqual({ force: 7.25, velocity: 9.5 });
-    // 6 at 10; 6, 7, 8 at 8: himself left out.
+    // 6 at 10; 6, 7, 8 at 8: the player left out.
     expect(answer.forceVelocityAggregates.league).toEqual({ force: 6.75, velocity: 8.5 });
     expect(answer.playersForceVelocities).toHaveLength(2);
     expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 9, maximumVelocity: 10 });
   });
 
-  test('windows above a rate: his mean beside those of the players', async () => {
+  test('windows above a rate: their mean beside those of the players', async () => {
     const answer = await development(STRIKER);
     // 0 1 2 3; the others 4 and 0, 1, 2: mean 7/4, squares 81 + 49 + 9 + 1 over 16 and 3.
     const counts = answer.averagePeakThresholdCountMetrics?.kpiEpochCounts[1].countData30s;

@@ -23,7 +23,7 @@ describeOnEngines('a database that can only be read', (engine) => {
     }
     const name = sql.ref(new URL(portal.database.databaseUrl ?? '').pathname.slice(1));
     const value = sql.raw(isOnly ? 'on' : 'off');
-    // Whoever is connected keeps what he began with: all connections but this one are ended, then this one too.
+    // Whoever is connected keeps what they began with: all connections but this one are ended, then this one too.
     await sql`set session characteristics as transaction read write`.execute(db);
     await sql`alter database ${name} set default_transaction_read_only = ${value}`.execute(db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

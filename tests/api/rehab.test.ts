@@ -118,7 +118,7 @@ describeOnEngines('the way back of a player', (engine) => {
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
   });
 
-  test('a session against his last matches', async () => {
+  test('a session against their last matches', async () => {
     const answer = await overview();
     expect(answer.sessionKpi).toMatchObject({
       title: 'Running',
@@ -136,7 +136,7 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(answer.turnClassCounts.byAngleClass).toMatchObject({ HIGH: 1, totalCount: 1, leftCount: 1 });
   });
 
-  test('peaks and capacity against his own matches', async () => {
+  test('peaks and capacity against their own matches', async () => {
     const { rainbowCurvesData, accelDecelCapacity, peakThresholdCounts } = await overview();
     expect(rainbowCurvesData.playerData.averageData.distancePeakPerEpoch).toEqual([{ epochS: 60, value: 175 }]);
     // 160 170 180 190.

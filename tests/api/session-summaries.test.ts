@@ -34,7 +34,7 @@ describeOnEngines('summaries of a session', (engine) => {
         source_key: 'x',
       })
       .execute();
-    // Four matches in which he turned to either side equally often, one that is too short.
+    // Four matches in which they turned to either side equally often, one that is too short.
     for (const day of ['01', '08', '15', '22']) {
       await storeHandMade(store, {
         customerId: MEN,
@@ -123,7 +123,7 @@ describeOnEngines('summaries of a session', (engine) => {
   });
 
   describe('GET /turnrates', () => {
-    test('counts by side and class; the balance against his own long matches before', async () => {
+    test('counts by side and class; the balance against their own long matches before', async () => {
       const answer = turnRates.answer.parse(await get(`/turnrates?sessionId=${match}&`));
       const striker = answer.find((each) => each.player.playerId === STRIKER);
       expect(striker?.turnClassCounts.byAngleClass).toEqual({

@@ -105,7 +105,7 @@ describeOnEngines('tokens', (engine) => {
     for (const [path, method] of [
       ['/config', 'GET'],
       ['/renewtoken', 'POST'],
-      // Refused for another reason: he is signed in all the same.
+      // Refused for another reason: they are signed in all the same.
       ['/players?customerId=3', 'GET'],
     ] as const) {
       const renewed = tokenIn(await call(path, old, method));

@@ -1,4 +1,4 @@
-/** Who may see one squad alone gets nothing about the players of another, whatever he asks: every reading call there is. */
+/** Who may see one squad alone gets nothing about the players of another, whatever they ask: every reading call there is. */
 import { config } from '@halfturn/contract/config';
 import { kpis } from '@halfturn/contract/kpis';
 import { drillPlayers } from '@halfturn/contract/drills';
@@ -67,7 +67,7 @@ describeOnEngines('squads a user may see', (engine) => {
     return parsed.success ? Buffer.from(parsed.data.base64EncodedString, 'base64').toString('utf8') : text;
   };
 
-  test('no reading call names a player of another squad, or gives his id', async () => {
+  test('no reading call names a player of another squad, or gives their id', async () => {
     const named: string[] = [];
     for (const call of portal.mount.calls) {
       if (call.method !== 'GET' || call.access.kind !== 'customer') continue;
@@ -113,7 +113,7 @@ describeOnEngines('squads a user may see', (engine) => {
     }
   });
 
-  test('turns as Arrow are those of his squads', async () => {
+  test('turns as Arrow are those of their squads', async () => {
     const ids = async (as: string | null) => {
       const { bytes } = await get('turns', as, { accept: ARROW });
       return [...turnsByPlayer(decodeTurnBatch(bytes)).keys()];
@@ -133,7 +133,7 @@ describeOnEngines('squads a user may see', (engine) => {
     expect(rows.ourData.map((row) => row.player.playerId)).toEqual([seen]);
   });
 
-  test('a drill: whom the user cannot see he can neither take in nor leave out', async () => {
+  test('a drill: whom the user cannot see they can neither take in nor leave out', async () => {
     const post = (path: string, body: object) => portal.call('POST', path, { token, body });
     expect((await post('/adddrill', drill({ name: 'Other' }, [hidden]))).status).toBe(422);
     expect((await post('/updatedrill', drill({ id: 1, name: 'Renamed' }, [seen]))).status).toBe(200);

@@ -59,7 +59,7 @@ describeOnEngines('the calls of turn analysis', (engine) => {
       test.each(['0', '-1', '1.5', 'abc', '1e99', ''])('400 for the session "%s"', async (sessionId) => {
         expect((await get(path, sessionId)).status).toBe(400);
       });
-      test('401 without a token, 403 for a club that is not his own', async () => {
+      test('401 without a token, 403 for a club that is not their own', async () => {
         const url = `${path}?customerId=${MEN}&sessionId=${training}`;
         expect((await portal.call('GET', url)).status).toBe(401);
         const other = `${path}?customerId=${HERONS}&sessionId=${training}`;

@@ -21,7 +21,7 @@ const REGULAR = 1;
 const NEWCOMER = 2;
 /** Tracked on the bench. */
 const BENCH = 3;
-/** With one match, and nobody else plays where he does. */
+/** With one match, and nobody else plays where they do. */
 const LONER = 4;
 
 const day = (number: number) => addDays('2026-01-01', number - 1);
@@ -157,7 +157,7 @@ describeOnEngines('wellness', (engine) => {
       hamstringItems: { sprintVolume: 1, nearMaximal: 0, matchSprint: 1, congestion: 0, history: null },
       hamstringRiskScore: 2,
       hamstringRisk: false,
-      // 8 W/kg is his normal; 20 s on the pitch are too few.
+      // 8 W/kg is their normal; 20 s on the pitch are too few.
       localIntensity: { '1': 100, '2': 200, '3': null, '4': null },
       localIntensityReference: 'own',
     });
@@ -188,7 +188,7 @@ describeOnEngines('wellness', (engine) => {
     expect(first).toMatchObject(nothing);
   });
 
-  test('no values for a match he was not on the pitch in', async () => {
+  test('no values for a match they were not on the pitch in', async () => {
     const { answer, valuesOf } = await report();
     expect(Object.keys(valuesOf(REGULAR))).toEqual(matches.map(String));
     expect(Object.keys(valuesOf(NEWCOMER))).toEqual([String(last)]);
@@ -235,7 +235,7 @@ describeOnEngines('wellness', (engine) => {
     expect(after?.scaledWorkRate.rollingAverage).toBeCloseTo((100 + 100 + 140) / 3, 9);
   });
 
-  test('over time: all of his matches among the last 25, none after the last', async () => {
+  test('over time: all of their matches among the last 25, none after the last', async () => {
     const all = await overTime('2020-01-01', REGULAR);
     expect(all?.sessions.map(({ sessionId }) => sessionId)).toEqual(matches);
     expect(all?.wellnessData[String(matches[0])]?.gameDemandValue).toEqual({

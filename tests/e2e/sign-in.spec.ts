@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 
-test('a stranger is led to sign-in, and after it to the page he wanted', async ({ page }) => {
+test('a stranger is led to sign-in, and after it to the page they wanted', async ({ page }) => {
   await page.goto('/data');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();

@@ -8,7 +8,7 @@ const TITLE = 'League match';
 const DATE = `${new Date().toISOString().slice(0, 10)}T15:00`;
 const METRES_PER_MILE = 1609.344;
 
-/** `home_7` from the name of a player whose file gave him none. */
+/** `home_7` from the name of a player whose file gave them none. */
 function sourceKey(name: string): string {
   const [, side = '', number = ''] = /(home|away)\D*(\d+)/i.exec(name) ?? [];
   return `${side.toLowerCase()}_${number}`;

@@ -15,11 +15,11 @@ import {
 } from './load';
 import { readShared } from './shared-data';
 
-/** One player under the name the reference files give him. */
+/** One player under the name the reference files give them. */
 export interface ReferencePlayer {
   readonly name: string;
   readonly facts: PlayerFacts;
-  /** Time of his first sample, s since the session's origin: the reference counts from there. */
+  /** Time of their first sample, s since the session's origin: the reference counts from there. */
   readonly firstSampleS: number;
 }
 

@@ -15,7 +15,7 @@ const EXPORT = [
 ].join('\n');
 
 describe('kinexon-csv', () => {
-  it('has every player on times of his own, with names, groups and the speed of the system', async () => {
+  it('has every player on times of their own, with names, groups and the speed of the system', async () => {
     const set = await readTrackSet([memoryFile('export.csv', EXPORT)], {});
     expect(set.format).toBe('kinexon-csv');
     expect(set.sourceClass).toBe('lps');
@@ -24,7 +24,7 @@ describe('kinexon-csv', () => {
     expect(set.teams.map(({ name }) => name)).toEqual(['Home team', 'Away team']);
     const [ari, bo] = set.tracks;
     expect(set.tracks).toHaveLength(2);
-    // He stays with the group he was in first.
+    // A player stays with the group they were in first.
     expect(ari).toMatchObject({ sourceKey: '11', name: 'Oak, Ari', side: 'home', shirtNumber: 7 });
     expect([...(ari?.x ?? [])]).toEqual([1_050_000, 1_075_000]);
     expect([...(ari?.y ?? [])]).toEqual([-200_000, -200_000]);

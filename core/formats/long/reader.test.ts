@@ -15,7 +15,7 @@ const metres = (column: Int32Array | null | undefined): number[] => [...(column 
 const times = (track: Track | undefined): number[] => [...(track?.timeS ?? [])];
 
 describe('long-csv', () => {
-  it('reads one player with a speed of his own, and says what it assumed', async () => {
+  it('reads one player with a speed of their own, and says what it assumed', async () => {
     const set = await read('"time","x","y","velocity","acc"\n0,1.93,15.141,0.804,NA\n0.05,1.9,15,0,0\n0.1,NA,NA,NA,0');
     expect(set.format).toBe('long-csv');
     expect(set.sourceClass).toBe('lps');

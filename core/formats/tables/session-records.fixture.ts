@@ -58,7 +58,7 @@ const identity = (changes: Partial<PlayerIdentity>): PlayerIdentity => ({
   ...changes,
 });
 
-/** Her first sample is at 100 s; she has two turns, three efforts, peaks and a profile. */
+/** The first sample is at 100 s; the player has two turns, three efforts, peaks and a profile. */
 export const ASE: PlayerRecord = {
   identity: identity({}),
   kpis: kpiRecord((name) => {

@@ -28,7 +28,7 @@ describe('the way back (METHODS H1, R10, A3)', () => {
     expect(bestOfSessions([]).DISTANCE).toBeNull();
   });
 
-  it('the matches he is compared with: the latest ten of 85 min before the day, of one method', () => {
+  it('the matches they are compared with: the latest ten of 85 min before the day, of one method', () => {
     const { rehab } = wellnessParameters();
     const method = { sourceClass: 'gnss' as const, versions: {}, parametersHash: 'bb' };
     const sessions = [
