@@ -7,6 +7,7 @@ import {
   rangeOfHistories,
   sliderMarks,
   speedColumns,
+  speedTable,
   timeOfClock,
 } from './drill-times';
 
@@ -77,5 +78,22 @@ describe('speed over time', () => {
     const history = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
     // Columns of 25 ms; 100 is the end of the last one, 101 lies outside.
     expect([...speedColumns(history, { startMs: 0, endMs: 100 }, 4)]).toEqual([3, NaN, NaN, 5]);
+  });
+});
+
+describe('speed over time as a table', () => {
+  it('has the highest speed of each stretch for everybody, null where nobody was measured', () => {
+    const range = { startMs: at(9, 30), endMs: at(9, 32) };
+    const histories = [
+      { player: { name: 'Ada' }, timeHistory: [sample(at(9, 30, 10), 2), sample(at(9, 30, 50), 5)] },
+      { player: { name: 'Bo' }, timeHistory: [sample(at(9, 31, 30), 1.5)] },
+    ];
+    expect(speedTable(histories, range, 2, { system: 'metric', peakSpeedFactor: 1 })).toEqual({
+      columns: ['Time from', 'Ada (m/s)', 'Bo (m/s)'],
+      rows: [
+        ['09:30:00', 5, null],
+        ['09:31:00', null, 1.5],
+      ],
+    });
   });
 });

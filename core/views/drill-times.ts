@@ -1,5 +1,8 @@
 /** Times of drills as a screen shows and takes them: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
 
+import type { Table } from '../formats/csv';
+import { toDisplay, unitLabel, type UnitSettings } from '../units/units';
+
 const NS_PER_MS = 1e6;
 const DAY_MS = 86_400_000;
 
@@ -89,4 +92,32 @@ export function speedColumns(
     if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
   }
   return highest;
+}
+
+/** Rows of the table that is read, and of the file, which has a row for each column of the picture. */
+export const SPEED_ROWS = { toRead: 30, file: 480 } as const;
+
+interface PlayerHistory {
+  readonly player: { readonly name: string };
+  readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+}
+
+/** Everybody's highest speed in each of so many equal stretches of a time, in display units. */
+export function speedTable(
+  histories: readonly PlayerHistory[],
+  range: TimeRange,
+  rows: number,
+  units: UnitSettings,
+): Table {
+  const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, rows));
+  const stretchMs = (range.endMs - range.startMs) / rows;
+  const shown = (speed: number): number | null =>
+    Number.isFinite(speed) ? Number(toDisplay('speed', speed, units).toFixed(3)) : null;
+  return {
+    columns: ['Time from', ...histories.map(({ player }) => `${player.name} (${unitLabel('speed', units)})`)],
+    rows: Array.from({ length: rows }, (_, row) => [
+      clockText(range.startMs + row * stretchMs),
+      ...speeds.map((ofPlayer) => shown(ofPlayer[row] ?? Number.NaN)),
+    ]),
+  };
 }

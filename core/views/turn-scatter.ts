@@ -56,6 +56,11 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
   return { axes, points, belowAxis, players: scatters };
 }
 
+/** What the axes of every scatter show, said once for all of them. */
+export function axisWords(units: UnitSettings): string {
+  return `Across: entry speed (${unitLabel('speed', units)}). Upwards: turn angle (°).`;
+}
+
 /** What a mark at the left edge means, for the legend; undefined where no turn is there. */
 export function edgeWords(
   { axes, belowAxis }: Pick<TurnScatter, 'axes' | 'belowAxis'>,

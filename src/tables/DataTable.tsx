@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CsvButton } from './CsvButton';
 import { Grid, type GridProps } from './Grid';
-import { tableCsv } from './table-csv';
+import { tableOf } from './table-of';
 import classes from './tables.module.css';
 
 interface Props<Row> extends GridProps<Row> {
@@ -20,7 +20,7 @@ export function DataTable<Row>({ exportName, toolbar, ...table }: Props<Row>) {
         <div className={classes['toolbar']}>
           <div className={classes['tools']}>{toolbar}</div>
           {exportName !== undefined && (
-            <CsvButton name={exportName} table={() => tableCsv(columns, rows)} disabled={rows.length === 0} />
+            <CsvButton name={exportName} table={() => tableOf(columns, rows)} disabled={rows.length === 0} />
           )}
         </div>
       )}

@@ -4,7 +4,7 @@ import { useHiddenColumns } from './column-choice';
 import { ColumnMenu } from './ColumnMenu';
 import { CopyCsvButton, CsvButton } from './CsvButton';
 import { Grid, type GridProps } from './Grid';
-import { tableCsv } from './table-csv';
+import { tableOf } from './table-of';
 import classes from './tables.module.css';
 
 interface Section<Row> {
@@ -34,7 +34,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
     () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
     [columns, hidden],
   );
-  const csv = () => tableCsv(shown, rows);
+  const csv = () => tableOf(shown, rows);
   return (
     <div className={classes['frame']}>
       <div className={classes['toolbar']}>

@@ -134,21 +134,31 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
       ]);
       return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
     };
-    const csv = await saved('Turns', 'CSV');
-    expect(csv.name).toMatch(/^turns_\d+\.csv$/);
+    const csv = await saved('Turn scatters', 'CSV');
+    expect(csv.name).toMatch(/^Turn-scatters_\d+\.csv$/);
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(csv.bytes.toString().trim().split('\n')).toHaveLength(whole.all + 1);
-    const report = await saved('Turn Report', 'CSV');
-    expect(report.name).toMatch(/^turn_report_\d+_deceleration\.csv$/);
+    const REPORT = 'Turn Report, Turn Peak Decelerations';
+    const report = await saved(REPORT, 'CSV');
+    expect(report.name).toMatch(/^Turn-Report-Turn-Peak-Decelerations_\d+\.csv$/);
     // The team and eight players, three classes each.
     expect(report.bytes.toString().trim().split('\n')).toHaveLength(1 + 9 * 3);
-    for (const what of ['Turn Report', 'Turns']) {
+    for (const what of [REPORT, 'Turn scatters']) {
       const png = await saved(what, 'PNG');
       expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
       const svg = (await saved(what, 'SVG')).bytes.toString();
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(svg).toContain(TITLE);
     }
+    const choose = (chart: string, form: string) =>
+      page
+        .getByRole('radiogroup', { name: `${chart}: chart or table` })
+        .getByText(form)
+        .click();
+    await choose('Turn scatters', 'Table');
+    await expect(page.getByRole('columnheader', { name: /^Turn angle/ })).toBeVisible();
+    await choose('Turn scatters', 'Chart');
+    await expect(scatters(page)).toHaveCount(16);
   });
 
   await test.step('a drill has its own turns and players', async () => {

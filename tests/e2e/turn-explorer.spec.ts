@@ -115,7 +115,9 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
     const picture = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save Entry speed against turn angle' }).click();
     await page.getByRole('menuitem', { name: ending }).click();
-    expect((await picture).suggestedFilename()).toBe(`turn_explorer_simulated.${ending.toLowerCase()}`);
+    expect((await picture).suggestedFilename()).toBe(
+      `Entry-speed-against-turn-angle_simulated.${ending.toLowerCase()}`,
+    );
   }
 
   // The fastest turns first, and the first one on the pitch.
@@ -135,8 +137,13 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(replay).toBeFocused();
 
   // As tables, on a narrow window, and with the league behind.
-  await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Tables').click();
-  await expect(page.getByRole('region', { name: 'Turn angle: counts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn angle as a table' }).click();
+  await expect(page.getByRole('region', { name: 'Turn angle', exact: true })).toBeVisible();
+  await page
+    .getByRole('radiogroup', { name: 'Entry speed against turn angle: chart or table' })
+    .getByText('Table')
+    .click();
+  await expect(page.getByRole('columnheader', { name: 'Turns', exact: true }).last()).toBeVisible();
   await page.getByRole('switch', { name: 'League reference' }).click();
   await expect(page.getByText(/without names|at least three other clubs/)).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });

@@ -156,7 +156,7 @@ describe('ChartFrame', () => {
     framed({ isSimulated: true, children: <Drawing /> });
     fireEvent.click(within(await openMenu()).getByRole('menuitem', { name: 'SVG' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toBe('Distance-by-player.svg');
+    expect(saved[0]?.name).toBe('Distance-by-player_simulated.svg');
     expect(told).toEqual([saved[0]?.name]);
     const svg = new DOMParser().parseFromString(await textOf(saved[0]?.blob), 'image/svg+xml');
     const lines = [...svg.querySelectorAll('text')].map((text) => [text.textContent, Number(text.getAttribute('y'))]);

@@ -1,11 +1,12 @@
 import type { Table } from '@halfturn/core/formats/csv';
 import { fileNameOf } from '@halfturn/core/views/download-name';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { ChartPartsProvider, useNewChartParts } from '../export/chart-parts';
-import { framePicture } from '../export/frame-picture';
+import { ChartPartsProvider, type PicturePart, useNewChartParts } from '../export/chart-parts';
+import { framePicture, headedPicture } from '../export/frame-picture';
 import { ChartSave } from './ChartSave';
 import { ChartTable } from './ChartTable';
+import { type ChartForm, FormSwitch } from './FormSwitch';
 import classes from './chart-frame.module.css';
 
 export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
@@ -17,13 +18,19 @@ interface Props {
   readonly unit?: string;
   /** What the values are compared with, and n: `reference of 14 matches`. */
   readonly reference?: string;
+  /** What the page says elsewhere and a picture must say itself: the session, the selection. */
+  readonly about?: string;
   /** What else names the files besides the title: player, session, day. */
   readonly fileParts?: readonly string[];
   /** What the chart shows, in display units, unrounded: the table, and the CSV. */
   readonly table: () => Table;
+  /** Shown as the table where a plain one does not do: it is long, or sorted. */
+  readonly tableForm?: ReactNode;
   /** Where the file holds more than the table shows. */
   readonly csv?: () => Table;
-  /** The data are simulated, and every picture says so. */
+  /** The charts drawn as one, where they are not to be placed as on the page. */
+  readonly picture?: () => PicturePart | Promise<PicturePart>;
+  /** The data are simulated: every picture and every file's name says so. */
   readonly isSimulated?: boolean;
   readonly state?: ChartState;
   /** The specification's words where there is nothing to show. */
@@ -34,61 +41,63 @@ interface Props {
   /** Switches of this chart alone, before Chart / Table. */
   readonly controls?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
+  /** One of many on a page: a head of one line without a border, with `aside` beside the title. */
+  readonly isSmall?: boolean;
+  /** Words beside the title of a small one, in the place of reference and "Simulated data", which its picture has. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-const FORMS = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
-];
-
 /** The frame of every chart: what is shown and against what, the same as a table, and its files. */
 export function ChartFrame(props: Props) {
-  const { title, unit = '', reference = '', fileParts = [], table, csv = table, isSimulated = false } = props;
-  const { state = 'ready', emptyText = 'No data', problem, onRetry, controls = null, headingLevel = 3 } = props;
-  const [form, setForm] = useState('chart');
+  const { title, unit = '', reference = '', about = '', fileParts = [], isSimulated = false } = props;
+  const { table, csv = table, tableForm, picture } = props;
+  const { state = 'ready', emptyText = 'No data', problem, onRetry, controls = null } = props;
+  const { headingLevel = 3, isSmall = false, aside = null } = props;
+  const [form, setForm] = useState<ChartForm>('chart');
   const parts = useNewChartParts();
   const titleId = useId();
   const subtitle = [unit, reference].filter((words) => words !== '').join(' · ');
   const Heading = `h${headingLevel}` as const;
   const isReady = state === 'ready';
-  const picture = async () => framePicture(title, [subtitle, isSimulated ? SIMULATED : ''], parts);
+  const drawn = async () => {
+    const words = [about, subtitle, isSimulated ? SIMULATED : ''];
+    if (picture === undefined) return framePicture(title, words, parts);
+    const part = await picture();
+    return headedPicture(title, words, part, (surface) => part.draw(surface));
+  };
   return (
-    <figure className={classes['frame']} aria-labelledby={titleId}>
+    <figure className={classes['frame']} aria-labelledby={titleId} data-small={isSmall || undefined}>
       <figcaption className={classes['head']}>
         <div className={classes['words']}>
           <Heading id={titleId} className={classes['title']}>
             {title}
           </Heading>
-          {(subtitle !== '' || isSimulated) && (
-            <p className={classes['subtitle']}>
-              {subtitle}
-              {isSimulated && <span className={classes['simulated']}>{SIMULATED}</span>}
-            </p>
-          )}
+          {isSmall
+            ? unit !== '' && <span className={classes['unit']}>{unit}</span>
+            : (subtitle !== '' || isSimulated) && (
+                <p className={classes['subtitle']}>
+                  {subtitle}
+                  {isSimulated && <span className={classes['simulated']}>{SIMULATED}</span>}
+                </p>
+              )}
         </div>
+        {aside}
         <div className={classes['tools']}>
           {controls}
-          <SegmentedControl
-            size="xs"
-            data={FORMS}
-            value={form}
-            onChange={setForm}
-            disabled={!isReady}
-            transitionDuration={0}
-            aria-label={`${title}: chart or table`}
-          />
+          <FormSwitch title={title} form={form} onForm={setForm} isDisabled={!isReady} isSmall={isSmall} />
           <ChartSave
             title={title}
-            fileName={fileNameOf([title, ...fileParts])}
-            picture={isReady && form === 'chart' ? picture : null}
+            fileName={fileNameOf([title, ...fileParts, ...(isSimulated ? ['simulated'] : [])])}
+            picture={isReady && form === 'chart' ? drawn : null}
             csv={isReady ? csv : null}
+            isSmall={isSmall}
           />
         </div>
       </figcaption>
       <ChartPartsProvider value={parts}>
         <div className={classes['body']} aria-busy={state === 'loading'}>
-          {isReady && (form === 'table' ? <ChartTable label={title} table={table()} /> : props.children)}
+          {isReady && (form === 'table' ? (tableForm ?? <ChartTable label={title} table={table()} />) : props.children)}
           {state === 'loading' && (
             <p className={classes['loading']} role="status">
               Loading…

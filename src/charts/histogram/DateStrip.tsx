@@ -4,7 +4,8 @@ import type { BrushRange } from '../brush/brush-range';
 import { partOf, type Moving } from '../frame-painter';
 import type { Bins } from './bins';
 import { dayNumber, dayOfNumber, dayText, monthTicks } from './days';
-import { Histogram, type MovingHistogram } from './Histogram';
+import { Histogram } from './Histogram';
+import type { MovingHistogram } from './HistogramPlot';
 
 /** Days as yyyy-mm-dd, both included. */
 export interface DayRange {
@@ -24,7 +25,8 @@ interface Props {
   readonly range: DayRange | null;
   readonly onRange: (range: DayRange | null, phase: BrushPhase) => void;
   readonly height?: number;
-  readonly asTable?: boolean;
+  readonly headingLevel?: 2 | 3 | 4;
+  readonly isSimulated?: boolean;
 }
 
 function dayNumbers(range: DayRange | null): BrushRange | null {
@@ -38,7 +40,7 @@ function dayEnds(low: number, high: number): readonly [string, string] {
 
 /** A histogram over days, brushed by whole days or by stretches of them. */
 export const DateStrip = memo(function DateStrip(props: Props) {
-  const { label, days, bins, moving, step, range, onRange, height, asTable } = props;
+  const { label, days, bins, moving, step, range, onRange, height, headingLevel, isSimulated } = props;
   const first = dayNumber(days.from);
   // The axis ends where the last day does.
   const end = dayNumber(days.to) + 1;
@@ -69,7 +71,8 @@ export const DateStrip = memo(function DateStrip(props: Props) {
       fileEnds={dayEnds}
       {...(movingShown === undefined ? {} : { moving: movingShown })}
       {...(height === undefined ? {} : { height })}
-      {...(asTable === undefined ? {} : { asTable })}
+      {...(headingLevel === undefined ? {} : { headingLevel })}
+      {...(isSimulated === undefined ? {} : { isSimulated })}
     />
   );
 });

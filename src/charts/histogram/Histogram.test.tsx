@@ -7,7 +7,8 @@ import type { BrushRange } from '../brush/brush-range';
 import { FramePainter } from '../frame-painter';
 import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
-import { Histogram, type MovingHistogram } from './Histogram';
+import { Histogram } from './Histogram';
+import type { MovingHistogram } from './HistogramPlot';
 
 /** 700 px between the margins of 14 px: 100 px for 1 m/s. */
 const WIDTH_PX = 728;
@@ -26,7 +27,7 @@ afterEach(() => {
 
 const seen: [BrushRange | null, string][] = [];
 
-function Speed({ asTable = false }: { asTable?: boolean }) {
+function Speed() {
   const [range, setRange] = useState<BrushRange | null>(null);
   return (
     <Histogram
@@ -41,7 +42,6 @@ function Speed({ asTable = false }: { asTable?: boolean }) {
         setRange(next);
       }}
       format={(value) => value.toFixed(1)}
-      asTable={asTable}
     />
   );
 }
@@ -137,15 +137,22 @@ describe('Histogram', () => {
     expect(seen.at(-1)).toEqual([{ low: 2, high: 3.5 }, 'rest']);
   });
 
-  it('is a table where one is wanted', () => {
-    renderAt('/', <Speed asTable />);
+  it('is a table where one is wanted, and brushed again afterwards', async () => {
+    const user = userEvent.setup();
+    renderAt('/', <Speed />);
+    const asTable = screen.getByRole('button', { name: 'Entry speed as a table' });
+    await user.click(asTable);
+    expect(asTable.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('slider')).toBeNull();
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
-      'Entry speedTurnsof',
+      'Entry speedTurnsAll turns',
       '1.0 to 2.0\u202fm/s12',
       '3.0 to 4.0\u202fm/s35',
       '4.0 to 5.0\u202fm/s01',
     ]);
+    await user.click(asTable);
+    expect(screen.getAllByRole('slider')).toHaveLength(2);
   });
 });
 

@@ -104,6 +104,23 @@ export function binTable(
   };
 }
 
+/** The bins as the page shows them: each in words, and its turns. */
+export function binWordTable(
+  label: string,
+  bins: Bins,
+  axis: { readonly low: number; readonly high: number },
+  words: (low: number, high: number) => string,
+): Table {
+  return {
+    columns: [label, 'Turns', ...(bins.all === null ? [] : ['All turns'])],
+    rows: binRows(bins, axis.low, axis.high).map(({ low, high, count, all }) => [
+      words(low, high),
+      count,
+      ...(all === null ? [] : [all]),
+    ]),
+  };
+}
+
 /** Without what adding up leaves behind: 0.3, not 0.30000000000000004. */
 function tidyEnds(low: number, high: number): readonly [number, number] {
   return [Number(low.toPrecision(12)), Number(high.toPrecision(12))];

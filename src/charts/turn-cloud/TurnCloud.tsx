@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent } from
 import type { BrushPhase } from '../brush/brush-phase';
 import { samePlaneRange, type PlaneRange } from '../brush/brush-plane';
 import { PlaneBrush } from '../brush/PlaneBrush';
-import { ChartSave } from '../frame/ChartSave';
+import { useChartPart } from '../export/chart-parts';
 import type { Moving } from '../frame-painter';
 import { ChartTip, TipRegion } from '../plot/ChartTip';
 import type { ChartTipWords } from '../plot/plot-points';
@@ -15,7 +15,7 @@ import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
 import type { CloudContent, CloudDensity } from './cloud';
 import { cloudGeometry, type CloudAxis } from './cloud-geometry';
-import { cloudPicture } from './cloud-picture';
+import { cloudPart } from './cloud-picture';
 import { cellWords, densityCellAt, steppedCell, type DensityCell } from './density-cell';
 import { drawMovingCloud } from './draw-cloud';
 import { MANY_MARKS, markSprites } from './mark-sprites';
@@ -48,8 +48,6 @@ interface Props {
   /** A click, or Enter, on a mark: for example its replay. */
   readonly onOpen?: (mark: number) => void;
   readonly height: number;
-  /** File name without its ending: buttons below save the picture. Null or left out: none. */
-  readonly exportName?: string | null;
 }
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -67,7 +65,6 @@ const BIG_STEP = 10;
  */
 export const TurnCloud = memo(function TurnCloud(props: Props) {
   const { label, xAxis, yAxis, edges, content, moving, reference, range, onRange, describe, onOpen, height } = props;
-  const { exportName = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
@@ -177,7 +174,8 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
         ? cellWords(content, cell, xAxis, yAxis)
         : null;
   const at = tipPlace(content, mark, cell, geometry);
-  const cloud = (
+  useChartPart(frame, () => cloudPart({ xAxis, yAxis, edges, content, range, reference, chosen: null }));
+  return (
     <div
       ref={frame}
       className={classes['cloud']}
@@ -227,19 +225,6 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
       )}
       <TipRegion>{tip !== null && at !== null && <ChartTip tip={tip} x={at.x} y={at.y} width={width} />}</TipRegion>
     </div>
-  );
-  if (exportName === null) return cloud;
-  return (
-    <>
-      {cloud}
-      <div className={classes['export']}>
-        <ChartSave
-          title={label}
-          fileName={exportName}
-          picture={() => cloudPicture(label, { xAxis, yAxis, edges, content, range, reference, chosen: null })}
-        />
-      </div>
-    </>
   );
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SvgSurface } from '../export/svg-surface';
 import { numberTicks } from '../plot-axis';
-import { cloudPicture, cloudTitle } from './cloud-picture';
+import { cloudPart, cloudWords } from './cloud-picture';
 import type { CloudDrawing } from './draw-cloud';
 
 const words = (unit: string) => ({
@@ -49,27 +49,25 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-describe('cloudTitle', () => {
+describe('cloudWords', () => {
   it('says how many turns, and which part is brushed', () => {
-    expect(cloudTitle('Speed against angle', DRAWING)).toBe('Speed against angle: 2 turns');
-    expect(cloudTitle('Speed', { ...DRAWING, range: BRUSHED })).toBe(
-      'Speed: 2 turns · Entry speed 2 to 3 m/s · Turn angle 60 to 90°',
-    );
+    expect(cloudWords(DRAWING)).toBe('2 turns');
+    expect(cloudWords({ ...DRAWING, range: BRUSHED })).toBe('2 turns · Entry speed 2 to 3 m/s · Turn angle 60 to 90°');
   });
   it('counts a density over all its cells', () => {
     const content = { kind: 'density', cellsX: 2, cellsY: 1, layers: 2, counts: Uint32Array.of(3, 0, 1, 5) } as const;
-    expect(cloudTitle('Speed', { ...DRAWING, content })).toBe('Speed: 9 turns');
+    expect(cloudWords({ ...DRAWING, content })).toBe('9 turns');
   });
 });
 
-describe('cloudPicture', () => {
-  it('has the title, both axes, their ticks and a mark for each turn', () => {
-    const picture = cloudPicture('Speed', DRAWING);
-    const surface = new SvgSurface(picture.width, picture.height, picture.title);
+describe('cloudPart', () => {
+  it('has both axes, their ticks and a mark for each turn', () => {
+    const picture = cloudPart(DRAWING);
+    const surface = new SvgSurface(picture.width, picture.height, 'Speed');
     picture.draw(surface);
     const svg = new DOMParser().parseFromString(surface.text(), 'image/svg+xml');
     const texts = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(texts).toEqual(['Speed: 2 turns', '0°', '180°', '2', '4', 'Entry speed (m/s)', 'Turn angle']);
+    expect(texts).toEqual(['0°', '180°', '2', '4', 'Entry speed (m/s)', 'Turn angle']);
     // Marks alone are filled: a circle of two arcs, a triangle closed.
     const filled = [...svg.querySelectorAll('path')].filter((path) => path.getAttribute('fill') !== 'none');
     expect(filled.map((path) => (path.getAttribute('d')?.match(/A/g) ?? []).length)).toEqual([2, 0]);
@@ -77,14 +75,14 @@ describe('cloudPicture', () => {
 
   it('shows the brushed part: 2 to 3 m/s of 1 to 8, and 60 to 90 degrees of 180', () => {
     const outlineOf = (range: CloudDrawing['range']) => {
-      const picture = cloudPicture('Speed', { ...DRAWING, range });
-      const surface = new SvgSurface(picture.width, picture.height, picture.title);
+      const picture = cloudPart({ ...DRAWING, range });
+      const surface = new SvgSurface(picture.width, picture.height, 'Speed');
       picture.draw(surface);
       return /<path d="(M[\d. ]+h[^"]*Z)" fill="none"/.exec(surface.text())?.[1] ?? null;
     };
     expect(outlineOf(DRAWING.range)).toBeNull();
-    // The plane goes from 46 to 886 across (120 px for 1 m/s), and from 34 + 26 to 34 + 478 down.
-    const [top, height] = [34 + 26 + (452 * 90) / 180, (452 * 30) / 180];
+    // The plane goes from 46 to 886 across (120 px for 1 m/s), and from 26 to 478 down.
+    const [top, height] = [26 + (452 * 90) / 180, (452 * 30) / 180];
     expect(outlineOf(BRUSHED)).toBe(`M166 ${top}h120v${Math.round(height * 100) / 100}h-120Z`);
   });
 });

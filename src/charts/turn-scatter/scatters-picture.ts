@@ -2,15 +2,14 @@ import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/turnset/columns';
 import type { AcceptTable } from '@halfturn/core/turnset/filter';
 import { shownPoints } from '@halfturn/core/views/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turn-scatter';
-import type { ChartPicture } from '../export/chart-picture';
+import type { PicturePart } from '../export/chart-parts';
 import type { DrawSurface } from '../surface';
 import { drawEdgeArrow, drawMark, drawScatter } from './draw';
 import { scatterGeometry } from './geometry';
 import { readPalette, type ScatterPalette } from './palette';
 
 const CELL = { width: 280, height: 190, title: 24, gap: 16 };
-const HEADER_PX = 78;
-const MARGIN_PX = 24;
+const LEGEND_PX = 34;
 const COLUMNS = 4;
 
 const LEGEND = [
@@ -20,18 +19,10 @@ const LEGEND = [
   { text: 'filled left, outlined right', timeClass: 0, side: SIDE_RIGHT, width: 200 },
 ] as const;
 
-function drawHeader(surface: DrawSurface, words: PictureWords, palette: ScatterPalette): void {
-  const { title, axes, edge } = words;
-  surface.textAlign = 'left';
-  surface.textBaseline = 'top';
-  surface.fillStyle = palette.ink;
-  surface.font = palette.titleFont;
-  surface.fillText(title, MARGIN_PX, MARGIN_PX);
-  surface.fillStyle = palette.label;
+function drawLegend(surface: DrawSurface, edge: string | undefined, palette: ScatterPalette): void {
   surface.font = palette.tickFont;
-  surface.fillText(axes, MARGIN_PX, MARGIN_PX + 20);
-  let x = MARGIN_PX;
-  const y = MARGIN_PX + 48;
+  let x = 0;
+  const y = 10;
   for (const { text, timeClass, side, width } of LEGEND) {
     drawMark(surface, palette, timeClass, side, x + 5, y);
     surface.textAlign = 'left';
@@ -50,37 +41,30 @@ function drawHeader(surface: DrawSurface, words: PictureWords, palette: ScatterP
   }
 }
 
-export interface PictureWords {
-  readonly title: string;
-  /** What the axes show, with units. */
-  readonly axes: string;
-  /** What a mark at the edge means; undefined where there is none. */
-  readonly edge: string | undefined;
-}
-
-/** All scatters of the page as one picture, with title, axes in words and legend. */
-export function scattersPicture(
+/**
+ * All scatters of the page drawn as one, below their legend.
+ * @param edge what a mark at the edge means; undefined where there is none
+ */
+export function scattersPart(
   scatter: TurnScatter,
   accept: AcceptTable,
-  words: PictureWords,
+  edge: string | undefined,
   withClocks: boolean,
-): ChartPicture {
+): PicturePart {
   const palette = readPalette();
   const rows = Math.ceil(scatter.players.length / COLUMNS);
-  const width = 2 * MARGIN_PX + COLUMNS * CELL.width + (COLUMNS - 1) * CELL.gap;
-  const height = MARGIN_PX + HEADER_PX + rows * (CELL.title + CELL.height + CELL.gap) + MARGIN_PX;
+  const width = COLUMNS * CELL.width + (COLUMNS - 1) * CELL.gap;
+  const height = LEGEND_PX + rows * (CELL.title + CELL.height + CELL.gap);
   const geometry = scatterGeometry(scatter.axes, CELL.width, CELL.height);
   const draw = (surface: DrawSurface) => {
-    surface.fillStyle = palette.ground;
-    surface.fillRect(0, 0, width, height);
-    drawHeader(surface, words, palette);
+    drawLegend(surface, edge, palette);
     scatter.players.forEach(({ player, start, end }, index) => {
       const { axes: ownAxes, points } = scatter;
       const shown = shownPoints(points, accept, start, end);
       surface.save();
       surface.translate(
-        MARGIN_PX + (index % COLUMNS) * (CELL.width + CELL.gap),
-        MARGIN_PX + HEADER_PX + Math.trunc(index / COLUMNS) * (CELL.title + CELL.height + CELL.gap),
+        (index % COLUMNS) * (CELL.width + CELL.gap),
+        LEGEND_PX + Math.trunc(index / COLUMNS) * (CELL.title + CELL.height + CELL.gap),
       );
       surface.font = palette.titleFont;
       surface.textAlign = 'left';
@@ -92,5 +76,5 @@ export function scattersPicture(
       surface.restore();
     });
   };
-  return { width, height, title: words.title, draw };
+  return { width, height, draw };
 }

@@ -74,8 +74,14 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
   const labels = useMemo(() => filterLabels(boundaries, units), [boundaries, units]);
   // The table below the charts follows in a frame of its own: the tick owes its frame to the picture.
   const table = useDeferredValue(picture.data);
-  const title = isSimulated(source) ? `${session.title} (simulated)` : session.title;
-  const idName = drillId === 0 ? String(sessionId) : `${sessionId}_drill_${drillId}`;
+  const file = useMemo(
+    () => ({
+      title: session.title,
+      fileParts: [String(sessionId), ...(drillId === 0 ? [] : [`drill-${drillId}`])],
+      isSimulated: isSimulated(source),
+    }),
+    [session.title, sessionId, drillId, source],
+  );
   return (
     <div className={classes['page']} data-filtering={filter.isOpen}>
       <Screen
@@ -83,18 +89,11 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
         controls={<TurnPageHead hasTurnsEnhanced={session.hasTurnsEnhanced} customer={customer} />}
       >
         <MethodNote source={source} />
-        <TurnReportSection
-          set={report}
-          isDrill={drillId > 0}
-          title={title}
-          exportName={exportNameOf(`turn_report_${idName}`, source)}
-          units={units}
-        />
+        <TurnReportSection set={report} isDrill={drillId > 0} {...file} units={units} />
         <QueryView query={picture} failedTitle="The turns could not be loaded">
           {(ready) => (
             <TurnScatterSection
-              title={title}
-              exportName={exportNameOf(`turns_${idName}`, source)}
+              {...file}
               picture={ready}
               labels={labels}
               filter={shown}
@@ -111,7 +110,7 @@ function TurnAnalysis({ customer }: { readonly customer: Customer }) {
           <TurnTimeSection
             rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
             filtered={isFiltering(table.filter)}
-            exportName={exportNameOf(`turn_times_${idName}`, source)}
+            exportName={exportNameOf(`turn_times_${file.fileParts.join('_')}`, source)}
           />
         )}
       </Screen>

@@ -1,12 +1,14 @@
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { REPORT_CATEGORIES, type ReportCategory } from '@halfturn/core/views/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turn-report-groups';
+import { reportTable } from '@halfturn/core/views/turn-report-table';
 import { memo, useMemo, useState } from 'react';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
-import { ReportExport } from './ReportExport';
+import { reportPart } from './report-picture';
 import { ReportTable } from './ReportTable';
 import type { useReportSet } from './turn-sets';
 import classes from './turnanalysis.module.css';
@@ -16,10 +18,11 @@ const CATEGORIES = REPORT_CATEGORIES.map(({ id, title }) => ({ value: id, label:
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
   readonly isDrill: boolean;
-  /** Title of the session, said to be simulated where it is. */
+  /** Title of the session. */
   readonly title: string;
-  /** File name of the exports without its ending. */
-  readonly exportName: string;
+  /** Session, and drill, in the names of files. */
+  readonly fileParts: readonly string[];
+  readonly isSimulated: boolean;
   readonly units: UnitSettings;
 }
 
@@ -53,7 +56,7 @@ interface ReportProps extends Props {
   readonly onCategory: (category: ReportCategory) => void;
 }
 
-function Report({ view, category, onCategory, isDrill, title, exportName }: ReportProps) {
+function Report({ view, category, onCategory, isDrill, title, fileParts, isSimulated }: ReportProps) {
   const { groups, columns } = view;
   const shown = REPORT_CATEGORIES.find(({ id }) => id === category);
   return (
@@ -65,14 +68,19 @@ function Report({ view, category, onCategory, isDrill, title, exportName }: Repo
           value={category}
           onChange={(value) => onCategory(REPORT_CATEGORIES.find((one) => one.id === value)?.id ?? category)}
         />
-        <ReportExport
-          groups={groups}
-          columns={columns}
-          title={`${title}: Turn Report, ${shown?.title ?? ''}`}
-          name={`${exportName}_${shown?.category ?? 'all'}`}
-        />
       </div>
-      <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={isDrill} />
+      <ChartFrame
+        title={`Turn Report, ${shown?.title ?? ''}`}
+        unit="turns per class"
+        about={title}
+        fileParts={fileParts}
+        table={() => reportTable(groups, columns)}
+        picture={() => reportPart(groups, columns)}
+        isSimulated={isSimulated}
+        headingLevel={4}
+      >
+        <ReportTable title={shown?.title ?? ''} groups={groups} columns={columns} isDrill={isDrill} />
+      </ChartFrame>
     </>
   );
 }

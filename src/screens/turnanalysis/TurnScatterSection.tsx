@@ -1,21 +1,27 @@
 import type { TeamChoice } from '@halfturn/core/views/team-choices';
 import type { TurnFilter } from '@halfturn/core/turnset/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import { memo, useState } from 'react';
+import { axisWords, edgeWords } from '@halfturn/core/views/turn-scatter';
+import { memo } from 'react';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { scattersPart } from '../../charts/turn-scatter/scatters-picture';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { Section } from '../../frame/Section';
 import { TeamPicker } from '../../pickers/TeamPicker';
-import { ScatterTools, type ScatterForm } from './ScatterTools';
-import { TurnExport } from './TurnExport';
+import { tableOf } from '../../tables/table-of';
+import { turnColumns, turnRows } from './turn-rows';
 import { TurnFilterBar } from './TurnFilterBar';
 import classes from './turnanalysis.module.css';
 import { TurnScatters } from './TurnScatters';
+import { TurnTable } from './TurnTable';
 import type { TurnPicture } from './use-turn-picture';
 
 interface Props {
-  /** Of the session, said to be simulated where it is. */
+  /** Of the session. */
   readonly title: string;
-  readonly exportName: string;
+  /** Session, and drill, in the names of files. */
+  readonly fileParts: readonly string[];
+  readonly isSimulated: boolean;
   readonly picture: TurnPicture;
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
@@ -31,10 +37,16 @@ interface Props {
 
 /** The scatters of all players with what is asked of them: which turns, which team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
-  const { title, exportName, picture, labels, filter, onFilter, onClearFilter } = props;
+  const { title, fileParts, isSimulated, picture, labels, filter, onFilter, onClearFilter } = props;
   const { painter, withClocks, scope, onScope } = props;
-  const { matching, total } = picture.filtered;
-  const [form, setForm] = useState<ScatterForm>('charts');
+  const { scatter, filtered, scope: shown } = picture;
+  const { accept, matching, total } = filtered;
+  const { units } = shown;
+  const team = scope !== null && (
+    <div className={classes['tools']}>
+      <TeamPicker team={scope} onChange={onScope} />
+    </div>
+  );
   return (
     <Section
       id="turn-scatters"
@@ -48,21 +60,26 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
       {total === 0 ? (
         <>
           {/* The other team may have turns. */}
-          {scope !== null && (
-            <div className={classes['tools']}>
-              <TeamPicker team={scope} onChange={onScope} />
-            </div>
-          )}
+          {team}
           <p className={classes['empty']}>Turn Scatters Unavailable</p>
         </>
       ) : (
         <>
           <TurnFilterBar labels={labels} filter={filter} onOpen={onFilter} onClear={onClearFilter} />
-          <div className={classes['tools']}>
-            <ScatterTools scope={scope} onScope={onScope} form={form} onForm={setForm} />
-            <TurnExport picture={picture} title={title} name={exportName} withClocks={withClocks} />
-          </div>
-          <TurnScatters picture={picture} asTable={form === 'table'} painter={painter} withClocks={withClocks} />
+          {team}
+          <ChartFrame
+            title="Turn scatters"
+            unit={axisWords(units)}
+            about={`${title} · ${matching} of ${total} significant turns`}
+            fileParts={fileParts}
+            table={() => tableOf(turnColumns(scatter, units), turnRows(scatter, accept, units))}
+            tableForm={<TurnTable picture={picture} />}
+            picture={() => scattersPart(scatter, accept, edgeWords(scatter, units), withClocks)}
+            isSimulated={isSimulated}
+            headingLevel={4}
+          >
+            <TurnScatters picture={picture} painter={painter} withClocks={withClocks} />
+          </ChartFrame>
         </>
       )}
     </Section>

@@ -78,7 +78,7 @@ function answerWith(status: number, body: unknown) {
 
 function Report() {
   const set = useReportSet({ customerId: 7, sessionId: 3, drillId: 0 });
-  const props = { isDrill: false, title: 'Derby', exportName: 'x', units: DEFAULT_UNITS };
+  const props = { isDrill: false, title: 'Derby', fileParts: ['3'], isSimulated: false, units: DEFAULT_UNITS };
   return <TurnReportSection {...props} set={set} />;
 }
 
@@ -131,7 +131,8 @@ describe('without turns', () => {
       '/',
       <TurnScatterSection
         title="Derby"
-        exportName="x"
+        fileParts={['3']}
+        isSimulated={false}
         picture={NO_TURNS}
         labels={filterLabels({ lowerMPerS: 3, upperMPerS: 5.5 }, DEFAULT_UNITS)}
         filter={NO_FILTER}
@@ -179,7 +180,7 @@ describe('CSV files of turns', () => {
         <TurnTimeSection rows={[row]} filtered={false} exportName="x" />
       </>,
     );
-    const save = await screen.findByLabelText('Save Turn Report');
+    const save = await screen.findByLabelText('Save Turn Report, Entry Speed');
     expect(await screen.findAllByText('Ann')).toHaveLength(2);
     await userEvent.click(save);
     await screen.findByText('PNG');

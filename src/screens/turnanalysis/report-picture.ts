@@ -1,7 +1,7 @@
 import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
 import { chartPalette } from '../../charts/chart-palette';
 import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-whisker';
-import type { ChartPicture } from '../../charts/export/chart-picture';
+import type { PicturePart } from '../../charts/export/chart-parts';
 import type { DrawSurface } from '../../charts/surface';
 
 /** CSS pixels; rows, head and room above the team as the specification has them. */
@@ -10,20 +10,17 @@ const CELL_WIDTH = 260;
 const ROW_HEIGHT = 50;
 const HEAD_HEIGHT = 60;
 const TEAM_PADDING = 25;
-const MARGIN = 24;
-const TITLE_HEIGHT = 44;
 
-/** The report as it is shown, as one picture. */
-export function reportPicture(
+/** The report as it is shown, drawn as one. */
+export function reportPart(
   groups: readonly ReportGroup[],
   columns: readonly { readonly name: string; readonly range: string }[],
-  title: string,
-): ChartPicture {
+): PicturePart {
   const palette = chartPalette();
   const colours = markColours();
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const width = 2 * MARGIN + NAME_WIDTH + columns.length * CELL_WIDTH;
-  const height = 2 * MARGIN + TITLE_HEIGHT + HEAD_HEIGHT + groups.length * TEAM_PADDING + rowCount * ROW_HEIGHT;
+  const width = NAME_WIDTH + columns.length * CELL_WIDTH;
+  const height = HEAD_HEIGHT + groups.length * TEAM_PADDING + rowCount * ROW_HEIGHT;
   const draw = (surface: DrawSurface) => {
     const text = (words: string, x: number, y: number, font: string, colour: string) => {
       surface.font = font;
@@ -32,20 +29,17 @@ export function reportPicture(
       surface.textBaseline = 'middle';
       surface.fillText(words, x, y);
     };
-    surface.fillStyle = palette.ground;
-    surface.fillRect(0, 0, width, height);
-    text(title, MARGIN, MARGIN + 10, palette.titleFont, palette.ink);
-    const cellX = (column: number) => MARGIN + NAME_WIDTH + column * CELL_WIDTH;
-    let y = MARGIN + TITLE_HEIGHT;
+    const cellX = (column: number) => NAME_WIDTH + column * CELL_WIDTH;
+    let y = 0;
     columns.forEach(({ name, range }, column) => {
       text(`${name}  ${range}`, cellX(column) + 44, y + HEAD_HEIGHT / 2, palette.titleFont, palette.ink);
     });
     y += HEAD_HEIGHT;
     for (const { title: group, rows, high } of groups) {
-      text(group, MARGIN, y + TEAM_PADDING / 2, palette.tickFont, palette.label);
+      text(group, 0, y + TEAM_PADDING / 2, palette.tickFont, palette.label);
       y += TEAM_PADDING;
       for (const { name, cells } of rows) {
-        text(name, MARGIN, y + ROW_HEIGHT / 2, palette.tickFont, palette.ink);
+        text(name, 0, y + ROW_HEIGHT / 2, palette.tickFont, palette.ink);
         cells.forEach((cell, column) => {
           surface.save();
           surface.translate(cellX(column), y);
@@ -57,5 +51,5 @@ export function reportPicture(
       }
     }
   };
-  return { width, height, title, draw };
+  return { width, height, draw };
 }

@@ -1,5 +1,5 @@
 import type { ExplorerView } from '@halfturn/core/views/turn-explorer';
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { partOf } from '../../charts/frame-painter';
@@ -7,8 +7,6 @@ import { MovingText } from '../../charts/MovingText';
 import { countWords, NUMBER } from './explorer-words';
 import type { MovingPicture, MovingView } from './moving-picture';
 import classes from './turnexplorer.module.css';
-
-export type ExplorerForm = 'charts' | 'table';
 
 const ICON = <IconFilterOff size={16} aria-hidden="true" />;
 
@@ -19,8 +17,6 @@ interface Props {
   readonly isReady: boolean;
   readonly withLeague: boolean;
   readonly onLeague: (withLeague: boolean) => void;
-  readonly form: ExplorerForm;
-  readonly onForm: (form: ExplorerForm) => void;
   /** Null: nothing is selected. */
   readonly onReset: (() => void) | null;
   readonly saved: ReactNode;
@@ -28,7 +24,7 @@ interface Props {
 
 /** How many turns are selected, and what changes the whole page. */
 export function ExplorerControls(props: Props) {
-  const { view, moving, isReady, withLeague, onLeague, form, onForm, onReset, saved } = props;
+  const { view, moving, isReady, withLeague, onLeague, onReset, saved } = props;
   const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);
   return (
     <>
@@ -47,16 +43,6 @@ export function ExplorerControls(props: Props) {
         label="League reference"
         checked={withLeague}
         onChange={(event) => onLeague(event.currentTarget.checked)}
-      />
-      <SegmentedControl
-        size="xs"
-        aria-label="Show as"
-        value={form}
-        onChange={(value) => onForm(value === 'table' ? 'table' : 'charts')}
-        data={[
-          { value: 'charts', label: 'Charts' },
-          { value: 'table', label: 'Tables' },
-        ]}
       />
       <Button
         variant="default"

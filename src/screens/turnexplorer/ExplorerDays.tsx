@@ -15,14 +15,14 @@ export const ExplorerDays = memo(function ExplorerDays({
   moving,
   all,
   selection,
-  asTable,
+  isSimulated,
   onDays,
 }: {
   readonly view: ExplorerView;
   readonly moving: Moving<MovingView>;
   readonly all: ExplorerView;
   readonly selection: Selection;
-  readonly asTable: boolean;
+  readonly isSimulated: boolean;
   readonly onDays: (range: DayRange | null, phase: BrushPhase) => void;
 }) {
   const { days, byDay } = view;
@@ -51,7 +51,8 @@ export const ExplorerDays = memo(function ExplorerDays({
       range={selection.days}
       onRange={onDays}
       height={DAY_STRIP_PX}
-      asTable={asTable}
+      headingLevel={2}
+      isSimulated={isSimulated}
     />
   );
 });

@@ -9,7 +9,8 @@ import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { BrushRange } from '../../charts/brush/brush-range';
 import { partOf, type Moving } from '../../charts/frame-painter';
-import { Histogram, type MovingHistogram } from '../../charts/histogram/Histogram';
+import { Histogram } from '../../charts/histogram/Histogram';
+import type { MovingHistogram } from '../../charts/histogram/HistogramPlot';
 import { MovingText } from '../../charts/MovingText';
 import type { Spans } from './explorer-state';
 import type { MovingView } from './moving-picture';
@@ -27,7 +28,7 @@ interface Props {
   /** Of the selection at rest; null while they are on the way. */
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
-  readonly asTable: boolean;
+  readonly isSimulated: boolean;
   readonly onSpan: SpanChange;
   /** A hand or the keyboard comes near a brush. */
   readonly onNear: (active: ActiveBrush) => void;
@@ -56,7 +57,7 @@ function OneMeasure({
   spans,
   summaries,
   units,
-  asTable,
+  isSimulated,
   onSpan,
   onNear,
 }: Omit<Props, 'axes'> & { readonly axis: MeasureAxis }) {
@@ -117,7 +118,8 @@ function OneMeasure({
         range={range}
         onRange={onRange}
         format={format}
-        asTable={asTable}
+        headingLevel={2}
+        isSimulated={isSimulated}
         summary={summary}
       />
     </div>

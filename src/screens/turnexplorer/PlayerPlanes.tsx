@@ -1,11 +1,10 @@
 import type { MeasureAxis } from '@halfturn/core/views/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turn-explorer';
-import { BIN_COUNT } from '@halfturn/core/turnset/bins';
+import { playerTurnsTable } from '@halfturn/core/views/plane-table';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { DensityPicture } from '../../charts/turn-cloud/density-picture';
-import { readPalette } from '../../charts/turn-scatter/palette';
-import { shownDensity } from './cloud-content';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { drawnPlane, planesPart } from './planes-picture';
 import classes from './turnexplorer.module.css';
 
 export interface ShownPlayer {
@@ -21,40 +20,49 @@ interface Props {
   /** By player; at rest. */
   readonly planes: ReadonlyMap<number, PlaneCounts>;
   readonly speed: MeasureAxis;
+  readonly isSimulated: boolean;
   readonly onToggle: (playerId: number) => void;
 }
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
 /** One small picture per player, of the selection at rest: a press selects them, another deselects them. */
-export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
+export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, isSimulated, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (
-    <ul className={classes['planes']} aria-label="Players">
-      {players.map((player) => (
-        <li key={player.playerId}>
-          <button
-            type="button"
-            className={classes['player']}
-            aria-pressed={player.isChosen}
-            data-empty={player.count === 0}
-            onClick={() => onToggle(player.playerId)}
-          >
-            <span className={classes['playerName']} title={player.name}>
-              {player.name}
-            </span>
-            <span className={classes['playerCount']}>
-              {NUMBER.format(player.count)}
-              <span className={classes['hidden']}> turns</span>
-            </span>
-            <span className={classes['bar']} aria-hidden="true">
-              <span style={{ width: `${(100 * player.count) / most}%` }} />
-            </span>
-            <Plane plane={planes.get(player.playerId) ?? null} speed={speed} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ChartFrame
+      title="Turns by player"
+      unit="Entry speed against turn angle"
+      table={() => playerTurnsTable(players)}
+      picture={() => planesPart(players, planes, speed)}
+      isSimulated={isSimulated}
+    >
+      <ul className={classes['planes']} aria-label="Players">
+        {players.map((player) => (
+          <li key={player.playerId}>
+            <button
+              type="button"
+              className={classes['player']}
+              aria-pressed={player.isChosen}
+              data-empty={player.count === 0}
+              onClick={() => onToggle(player.playerId)}
+            >
+              <span className={classes['playerName']} title={player.name}>
+                {player.name}
+              </span>
+              <span className={classes['playerCount']}>
+                {NUMBER.format(player.count)}
+                <span className={classes['hidden']}> turns</span>
+              </span>
+              <span className={classes['bar']} aria-hidden="true">
+                <span style={{ width: `${(100 * player.count) / most}%` }} />
+              </span>
+              <Plane plane={planes.get(player.playerId) ?? null} speed={speed} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
   );
 });
 
@@ -79,14 +87,7 @@ const Plane = memo(function Plane({
   );
 });
 
-/** Drawn from at once, so all players share it. */
-const picture = new DensityPicture();
-
 /** One pixel per cell. Null where the browser gives no canvas. */
 function planeSource(plane: PlaneCounts, speed: MeasureAxis, _scheme: string): string | null {
-  const palette = readPalette();
-  const binsACell = BIN_COUNT.entrySpeed / plane.cellsX;
-  const cells = { from: Math.floor(speed.bins.from / binsACell), to: Math.ceil(speed.bins.to / binsACell) };
-  const small = picture.of(shownDensity(plane, cells), [...palette.time, palette.label]);
-  return small?.toDataURL('image/png') ?? null;
+  return drawnPlane(plane, speed)?.toDataURL('image/png') ?? null;
 }

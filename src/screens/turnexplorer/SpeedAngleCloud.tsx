@@ -1,14 +1,18 @@
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S } from '@halfturn/core/turnset/columns';
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/explorer-axes';
+import { BANDS_OF_A_FILE, BANDS_TO_READ, planeTable } from '@halfturn/core/views/plane-table';
 import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turn-explorer';
 import { toDisplay, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../charts/brush/brush-phase';
 import type { PlaneRange } from '../../charts/brush/brush-plane';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { dayText } from '../../charts/histogram/days';
 import { partOf, type Moving } from '../../charts/frame-painter';
 import type { CloudAxis } from '../../charts/turn-cloud/cloud-geometry';
+import { cloudWords } from '../../charts/turn-cloud/cloud-picture';
+import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { TurnCloud, type MovingCloud } from '../../charts/turn-cloud/TurnCloud';
 import { MovingContent, shownDensity, shownMarks } from './cloud-content';
 import type { Spans } from './explorer-state';
@@ -30,12 +34,12 @@ interface Props {
   readonly units: UnitSettings;
   readonly onSpans: (spans: Pick<Spans, 'entrySpeed' | 'angle'>, phase: BrushPhase) => void;
   readonly onOpen: (row: number) => void;
-  /** File name of the picture without its ending. */
-  readonly exportName: string;
+  readonly isSimulated: boolean;
 }
 
 /** As high as the measures beside it; less where they stand below. */
 const HEIGHT_PX = { wide: 470, narrow: 380 } as const;
+const TITLE = 'Entry speed against turn angle';
 const WIDE = '(min-width: 992px)';
 const TIME_WORDS = ['below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s'];
 
@@ -50,7 +54,7 @@ function cloudAxis(axis: MeasureAxis): CloudAxis {
 export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const { speed, angle, plane, marks, moving, reference, players, nameOf, edges, spans, units, onSpans, onOpen } =
     props;
-  const { exportName } = props;
+  const { isSimulated } = props;
   const isWide = useMediaQuery(WIDE, true);
   const xAxis = useMemo(() => cloudAxis(speed), [speed]);
   const yAxis = useMemo(() => cloudAxis(angle), [angle]);
@@ -109,21 +113,32 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
     },
     [marks, onOpen],
   );
+  const about = useMemo(() => cloudWords({ xAxis, yAxis, content, range }), [xAxis, yAxis, content, range]);
   return (
-    <TurnCloud
-      label="Entry speed against turn angle"
-      xAxis={xAxis}
-      yAxis={yAxis}
-      edges={shownEdges}
-      content={content}
-      moving={movingCloud}
-      reference={grey}
-      range={range}
-      onRange={onRange}
-      describe={describe}
-      onOpen={open}
-      height={isWide ? HEIGHT_PX.wide : HEIGHT_PX.narrow}
-      exportName={exportName}
-    />
+    <ChartFrame
+      title={TITLE}
+      reference={reference === null ? '' : 'in grey: the league reference'}
+      about={about}
+      table={() => planeTable(plane, speed, angle, BANDS_TO_READ)}
+      csv={() => planeTable(plane, speed, angle, BANDS_OF_A_FILE)}
+      isSimulated={isSimulated}
+      headingLevel={2}
+    >
+      <TurnLegend />
+      <TurnCloud
+        label={TITLE}
+        xAxis={xAxis}
+        yAxis={yAxis}
+        edges={shownEdges}
+        content={content}
+        moving={movingCloud}
+        reference={grey}
+        range={range}
+        onRange={onRange}
+        describe={describe}
+        onOpen={open}
+        height={isWide ? HEIGHT_PX.wide : HEIGHT_PX.narrow}
+      />
+    </ChartFrame>
   );
 });

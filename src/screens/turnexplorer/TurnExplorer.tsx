@@ -12,14 +12,13 @@ import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { partOf } from '../../charts/frame-painter';
-import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { useDemo } from '../../state/demo';
 import { workerSets } from '../../state/worker/analytics';
 import { ClassTicks } from './ClassTicks';
 import { ExplorerDays } from './ExplorerDays';
 import { EVERYTHING, isEverything, queryOf, selectionOf } from './explorer-state';
 import { leagueWords, NUMBER } from './explorer-words';
-import { ExplorerControls, type ExplorerForm } from './ExplorerControls';
+import { ExplorerControls } from './ExplorerControls';
 import { MeasureBrushes } from './MeasureBrushes';
 import type { MovingView } from './moving-picture';
 import { PlayerPlanes } from './PlayerPlanes';
@@ -49,7 +48,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { selection, setSelection, search } = useSelection();
   const [active, setActive] = useState<ActiveBrush>('none');
   const [withLeague, setWithLeague] = useState(false);
-  const [form, setForm] = useState<ExplorerForm>('charts');
   const [replayed, setReplayed] = useState<ListedTurn | null>(null);
   const { club, league } = useExplorerSets(customerId, boundaries, withLeague);
   const query = useMemo(() => queryOf(selection), [selection]);
@@ -111,7 +109,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
       </Screen>
     );
   }
-  const asTable = form === 'table';
   return (
     <Screen
       title={title}
@@ -122,8 +119,6 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           isReady={club.isReady}
           withLeague={withLeague}
           onLeague={setWithLeague}
-          form={form}
-          onForm={setForm}
           onReset={isEverything(selection) ? null : () => setSelection(EVERYTHING)}
           saved={<SavedSelections customerId={customerId} search={search} onOpen={onOpenSaved} />}
         />
@@ -156,30 +151,28 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
               moving={moving.painter}
               all={all}
               selection={selection}
-              asTable={asTable}
+              isSimulated={isSimulated}
               onDays={onDays}
             />
           </div>
           <div className={classes['main']}>
             <div className={classes['cloud']} onPointerEnter={() => near('scatter')} onFocus={() => near('scatter')}>
-              <Section id="entry-speed-and-angle" title="Entry speed and angle" controls={<TurnLegend />}>
-                <SpeedAngleCloud
-                  speed={speed}
-                  angle={angle}
-                  plane={view.plane}
-                  marks={view.marks ?? detail?.marks ?? null}
-                  moving={moving.painter}
-                  reference={reference?.plane ?? null}
-                  players={view.players}
-                  nameOf={nameOf}
-                  edges={[lowerMPerS, upperMPerS]}
-                  spans={selection.spans}
-                  units={units}
-                  onSpans={onSpans}
-                  onOpen={onOpenMark}
-                  exportName={isSimulated ? 'turn_explorer_simulated' : 'turn_explorer'}
-                />
-              </Section>
+              <SpeedAngleCloud
+                speed={speed}
+                angle={angle}
+                plane={view.plane}
+                marks={view.marks ?? detail?.marks ?? null}
+                moving={moving.painter}
+                reference={reference?.plane ?? null}
+                players={view.players}
+                nameOf={nameOf}
+                edges={[lowerMPerS, upperMPerS]}
+                spans={selection.spans}
+                units={units}
+                onSpans={onSpans}
+                onOpen={onOpenMark}
+                isSimulated={isSimulated}
+              />
             </div>
             <MeasureBrushes
               axes={measureAxes}
@@ -190,7 +183,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
               spans={selection.spans}
               summaries={detail?.measures ?? null}
               units={units}
-              asTable={asTable}
+              isSimulated={isSimulated}
               onSpan={onSpan}
               onNear={near}
             />
@@ -214,7 +207,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
             {players.length === 0 && seenIds !== null ? (
               <p className={classes['empty']}>{EMPTY_SQUAD_TEXT}</p>
             ) : (
-              <PlayerPlanes players={players} planes={planes} speed={speed} onToggle={onTogglePlayer} />
+              <PlayerPlanes {...{ players, planes, speed, isSimulated }} onToggle={onTogglePlayer} />
             )}
           </Section>
           {resting !== null && (

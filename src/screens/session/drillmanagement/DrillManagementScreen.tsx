@@ -6,6 +6,7 @@ import { ScreenProblem } from '../../../frame/ScreenProblem';
 import { QueryView } from '../../../frame/QueryView';
 import { both } from '../../../state/both';
 import { useCall } from '../../../state/use-call';
+import { isSimulated } from '../export-name';
 import { useSessionContext } from '../session-context';
 import { DrillManager } from './DrillManager';
 
@@ -14,7 +15,7 @@ const SAID_HERE = { named: [422] };
 
 /** Drills of a session: which part of it, who takes part, and everybody's speed over time to cut them from. */
 export function DrillManagementScreen() {
-  const { session, customerId, drillId } = useSessionContext();
+  const { session, source, customerId, drillId } = useSessionContext();
   const { sessionId } = session;
   const request = { query: { customerId, sessionId } };
   const histories = useCall(timeHistories, request, { ...SAID_HERE, staleTime: Infinity });
@@ -31,6 +32,7 @@ export function DrillManagementScreen() {
             <DrillManager
               key={drillId}
               {...{ customerId, sessionId, range }}
+              isSimulated={isSimulated(source)}
               drill={all.find((each) => each.id === drillId) ?? null}
               drills={all}
               playersOf={(id) => players.find((each) => each.drillId === id)?.playerIds ?? []}

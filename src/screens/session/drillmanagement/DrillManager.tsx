@@ -1,10 +1,18 @@
 import type { Drill } from '@halfturn/contract/drills';
-import { clockText, millisecondsOf, sliderMarks, type TimeRange } from '@halfturn/core/views/drill-times';
+import {
+  clockText,
+  millisecondsOf,
+  sliderMarks,
+  SPEED_ROWS,
+  speedTable,
+  type TimeRange,
+} from '@halfturn/core/views/drill-times';
 import { toDisplay, unitLabel } from '@halfturn/core/units/units';
 import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChartFrame } from '../../../charts/frame/ChartFrame';
 import { sessionPath } from '../../../routes/paths';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../../pickers/DrillPicker';
@@ -13,6 +21,7 @@ import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';
 import classes from './drillmanagement.module.css';
+import { speedPart } from './speed-picture';
 import { SpeedLine } from './SpeedLine';
 
 interface Props {
@@ -23,6 +32,7 @@ interface Props {
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];
   readonly range: TimeRange;
+  readonly isSimulated: boolean;
   readonly histories: readonly {
     readonly player: { readonly playerId: number; readonly name: string };
     readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
@@ -30,7 +40,16 @@ interface Props {
 }
 
 /** The tools of drill management and the players' speed lines: of everybody, or of a single player. */
-export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
+export function DrillManager({
+  customerId,
+  sessionId,
+  drill,
+  drills,
+  playersOf,
+  range,
+  isSimulated,
+  histories,
+}: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const units = useAtomValue(unitSettingsAtom);
@@ -66,6 +85,8 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
       ),
     [histories],
   );
+  const lines = single === null ? histories : [single];
+  const shown = zoomed ? time : range;
   const isAll = playerIds.length === everybody.length;
   const top = `${toDisplay('speed', highestMPerS, units).toFixed(1)}\u202f${unitLabel('speed', units)}`;
   return (
@@ -119,43 +140,51 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           marks={sliderMarks(range).map((value) => ({ value, label: clockText(value).slice(0, 5) }))}
         />
       </div>
-      <div className={classes['tableHead']}>
+      <ChartFrame
+        title="Speed over time"
+        unit={`0 to ${top}`}
+        about={`${clockText(shown.startMs)} to ${clockText(shown.endMs)}`}
+        fileParts={[String(sessionId), ...(drill === null ? [] : [drill.name])]}
+        table={() => speedTable(lines, shown, SPEED_ROWS.toRead, units)}
+        csv={() => speedTable(lines, shown, SPEED_ROWS.file, units)}
+        picture={() => speedPart(lines, { shown, chosen: time, highestMPerS })}
+        isSimulated={isSimulated}
+      >
         <Checkbox
           label="Include all players"
           checked={isAll}
           indeterminate={!isAll && playerIds.length > 0}
           onChange={(event) => includeAll(event.currentTarget.checked)}
         />
-        <Text size="sm" c="var(--ink-muted)">
-          Speed over time, 0 to {top}
-        </Text>
-      </div>
-      <ul className={classes['players']}>
-        {(single === null ? histories : [single]).map(({ player: { playerId, name }, timeHistory }) => (
-          <li key={playerId}>
-            {single !== null ? (
-              <span className={classes['playerName']}>{name}</span>
-            ) : (
-              <Checkbox
-                label={name}
-                classNames={{ label: classes['playerName'] ?? '' }}
-                checked={ticked.includes(playerId)}
-                onChange={(event) => {
-                  const { checked } = event.currentTarget;
-                  setTicked((before) => (checked ? [...before, playerId] : before.filter((each) => each !== playerId)));
-                }}
+        <ul className={classes['players']}>
+          {lines.map(({ player: { playerId, name }, timeHistory }) => (
+            <li key={playerId}>
+              {single !== null ? (
+                <span className={classes['playerName']}>{name}</span>
+              ) : (
+                <Checkbox
+                  label={name}
+                  classNames={{ label: classes['playerName'] ?? '' }}
+                  checked={ticked.includes(playerId)}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget;
+                    setTicked((before) =>
+                      checked ? [...before, playerId] : before.filter((each) => each !== playerId),
+                    );
+                  }}
+                />
+              )}
+              <SpeedLine
+                history={timeHistory}
+                shown={shown}
+                chosen={time}
+                highestMPerS={highestMPerS}
+                label={`Speed of ${name} over time`}
               />
-            )}
-            <SpeedLine
-              history={timeHistory}
-              shown={zoomed ? time : range}
-              chosen={time}
-              highestMPerS={highestMPerS}
-              label={`Speed of ${name} over time`}
-            />
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </ChartFrame>
       {draft !== null && (
         <DrillModal
           {...{ customerId, sessionId, session: range, drills, playersOf, draft }}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tableCsv } from './table-csv';
+import { toCsv } from '@halfturn/core/formats/csv';
+import { tableOf } from './table-of';
 
-describe('tableCsv', () => {
+describe('the file of a table', () => {
   const columns = [
     { id: 'n', title: 'Name', kind: 'text', value: (row: [string, number | null]) => row[0] },
     { id: 'd', title: 'Distance', unit: 'm', kind: 'number', value: (row: [string, number | null]) => row[1] },
@@ -10,11 +11,13 @@ describe('tableCsv', () => {
 
   it('quotes, defuses formulas, keeps negative numbers and leaves buttons out', () => {
     expect(
-      tableCsv(columns, [
-        ['=HYPERLINK("x")', -1.5],
-        ['Doe, J.', null],
-        ['Ada', 0],
-      ]),
+      toCsv(
+        tableOf(columns, [
+          ['=HYPERLINK("x")', -1.5],
+          ['Doe, J.', null],
+          ['Ada', 0],
+        ]),
+      ),
     ).toBe('Name,Distance (m)\r\n"\'=HYPERLINK(""x"")",-1.5\r\n"Doe, J.",N/A\r\nAda,0\r\n');
   });
 });

@@ -1,0 +1,49 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { memo } from 'react';
+
+export type ChartForm = 'chart' | 'table';
+
+const FORMS: { value: ChartForm; label: string }[] = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+];
+
+interface Props {
+  /** Of the chart. */
+  readonly title: string;
+  readonly form: ChartForm;
+  readonly onForm: (form: ChartForm) => void;
+  readonly isDisabled: boolean;
+  /** A button of one letter's height that is pressed or not. */
+  readonly isSmall: boolean;
+}
+
+/** Chart or table. Drawn again only when it changes itself: the chart under it may change with every tick of a filter. */
+export const FormSwitch = memo(function FormSwitch({ title, form, onForm, isDisabled, isSmall }: Props) {
+  const isTable = form === 'table';
+  return isSmall ? (
+    <ActionIcon
+      variant={isTable ? 'light' : 'subtle'}
+      color={isTable ? undefined : 'gray'}
+      size={22}
+      disabled={isDisabled}
+      aria-label={`${title} as a table`}
+      title="Table"
+      aria-pressed={isTable}
+      onClick={() => onForm(isTable ? 'chart' : 'table')}
+    >
+      <IconTable size={15} aria-hidden="true" />
+    </ActionIcon>
+  ) : (
+    <SegmentedControl
+      size="xs"
+      data={FORMS}
+      value={form}
+      onChange={onForm}
+      disabled={isDisabled}
+      transitionDuration={0}
+      aria-label={`${title}: chart or table`}
+    />
+  );
+});

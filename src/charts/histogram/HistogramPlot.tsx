@@ -1,0 +1,139 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { AxisBrush } from '../brush/AxisBrush';
+import type { BrushPhase } from '../brush/brush-phase';
+import { sameRange, type BrushRange } from '../brush/brush-range';
+import { chartPalette } from '../chart-palette';
+import { useChartPart } from '../export/chart-parts';
+import type { Moving } from '../frame-painter';
+import type { PlotAxis } from '../plot-axis';
+import { Redraw } from '../redraw';
+import { StillLayer } from '../still-layer';
+import { useCanvas } from '../use-canvas';
+import { useWidth } from '../use-width';
+import { binAt, sameBins, type Bins } from './bins';
+import { drawHistogram, drawStillHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
+import classes from './histogram.module.css';
+
+export interface MovingHistogram {
+  readonly bins: Bins;
+  readonly range: BrushRange | null;
+}
+
+interface Props {
+  readonly label: string;
+  readonly axis: PlotAxis;
+  readonly bins: Bins;
+  readonly moving?: Moving<MovingHistogram>;
+  readonly step: number;
+  readonly range: BrushRange | null;
+  readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
+  readonly format: (value: number) => string;
+  /** A value with its unit. */
+  readonly words: (value: number) => string;
+  readonly rangeWords: (range: BrushRange | null) => string;
+  /** Shows what is said, without a render. */
+  readonly say: (text: string) => void;
+  readonly height: number;
+}
+
+const NUMBER = new Intl.NumberFormat('en-GB');
+
+/** Bars with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover says a bin's counts. */
+export function HistogramPlot(props: Props) {
+  const { label, axis, bins, moving, step, range, onRange, format, words, rangeWords, say, height } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  /** What the canvas shows. */
+  const drawn = useRef<MovingHistogram>({ bins, range });
+  /** Of a brush that is held: where the hand has it, before anybody has rendered it. */
+  const held = useRef<BrushRange | null | undefined>(undefined);
+  const [redraw] = useState(() => new Redraw());
+  const [still] = useState(() => new StillLayer());
+  const width = useWidth(frame);
+  const scheme = useComputedColorScheme('light');
+  const { left, right, bottom } = HISTOGRAM_MARGIN;
+
+  useCanvas(
+    canvas,
+    width,
+    height,
+    scheme,
+    useCallback(
+      (context: CanvasRenderingContext2D) => {
+        let isDrawn = false;
+        still.forget();
+        const show = (shown: MovingHistogram) => {
+          const next = held.current === undefined ? shown : { bins: shown.bins, range: held.current };
+          if (isDrawn && isSame(drawn.current, next)) return;
+          isDrawn = true;
+          drawn.current = next;
+          drawHistogram(context, { axis, ...next, width, height }, chartPalette(), still);
+        };
+        redraw.by(() => show(drawn.current));
+        if (moving === undefined) return show({ bins, range });
+        return moving.add((latest) => show(latest ?? { bins, range }));
+      },
+      [axis, bins, range, moving, redraw, still, width, height],
+    ),
+  );
+  useLayoutEffect(() =>
+    moving?.add((latest) => {
+      if (latest !== null) say(rangeWords(held.current === undefined ? latest.range : held.current));
+    }, 'words'),
+  );
+  const onBrush = (next: BrushRange | null, phase: BrushPhase) => {
+    held.current = next;
+    if (phase === 'drag') redraw.unlessAnswered();
+    else {
+      redraw.now();
+      held.current = undefined;
+    }
+    onRange(next, phase);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    // A held brush says its own range.
+    if (event.buttons !== 0) return;
+    const { counts, all } = drawn.current.bins;
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const value = axis.low + ((at - left) / Math.max(1, width - left - right)) * (axis.high - axis.low);
+    const bin = binAt(value, axis.low, axis.high, counts.length);
+    if (bin === null) return say(rangeWords(range));
+    const binSize = (axis.high - axis.low) / Math.max(1, counts.length);
+    const low = axis.low + bin * binSize;
+    return say(
+      `${format(low)} to ${words(low + binSize)}: ${NUMBER.format(counts[bin] ?? 0)}${all === null ? '' : ` of ${NUMBER.format(all[bin] ?? 0)}`}`,
+    );
+  };
+  useChartPart(frame, () => ({
+    width,
+    height,
+    draw: (surface) => drawStillHistogram(surface, { axis, bins, range, width, height }, chartPalette()),
+  }));
+  return (
+    <div
+      ref={frame}
+      className={classes['frame']}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => say(rangeWords(range))}
+    >
+      <canvas ref={canvas} className={classes['canvas']} style={{ height }} aria-hidden="true" />
+      {width > 0 && (
+        <AxisBrush
+          label={label}
+          axis={{ low: axis.low, high: axis.high, step }}
+          range={range}
+          onRange={onBrush}
+          words={words}
+          leftPx={left}
+          rightPx={width - right}
+          heightPx={height - bottom}
+        />
+      )}
+    </div>
+  );
+}
+
+function isSame(a: MovingHistogram, b: MovingHistogram): boolean {
+  return sameRange(a.range, b.range) && sameBins(a.bins, b.bins);
+}

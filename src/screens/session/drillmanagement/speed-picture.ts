@@ -1,0 +1,70 @@
+import { speedColumns, type TimeRange } from '@halfturn/core/views/drill-times';
+import { chartPalette } from '../../../charts/chart-palette';
+import type { PicturePart } from '../../../charts/export/chart-parts';
+
+const NAME_WIDTH = 180;
+const COLUMNS = 720;
+const ROW = { height: 48, gap: 8 };
+
+interface Line {
+  readonly player: { readonly name: string };
+  readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+}
+
+/** The speed lines drawn as one: a name and a line for each player, the chosen time between two dashed lines. */
+export function speedPart(
+  lines: readonly Line[],
+  {
+    shown,
+    chosen,
+    highestMPerS,
+  }: { readonly shown: TimeRange; readonly chosen: TimeRange; readonly highestMPerS: number },
+): PicturePart {
+  const palette = chartPalette();
+  const width = NAME_WIDTH + COLUMNS;
+  const height = lines.length * (ROW.height + ROW.gap);
+  const x = (ms: number) => NAME_WIDTH + (COLUMNS * (ms - shown.startMs)) / (shown.endMs - shown.startMs);
+  return {
+    width,
+    height,
+    draw: (surface) => {
+      surface.font = palette.tickFont;
+      surface.textAlign = 'left';
+      surface.textBaseline = 'middle';
+      surface.lineWidth = 1;
+      lines.forEach(({ player, timeHistory }, index) => {
+        const bottom = index * (ROW.height + ROW.gap) + ROW.height;
+        surface.fillStyle = palette.ink;
+        surface.fillText(player.name, 0, bottom - ROW.height / 2, NAME_WIDTH - 16);
+        surface.strokeStyle = palette.grid;
+        surface.beginPath();
+        surface.moveTo(NAME_WIDTH, bottom + 0.5);
+        surface.lineTo(width, bottom + 0.5);
+        surface.stroke();
+        surface.strokeStyle = palette.own;
+        surface.beginPath();
+        let isDrawing = false;
+        speedColumns(timeHistory, shown, COLUMNS).forEach((speed, column) => {
+          const y = bottom - (ROW.height * speed) / highestMPerS;
+          if (Number.isNaN(speed)) isDrawing = false;
+          else if (isDrawing) surface.lineTo(NAME_WIDTH + column, y);
+          else {
+            surface.moveTo(NAME_WIDTH + column, y);
+            isDrawing = true;
+          }
+        });
+        surface.stroke();
+      });
+      surface.strokeStyle = palette.label;
+      surface.setLineDash([4, 3]);
+      for (const ms of [chosen.startMs, chosen.endMs]) {
+        if (ms <= shown.startMs || ms >= shown.endMs) continue;
+        surface.beginPath();
+        surface.moveTo(x(ms), 0);
+        surface.lineTo(x(ms), height);
+        surface.stroke();
+      }
+      surface.setLineDash([]);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Table } from '@halfturn/core/formats/csv';
+import { columnHeader, type TableColumn } from './columns';
+
+/** What a table shows as a file has it: in display units, unrounded, columns of buttons left out. */
+export function tableOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Table {
+  const data = columns.filter((column) => column.sortable !== false);
+  return { columns: data.map(columnHeader), rows: rows.map((row) => data.map((column) => column.value(row))) };
+}
