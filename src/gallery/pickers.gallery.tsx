@@ -3,6 +3,7 @@ import { periodOf, periodOptions } from '@halfturn/core/views/periods';
 import { DEFAULT_TEAM } from '@halfturn/core/views/team-choices';
 import { type ReactNode, useState } from 'react';
 import { DrillPicker } from '../pickers/DrillPicker';
+import { FilterForm } from '../pickers/FilterForm';
 import { FilterDrawer } from '../pickers/FilterDrawer';
 import { PeriodPicker } from '../pickers/PeriodPicker';
 import { PlayerPicker } from '../pickers/PlayerPicker';
@@ -24,6 +25,7 @@ function Held<Value>({ initial, children }: HeldProps<Value>) {
   return children(value, setValue);
 }
 
+const nothing = () => undefined;
 const PERIODS = periodOptions('2026-11-22', '2023-08-05');
 const GROUPS = comparisonGroupOptions('football', 'm');
 const TYPES = [
@@ -129,6 +131,23 @@ export const sections: readonly GallerySection[] = [
     id: 'filter-drawer',
     title: 'Filter drawer',
     states: [
+      {
+        name: 'Inside, something to apply',
+        element: (
+          <FilterForm canApply canReset countText="12 of 340 turns" onApply={nothing} onReset={nothing}>
+            <PeriodPicker periods={PERIODS} periodId={periodOf(PERIODS, null).id} onChange={nothing} />
+            <ReferenceGroupPicker groups={GROUPS} groupId={1} onChange={nothing} />
+          </FilterForm>
+        ),
+      },
+      {
+        name: 'Inside, nothing restricted',
+        element: (
+          <FilterForm canApply={false} canReset={false} onApply={nothing} onReset={nothing}>
+            <ReferenceGroupPicker groups={GROUPS} groupId={1} onChange={nothing} />
+          </FilterForm>
+        ),
+      },
       {
         name: 'Draft, Apply Filter, Reset',
         element: (

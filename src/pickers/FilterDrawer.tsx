@@ -1,9 +1,9 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { isSameState, type PageValue } from '../state/page-state';
-import classes from './pickers.module.css';
+import { FilterPanel } from './FilterPanel';
 
 interface Props<State> {
   readonly title: string;
@@ -32,31 +32,20 @@ export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(
       >
         Filter
       </Button>
-      <Drawer
+      <FilterPanel
+        title={title}
         opened={opened}
         onClose={drawer.close}
-        title={title}
-        position="right"
-        size={380}
-        transitionProps={{ duration: 120 }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        canApply={!isSameState(draft, applied)}
+        onApply={() => {
+          onApply(draft);
+          drawer.close();
+        }}
+        canReset={!isSameState(draft, defaults)}
+        onReset={() => setDraft(defaults)}
       >
-        <Stack>{children(draft, (change) => setDraft((before) => ({ ...before, ...change })))}</Stack>
-        <div className={classes['foot']}>
-          <Button variant="default" disabled={isSameState(draft, defaults)} onClick={() => setDraft(defaults)}>
-            Reset
-          </Button>
-          <Button
-            disabled={isSameState(draft, applied)}
-            onClick={() => {
-              onApply(draft);
-              drawer.close();
-            }}
-          >
-            Apply Filter
-          </Button>
-        </div>
-      </Drawer>
+        {children(draft, (change) => setDraft((before) => ({ ...before, ...change })))}
+      </FilterPanel>
     </>
   );
 }

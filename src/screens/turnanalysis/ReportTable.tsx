@@ -1,5 +1,6 @@
 import type { ClassLabel } from '@halfturn/core/views/turn-filter-labels';
 import type { ReportGroup } from '@halfturn/core/views/turn-report-groups';
+import { Table } from '@mantine/core';
 import { BoxWhisker } from '../../charts/box-whisker/BoxWhisker';
 import classes from './turnanalysis.module.css';
 
@@ -19,7 +20,13 @@ export function ReportTable({ title, groups, columns, isDrill }: Props) {
   );
   return (
     <>
-      <div className={classes['reportFrame']}>
+      <Table.ScrollContainer
+        minWidth={560}
+        type="native"
+        role="region"
+        aria-label={`${title}, turns per class`}
+        tabIndex={0}
+      >
         <table className={classes['report']}>
           <caption className={classes['hidden']}>Turns per class of {title}, per player</caption>
           <thead>
@@ -68,7 +75,7 @@ export function ReportTable({ title, groups, columns, isDrill }: Props) {
             </tbody>
           ))}
         </table>
-      </div>
+      </Table.ScrollContainer>
       <p className={classes['lead']}>{explanation(hasReference, isDrill)}</p>
     </>
   );

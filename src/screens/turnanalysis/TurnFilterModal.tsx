@@ -1,10 +1,9 @@
 import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
 import type { FacetCounts } from '@halfturn/core/turnset/filter';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
-import { Button, Drawer } from '@mantine/core';
 import { memo } from 'react';
+import { FilterPanel } from '../../pickers/FilterPanel';
 import { FilterGroups } from './FilterGroups';
-import classes from './turnanalysis.module.css';
 
 interface Props {
   readonly opened: boolean;
@@ -31,36 +30,18 @@ interface Props {
 export const TurnFilterModal = memo(function TurnFilterModal(props: Props) {
   const { opened, labels, filter, facets, countText, canApply, onToggle, onReset, onApply, onClose } = props;
   return (
-    <Drawer
+    <FilterPanel
+      isBeside
+      title="Filter Turn Plots"
       opened={opened}
       onClose={onClose}
-      title="Filter Turn Plots"
-      position="right"
-      size={300}
-      withOverlay={false}
-      lockScroll={false}
-      closeOnClickOutside={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close without applying' }}
-      classNames={{
-        content: classes['drawer'] ?? '',
-        header: classes['drawerHead'] ?? '',
-        title: classes['drawerTitle'] ?? '',
-        body: classes['drawerBody'] ?? '',
-      }}
+      canApply={canApply}
+      onApply={onApply}
+      canReset={isFiltering(filter)}
+      onReset={onReset}
+      countText={countText}
     >
-      <div className={classes['groups']}>
-        <FilterGroups labels={labels} filter={filter} facets={facets} onToggle={onToggle} />
-      </div>
-      <div className={classes['drawerFoot']}>
-        <p className={classes['drawerCount']}>{countText}</p>
-        <Button variant="default" disabled={!isFiltering(filter)} onClick={onReset}>
-          Reset
-        </Button>
-        <Button disabled={!canApply} onClick={onApply}>
-          Apply Filter
-        </Button>
-      </div>
-    </Drawer>
+      <FilterGroups labels={labels} filter={filter} facets={facets} onToggle={onToggle} />
+    </FilterPanel>
   );
 });

@@ -17,6 +17,7 @@ import { TurnCloud, type MovingCloud } from '../../charts/turn-cloud/TurnCloud';
 import { MovingContent, shownDensity, shownMarks } from './cloud-content';
 import type { Spans } from './explorer-state';
 import type { MovingView } from './moving-picture';
+import classes from './turnexplorer.module.css';
 
 interface Props {
   readonly speed: MeasureAxis;
@@ -124,7 +125,9 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
       isSimulated={isSimulated}
       headingLevel={2}
     >
-      <TurnLegend />
+      <div className={classes['legend']}>
+        <TurnLegend />
+      </div>
       <TurnCloud
         label={TITLE}
         xAxis={xAxis}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './pickers.module.css';
+
+export interface FilterFormProps {
+  /** "Apply Filter" would change something. */
+  readonly canApply: boolean;
+  readonly onApply: () => void;
+  /** Something is restricted. */
+  readonly canReset: boolean;
+  readonly onReset: () => void;
+  /** What the draft leaves: `12 of 340 turns`. */
+  readonly countText?: string;
+  readonly children: ReactNode;
+}
+
+/** What is inside the drawer of a filter: the controls, with Reset and Apply Filter below. */
+export function FilterForm({ canApply, onApply, canReset, onReset, countText, children }: FilterFormProps) {
+  return (
+    <>
+      <div className={classes['groups']}>{children}</div>
+      <div className={classes['foot']}>
+        {countText !== undefined && <p className={classes['count']}>{countText}</p>}
+        <Button variant="default" disabled={!canReset} onClick={onReset}>
+          Reset
+        </Button>
+        <Button disabled={!canApply} onClick={onApply}>
+          Apply Filter
+        </Button>
+      </div>
+    </>
+  );
+}
