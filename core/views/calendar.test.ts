@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarWeeks, canOpenSession, jumpToMonthYears, type CalendarSession } from './calendar';
+import { calendarWeeks, canOpenSession, daysWithEntries, jumpToMonthYears, type CalendarSession } from './calendar';
 
 const session = (sessionId: number, date: string): CalendarSession => ({
   sessionId,
@@ -38,6 +38,18 @@ describe('calendarWeeks', () => {
     expect([find('2026-03-15')?.sincePrevious, find('2026-03-15')?.toNext]).toEqual(['+1', '−24']);
     expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual([null, null]);
     expect(find('2026-03-14')?.fixtures).toEqual(['Northbank (H)']);
+  });
+  it('lists the days on which something is; today without anything too, nothing of another month', () => {
+    expect(daysWithEntries(weeks).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-14', '2026-03-18']);
+    const idle = calendarWeeks({
+      month: '2026-03',
+      today: '2026-03-31',
+      sessions: [session(1, '2026-04-01T10:00:00Z')],
+      fixtures: [],
+      previousFixtureDate: null,
+      nextFixtureDate: null,
+    });
+    expect(daysWithEntries(idle).map(({ day }) => day)).toEqual(['2026-03-31']);
   });
   it('puts sessions on the day of their own clock, in order', () => {
     expect(find('2026-03-18')?.sessions.map((one) => one.sessionId)).toEqual([1, 2]);

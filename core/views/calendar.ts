@@ -86,6 +86,17 @@ export function calendarWeeks<Session extends CalendarSession>(
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
+/** The month's days on which something is, and today: what a list of the month shows. */
+export function daysWithEntries<Session extends CalendarSession>(
+  weeks: readonly (readonly CalendarDay<Session>[])[],
+): readonly CalendarDay<Session>[] {
+  return weeks
+    .flat()
+    .filter(
+      ({ inMonth, isToday, fixtures, sessions }) => inMonth && (isToday || fixtures.length + sessions.length > 0),
+    );
+}
+
 export interface MonthChoice {
   readonly month: string;
   readonly hasSessions: boolean;

@@ -2,6 +2,7 @@ import { fixtures as fixturesCall } from '@halfturn/contract/fixtures';
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
 import { calendarWeeks, jumpToMonthYears } from '@halfturn/core/views/calendar';
+import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useCustomer } from '../../state/use-customer';
@@ -12,6 +13,7 @@ import { both } from '../../state/both';
 import { useCall } from '../../state/use-call';
 import classes from './calendar.module.css';
 import { MonthControls } from './MonthControls';
+import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
 import { loadSessionScreens } from './load-session-screens';
 import { today } from './today';
@@ -21,6 +23,9 @@ export function CalendarScreen() {
   const { customerId } = useCustomer();
   const [chosen, setMonth] = useAtom(calendarMonthAtom);
   const now = today();
+  const Month = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+    ? MonthList
+    : MonthTable;
   const month = chosen ?? monthOf(now);
   const days = useMemo(() => monthGrid(month), [month]);
   const sessions = useCall(sessionsCall, { query: { customerId } });
@@ -62,7 +67,7 @@ export function CalendarScreen() {
                 No sessions yet. Import a tracking file on the Data page and it appears here.
               </p>
             )}
-            <MonthTable weeks={weeks} customerId={customerId} caption={monthTitle(month)} />
+            <Month weeks={weeks} customerId={customerId} caption={monthTitle(month)} />
           </>
         )}
       </QueryView>

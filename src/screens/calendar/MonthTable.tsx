@@ -2,9 +2,8 @@ import { ordinalDate } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import type { CalendarDay } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
-import { IconBallFootball } from '@tabler/icons-react';
 import classes from './calendar.module.css';
-import { SessionPill } from './SessionPill';
+import { DayEntries, DayOffsets } from './DayParts';
 
 interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
@@ -52,24 +51,9 @@ function Day({ day, customerId }: { day: CalendarDay<Session>; customerId: numbe
         >
           {day.dayOfMonth}
         </time>
-        <span className={classes['offsets']}>
-          {day.sincePrevious !== null && <span title="Days since the previous fixture">{day.sincePrevious}</span>}
-          {day.toNext !== null && <span title="Days to the next fixture">{day.toNext}</span>}
-        </span>
+        <DayOffsets day={day} />
       </div>
-      <ul className={classes['entries']}>
-        {day.fixtures.map((description) => (
-          <li key={description} className={classes['fixture']} title={description}>
-            <IconBallFootball size={14} aria-hidden="true" />
-            <span>{description}</span>
-          </li>
-        ))}
-        {day.sessions.map((session) => (
-          <li key={session.sessionId}>
-            <SessionPill session={session} customerId={customerId} />
-          </li>
-        ))}
-      </ul>
+      <DayEntries day={day} customerId={customerId} />
     </td>
   );
 }

@@ -95,7 +95,7 @@ function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
     <Table.Tr>
-      <Table.Td className="tabular">
+      <Table.Td className={`tabular ${classes['day']}`}>
         <time dateTime={session.date}>{shownDate.format(new Date(localDay(session.date)))}</time>
       </Table.Td>
       <Table.Td className={classes['titleCell']}>{session.title}</Table.Td>
@@ -125,7 +125,7 @@ function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
       </Table.Td>
       {hasDownloads && (
         <Table.Td>
-          <Group gap={4}>
+          <Group gap={4} wrap="nowrap">
             <SessionDownload session={session} kind="report" label="SMR" size="compact-sm" />
             <SessionDownload session={session} kind="timeline" label="XML" size="compact-sm" />
           </Group>

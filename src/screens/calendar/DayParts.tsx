@@ -1,0 +1,34 @@
+import type { CalendarDay } from '@halfturn/core/views/calendar';
+import type { Session } from '@halfturn/contract/sessions';
+import { IconBallFootball } from '@tabler/icons-react';
+import classes from './calendar.module.css';
+import { SessionPill } from './SessionPill';
+
+/** How far the fixtures before and after are. */
+export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {
+  return (
+    <span className={classes['offsets']}>
+      {day.sincePrevious !== null && <span title="Days since the previous fixture">{day.sincePrevious}</span>}
+      {day.toNext !== null && <span title="Days to the next fixture">{day.toNext}</span>}
+    </span>
+  );
+}
+
+/** Fixtures, then sessions. */
+export function DayEntries({ day, customerId }: { readonly day: CalendarDay<Session>; readonly customerId: number }) {
+  return (
+    <ul className={classes['entries']}>
+      {day.fixtures.map((description) => (
+        <li key={description} className={classes['fixture']} title={description}>
+          <IconBallFootball size={14} aria-hidden="true" />
+          <span>{description}</span>
+        </li>
+      ))}
+      {day.sessions.map((session) => (
+        <li key={session.sessionId}>
+          <SessionPill session={session} customerId={customerId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { ordinalDate, weekday } from '@halfturn/core/calendar/day';
+import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
+import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar';
+import type { Session } from '@halfturn/contract/sessions';
+import classes from './calendar.module.css';
+import { DayEntries, DayOffsets } from './DayParts';
+
+interface Props {
+  readonly weeks: readonly (readonly CalendarDay<Session>[])[];
+  readonly customerId: number;
+  readonly caption: string;
+}
+
+/** The month on a phone: the days on which something is, below each other, so that whole titles can be read. */
+export function MonthList({ weeks, customerId, caption }: Props) {
+  const days = daysWithEntries(weeks);
+  if (days.length === 0) return <p className={classes['noEntries']}>No sessions or fixtures in {caption}.</p>;
+  return (
+    <ol className={classes['list']} aria-label={`Sessions and fixtures, ${caption}`}>
+      {days.map((day) => (
+        <li key={day.day} className={day.isToday ? classes['today'] : undefined}>
+          <div className={classes['dayHead']}>
+            <span className={classes['listDay']}>
+              <time
+                className={classes['number']}
+                dateTime={day.day}
+                aria-label={ordinalDate(day.day)}
+                aria-current={day.isToday ? 'date' : undefined}
+              >
+                {day.dayOfMonth}
+              </time>
+              <span className={classes['weekday']}>{WEEKDAY_NAMES[weekday(day.day)]}</span>
+            </span>
+            <DayOffsets day={day} />
+          </div>
+          <DayEntries day={day} customerId={customerId} />
+        </li>
+      ))}
+    </ol>
+  );
+}
