@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { type Environment, readEnvironment } from '../environment';
+import { readEnvironment } from '../environment';
 import { copySqlite } from '../store/backup/sqlite-copy';
 import { writeArchive } from '../store/backup/write-archive';
-import { openDatabase, SQLITE_FILE, type Store } from '../store/database';
+import { openDatabase, type Store } from '../store/database';
 import { requireFolder, requireFree } from './output-file';
-import { CommandError, type Terminal, UsageError } from './terminal';
+import { requireDatabase } from './stored-database';
+import { type Terminal, UsageError } from './terminal';
 
 export async function backup(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -40,14 +41,6 @@ export async function backup(args: readonly string[], terminal: Terminal): Promi
       `Note: the key file ${join(environment.dataFolder, 'token-secret')} is not in it. Keep a copy elsewhere: without it the secrets of two-step sign-in cannot be read.`,
     );
   }
-}
-
-/** A backup of nothing must not look like one: opening would make an empty database. */
-async function requireDatabase({ databaseUrl, dataFolder }: Environment): Promise<void> {
-  if (databaseUrl !== null) return;
-  const file = join(dataFolder, SQLITE_FILE);
-  const found = await stat(file).catch(() => null);
-  if (found === null) throw new CommandError(`No database at ${file}: set HALFTURN_DATA or DATABASE_URL.`);
 }
 
 async function writeArchiveFile(store: Store, path: string, terminal: Terminal): Promise<void> {

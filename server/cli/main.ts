@@ -18,6 +18,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./restore')).restore,
   verify: async () => (await import('./verify')).verify,
+  'list-users': async () => (await import('./accounts')).listUsers,
+  'reset-password': async () => (await import('./accounts')).resetPasswordOf,
+  unlock: async () => (await import('./accounts')).unlock,
 };
 
 const USAGE = `halfturn, sports performance analytics
@@ -50,6 +53,9 @@ const USAGE = `halfturn, sports performance analytics
   halfturn restore FILE    a backup into an empty data folder or an empty PostgreSQL
   halfturn verify [FILE]   whether a backup, or the database in use, is sound and whole
       --deep               reads the tracking of every session too
+  halfturn list-users      every account: role, customers, whether it is locked or disabled
+  halfturn reset-password USER   prints a one-time password and ends every sign-in of the user
+  halfturn unlock USER     an account locked by failed sign-ins may try again
 
 Packed files (gzip, xz) are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.
 `;

@@ -1,8 +1,7 @@
 /** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
-import { randomBytes } from 'node:crypto';
 import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
-import { hashPassword } from '../plugins/passwords';
+import { hashPassword, newOneTimePassword } from '../plugins/passwords';
 import { insertCustomer } from '../store/club-setup';
 import { INSTALLATION, nextId, nextIds } from '../store/counters';
 import type { Store } from '../store/database';
@@ -33,7 +32,7 @@ export interface SeedOptions {
 export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
   const { demo, today = new Date().toISOString().slice(0, 10), league = {} } = options;
   if (await hasUsers(store.db)) return [];
-  const password = demo ? DEMO_PASSWORD : randomBytes(12).toString('base64url');
+  const password = demo ? DEMO_PASSWORD : newOneTimePassword();
   // Hashed before the transaction: it takes longer than all rows.
   const passwordHash = await hashPassword(password);
   return store.db.transaction().execute(async (trx) => {

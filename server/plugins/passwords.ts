@@ -1,10 +1,16 @@
 /** Passwords as argon2id hashes (the package's default algorithm; 19 MiB and two passes, as OWASP advises). */
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
+}
+
+/** For one sign-in: 96 bits of chance, as text that can be read out. */
+export function newOneTimePassword(): string {
+  return randomBytes(12).toString('base64url');
 }
 
 /** For a user who does not exist: checked all the same, so that the answer takes equally long. */

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { INSTALLATION, nextId } from './counters';
 import type { Database, UsersTable } from './schema';
-import { attemptKeyOf } from './sign-in-attempts';
+import { attemptKeyOf, unlockUser } from './sign-in-attempts';
 import { deleteTokensOf } from './tokens';
 import { inTransaction } from './transaction';
 
@@ -157,6 +157,22 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
       .where('user_id', '=', userId)
       .execute();
     await deleteTokensOf(trx, userId);
+  });
+}
+
+/**
+ * A password that somebody else chose: good for a sign-in that asks for another one. No token of before lives on, and
+ * failed sign-ins are forgotten: whoever gets the password is to use it.
+ */
+export async function resetPassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_change_required: 1 })
+      .where('user_id', '=', userId)
+      .execute();
+    await deleteTokensOf(trx, userId);
+    await unlockUser(trx, userId);
   });
 }
 

@@ -1,0 +1,113 @@
+/**
+ * `halfturn list-users`, `reset-password USER`, `unlock USER`: accounts on the server's own machine, for the day when
+ * nobody can sign in. They work beside a running server, and the audit log has an entry of each.
+ */
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readEnvironment } from '../environment';
+import { hashPassword, newOneTimePassword } from '../plugins/passwords';
+import { insertAuditEntry } from '../store/audit-log';
+import { INSTALLATION } from '../store/counters';
+import { openDatabase } from '../store/database';
+import type { Database } from '../store/schema';
+import { unlockUser } from '../store/sign-in-attempts';
+import { type AccountRecord, findUser, listAccounts, resetPassword, type UserRecord } from '../store/users';
+import { requireDatabase } from './stored-database';
+import { CommandError, type Terminal, UsageError } from './terminal';
+
+/** Who did it, as far as the portal can know. */
+const ACTOR = 'command line';
+
+export async function listUsers(args: readonly string[], terminal: Terminal): Promise<void> {
+  parseArgs({ args: [...args] });
+  await withDatabase(async (db) => {
+    const accounts = await listAccounts(db, new Date());
+    await record(db, 'list-users', {});
+    const rows = accounts.map((account) => [account.userName, roleOf(account), clubsOf(account), stateOf(account)]);
+    terminal.out([['user', 'role', 'customers', 'state'], ...rows].map((row) => `${row.join('\t')}\n`).join(''));
+  });
+}
+
+export async function resetPasswordOf(args: readonly string[], terminal: Terminal): Promise<void> {
+  const name = userNameOf(args);
+  await withDatabase(async (db) => {
+    const user = await existing(db, name);
+    if (user.ssoRequired) throw new CommandError(`${user.userName} signs in with Microsoft: there is no password.`);
+    const password = newOneTimePassword();
+    const passwordHash = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      await resetPassword(trx, user.userId, passwordHash);
+      await record(trx, 'reset-password', { userId: user.userId });
+    });
+    terminal.out(`${password}\n`);
+    terminal.note(
+      `One-time password of ${user.userName}, shown only now. The next sign-in asks for a new one; every sign-in of before has ended.`,
+    );
+    if (user.isDisabled) terminal.note(`Note: ${user.userName} is disabled. An administrator enables the account.`);
+  });
+}
+
+export async function unlock(args: readonly string[], terminal: Terminal): Promise<void> {
+  const name = userNameOf(args);
+  await withDatabase(async (db) => {
+    const user = await existing(db, name);
+    await db.transaction().execute(async (trx) => {
+      await unlockUser(trx, user.userId);
+      await record(trx, 'unlock', { userId: user.userId });
+    });
+    terminal.note(`${user.userName} can try to sign in again.`);
+  });
+}
+
+async function withDatabase(work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const environment = readEnvironment(process.env);
+  await requireDatabase(environment);
+  const store = await openDatabase({ ...environment, migrate: false });
+  try {
+    await work(store.db);
+  } finally {
+    await store.close();
+  }
+}
+
+function userNameOf(args: readonly string[]): string {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new UsageError('Name one user: "halfturn list-users" lists them.');
+  return name;
+}
+
+async function existing(db: Kysely<Database>, name: string): Promise<UserRecord> {
+  const user = await findUser(db, name);
+  if (user === null) throw new CommandError(`No user "${name}": "halfturn list-users" lists them.`);
+  return user;
+}
+
+async function record(db: Kysely<Database>, command: string, subject: Readonly<Record<string, number>>): Promise<void> {
+  await insertAuditEntry(db, {
+    customerId: INSTALLATION,
+    userId: null,
+    userName: ACTOR,
+    action: 'administer',
+    call: `halfturn ${command}`,
+    subject,
+  });
+}
+
+function roleOf({ isAdmin }: AccountRecord): string {
+  return isAdmin ? 'administrator' : 'user';
+}
+
+function clubsOf({ primaryCustomerId, additionalCustomerId }: AccountRecord): string {
+  return [primaryCustomerId, additionalCustomerId].filter((id) => id !== null).join(', ');
+}
+
+function stateOf({ isDisabled, lockedUntil, passwordChangeRequired, ssoRequired }: AccountRecord): string {
+  const states = [
+    ...(isDisabled ? ['disabled'] : []),
+    ...(lockedUntil === null ? [] : [`locked until ${lockedUntil}`]),
+    ...(passwordChangeRequired ? ['has to change the password'] : []),
+    ...(ssoRequired ? ['signs in with Microsoft'] : []),
+  ];
+  return states.length === 0 ? 'active' : states.join(', ');
+}
