@@ -30,7 +30,10 @@ export interface RunningServer {
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
-  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency' | 'threadFile'>;
+  readonly jobs?: Pick<
+    ImportRunnerOptions,
+    'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes' | 'threadFile'
+  >;
 }
 
 /**

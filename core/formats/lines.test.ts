@@ -89,7 +89,13 @@ describe('readLines', () => {
     const file = memoryFile('a.csv', 'x\n'.repeat(50), 30);
     await readLines(file, new ReadProgress([file], { onProgress: (share) => shares.push(share) }), () => {});
     expect(shares).toEqual([0.3, 0.6, 0.9, 1]);
-    const stopped = readLines(file, new ReadProgress([file], { signal: AbortSignal.abort() }), () => {});
-    await expect(stopped).rejects.toThrow('stopped');
+    const checkStopped = () => {
+      throw new RangeError('stopped');
+    };
+    // Whatever is known of the size.
+    for (const sizeBytes of [file.sizeBytes, null]) {
+      const stopped = readLines(file, new ReadProgress([{ ...file, sizeBytes }], { checkStopped }), () => {});
+      await expect(stopped).rejects.toThrow(RangeError);
+    }
   });
 });

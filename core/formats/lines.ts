@@ -12,19 +12,21 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 /** Share of all bytes of a session that were read so far. */
 export class ReadProgress {
   private readBytes = 0;
-  private readonly totalBytes: number;
+  private share = 0;
 
   constructor(
-    files: readonly SourceFile[],
+    private readonly files: readonly SourceFile[],
     private readonly options: ReadOptions,
-  ) {
-    this.totalBytes = files.reduce((sum, file) => sum + (file.sizeBytes ?? NaN), 0);
-  }
+  ) {}
 
   advance(byteCount: number): void {
-    if (this.options.signal?.aborted === true) throw new FormatError('Reading was stopped before the end of the file.');
+    this.options.checkStopped?.();
     this.readBytes += byteCount;
-    if (this.totalBytes > 0) this.options.onProgress?.(Math.min(1, this.readBytes / this.totalBytes));
+    const totalBytes = this.files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? NaN), 0);
+    if (!(totalBytes > 0)) return;
+    // An estimated size may grow; what is read never becomes less.
+    this.share = Math.max(this.share, Math.min(1, this.readBytes / totalBytes));
+    this.options.onProgress?.(this.share);
   }
 }
 

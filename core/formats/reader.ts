@@ -8,7 +8,10 @@ import type { Pitch, SourceClass, TrackSet } from '../tracking/trackset';
 export interface SourceFile {
   /** Base name as the user knows it, for messages. */
   readonly name: string;
-  /** Unpacked size in bytes where known (progress, allocation hints), else null. */
+  /**
+   * Unpacked size in bytes where known, else null; for progress. Of what is made while it is read (a workbook as text) an
+   * estimate that gets better on the way.
+   */
   readonly sizeBytes: number | null;
   open(): AsyncIterable<Uint8Array>;
 }
@@ -20,7 +23,8 @@ export interface ReadOptions {
   readonly pitch?: Pitch;
   /** Called now and then with the share of bytes read, 0..1. */
   readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
+  /** Called every few thousand bytes, whatever is known of sizes. What it throws ends the reading. */
+  readonly checkStopped?: () => void;
 }
 
 export interface FormatReader {

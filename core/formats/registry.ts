@@ -83,7 +83,7 @@ export async function readTrackSet(
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
   const tables: TableFile[] = [];
-  for (const file of files) tables.push(await tableFile(file));
+  for (const file of files) tables.push(await tableFile(file, options));
   const heads: FileHead[] = [];
   for (const table of tables) heads.push(await readHead(table));
   for (const head of heads) if (!isFit(head)) expectText(head);

@@ -87,6 +87,7 @@ export async function prepareSession(
   const sources = await openSourceFiles(request.files, request.scratchFolder);
   const set = await readTrackSet(sources, {
     ...readOptionsOf(fields),
+    ...(hooks.checkCancelled === undefined ? {} : { checkStopped: hooks.checkCancelled }),
     onProgress: (share) => report('reading', share),
   });
   const names = request.files.map((file) => file.name);

@@ -1,3 +1,6 @@
+export const TOO_MUCH_MEMORY =
+  'The files need more memory than an import may take: import a shorter session or fewer files at once.';
+
 /** What the user is told of an error that is not the file's fault; the log has the rest. */
 export function failureSentence(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -8,7 +11,7 @@ export function failureSentence(error: unknown): string {
     case 'SQLITE_FULL':
       return 'The server’s disk is full: nothing was stored. Free some space, then import again.';
     case 'ERR_WORKER_OUT_OF_MEMORY':
-      return 'The files need more memory than an import may take: import a shorter session or fewer files at once.';
+      return TOO_MUCH_MEMORY;
     default:
       return 'The import failed because of an error in the server; nothing was stored, and the error is in the server’s log.';
   }

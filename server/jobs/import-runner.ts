@@ -1,12 +1,12 @@
 /**
- * Takes jobs of the queue and runs them in a worker thread: imports, and sessions computed anew. Any number of processes
+ * Takes jobs of the queue and runs them in worker threads: imports, and sessions computed anew. Any number of processes
  * may do so on one PostgreSQL; each prolongs the leases of its jobs, and takes up what another one has left behind.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Store } from '../store/database';
-import { failureSentence, mayPass } from './failure-sentence';
+import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportStage } from './import-request';
 import { ImportThreads } from './import-threads';
 import type { ImportAnswer, ImportTask, JobWork, ProgressMessage } from './import-worker';
@@ -21,6 +21,7 @@ import {
   prolongLease,
   recoverJobs,
 } from './job-queue';
+import { memoryCeiling, threadCount, TIME_LIMIT, type TimeLimit, timeLimitMs, tooSlowSentence } from './job-limits';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
 import { finishRecomputes } from './recompute-store';
 import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
@@ -57,8 +58,12 @@ export interface ImportRunnerOptions {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly logger: ImportLog;
-  /** Jobs at the same time; each takes one core and up to 300 MB. */
+  /** Jobs at the same time; each takes one core. */
   readonly concurrency?: number;
+  /** A job that takes longer is ended and refused. */
+  readonly timeLimit?: TimeLimit;
+  /** Resident bytes of this process beyond which the youngest job has to go. */
+  readonly ceilingBytes?: number;
   /** The threads' entry where it does not lie beside this file: for a bench. */
   readonly threadFile?: URL;
   /** A job whose server has said nothing for this long is taken over by another one. */
@@ -83,6 +88,11 @@ const SWEEPS_PER_LEASE = 3;
 const CLEAN_EVERY_MS = 3_600_000;
 /** On a shared folder another server may just be receiving what no job names yet. */
 const ORPHAN_AGE_MS = 24 * 3_600_000;
+/** A thread that is asked to stop looks at that many times a second; one that does not is ended. */
+const STOP_PATIENCE_MS = 2_000;
+const LOOK_AT_MEMORY_MS = 250;
+/** What a job must have added to the memory before it can be what there is too much of. */
+const MEMORY_OF_A_JOB = 300e6;
 
 /** A job at work in this process. */
 interface Run {
@@ -90,12 +100,19 @@ interface Run {
   /** 1 calls it off. */
   readonly cancelFlag: Int32Array;
   progress: JobProgress;
+  /** Ends the thread where it does not stop by itself. */
+  readonly end: AbortController;
+  /** Set where the server ends the run for what it takes; it is refused with this sentence, or, with null, queued again. */
+  verdict?: string | null;
+  /** Resident bytes of the process when it began. */
+  readonly bytesBefore: number;
   /** Resolves when its thread has ended and its row is closed. */
   ended: Promise<void>;
 }
 
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-  const { store, dataFolder, databaseUrl, logger, concurrency = 1, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
+  const { store, dataFolder, databaseUrl, logger, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
+  const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
   const shared = store.engine === 'postgres';
   const threads = new ImportThreads({
     concurrency,
@@ -109,6 +126,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
+  /** Memory was short: until it has passed, one job after the other. */
+  let isShort = false;
 
   /** Claims as long as there are free threads and queued jobs. One at a time, so that no slot is given twice. */
   function wake(): void {
@@ -116,7 +135,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function fillThreads(): Promise<void> {
-    while (!isClosed && uploadFolder !== '' && runs.size < concurrency) {
+    while (!isClosed && uploadFolder !== '' && runs.size < (isShort ? 1 : concurrency)) {
       const job = await claimNextJob(store, { uploadFolder, leaseMs });
       if (job === null) return;
       if (isClosed) return handBack(store, job);
@@ -124,6 +143,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
         job,
         cancelFlag: new Int32Array(new SharedArrayBuffer(4)),
         progress: { stage: 'reading', progress: 0 },
+        end: new AbortController(),
+        bytesBefore: process.memoryUsage.rss(),
         ended: Promise.resolve(),
       };
       runs.set(job.importId, run);
@@ -131,6 +152,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
         .catch((error: unknown) => logger.error({ err: error, importId: job.importId }, 'job could not be closed'))
         .finally(() => {
           runs.delete(job.importId);
+          if (runs.size === 0) isShort = false;
           wake();
         });
     }
@@ -139,7 +161,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   async function runJob(run: Run): Promise<void> {
     const { job } = run;
     const startMs = performance.now();
-    const answer = await runInThread(run);
+    const answer = judged(run, await runInThread(run));
     if (answer.kind === 'cancelled') await handBack(store, job);
     if (answer.kind === 'refused') await failJob(store, job, answer.message);
     if (answer.kind === 'broken') await afterFault(job, answer);
@@ -148,6 +170,37 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const seconds = (performance.now() - startMs) / 1000;
     const { kind, importId, customerId } = job;
     logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
+  }
+
+  /** What the server ended itself is its own to explain. */
+  function judged({ verdict }: Run, answer: ImportAnswer): ImportAnswer {
+    if (verdict === undefined || answer.kind !== 'cancelled') return answer;
+    return verdict === null ? answer : { kind: 'refused', message: verdict };
+  }
+
+  /** Stops a run within seconds: by itself as a rule, at the next look at its flag. */
+  function stop(run: Run): void {
+    Atomics.store(run.cancelFlag, 0, 1);
+    setTimeout(() => run.end.abort(), STOP_PATIENCE_MS).unref();
+  }
+
+  function endFor(run: Run, verdict: string | null): void {
+    if (run.verdict !== undefined) return;
+    run.verdict = verdict;
+    stop(run);
+  }
+
+  /** Beside others the youngest waits until they are done; alone it takes more than there is. */
+  function lookAtMemory(): void {
+    const youngest = [...runs.values()].at(-1);
+    const bytes = process.memoryUsage.rss();
+    if (youngest === undefined || bytes < ceilingBytes) return;
+    if (runs.size > 1) {
+      isShort = true;
+      endFor(youngest, null);
+    } else if (bytes - youngest.bytesBefore > MEMORY_OF_A_JOB) {
+      endFor(youngest, TOO_MUCH_MEMORY);
+    }
   }
 
   /** A fault of the server may pass; one that cannot, and the last one, are the user's to know. */
@@ -176,7 +229,9 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function runInThread(run: Run): Promise<ImportAnswer> {
-    const { job, cancelFlag } = run;
+    const { job, cancelFlag, end } = run;
+    const limitMs = timeLimitMs(job, timeLimit);
+    const alarm = setTimeout(() => endFor(run, tooSlowSentence(job, limitMs)), limitMs).unref();
     const { port1, port2 } = new MessageChannel();
     port1.on('message', ({ stage, share }: ProgressMessage) => {
       const isNewStage = run.progress.stage !== stage;
@@ -186,12 +241,13 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     });
     try {
       const task: ImportTask = { databaseUrl, dataFolder, work: await workOf(job), port: port2, cancelFlag };
-      return await threads.run(task);
+      return await threads.run(task, end.signal);
     } catch (error) {
-      if (isClosed) return { kind: 'cancelled' };
+      if (isClosed || end.signal.aborted) return { kind: 'cancelled' };
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { kind: 'broken', message: failureSentence(error), mayPass: mayPass(error), detail };
     } finally {
+      clearTimeout(alarm);
       port1.close();
     }
   }
@@ -213,7 +269,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   function prolong(run: Run): void {
     prolongLease(store, run.job, run.progress, leaseMs)
       .then((isOurs) => {
-        if (!isOurs) Atomics.store(run.cancelFlag, 0, 1);
+        if (!isOurs) stop(run);
       })
       .catch((error: unknown) => logger.error({ err: error, importId: run.job.importId }, 'lease not prolonged'));
   }
@@ -252,6 +308,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       await clean(shared ? ORPHAN_AGE_MS : Date.now() - madeAtMs);
       if (shared) every(leaseMs / BEATS_PER_LEASE, 'heartbeat of jobs', () => runs.forEach(prolong));
       every(leaseMs / SWEEPS_PER_LEASE, 'look at the job queue', sweep);
+      every(LOOK_AT_MEMORY_MS, 'look at the memory', lookAtMemory);
       every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));
       wake();
     },
@@ -260,12 +317,12 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     progressOf: (importId) => runs.get(importId)?.progress ?? null,
     callOff(importId) {
       const run = runs.get(importId);
-      if (run !== undefined) Atomics.store(run.cancelFlag, 0, 1);
+      if (run !== undefined) stop(run);
     },
     async close() {
       isClosed = true;
       for (const timer of timers) clearInterval(timer);
-      for (const { cancelFlag } of runs.values()) Atomics.store(cancelFlag, 0, 1);
+      for (const run of runs.values()) stop(run);
       await claims;
       await Promise.all([...runs.values()].map((run) => run.ended));
       await threads.close();

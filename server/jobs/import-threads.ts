@@ -37,12 +37,15 @@ export class ImportThreads {
     }
   }
 
-  /** @throws Error where the thread dies of the task, or is ended by `close` */
-  async run(task: ImportTask): Promise<ImportAnswer> {
+  /**
+   * @param end ends the thread, wherever it is: what its database connection had not committed is rolled back
+   * @throws Error where the thread dies of the task, or is ended by `end` or `close`
+   */
+  async run(task: ImportTask, end: AbortSignal): Promise<ImportAnswer> {
     clearTimeout(this.#idleTimer);
     this.#running += 1;
     try {
-      return await this.#threads().run(task, { transferList: [task.port] });
+      return await this.#threads().run(task, { transferList: [task.port], signal: end });
     } finally {
       this.#running -= 1;
       if (this.#running === 0 && !this.#isClosed) {

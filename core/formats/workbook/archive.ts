@@ -18,8 +18,8 @@ const MAX_ENTRIES = 10_000;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** Packed bytes given to the decompressor at once. */
-const SLICE_BYTES = 16 * 1024;
+/** Packed bytes given to the decompressor at once: a thousand times as many may come out of it. */
+const SLICE_BYTES = 2 * 1024;
 
 export interface ArchiveEntry {
   readonly name: string;
@@ -39,6 +39,8 @@ export class ZipArchive {
   constructor(
     private readonly bytes: Uint8Array,
     readonly fileName: string,
+    /** Called while an entry is unpacked; what it throws ends that. */
+    private readonly checkStopped: () => void = () => undefined,
   ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = this.findEndRecord();
@@ -82,6 +84,7 @@ export class ZipArchive {
     const crc = new Crc32();
     let unpacked = 0;
     for (const piece of this.pieces(entry)) {
+      this.checkStopped();
       unpacked += piece.length;
       if (unpacked > maxBytes) throw this.tooLarge(maxBytes);
       crc.add(piece);

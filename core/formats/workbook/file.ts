@@ -4,7 +4,7 @@
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { chunksOf } from '../lines';
-import type { SourceFile } from '../reader';
+import type { ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../whole-file';
 import { XmlStream } from '../xml';
 import { ZipArchive } from './archive';
@@ -16,6 +16,10 @@ const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
 /** XML of the sheet, which is streamed: a million rows of 20 numbers. */
 const MAX_SHEET_BYTES = 1024 * 1024 * 1024;
 const CHUNK_CHARACTERS = 64 * 1024;
+const XML_SLICE_BYTES = 16 * 1024;
+/** XML without text, after which a chunk is given all the same: who reads is to hear how far it is. */
+const MAX_SILENT_BYTES = 256 * 1024;
+const encoder = new TextEncoder();
 /** First bytes of a zip archive. */
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04] as const;
 
@@ -28,16 +32,21 @@ export interface TableFile extends SourceFile {
  * The file itself, or the text of its first sheet where it is a workbook.
  * @throws FormatError for a zip archive that is no workbook, is damaged or is too large
  */
-export async function tableFile(file: SourceFile): Promise<TableFile> {
+export async function tableFile(file: SourceFile, { checkStopped }: ReadOptions = {}): Promise<TableFile> {
   if (!(await startsAsZip(file))) return file;
-  const archive = new ZipArchive(await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.'), file.name);
+  const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
+  const archive = new ZipArchive(bytes, file.name, checkStopped);
   const contents = readContents(archive);
+  let text: SheetText | null = null;
   return {
     ...sheetNote(file.name, contents),
     name: file.name,
-    sizeBytes: null,
+    get sizeBytes() {
+      return text?.estimatedBytes ?? null;
+    },
     async *open() {
-      yield* sheetText(archive, contents);
+      text = new SheetText(archive, contents);
+      yield* text.chunks();
     },
   };
 }
@@ -58,14 +67,46 @@ async function startsAsZip(file: SourceFile): Promise<boolean> {
   return ZIP_START.every((byte, i) => head[i] === byte);
 }
 
-function* sheetText(archive: ZipArchive, contents: WorkbookContents): Generator<Uint8Array, void, undefined> {
-  const encoder = new TextEncoder();
-  const lines = new SheetLines(contents);
-  const stream = new XmlStream(archive.fileName, lines);
-  for (const piece of archive.unpack(contents.sheet, MAX_SHEET_BYTES)) {
-    stream.write(piece);
-    if (lines.finishedLength >= CHUNK_CHARACTERS) yield encoder.encode(lines.take());
+/** The text of a sheet, while its XML is unpacked. */
+class SheetText {
+  private xmlBytes = 0;
+  private textBytes = 0;
+
+  constructor(
+    private readonly archive: ZipArchive,
+    private readonly contents: WorkbookContents,
+  ) {}
+
+  /** Of the whole text, if the rest of the XML is like what was read; null before. */
+  get estimatedBytes(): number | null {
+    if (this.textBytes === 0) return null;
+    return Math.ceil(this.textBytes * Math.max(1, this.contents.sheet.unpackedBytes / this.xmlBytes));
   }
-  stream.end();
-  yield encoder.encode(lines.take());
+
+  *chunks(): Generator<Uint8Array, void, undefined> {
+    const { archive, contents } = this;
+    const lines = new SheetLines(contents);
+    const stream = new XmlStream(archive.fileName, lines);
+    let silentBytes = 0;
+    for (const piece of archive.unpack(contents.sheet, MAX_SHEET_BYTES)) {
+      // Drained as it comes: a few bytes of XML may be a whole row.
+      for (let at = 0; at < piece.length; at += XML_SLICE_BYTES) {
+        const slice = piece.subarray(at, at + XML_SLICE_BYTES);
+        stream.write(slice);
+        this.xmlBytes += slice.length;
+        silentBytes += slice.length;
+        if (lines.finishedLength < CHUNK_CHARACTERS && silentBytes < MAX_SILENT_BYTES) continue;
+        silentBytes = 0;
+        yield this.encoded(lines);
+      }
+    }
+    stream.end();
+    yield this.encoded(lines);
+  }
+
+  private encoded(lines: SheetLines): Uint8Array {
+    const bytes = encoder.encode(lines.take());
+    this.textBytes += bytes.length;
+    return bytes;
+  }
 }
