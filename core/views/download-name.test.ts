@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadName } from './download-name';
+import { downloadName, titleInFile } from './download-name';
 
 const name = (title: string, prefix = 'SMR') =>
   downloadName({ prefix, title, date: '2026-05-02T15:00:00Z', type: 'pdf' });
@@ -19,4 +19,8 @@ it.each([
 it('takes the club’s own prefix, made safe too, and none', () => {
   expect(name('A', 'First Team/')).toBe('First-Team_A_2026-05-02.pdf');
   expect(name('A', '')).toBe('A_2026-05-02.pdf');
+});
+
+it('a title in a file has semicolons for commas', () => {
+  expect(titleInFile('Oaks v Elms, cup, replay')).toBe('Oaks v Elms; cup; replay');
 });

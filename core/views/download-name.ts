@@ -32,3 +32,8 @@ function safe(text: string): string {
   const hyphenated = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return Array.from(hyphenated).slice(0, MAX_CHARACTERS).join('').replace(/^-|-$/g, '');
 }
+
+/** A title as a cell of a session's CSV (portal-core section 7). */
+export function titleInFile(title: string): string {
+  return title.replaceAll(',', ';');
+}

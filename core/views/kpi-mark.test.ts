@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kpiMark } from './kpi-mark';
+import { kpiMark, type MarkOptions, type ReferencedValue } from './kpi-mark';
 
 const UNITS = { system: 'metric', peakSpeedFactor: 1 } as const;
-const REFERENCE = { value: 1000, maximum: 1300, average: 1000, standardDeviation: 100 };
-const mark = (reference: Partial<{ [K in keyof typeof REFERENCE]: number | null }>) =>
-  kpiMark({ ...REFERENCE, ...reference }, 'longDistance', UNITS);
+const REFERENCE: ReferencedValue = {
+  value: 1000,
+  maximum: 1300,
+  average: 1000,
+  standardDeviation: 100,
+  percentile: 50,
+};
+const FULL: MarkOptions = { minutes: 90, isRated: true, bar: 'own' };
+const mark = (reference: Partial<ReferencedValue>, options: Partial<MarkOptions> = {}) =>
+  kpiMark({ ...REFERENCE, ...reference }, 'longDistance', UNITS, { ...FULL, ...options });
 
 describe('kpiMark', () => {
   it('reaches from the mean, three SDs to the end of the cell', () => {
@@ -15,9 +22,20 @@ describe('kpiMark', () => {
     expect(mark({ value: 100 })?.offset).toBe(-1);
   });
 
-  it('is usual within one SD, edges included', () => {
-    const tone = (value: number) => mark({ value })?.tone;
-    expect([900, 1100, 899, 1101].map(tone)).toEqual(['usual', 'usual', 'below', 'above']);
+  it('is amber within one SD, edges included; green above, red below', () => {
+    const found = (value: number) => [mark({ value })?.indicator, mark({ value })?.tone];
+    expect([900, 1100, 899, 1101].map(found)).toEqual([
+      ['amber', 'usual'],
+      ['amber', 'usual'],
+      ['red', 'below'],
+      ['green', 'above'],
+    ]);
+  });
+
+  it('rates nothing low in a session of less than 85 minutes', () => {
+    expect(mark({ value: 700 }, { minutes: 84.9 })).toBeNull();
+    expect(mark({ value: 700 }, { minutes: 85 })?.indicator).toBe('red');
+    expect(mark({ value: 1150 }, { minutes: 20 })?.indicator).toBe('green');
   });
 
   it('says the same in words', () => {
@@ -28,16 +46,36 @@ describe('kpiMark', () => {
     });
   });
 
-  it('says nothing without a value or a reference; a best needs no spread', () => {
+  it('says nothing without a value or of fewer than four; a best needs no spread', () => {
     expect(mark({ value: null })).toBeNull();
     expect(mark({ average: null })).toBeNull();
+    expect(mark({ percentile: null })).toBeNull();
     expect(mark({ standardDeviation: 0 })).toBeNull();
     expect(mark({ value: 1300, average: null })).toEqual({
       offset: null,
       tone: 'usual',
+      indicator: null,
       isBest: true,
       words: 'Personal best',
     });
+  });
+
+  it('has the bar alone where the club shows no stars and colours, and these alone without a bar', () => {
+    expect(mark({ value: 1300 }, { isRated: false })).toMatchObject({ offset: 1, indicator: null, isBest: false });
+    expect(mark({ value: 1300 }, { bar: null })).toMatchObject({ offset: null, indicator: 'green', isBest: true });
+    expect(mark({ value: 1300 }, { isRated: false, bar: null })).toBeNull();
+  });
+
+  it('compares with another reference beside the own one', () => {
+    const bar = { average: 1200, standardDeviation: 100, count: 5, called: 'the position’s' };
+    expect(mark({ value: 1050 }, { bar })).toEqual({
+      offset: -0.5,
+      tone: 'below',
+      indicator: 'amber',
+      isBest: false,
+      words: 'Within the usual 900\u202fm to 1100\u202fm. Below the position’s 1100\u202fm to 1300\u202fm, 5 players',
+    });
+    expect(mark({ value: 1050 }, { bar: { ...bar, count: 3 } })?.offset).toBeNull();
   });
 
   it('never leaves the cell', () => {

@@ -70,6 +70,15 @@ describe('sessionTableColumns', () => {
   });
 });
 
+it('has the mark of the counts in their titles, in the chosen unit; none where it is not known', () => {
+  const title = (options: Partial<Parameters<typeof sessionTableColumns>[0]>) =>
+    sessionTableColumns({ ...OPTIONS, ...options }).find(({ id }) => id === 'accelerations')?.title;
+  expect(title({})).toBe('Acc > 3.0 m/s²');
+  // 3 m/s² * 3.28084 = 9.84 ft/s²
+  expect(title({ units: IMPERIAL })).toBe('Acc > 9.84 ft/s²');
+  expect(title({ marks: null })).toBe('Acc');
+});
+
 describe('the notes of the columns', () => {
   it('say the defaults of METHODS', () => {
     const note = notes({});

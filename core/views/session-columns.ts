@@ -41,7 +41,9 @@ interface Words {
 
 /** `lead` stays when the group is folded. A note of the second kind needs marks: without them its first text stands. */
 type Note = string | readonly [plain: string, withMarks: (words: Words) => string];
-type Spec = readonly [id: KpiName, title: string, quantity: Quantity, note: Note, lead?: 'lead'];
+/** A title that names its bound is of the second kind. */
+type Title = string | readonly [plain: string, withMarks: (words: Words) => string];
+type Spec = readonly [id: KpiName, title: Title, quantity: Quantity, note: Note, lead?: 'lead'];
 
 const MATCH_TIME: Spec = [
   'matchTimeM',
@@ -212,13 +214,14 @@ const ACCELERATIONS: readonly Spec[] = [
   ],
 ];
 
+const countedTitle = (kind: string): Title => [kind, ({ acceleration }) => `${kind} > ${acceleration('countMPerS2')}`];
 const counted = (kind: string): Note => [
   `${kind} above the counting mark`,
   ({ acceleration }) => `${kind} with a peak above ${acceleration('countMPerS2')}`,
 ];
 const COUNTS: readonly Spec[] = [
-  ['accelerations', 'Acc', 'count', counted('Accelerations')],
-  ['decelerations', 'Dec', 'count', counted('Decelerations')],
+  ['accelerations', countedTitle('Acc'), 'count', counted('Accelerations')],
+  ['decelerations', countedTitle('Dec'), 'count', counted('Decelerations')],
 ];
 const TURNS: readonly Spec[] = [['totalTurns', 'Turns', 'count', 'Significant turns', 'lead']];
 
@@ -245,19 +248,19 @@ export function sessionTableColumns(options: SessionColumnOptions): readonly Ses
   return groups(options).flatMap(([group, specs]) =>
     specs.map(([id, title, quantity, note, lead]) => ({
       id,
-      title,
+      title: textOf(title, words),
       quantity,
       unit: quantity === 'count' ? null : unitLabel(quantity, units),
-      note: noteText(note, words),
+      note: textOf(note, words),
       group,
       isLead: lead === 'lead',
     })),
   );
 }
 
-function noteText(note: Note, words: Words | null): string {
-  if (typeof note === 'string') return note;
-  const [plain, withMarks] = note;
+function textOf(text: Note | Title, words: Words | null): string {
+  if (typeof text === 'string') return text;
+  const [plain, withMarks] = text;
   return words === null ? plain : withMarks(words);
 }
 

@@ -6,7 +6,8 @@ import { groupByPosition, sessionTableRows, type SessionTableInput } from './ses
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const columns = sessionTableColumns({ units: metric, sessionIsAMatch: true, speedZones: false, marks: null });
-const match = { columns, units: metric, sessionIsAMatch: true };
+const match = { columns, units: metric, sessionIsAMatch: true, comparison: 'none', isRated: false } as const;
+const NO_REFERENCE = { maximum: null, average: null, standardDeviation: null, percentile: null };
 
 function input(
   playerId: number,
@@ -14,7 +15,7 @@ function input(
   values: Partial<Record<KpiName, number>> = {},
   coverage: number | null = 1,
 ): SessionTableInput {
-  const kpi = (name: KpiName) => ({ value: values[name] ?? null });
+  const kpi = (name: KpiName) => ({ value: values[name] ?? null, ...NO_REFERENCE });
   return {
     player: {
       playerId,
@@ -70,6 +71,46 @@ describe('sessionTableRows', () => {
     );
     expect(rows.map(({ playerId }) => playerId)).toEqual([1, 4, 5, 10, 99]);
     expect(rows.map(({ isOpposition }) => isOpposition)).toEqual([false, false, false, false, true]);
+  });
+});
+
+describe('the marks of a row', () => {
+  const withReference = (
+    value: number,
+    activeTimeM: number,
+    positionGroupId: number | null = 2,
+  ): SessionTableInput => ({
+    ...input(value, { positionGroupId }, { activeTimeM, matchTimeM: activeTimeM }),
+    activeDistanceM: { value, maximum: 11_000, average: 10_000, standardDeviation: 500, percentile: 40 },
+  });
+  const marksOf = (rows: readonly SessionTableInput[], options: Partial<Parameters<typeof sessionTableRows>[2]>) =>
+    sessionTableRows(rows, [], { ...match, ...options }).map((row) => row.mark('activeDistanceM'));
+
+  it('has star and colours where the club wants them, red from 85 minutes only', () => {
+    const rows = [withReference(11_000, 95), withReference(9400, 95), withReference(9300, 80)];
+    // By name, so from the smallest number on.
+    expect(marksOf(rows, { isRated: true }).map((mark) => [mark?.indicator, mark?.isBest])).toEqual([
+      [undefined, undefined],
+      ['red', false],
+      ['green', true],
+    ]);
+    expect(marksOf(rows, {})).toEqual([null, null, null]);
+  });
+  it('compares with the own average, the position or nothing', () => {
+    const rows = [9000, 10_000, 10_000, 11_000].map((metres) => withReference(metres, 95));
+    // Of the position: mean 10,000, SD sqrt(2e6 / 3) = 816.5.
+    expect(marksOf(rows, { comparison: 'position' }).map((mark) => mark?.tone)).toEqual([
+      'below',
+      'usual',
+      'usual',
+      'above',
+    ]);
+    expect(marksOf([withReference(10_250, 95)], { comparison: 'own' })[0]?.offset).toBeCloseTo(0.5 / 3, 12);
+    expect(marksOf([withReference(10_250, 95, null)], { comparison: 'position' })).toEqual([null]);
+  });
+  it('says nothing of minutes', () => {
+    const [row] = sessionTableRows([withReference(11_000, 95)], [], { ...match, isRated: true, comparison: 'own' });
+    expect(row?.mark('matchTimeM')).toBeNull();
   });
 });
 

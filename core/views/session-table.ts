@@ -2,9 +2,11 @@
  * Rows of the session overview's table (portal-core section 2) and their order. Pure: an answer and settings in, display
  * values out.
  */
-import { comparePlayers } from './player-order';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
+import { kpiMark, type KpiMark, type ReferencedValue } from './kpi-mark';
+import { comparePlayers } from './player-order';
+import { positionReference } from './position-reference';
 import type { SessionTableColumn } from './session-columns';
 
 /** What the table needs of a player's row: the KPI values with their references, and who the player is. */
@@ -19,7 +21,7 @@ export type SessionTableInput = {
   };
   /** METHODS K6 */
   readonly quality: { readonly coverage: number | null; readonly lowAccelQuality: boolean };
-} & Readonly<Record<KpiName, { readonly value: number | null }>>;
+} & Readonly<Record<KpiName, ReferencedValue>>;
 
 export interface SessionTableRow {
   readonly playerId: number;
@@ -28,6 +30,9 @@ export interface SessionTableRow {
   readonly position: string;
   readonly positionGroupId: number | null;
   readonly isOpposition: boolean;
+  readonly shirtNumber: number | null;
+  /** Against what the table compares with; null where nothing can be said. */
+  readonly mark: (id: KpiName) => KpiMark | null;
   /** SI, null not computable. */
   readonly si: (id: KpiName) => number | null;
   /** Display units, null not computable. */
@@ -36,11 +41,23 @@ export interface SessionTableRow {
   readonly text: (id: KpiName) => string;
 }
 
+/** What the bars in the cells start from. */
+export const COMPARISONS = ['own', 'position', 'none'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+export const COMPARISON_CHOICES: readonly { readonly value: Comparison; readonly label: string }[] = [
+  { value: 'own', label: 'Own average' },
+  { value: 'position', label: 'Position' },
+  { value: 'none', label: 'None' },
+];
+
 /** What the rows need to know of the session. */
 export interface SessionRowOptions {
   readonly columns: readonly SessionTableColumn[];
   readonly units: UnitSettings;
   readonly sessionIsAMatch: boolean;
+  readonly comparison: Comparison;
+  /** Star and colours: the full session of a club that wants them (portal-core section 4). */
+  readonly isRated: boolean;
 }
 
 /** Full match in minutes: players below it are marked. */
@@ -65,16 +82,29 @@ export function sessionTableRows(
   opposition: readonly SessionTableInput[],
   options: SessionRowOptions,
 ): readonly SessionTableRow[] {
-  const { columns, units, sessionIsAMatch } = options;
+  const { columns, units, sessionIsAMatch, comparison, isRated } = options;
+  const ofPosition = positionReference([...own, ...opposition], sessionIsAMatch);
   const quantityOf = new Map<KpiName, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
   const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
     const quantity = (id: KpiName): Quantity => quantityOf.get(id) ?? 'count';
+    const minutes = input.activeTimeM.value ?? 0;
+    const { positionGroupId } = input.player;
     return {
       playerId: input.player.playerId,
       name: markedName(input, sessionIsAMatch),
       position: input.player.position,
-      positionGroupId: input.player.positionGroupId,
+      positionGroupId,
+      shirtNumber: input.player.shirtNumber,
       isOpposition,
+      // Minutes are no performance.
+      mark: (id) =>
+        quantity(id) === 'minutes'
+          ? null
+          : kpiMark(input[id], quantity(id), units, {
+              minutes,
+              isRated,
+              bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
+            }),
       si: (id) => input[id].value,
       value: (id) => {
         const si = input[id].value;

@@ -2,7 +2,7 @@ import { sessionMarks } from '@halfturn/core/classes/session-marks';
 import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
 import { parametersFor } from '@halfturn/core/classes/parameters';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
-import { kpiMark, type ReferencedValue } from '@halfturn/core/views/kpi-mark';
+import type { ReferencedValue } from '@halfturn/core/views/kpi-mark';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';
 import { sessionTableFoot } from '@halfturn/core/views/session-foot';
 import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session-table';
@@ -18,7 +18,7 @@ const NAMES = ['Ada Byron', 'Dario Reyes', 'Ola Nordmann', 'Maximilian Featherst
 const MARKS = sessionMarks(parametersFor('optical'), derivedParametersFor());
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 
-type Input = Parameters<typeof sessionTableRows>[0][number] & ReturnType<typeof reference>;
+type Input = Parameters<typeof sessionTableRows>[0][number];
 
 /** A player's values against a reference that is the same for everybody, from below it to above. */
 function reference(index: number, known: boolean) {
@@ -31,6 +31,7 @@ function reference(index: number, known: boolean) {
       maximum: average * 1.25,
       average,
       standardDeviation: average / 8,
+      percentile: 50,
     };
   });
 }
@@ -66,14 +67,20 @@ function Sample({ name, inputs, units: forced, withMarks = false, grouped = fals
     [units],
   );
   const rows = useMemo(
-    () => sessionTableRows(inputs, [], { columns: kpis, units, sessionIsAMatch: true }),
+    () =>
+      sessionTableRows(inputs, [], {
+        columns: kpis,
+        units,
+        sessionIsAMatch: true,
+        comparison: 'own',
+        isRated: true,
+      }),
     [inputs, kpis, units],
   );
   const columns = useMemo((): readonly TableColumn<SessionTableRow>[] => {
-    const byId = new Map(inputs.map((input) => [input.player.playerId, input]));
     return [
       { id: 'name', title: 'Name', kind: 'text', sticky: true, widthPx: 190, value: ({ name }) => name },
-      ...kpis.map(({ id, title, unit, note, group, isLead, quantity }): TableColumn<SessionTableRow> => ({
+      ...kpis.map(({ id, title, unit, note, group, isLead }): TableColumn<SessionTableRow> => ({
         id,
         title,
         unit,
@@ -83,17 +90,10 @@ function Sample({ name, inputs, units: forced, withMarks = false, grouped = fals
         kind: 'number',
         value: (row) => row.value(id),
         text: (row) => row.text(id),
-        ...(withMarks
-          ? {
-              mark: ({ playerId }) => {
-                const input = byId.get(playerId);
-                return input === undefined ? null : kpiMark(input[id], quantity, units);
-              },
-            }
-          : {}),
+        ...(withMarks ? { mark: (row) => row.mark(id) } : {}),
       })),
     ];
-  }, [inputs, kpis, units, withMarks]);
+  }, [kpis, withMarks]);
   const foot = useCallback(
     (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks: MARKS, isPart: grouped }),
     [kpis, units, grouped],

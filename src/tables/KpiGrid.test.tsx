@@ -34,7 +34,12 @@ const COLUMNS: readonly TableColumn<Player>[] = [
     kind: 'number',
     value: ({ distanceM }) => distanceM,
     mark: ({ distanceM }) =>
-      kpiMark({ value: distanceM, maximum: 9000, average: 8000, standardDeviation: 500 }, 'longDistance', UNITS),
+      kpiMark(
+        { value: distanceM, maximum: 9000, average: 8000, standardDeviation: 500, percentile: 50 },
+        'longDistance',
+        UNITS,
+        { minutes: 90, isRated: true, bar: 'own' },
+      ),
   },
   { id: 'sprint', title: 'Sprint', group: 'Metres', kind: 'number', value: ({ sprintM }) => sprintM },
 ];

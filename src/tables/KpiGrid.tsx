@@ -4,6 +4,7 @@ import { useHiddenColumns } from './column-choice';
 import { ColumnMenu } from './ColumnMenu';
 import { CopyCsvButton, CsvButton } from './CsvButton';
 import { Grid, type GridProps } from './Grid';
+import type { TableColumn } from './columns';
 import { tableOf } from './table-of';
 import classes from './tables.module.css';
 
@@ -12,11 +13,23 @@ interface Section<Row> {
   readonly rows: readonly Row[];
 }
 
+/** A file of the table's columns. */
+export interface GridExport<Row> {
+  readonly label: string;
+  /** File name without its ending. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
 interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
   /** Under which the user's choice of columns is kept: the same for every session, another for another kind of table. */
   readonly id: string;
   /** File name of the CSV export without its ending. */
   readonly exportName: string;
+  /** Files in place of the one of what is shown. */
+  readonly exports?: readonly GridExport<Row>[];
+  /** Columns of the files that the table has no room for; they come first. */
+  readonly fileColumns?: readonly TableColumn<Row>[];
   /** The rows apart under headings, each with a foot of its own; left out: one table. */
   readonly sections?: readonly Section<Row>[] | undefined;
   /** Rows at the foot of a table of these rows. */
@@ -27,8 +40,9 @@ interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
 
 /** KPIs of players side by side: the user chooses the columns, groups fold, totals stay at the foot, what is shown leaves as CSV. */
 export function KpiGrid<Row>(props: Props<Row>) {
-  const { id, exportName, sections, foot, toolbar, ...table } = props;
+  const { id, exportName, exports, fileColumns = [], sections, foot, toolbar, ...table } = props;
   const { columns, rows, label } = table;
+  const files = exports ?? [{ label: 'Export CSV', name: exportName, rows }];
   const { hidden, setHidden } = useHiddenColumns(id);
   const shown = useMemo(
     () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
@@ -42,7 +56,15 @@ export function KpiGrid<Row>(props: Props<Row>) {
         <div className={classes['tools']}>
           <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
           <CopyCsvButton name={exportName} table={csv} disabled={rows.length === 0} />
-          <CsvButton name={exportName} table={csv} disabled={rows.length === 0} />
+          {files.map((file) => (
+            <CsvButton
+              key={file.label}
+              name={file.name}
+              label={file.label}
+              table={() => tableOf([...fileColumns, ...shown], file.rows)}
+              disabled={file.rows.length === 0}
+            />
+          ))}
         </div>
       </div>
       {sections === undefined || rows.length === 0 ? (

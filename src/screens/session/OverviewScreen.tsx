@@ -1,13 +1,18 @@
 import { drillKpis } from '@halfturn/contract/drills';
+import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
-import { useCallback, useState } from 'react';
+import { matchObservations } from '@halfturn/core/views/match-observations';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
+import { unitSettingsAtom } from '../../state/units';
 import { type Shown, useCall } from '../../state/use-call';
 import { IdentificationModal } from './identification/IdentificationModal';
+import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
@@ -37,12 +42,23 @@ export function OverviewScreen() {
   const { sessionId } = session;
   const query = useTeams(customerId, sessionId, drillId);
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
+  // Of a match as a whole: a drill and a training have none.
+  const isRated = drillId === 0 && session.sessionType.sessionIsAMatch;
+  const { data: observed } = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
+  const units = useAtomValue(unitSettingsAtom);
+  const observations = useMemo(
+    () => (observed === undefined ? null : matchObservations(observed.matchObservations, units)),
+    [observed, units],
+  );
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
   const [identifying, setIdentifying] = useState(true);
   const identify = useCallback(() => setIdentifying(true), []);
   return (
-    <Screen title={routeOf('overview').title}>
+    <Screen
+      title={routeOf('overview').title}
+      {...(observations === null ? {} : { statements: observations.statements })}
+    >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
         {({ ourData, oppositionData }) => (
           <OverviewTable
@@ -54,6 +70,7 @@ export function OverviewScreen() {
           />
         )}
       </QueryView>
+      {observations !== null && <MatchObservations rows={observations.rows} />}
       {source !== null && <SourcePanel source={source} parameters={parameters} />}
       <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
       <IdentificationModal

@@ -1,21 +1,31 @@
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';
+import { localDay } from '@halfturn/core/calendar/day';
 import { sessionTableFoot } from '@halfturn/core/views/session-foot';
-import { groupByPosition, sessionTableRows, type SessionTableRow } from '@halfturn/core/views/session-table';
+import {
+  COMPARISON_CHOICES,
+  COMPARISONS,
+  groupByPosition,
+  sessionTableRows,
+  type SessionTableRow,
+} from '@halfturn/core/views/session-table';
 import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/team-choices';
 import { Button, Switch } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { hasModule, hasOption } from '../../routes/access';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { TeamPicker } from '../../pickers/TeamPicker';
+import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
-import { exportNameOf } from './export-name';
-import { controlColumn, kpiColumn, NAME_COLUMN, TEAM_COLUMN } from './overview-columns';
+import { isSimulated } from './export-name';
+import { controlColumn, fileColumns, kpiColumn, NAME_COLUMN, SHIRT_COLUMN, TEAM_COLUMN } from './overview-columns';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
@@ -29,15 +39,23 @@ interface Props {
   readonly onIdentify: () => void;
 }
 
+const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
+
 /** Every player of the session with the KPIs side by side; our team first, the others a click away. */
 export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, onIdentify }: Props) {
-  const { session, source, marks } = useSessionContext();
+  const { session, source, marks, drillId } = useSessionContext();
+  const [{ compare }, setPage] = usePageState(PAGE);
   const customer = useAtomValue(currentCustomerAtom);
   const units = useAtomValue(unitSettingsAtom);
   const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
   const { sessionIsAMatch } = session.sessionType;
   const speedZones = hasOption(customer, 'extraSpeedZones');
+  const shirtNumbers = hasOption(customer, 'shirtNumbers');
+  // A drill has no reference.
+  const isFull = drillId === 0;
+  const isRated = isFull && hasOption(customer, 'personalBestIndicators');
+  const comparison = isFull ? compare : 'none';
   const bothTeams = ourData.length > 0 && oppositionData.length > 0;
   const team = shownTeam(chosen, bothTeams);
 
@@ -48,15 +66,16 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const columns = useMemo(
     () => [
       NAME_COLUMN,
+      ...(shirtNumbers ? [SHIRT_COLUMN] : []),
       ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
       ...(team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)]),
-      ...kpis.map(kpiColumn),
+      ...kpis.map((kpi) => kpiColumn(kpi, isRated || comparison !== 'none')),
     ],
-    [kpis, bothTeams, team, ourData, unidentified, onEdit, onIdentify],
+    [kpis, bothTeams, team, shirtNumbers, isRated, comparison, ourData, unidentified, onEdit, onIdentify],
   );
   const rows = useMemo(
-    () => sessionTableRows(ourData, oppositionData, { columns: kpis, units, sessionIsAMatch }),
-    [ourData, oppositionData, kpis, units, sessionIsAMatch],
+    () => sessionTableRows(ourData, oppositionData, { columns: kpis, units, sessionIsAMatch, comparison, isRated }),
+    [ourData, oppositionData, kpis, units, sessionIsAMatch, comparison, isRated],
   );
   const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
   const sections = useMemo(
@@ -67,11 +86,30 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     (of: readonly SessionTableRow[]) => sessionTableFoot(of, { columns: kpis, units, marks, isPart: grouped }),
     [kpis, units, marks, grouped],
   );
+  const inFile = useMemo(
+    () => fileColumns(isSimulated(source) ? `${session.title} (simulated)` : session.title, localDay(session.date)),
+    [source, session.title, session.date],
+  );
+  const fileName = `session_${session.sessionId}`;
+  const exports = [
+    { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
+    ...(oppositionData.length === 0
+      ? []
+      : [{ label: 'Opposition Data export', name: `${fileName}_opposition`, rows: filterTeam(rows, 'opposition') }]),
+  ];
   const tools = (
     <>
       {hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
       {bothTeams && <TeamPicker team={team} onChange={setTeam} />}
-      {!hasOption(customer, 'shirtNumbers') && (
+      {isFull && (
+        <ChoiceSelect
+          label="Compare with"
+          options={COMPARISON_CHOICES}
+          value={compare}
+          onChange={(value) => setPage({ compare: PAGE.shape.compare.parse(value) })}
+        />
+      )}
+      {!shirtNumbers && (
         <Switch
           label="Group by position"
           checked={grouped}
@@ -98,13 +136,21 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
         rows={shown}
         rowId={(row) => String(row.playerId)}
         emptyText="No players in this session"
-        exportName={exportNameOf(`session_${session.sessionId}${team === 'opposition' ? '_opposition' : ''}`, source)}
+        exportName={fileName}
+        exports={exports}
+        fileColumns={inFile}
         sections={sections}
         foot={foot}
         data={ourData}
         toolbar={tools}
       />
       <div className={classes['notes']}>
+        {isRated && (
+          <p>
+            Star: personal best. Triangle up: more than one SD above the own average, dot: within one SD, triangle down:
+            more than one SD below, from 85 minutes on.
+          </p>
+        )}
         {sessionIsAMatch && <p>(*) - played &lt;90mins</p>}
         {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
       </div>

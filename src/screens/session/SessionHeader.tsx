@@ -8,6 +8,7 @@ import { useAtomValue } from 'jotai';
 import { customersAtom } from '../../state/user';
 import { EditSessionModal } from './EditSessionModal';
 import classes from './session.module.css';
+import { SessionSteps } from './SessionSteps';
 import { SessionTabs } from './SessionTabs';
 import { SessionTypePill } from './SessionTypePill';
 
@@ -52,6 +53,7 @@ export function SessionHeader({ session, customerId, drillId, fixtureDays }: Pro
             <IconPencil size={18} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
+        <SessionSteps session={session} customerId={customerId} customer={customer} />
       </div>
       <SessionTabs session={session} customerId={customerId} drillId={drillId} customer={customer} />
       <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />

@@ -18,7 +18,7 @@ interface Props {
 type Tab = Way & { readonly label: string };
 
 /** Reporting or KPI Overview is a session's first tab, by the club's option; the overview stays until Reporting opens. */
-function isTabOf(id: SessionTabId, session: Session, customer: Customer | null): boolean {
+export function isTabOf(id: SessionTabId, session: Session, customer: Customer | null): boolean {
   const reportingFirst = hasOption(customer, 'defaultSessionScreenReporting');
   if (id === 'reporting') return reportingFirst;
   if (id === 'overview') return !reportingFirst || accessTo(routeOf('reporting'), customer) !== 'open';

@@ -1,5 +1,7 @@
 import type { Player } from '@halfturn/contract/players';
 import type { SessionTableColumn } from '@halfturn/core/views/session-columns';
+import { shirtLabel, shirtText } from '@halfturn/core/views/shirt-number';
+import { titleInFile } from '@halfturn/core/views/download-name';
 import type { SessionTableRow } from '@halfturn/core/views/session-table';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
@@ -25,8 +27,28 @@ export const TEAM_COLUMN: Column = {
   value: (row) => (row.isOpposition ? 'Opposition' : 'Our team'),
 };
 
-export function kpiColumn({ id, title, unit, note, group, isLead }: SessionTableColumn): Column {
+/** Stands in place of the position where a club works with shirt numbers (portal-core section 6). */
+export const SHIRT_COLUMN: Column = {
+  id: 'shirt',
+  title: 'Shirt',
+  kind: 'text',
+  widthPx: 84,
+  value: ({ shirtNumber }) => (shirtNumber === null ? null : shirtText(shirtNumber)),
+  text: ({ shirtNumber }) => shirtLabel(shirtNumber),
+};
+
+/** What a file of the session says in each row; a comma in the title would end its cell in a careless reader. */
+export function fileColumns(title: string, day: string): readonly Column[] {
+  return [
+    { id: 'session', title: 'Session', kind: 'text', value: () => titleInFile(title) },
+    { id: 'date', title: 'Date', kind: 'text', value: () => day },
+  ];
+}
+
+/** @param isMarked draws each value against what the table compares with */
+export function kpiColumn({ id, title, unit, note, group, isLead }: SessionTableColumn, isMarked: boolean): Column {
   return {
+    ...(isMarked ? { mark: (row) => row.mark(id) } : {}),
     id,
     title,
     unit,

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { matchObservations, type MatchObservation } from './match-observations';
+
+const METRIC = { system: 'metric', peakSpeedFactor: 1 } as const;
+const peak = { indicator: 'peakSpeed', observationName: 'Peak speed', average: 9, max: 9.6 } as const;
+
+function player(playerId: number, more: Partial<MatchObservation>): MatchObservation {
+  return { playerId, playerName: `Player ${playerId}`, fatigueFlag: 0, observations: [], ...more };
+}
+
+const ALL = [
+  player(1, {}),
+  player(2, { fatigueFlag: null, observations: [{ ...peak, value: 7.2, percentChange: -20 }] }),
+  player(3, { fatigueFlag: 1 }),
+  player(4, {
+    fatigueFlag: 2,
+    observations: [
+      { ...peak, value: 8.1, percentChange: -10 },
+      {
+        indicator: 'hsrPerMinute',
+        observationName: 'High-speed running',
+        value: 5,
+        percentChange: -9,
+        average: 5.5,
+        max: 7,
+      },
+    ],
+  }),
+];
+
+it('red before amber before values alone; who has neither is not named', () => {
+  expect(matchObservations(ALL, METRIC).statements.map(({ text }) => text)).toEqual([
+    'Player 4: red fatigue flag, peak speed 8.10\u202fm/s, 10\u202f% below the average',
+    'Player 3: amber fatigue flag',
+    'Player 2: peak speed 7.20\u202fm/s, 20\u202f% below the average',
+  ]);
+});
+
+it('has figure, average and best of each, in the chosen units', () => {
+  const { statements, rows } = matchObservations(ALL, { system: 'metric', peakSpeedFactor: 3.6 });
+  // 9 m/s is 32.4 km/h, 9.6 m/s is 34.56.
+  expect(statements[0]?.detail).toBe(
+    'average 32.4\u202fkm/h, best 34.6\u202fkm/h of their matches; 1 more below their norm',
+  );
+  expect(rows.map(({ playerName, flag, value, change }) => [playerName, flag, value, change])).toEqual([
+    ['Player 4', 'Red', '29.2\u202fkm/h', -10],
+    ['Player 4', 'Red', '5.0\u202fm/min', -9],
+    ['Player 2', 'N/A', '25.9\u202fkm/h', -20],
+  ]);
+});
+
+it('of a session without observations there are none', () => {
+  expect(matchObservations([], METRIC)).toEqual({ statements: [], rows: [] });
+});

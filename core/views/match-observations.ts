@@ -1,0 +1,120 @@
+/**
+ * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
+ * values are clearly below the player's own norm.
+ */
+import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../units/units';
+import { shownUnit } from './forms/player-rows';
+import type { Statement } from './statement';
+
+export const OBSERVATIONS_ID = 'match-observations';
+
+type Indicator =
+  'peakAcceleration' | 'peakDeceleration' | 'peakSpeed' | 'effortsPerMinute' | 'hsrPerMinute' | 'lateEfforts';
+
+interface Observation {
+  readonly indicator: Indicator;
+  readonly observationName: string;
+  readonly value: number;
+  readonly percentChange: number;
+  readonly average: number;
+  readonly max: number;
+}
+
+/** GET /automatedmatchobservations, as far as the overview shows it. */
+export interface MatchObservation {
+  readonly playerId: number;
+  readonly playerName: string;
+  readonly fatigueFlag: 0 | 1 | 2 | null;
+  readonly observations: readonly Observation[];
+}
+
+export interface ObservationRow {
+  readonly id: string;
+  readonly playerName: string;
+  /** `Red`, `Amber`, `Green`; `N/A` for a player who is not rated. */
+  readonly flag: string;
+  readonly flagLevel: 0 | 1 | 2 | null;
+  readonly observation: string;
+  readonly value: string;
+  /** Per cent, negative below the average. */
+  readonly change: number;
+  readonly average: string;
+  readonly best: string;
+}
+
+const FLAGS = ['Green', 'Amber', 'Red'] as const;
+
+/** Ratio and rate of counts have no unit of measurement. */
+const MEASURES: Readonly<
+  Record<Indicator, { readonly quantity: Quantity; readonly per?: string; readonly digits?: number }>
+> = {
+  peakAcceleration: { quantity: 'acceleration' },
+  peakDeceleration: { quantity: 'acceleration' },
+  peakSpeed: { quantity: 'peakSpeed' },
+  effortsPerMinute: { quantity: 'count', per: 'per min', digits: 2 },
+  hsrPerMinute: { quantity: 'distancePerMinute' },
+  lateEfforts: { quantity: 'count', digits: 2 },
+};
+
+export interface MatchObservationsView {
+  readonly statements: readonly Statement[];
+  readonly rows: readonly ObservationRow[];
+}
+
+/** Red flags first, then amber, then the largest change below the own average. */
+export function matchObservations(all: readonly MatchObservation[], units: UnitSettings): MatchObservationsView {
+  const found = all
+    .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
+    .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
+  return {
+    statements: found.map((one) => statementOf(one, units)),
+    rows: found.flatMap(({ playerId, playerName, fatigueFlag, observations }) =>
+      observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
+        id: `${playerId} ${indicator}`,
+        playerName,
+        flag: fatigueFlag === null ? 'N/A' : FLAGS[fatigueFlag],
+        flagLevel: fatigueFlag,
+        observation: observationName,
+        value: shown(indicator, value, units),
+        change: percentChange,
+        average: shown(indicator, average, units),
+        best: shown(indicator, max, units),
+      })),
+    ),
+  };
+}
+
+function lowest({ observations }: MatchObservation): number {
+  return Math.min(0, ...observations.map(({ percentChange }) => percentChange));
+}
+
+function shown(indicator: Indicator, si: number, units: UnitSettings): string {
+  const { quantity, per, digits } = MEASURES[indicator];
+  return withUnit(formatQuantity(quantity, si, units, digits), per ?? shownUnit(quantity, units));
+}
+
+function statementOf(
+  { playerId, playerName, fatigueFlag, observations }: MatchObservation,
+  units: UnitSettings,
+): Statement {
+  const flag = fatigueFlag === null || fatigueFlag === 0 ? [] : [`${FLAGS[fatigueFlag].toLowerCase()} fatigue flag`];
+  const [worst, ...others] = observations;
+  const said =
+    worst === undefined
+      ? []
+      : [
+          `${worst.observationName.toLowerCase()} ${shown(worst.indicator, worst.value, units)}, ` +
+            `${Math.abs(worst.percentChange).toFixed(0)}\u202f% below the average`,
+        ];
+  const more = others.length === 0 ? '' : `; ${others.length} more below their norm`;
+  return {
+    id: `observation-${playerId}`,
+    text: `${playerName}: ${[...flag, ...said].join(', ')}`,
+    detail:
+      worst === undefined
+        ? ''
+        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of their matches${more}`,
+    tone: 'below',
+    href: `#${OBSERVATIONS_ID}`,
+  };
+}

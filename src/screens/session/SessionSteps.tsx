@@ -1,0 +1,65 @@
+import { sessions as sessionsCall, type Session } from '@halfturn/contract/sessions';
+import { sessionNeighbours } from '@halfturn/core/views/session-neighbours';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Customer } from '@halfturn/contract/login';
+import { sessionPath } from '../../routes/paths';
+import { routeAt, SESSION_TABS } from '../../routes/routes';
+import { useCall } from '../../state/use-call';
+import classes from './session.module.css';
+import { isTabOf } from './SessionTabs';
+
+interface Props {
+  readonly session: Session;
+  readonly customerId: number;
+  readonly customer: Customer | null;
+}
+
+const KEYS = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
+
+/** The club's session before this one and the one after, on the same tab, by button and by key. */
+export function SessionSteps({ session, customerId, customer }: Props) {
+  const { data = [] } = useCall(sessionsCall, { query: { customerId } });
+  const navigate = useNavigate();
+  const here = routeAt(useLocation().pathname)?.id;
+  const { previous, next } = sessionNeighbours(data, session.sessionId);
+  const pathTo = (other: Session): string => {
+    const tab = SESSION_TABS.find((id) => id === here && isTabOf(id, other, customer)) ?? 'overview';
+    return sessionPath(tab, { customerId, sessionId: other.sessionId });
+  };
+  const open = (other: Session | null) => {
+    if (other !== null) void navigate(pathTo(other));
+  };
+  useHotkeys([
+    [KEYS.previous, () => open(previous)],
+    [KEYS.next, () => open(next)],
+  ]);
+  const step = (other: Session | null, name: string, key: string, Icon: typeof IconChevronLeft) =>
+    other === null ? (
+      <ActionIcon variant="subtle" color="gray.9" disabled aria-label={`No ${name.toLowerCase()}`}>
+        <Icon size={18} aria-hidden="true" />
+      </ActionIcon>
+    ) : (
+      <Tooltip label={`${name}: ${other.title} (${key})`}>
+        <ActionIcon
+          component={Link}
+          to={pathTo(other)}
+          variant="subtle"
+          color="gray.9"
+          c="var(--ink)"
+          aria-label={`${name}: ${other.title}`}
+          aria-keyshortcuts={key}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    );
+  return (
+    <span className={classes['steps']}>
+      {step(previous, 'Previous session', KEYS.previous, IconChevronLeft)}
+      {step(next, 'Next session', KEYS.next, IconChevronRight)}
+    </span>
+  );
+}
