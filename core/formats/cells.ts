@@ -4,6 +4,7 @@ import { parseClockTimeMs } from './clock-time';
 import { preciseDateTimeMs } from './date-time';
 import { longNumber, MAX_SHORT_DIGITS, parseDecimal, POWERS_OF_TEN, saysNaN } from './decimal';
 import { InternedTexts } from './interned-texts';
+import { MAX_COLUMNS } from './limits';
 import { cleanName, quoteForMessage } from './names';
 import { FormatError } from './reader';
 import { TimeBytes } from './time-bytes';
@@ -54,6 +55,7 @@ export class CellRow {
    * Splits `bytes[start, end)`, which must stay unchanged until the next call, and reads the plain numbers on the way as
    * `DecimalScan` does, but without a call or a field per cell: most of the time of a file goes here. Digits are read
    * until there is none; a last cell that goes on past the end of the line is looked at again.
+   * @throws FormatError beyond `MAX_COLUMNS`
    */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
@@ -109,6 +111,10 @@ export class CellRow {
     }
     starts[count] = end + 1;
     this.count = count;
+    if (count > MAX_COLUMNS) {
+      const most = MAX_COLUMNS.toLocaleString('en-GB');
+      throw this.error(`The line has more than ${most} columns, so this is not a tracking CSV. Export the file again.`);
+    }
   }
 
   /** @throws FormatError naming the line where the line does not have as many cells as the header. */

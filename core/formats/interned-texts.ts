@@ -5,8 +5,9 @@ interface Entry {
   readonly text: string;
 }
 
-/** A file has a few hundred ids; beyond, texts are made anew each time. */
+/** A file has a few hundred ids; beyond, and where they are longer, texts are made anew each time. */
 const MAX_TEXTS = 4096;
+const MAX_KEPT_BYTES = 512;
 const decoder = new TextDecoder('utf-8');
 
 export class InternedTexts {
@@ -27,7 +28,7 @@ export class InternedTexts {
     // A copy: `slice` of a Node buffer is a view, which would keep the whole chunk.
     const own = Uint8Array.from(bytes.subarray(start, end));
     const text = this.made(decoder.decode(own));
-    if (this.count < MAX_TEXTS) {
+    if (this.count < MAX_TEXTS && own.length <= MAX_KEPT_BYTES) {
       this.count++;
       const entry = { bytes: own, text };
       if (entries === undefined) this.byHash.set(hash, [entry]);

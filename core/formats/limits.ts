@@ -5,6 +5,8 @@ export const MAX_FRAMES = 2_000_000;
 /** Samples of all tracks together: 100 tracks at 25 Hz for four hours, 320 MB of positions. */
 export const MAX_SAMPLES = 40_000_000;
 export const MAX_LINE_BYTES = 64 * 1024;
+/** Of a table: each of `MAX_TRACKS` players with forty of their own. */
+export const MAX_COLUMNS = 4096;
 /** Of a small file read whole (metadata, player lists, corners). */
 export const MAX_SIDE_FILE_BYTES = 1024 * 1024;
 export const MIN_FRAME_RATE_HZ = 5;

@@ -24,6 +24,7 @@ import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
+import { WorkbookBudget } from './workbook/bounds';
 import { tableFile, type TableFile } from './workbook/file';
 import { ZXY_CSV } from './zxy/reader';
 
@@ -83,7 +84,8 @@ export async function readTrackSet(
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
   const tables: TableFile[] = [];
-  for (const file of files) tables.push(await tableFile(file, options));
+  const budget = new WorkbookBudget();
+  for (const file of files) tables.push(await tableFile(file, options, budget));
   const heads: FileHead[] = [];
   for (const table of tables) heads.push(await readHead(table));
   for (const head of heads) if (!isFit(head)) expectText(head);

@@ -2,7 +2,7 @@
 import { MISSING, type Track } from '../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
-import type { SourcePlace } from './reader';
+import { FormatError, type SourcePlace } from './reader';
 import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
 
 class SparseTrackBuilder {
@@ -87,11 +87,14 @@ export class SparseTracks<Key> {
     this.ball.push(frameIndex, x, y, MISSING);
   }
 
-  /** All tracks on one time axis. @throws FormatError without any player. */
+  /** All tracks on one time axis. @throws FormatError without any player, or with more positions than a session may hold. */
   finish(timeS: Float64Array, fileName: string): FinishedTracks {
     const builders = [...this.players.values()];
     const withSamples = builders.filter((builder) => builder.hasSamples);
     expectTrackCount(withSamples.length, fileName);
+    // Each gets a place in every frame, those after their last one too.
+    const file: SourcePlace = { error: (reason) => new FormatError(reason, fileName) };
+    expectSampleCount(timeS.length, withSamples.length, file);
     return {
       tracks: withSamples
         .toSorted((a, b) => compareIdentities(a.identity, b.identity))

@@ -64,12 +64,20 @@ export class FrameRows {
 
   /**
    * @param row of the expected width
-   * @throws FormatError for a cell that is no coordinate, or a position with one coordinate only
+   * @throws FormatError for a cell that is no coordinate, a position with one coordinate only, or more players with
+   *   positions than a session may hold
    */
   push(row: CellRow): void {
     const start = this.rowCount * this.maps.cells.length;
     if (row.fixedPoints(this.maps, this.block, start) > 0) this.expectWholePositions(start, row);
-    if (++this.rowCount === BLOCK_ROWS) this.flush();
+    if (++this.rowCount < BLOCK_ROWS) return;
+    this.flush();
+    // While reading: every column of a player takes memory from their first position on.
+    const seen = this.builders.reduce((sum, { hasSamples }) => sum + (hasSamples ? 1 : 0), 0);
+    // The ball is one more.
+    if (seen > MAX_TRACKS + 1) {
+      throw row.error(`A session may hold at most ${MAX_TRACKS} players; this one has more. Split the file.`);
+    }
   }
 
   /** To be called after the last row. */

@@ -3,20 +3,21 @@ import { FormatError, type SourceFile } from './reader';
 
 /** All bytes of a file that cannot be read in one pass. @throws FormatError beyond `maxBytes`, with what to do instead. */
 export async function wholeFile(file: SourceFile, maxBytes: number, advice: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+  // Grown by half where the size is not known, or wrong.
+  let bytes = new Uint8Array(Math.min(maxBytes, file.sizeBytes ?? 0));
   let length = 0;
   for await (const chunk of chunksOf(file)) {
-    length += chunk.length;
-    if (length > maxBytes) {
+    const end = length + chunk.length;
+    if (end > maxBytes) {
       throw new FormatError(`The file is larger than ${maxBytes / (1024 * 1024)} MiB. ${advice}`, file.name);
     }
-    chunks.push(chunk.slice());
+    if (end > bytes.length) {
+      const grown = new Uint8Array(Math.min(maxBytes, Math.ceil(1.5 * end)));
+      grown.set(bytes.subarray(0, length));
+      bytes = grown;
+    }
+    bytes.set(chunk, length);
+    length = end;
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return bytes.subarray(0, length);
 }

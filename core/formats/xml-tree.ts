@@ -12,6 +12,9 @@ export interface XmlElement {
   readonly text: string;
 }
 
+/** Ten times those of a match with many substitutions. */
+const MAX_ELEMENTS = 50_000;
+
 class XmlElementBuilder implements XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElementBuilder[] = [];
@@ -25,12 +28,13 @@ class XmlElementBuilder implements XmlElement {
   }
 }
 
-/** @throws FormatError for a file that is no XML, or larger than 1 MiB. */
+/** @throws FormatError for a file that is no XML, larger than 1 MiB, or of too many elements. */
 export async function readXmlTree(file: SourceFile): Promise<XmlElement> {
   if (file.sizeBytes !== null && file.sizeBytes > MAX_SIDE_FILE_BYTES) throw tooLarge(file);
   const open: XmlElementBuilder[] = [];
   const roots: XmlElementBuilder[] = [];
   let size = 0;
+  let elements = 0;
   const count = (length: number): void => {
     size += length;
     if (size > MAX_SIDE_FILE_BYTES) throw tooLarge(file);
@@ -38,6 +42,13 @@ export async function readXmlTree(file: SourceFile): Promise<XmlElement> {
   await readXml(file, null, {
     open(name, attributes) {
       count(name.length);
+      if (++elements > MAX_ELEMENTS) {
+        const most = MAX_ELEMENTS.toLocaleString('en-GB');
+        throw new FormatError(
+          `The XML has more than ${most} elements, too many for what it describes. Export it again.`,
+          file.name,
+        );
+      }
       const element = new XmlElementBuilder(name.replace(/^.*:/, ''), attributes);
       (open.at(-1)?.children ?? roots).push(element);
       open.push(element);

@@ -6,6 +6,8 @@ import { FormatError, type SourceFile, type SourcePlace } from './reader';
 /** A tag, a text or a comment longer than this is none of a tracking file. */
 const MAX_PIECE_BYTES = 1024 * 1024;
 const MAX_DEPTH = 64;
+/** Of one element; the widest of any format has twenty. */
+const MAX_ATTRIBUTES = 256;
 /** Bytes given to the parser at once, so that one piece can be bounded whatever the size of a chunk. */
 const SLICE_BYTES = 64 * 1024;
 
@@ -34,6 +36,16 @@ export class XmlStream {
       const why = error.message.replace(/^[^ ]*\d+:\d+: /, '').replace(/\.$/, '');
       throw place.error(
         `The XML is not well-formed (${why.slice(0, 120)}); it is cut off or damaged. Export it again.`,
+      );
+    });
+    let attributeCount = 0;
+    parser.on('opentagstart', () => {
+      attributeCount = 0;
+    });
+    parser.on('attribute', () => {
+      if (++attributeCount <= MAX_ATTRIBUTES) return;
+      throw place.error(
+        `An element of the XML has more than ${MAX_ATTRIBUTES} attributes, so this is not tracking data. Export it again.`,
       );
     });
     parser.on('opentag', ({ name, attributes }) => {

@@ -14,6 +14,9 @@ import type { FrameElement } from './frame-element';
 const encoder = new TextEncoder();
 const NO_BYTES = new Uint8Array(0);
 
+/** The ball and referees. */
+const MAX_OTHERS = 10;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Halves by their names in the file. */
@@ -147,7 +150,7 @@ export class FrameSets {
     if (personId === '') throw place.error('A frame set has no PersonId. Export the file again.');
     let person = this.persons.get(personId);
     if (person === undefined) {
-      if (this.persons.size >= 2 * MAX_TRACKS) throw place.error('There are too many persons in the file.');
+      this.expectRoom(place);
       person = { personId, teamId: attributes['TeamId'] ?? '', bySection: new Map() };
       this.persons.set(personId, person);
     }
@@ -185,6 +188,16 @@ export class FrameSets {
   /** To be called before the bytes of the last frame change. */
   keepTime(): void {
     this.current?.keepTime();
+  }
+
+  /** Persons without any frame are left out in the end; referees and the ball have theirs. */
+  private expectRoom(place: SourcePlace): void {
+    let seen = 0;
+    for (const { bySection } of this.persons.values()) {
+      if ([...bySection.values()].some(({ hasSamples }) => hasSamples)) seen++;
+    }
+    if (seen < MAX_TRACKS + MAX_OTHERS && this.persons.size < 2 * MAX_TRACKS) return;
+    throw place.error(`A session may hold at most ${MAX_TRACKS} players; this file names more persons. Split it.`);
   }
 
   private count(place: SourcePlace): void {

@@ -3,12 +3,15 @@ import { cleanName } from '../names';
 import { FormatError } from '../reader';
 import { XmlStream, type XmlHandlers } from '../xml';
 import type { ArchiveEntry, ZipArchive } from './archive';
+import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './bounds';
 import { isDateFormat } from './date-cell';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
-/** Of the parts that are held in memory. */
-const MAX_PART_BYTES = 64 * 1024 * 1024;
+/** XML of the shared texts, which are held in memory. */
+const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
+/** Of the other parts: what is made of them is several times as large. */
+const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 export interface WorkbookContents {
   /** First sheet of the workbook. */
@@ -23,7 +26,7 @@ export interface WorkbookContents {
 }
 
 /** @throws FormatError where the archive is no workbook or a part of it is damaged. */
-export function readContents(archive: ZipArchive): WorkbookContents {
+export function readContents(archive: ZipArchive, budget: WorkbookBudget): WorkbookContents {
   const workbook = archive.entry(WORKBOOK);
   const relationshipsEntry = archive.entry(RELATIONSHIPS);
   if (workbook === null || relationshipsEntry === null) {
@@ -52,7 +55,7 @@ export function readContents(archive: ZipArchive): WorkbookContents {
   return {
     sheet,
     sheetNames,
-    sharedTexts: texts === null ? [] : readSharedTexts(archive, texts),
+    sharedTexts: texts === null ? [] : readSharedTexts(archive, texts, budget),
     isDateStyle: styles === null ? [] : readDateStyles(archive, styles),
     countsFrom1904,
   };
@@ -70,9 +73,14 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function parsePart(archive: ZipArchive, entry: ArchiveEntry, handlers: XmlHandlers): void {
+function parsePart(
+  archive: ZipArchive,
+  entry: ArchiveEntry,
+  handlers: XmlHandlers,
+  maxBytes: number = MAX_PART_BYTES,
+): void {
   const stream = new XmlStream(archive.fileName, handlers);
-  for (const piece of archive.unpack(entry, MAX_PART_BYTES)) stream.write(piece);
+  for (const piece of archive.unpack(entry, maxBytes)) stream.write(piece);
   stream.end();
 }
 
@@ -95,12 +103,12 @@ function relationshipTargets(
 }
 
 /** Texts by number; formatting is dropped, as are reading aids of East Asian texts. */
-function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry): string[] {
+function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry, budget: WorkbookBudget): string[] {
   const texts: string[] = [];
   let current = '';
   let isText = false;
   let phoneticDepth = 0;
-  parsePart(archive, entry, {
+  const handlers: XmlHandlers = {
     open(name) {
       const local = localName(name);
       if (local === 'si') current = '';
@@ -108,15 +116,27 @@ function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry): string[] {
       isText = local === 't' && phoneticDepth === 0;
     },
     text(text) {
-      if (isText) current += text;
+      if (!isText) return;
+      current += text;
+      if (current.length > MAX_CELL_CHARACTERS) {
+        const most = grouped(MAX_CELL_CHARACTERS);
+        throw new FormatError(
+          `A text of the workbook is longer than ${most} characters. Shorten it.`,
+          archive.fileName,
+        );
+      }
     },
     close(name) {
       const local = localName(name);
-      if (local === 'si') texts.push(current);
+      if (local === 'si') {
+        budget.addSharedText(current.length, archive.fileName);
+        texts.push(current);
+      }
       if (local === 'rPh') phoneticDepth--;
       isText = false;
     },
-  });
+  };
+  parsePart(archive, entry, handlers, MAX_TEXTS_BYTES);
   return texts;
 }
 

@@ -14,9 +14,13 @@ function isBuiltInDateFormat(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
+/** Of what a spreadsheet lets somebody enter. */
+const MAX_CODE_LENGTH = 255;
+
 /** Whether a number format shows a date or a time. @param code of a format of the workbook's own; null for a built-in one */
 export function isDateFormat(id: number, code: string | null): boolean {
   if (code === null) return isBuiltInDateFormat(id);
+  if (code.length > MAX_CODE_LENGTH) return false;
   const symbols = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
   return /[ymdhs]/i.test(symbols) && !/general/i.test(symbols);
 }

@@ -8,6 +8,7 @@ import type { ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../whole-file';
 import { XmlStream } from '../xml';
 import { ZipArchive } from './archive';
+import { WorkbookBudget } from './bounds';
 import { readContents, type WorkbookContents } from './contents';
 import { SheetLines } from './sheet-lines';
 
@@ -30,13 +31,19 @@ export interface TableFile extends SourceFile {
 
 /**
  * The file itself, or the text of its first sheet where it is a workbook.
+ * @param budget of all workbooks of the session
  * @throws FormatError for a zip archive that is no workbook, is damaged or is too large
  */
-export async function tableFile(file: SourceFile, { checkStopped }: ReadOptions = {}): Promise<TableFile> {
+export async function tableFile(
+  file: SourceFile,
+  { checkStopped }: ReadOptions = {},
+  budget = new WorkbookBudget(),
+): Promise<TableFile> {
   if (!(await startsAsZip(file))) return file;
   const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
+  budget.addPacked(bytes.length, file.name);
   const archive = new ZipArchive(bytes, file.name, checkStopped);
-  const contents = readContents(archive);
+  const contents = readContents(archive, budget);
   let text: SheetText | null = null;
   return {
     ...sheetNote(file.name, contents),
@@ -85,7 +92,7 @@ class SheetText {
 
   *chunks(): Generator<Uint8Array, void, undefined> {
     const { archive, contents } = this;
-    const lines = new SheetLines(contents);
+    const lines = new SheetLines(contents, archive.fileName);
     const stream = new XmlStream(archive.fileName, lines);
     let silentBytes = 0;
     for (const piece of archive.unpack(contents.sheet, MAX_SHEET_BYTES)) {

@@ -1,12 +1,14 @@
 /** The rows of a sheet as lines of a CSV (RFC 4180), while its XML streams in. Line n of the text is row n of the sheet. */
-import type { SourcePlace } from '../reader';
+import { MAX_COLUMNS, MAX_LINE_BYTES } from '../limits';
+import { FormatError, type SourcePlace } from '../reader';
 import type { XmlHandlers } from '../xml';
+import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './bounds';
 import { localName, type WorkbookContents } from './contents';
 import { DAYS_OF_1904, dateText } from './date-cell';
 
 /** Sizes of a sheet (ECMA-376): a number beyond is damage. */
 const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
+const LAST_COLUMN = 16_384;
 const NEEDS_QUOTES = /[",]/;
 const BREAKS = /[\r\n\t]+/g;
 const LETTER_BEFORE_A = 64;
@@ -15,8 +17,11 @@ export class SheetLines implements XmlHandlers {
   /** Lines that are finished, each with its line end. */
   private finished = '';
   private row = 0;
-  /** Cells of the row that is open, without empty ones at its end. */
+  /** Of all lines so far. */
+  private length = 0;
+  /** Cells of the row that is open, without empty ones at its end, and their characters with what is between them. */
   private cells: string[] = [];
+  private rowLength = 0;
   /** Width of the widest row so far: shorter ones after it are filled up, as a spreadsheet does when it saves a CSV. */
   private width = 0;
   private column = 0;
@@ -26,7 +31,11 @@ export class SheetLines implements XmlHandlers {
   private isValue = false;
   private phoneticDepth = 0;
 
-  constructor(private readonly contents: WorkbookContents) {}
+  constructor(
+    private readonly contents: WorkbookContents,
+    private readonly fileName: string,
+    private readonly maxCharacters = MAX_SHEET_CHARACTERS,
+  ) {}
 
   open(name: string, attributes: Readonly<Record<string, string>>, place: SourcePlace): void {
     switch (localName(name)) {
@@ -50,7 +59,10 @@ export class SheetLines implements XmlHandlers {
   }
 
   text(text: string): void {
-    if (this.isValue) this.value += text;
+    if (!this.isValue) return;
+    this.value += text;
+    if (this.value.length <= MAX_CELL_CHARACTERS) return;
+    throw this.error(`A cell of ${this.sheet} is longer than ${grouped(MAX_CELL_CHARACTERS)} characters. Shorten it.`);
   }
 
   close(name: string): void {
@@ -88,16 +100,18 @@ export class SheetLines implements XmlHandlers {
     if (!Number.isInteger(row) || row <= this.row || row > MAX_ROWS) {
       throw place.error('The rows of the sheet are not in order. Save the workbook again.');
     }
-    if (row > this.row + 1) this.finished += '\n'.repeat(row - this.row - 1);
+    const skipped = row - this.row - 1;
     this.row = row;
+    if (skipped > 0) this.finish('\n'.repeat(skipped));
     this.cells.length = 0;
+    this.rowLength = 0;
     this.column = 0;
   }
 
   private openCell(attributes: Readonly<Record<string, string>>, place: SourcePlace): void {
     const reference = attributes['r'];
     const column = reference === undefined ? this.column + 1 : columnNumber(reference);
-    if (column <= this.column || column > MAX_COLUMNS) {
+    if (column <= this.column || column > LAST_COLUMN) {
       throw place.error(`The cells of row ${this.row} are not in order. Save the workbook again.`);
     }
     this.column = column;
@@ -109,8 +123,37 @@ export class SheetLines implements XmlHandlers {
   private closeCell(): void {
     const text = this.cellText();
     if (text === '') return;
+    if (this.column > MAX_COLUMNS) {
+      throw this.error(
+        `The row has a cell in column ${grouped(this.column)} of ${this.sheet}; up to ${grouped(MAX_COLUMNS)} are read. ` +
+          'Delete what lies so far to the right.',
+      );
+    }
+    const cell = NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    this.rowLength += this.column - this.cells.length + cell.length;
+    if (this.rowLength > MAX_LINE_BYTES) {
+      const most = grouped(MAX_LINE_BYTES);
+      throw this.error(`The row of ${this.sheet} is longer than ${most} characters. Shorten its texts.`);
+    }
     while (this.cells.length < this.column - 1) this.cells.push('');
-    this.cells.push(NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    this.cells.push(cell);
+  }
+
+  private get sheet(): string {
+    return `the sheet "${this.contents.sheetNames[0] ?? ''}"`;
+  }
+
+  private error(reason: string): FormatError {
+    return new FormatError(reason, this.fileName, this.row);
+  }
+
+  private finish(lines: string): void {
+    this.length += lines.length;
+    if (this.length > this.maxCharacters) {
+      const most = grouped(this.maxCharacters);
+      throw this.error(`Up to here ${this.sheet} is longer than ${most} characters as text. Save a shorter session.`);
+    }
+    this.finished += lines;
   }
 
   private cellText(): string {
@@ -135,8 +178,8 @@ export class SheetLines implements XmlHandlers {
   private closeRow(): void {
     const { cells } = this;
     this.width = Math.max(this.width, cells.length);
-    if (cells.length > 0) this.finished += cells.join(',') + ','.repeat(this.width - cells.length);
-    this.finished += '\n';
+    const line = cells.length === 0 ? '' : cells.join(',') + ','.repeat(this.width - cells.length);
+    this.finish(`${line}\n`);
   }
 }
 
