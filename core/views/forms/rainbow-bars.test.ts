@@ -50,6 +50,17 @@ test('percentile and band where the value lies between the edges', () => {
   expect(bars(2)[0]).toMatchObject({ percentile: 92.5, percentileText: 'P93', band: 4 });
 });
 
+test('a reference whose matches all have one value has no bands, and says so', () => {
+  const none = { ...edges, minValue: 0, percentile15Value: 0, percentile35Value: 0, percentile65Value: 0, percentile85Value: 0, maxValue: 0 }; // prettier-ignore
+  const rows = input.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, value: 0, edges: none })),
+  }));
+  const { columns, rows: shown } = rainbowBars({ ...input, rows }, DEFAULT_UNITS);
+  expect(shown[0]?.bars[0]).toMatchObject({ text: '0', percentile: null, band: null, whyNone: 'All 34 matches: 0' });
+  expect(columns.map(({ edges: shared }) => shared)).toEqual([null, null]);
+});
+
 test('without a reference the value stands alone and says why', () => {
   expect(bars(2)[1]).toMatchObject({
     value: 31.5,

@@ -79,12 +79,15 @@ export interface RainbowBarsView {
 }
 
 export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): RainbowBarsView {
-  const { columns, whyNone } = input;
+  const { columns } = input;
   const shown = columns.map((column) => shownColumn(column, units));
   const barOf = (row: RainbowBarsInput['rows'][number], index: number): RainbowBar => {
     const { quantity, digits, note } = columns[index] ?? NO_COLUMN;
     const { title, unit } = shown[index] ?? { title: '', unit: '' };
-    const { value, edges, reference } = row.cells[index] ?? NO_CELL;
+    const { value, edges: given, reference } = row.cells[index] ?? NO_CELL;
+    const edges = isSpread(given) ? given : null;
+    const whyNone =
+      given === null ? input.whyNone : `All ${reference}: ${figure(quantity, given.minValue, units, digits)}`;
     const percentile = value === null || edges === null ? null : rainbowPercentile(edges, value);
     const percentileText = percentile === null ? '' : `P${Math.round(percentile)}`;
     const text = figure(quantity, value, units, digits);
@@ -127,6 +130,11 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
   };
 }
 
+/** Where all matches have the same value there is nothing to be above or below. */
+function isSpread(edges: RainbowEdges | null): edges is RainbowEdges {
+  return edges !== null && edges.minValue < edges.maxValue;
+}
+
 const NO_COLUMN: FormColumn = { id: '', title: '', quantity: 'count' };
 const NO_CELL: RainbowCell = { value: null, edges: null, reference: '' };
 
@@ -134,7 +142,7 @@ function sharedEdges({ columns, rows }: RainbowBarsInput, index: number, units: 
   const { quantity, digits } = columns[index] ?? NO_COLUMN;
   const all = rows.map(({ cells }) => rainbowTexts(cells[index]?.edges ?? null));
   const edges = rows[0]?.cells[index]?.edges ?? null;
-  if (edges === null || all.some((text) => text !== all[0])) return null;
+  if (!isSpread(edges) || all.some((text) => text !== all[0])) return null;
   return rainbowValues(edges).map((si, edge) => ({
     percentile: RAINBOW_PERCENTILES[edge] ?? NaN,
     value: toDisplay(quantity, si, units),
