@@ -1,12 +1,11 @@
 import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { DotOptions } from '@observablehq/plot';
-import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { barsPath, ticksPath } from '../plot/one-path';
+import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import type { PlotDrawing } from '../plot/PlotView';
 import { evenLabels, textWidth } from '../plot/text-width';
-import { ColumnLines } from './ColumnLines';
+import { ColumnRows } from './ColumnRows';
 import { columnTitles, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
 
 interface Props {
@@ -16,34 +15,7 @@ interface Props {
 
 /** Each player's value against their own average ± SD and range; shape and colour say on which side, a star the best. */
 export function BulletRows({ label, view }: Props) {
-  return (
-    <ColumnLines rows={view.rows} columnCount={view.columns.length} leastPx={LEAST_COLUMN_PX}>
-      {(from, to) => <Line key={from} label={label} view={view} from={from} to={to} />}
-    </ColumnLines>
-  );
-}
-
-interface LineProps extends Props {
-  /** Columns of the view. */
-  readonly from: number;
-  readonly to: number;
-}
-
-function Line({ label, view, from, to }: LineProps) {
-  const draw = useCallback(
-    (plot: PlotLibrary, width: number) => drawBullets(plot, view, from, to, width),
-    [view, from, to],
-  );
-  const columns = view.columns.slice(from, to).map(({ title }) => title);
-  return (
-    <PlotView
-      label={`${label}: ${columns.join(', ')}`}
-      summary={view.summary}
-      draw={draw}
-      minHeight={ROW_PX * view.rows.length}
-      inRows
-    />
-  );
+  return <ColumnRows label={label} view={view} draw={drawBullets} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 130;
@@ -161,13 +133,9 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
           ),
         ),
         plot.text(cells, {
-          ...atEnd,
+          ...place,
           text: 'text',
-          textAnchor: 'end',
-          dx: -(COLUMN_GAP_PX + STAR_PX),
-          fill: CHART_COLOUR.ink,
-          fontSize: 12,
-          fontWeight: 550,
+          render: endTexts({ dx: COLUMN_GAP_PX + STAR_PX, fill: CHART_COLOUR.ink, weight: 550 }),
         }),
         plot.dot(
           cells.filter(({ isBest }) => isBest),

@@ -1,12 +1,11 @@
 import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core/views/forms/rainbow-bars';
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
-import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { barsPath, ticksPath } from '../plot/one-path';
+import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import type { PlotDrawing } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
-import { ColumnLines } from './ColumnLines';
+import { ColumnRows } from './ColumnRows';
 import { columnTitles, firstClear, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
 
 interface Props {
@@ -16,34 +15,7 @@ interface Props {
 
 /** The five bands of a reference for each player and KPI, a marker at the value, value and percentile at the end. */
 export function RainbowBars({ label, view }: Props) {
-  return (
-    <ColumnLines rows={view.rows} columnCount={view.columns.length} leastPx={LEAST_COLUMN_PX}>
-      {(from, to) => <Line key={from} label={label} view={view} from={from} to={to} />}
-    </ColumnLines>
-  );
-}
-
-interface LineProps extends Props {
-  /** Columns of the view. */
-  readonly from: number;
-  readonly to: number;
-}
-
-function Line({ label, view, from, to }: LineProps) {
-  const draw = useCallback(
-    (plot: PlotLibrary, width: number) => drawBars(plot, view, from, to, width),
-    [view, from, to],
-  );
-  const columns = view.columns.slice(from, to).map(({ title }) => title);
-  return (
-    <PlotView
-      label={`${label}: ${columns.join(', ')}`}
-      summary={view.summary}
-      draw={draw}
-      minHeight={ROW_PX * view.rows.length}
-      inRows
-    />
-  );
+  return <ColumnRows label={label} view={view} draw={drawBars} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 150;
@@ -97,7 +69,6 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
     bottom: edges.length === 0 ? 4 : 22,
   };
   const place = { fx: 'column', y: ({ row }: Cell) => rowKey(row) } as const;
-  const atEnd = { ...place, frameAnchor: 'right', textAnchor: 'end', fontSize: 12 } as const;
   const rated = cells.filter(({ percentile }) => percentile !== null);
   const strips = cells.filter(({ whyNone }) => whyNone === null);
   const widthOf = textWidth();
@@ -148,13 +119,15 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
           },
         ),
         plot.text(cells, {
-          ...atEnd,
+          ...place,
           text: 'text',
-          dx: -(COLUMN_GAP_PX + PERCENTILE_PX),
-          fill: CHART_COLOUR.ink,
-          fontWeight: 550,
+          render: endTexts({ dx: COLUMN_GAP_PX + PERCENTILE_PX, fill: CHART_COLOUR.ink, weight: 550 }),
         }),
-        plot.text(rated, { ...atEnd, text: 'percentileText', dx: -COLUMN_GAP_PX, fill: CHART_COLOUR.label }),
+        plot.text(rated, {
+          ...place,
+          text: 'percentileText',
+          render: endTexts({ dx: COLUMN_GAP_PX, fill: CHART_COLOUR.label, weight: 400 }),
+        }),
         plot.text(edges, {
           fx: 'column',
           x: 'percentile',

@@ -34,6 +34,37 @@ export function ticksPath({ inset, paint }: Shape): RenderFunction {
   };
 }
 
+interface EndTexts {
+  /** From the right end of the facet, in pixels. */
+  readonly dx: number;
+  readonly fill: string;
+  readonly weight: number;
+}
+
+/**
+ * Renders a line of text per row, ending at the right: what they share is said once, by their group. A text mark of the
+ * library sets half a dozen attributes for each, which a squad's hundreds of figures are too many for.
+ */
+export function endTexts({ dx, fill, weight }: EndTexts): RenderFunction {
+  return (index, scales, values, { width, marginRight }) => {
+    const { y = [], text = [] } = values;
+    const middle = (scales.scales.y?.bandwidth ?? 0) / 2;
+    const group = document.createElementNS(SVG, 'g');
+    const shared = { fill, 'font-size': 12, 'font-weight': weight, 'text-anchor': 'end' };
+    for (const [name, value] of Object.entries(shared)) group.setAttribute(name, String(value));
+    const x = px(width - marginRight - dx);
+    for (const i of index) {
+      const line = document.createElementNS(SVG, 'text');
+      line.setAttribute('x', x);
+      line.setAttribute('y', px(Number(y[i]) + middle));
+      line.setAttribute('dy', '0.32em');
+      line.textContent = String(text[i] ?? '');
+      group.append(line);
+    }
+    return group;
+  };
+}
+
 function pathOf(parts: readonly string[], paint: Shape['paint']): SVGElement {
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', parts.join(''));

@@ -1,0 +1,63 @@
+import { useCallback, useRef } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { useWidth } from '../use-width';
+import { nameRoom, ROW_PX } from './row-parts';
+
+/** What a form of rows and columns has in its view model. */
+interface ColumnsView {
+  readonly rows: readonly { readonly id: number; readonly label: string }[];
+  readonly columns: readonly { readonly title: string }[];
+  readonly summary: string;
+}
+
+/** Draws the columns `from` to `to` (not included) of a view. */
+export type DrawColumns<View> = (plot: PlotLibrary, view: View, from: number, to: number, width: number) => PlotDrawing;
+
+interface Props<View> {
+  readonly label: string;
+  readonly view: View;
+  readonly draw: DrawColumns<View>;
+  /** Least width of a column with its value. */
+  readonly leastPx: number;
+}
+
+/** Columns side by side as many as have room, the others below them under the same names. */
+export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx }: Props<View>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const { rows, columns } = view;
+  const fitting = Math.max(1, Math.floor((width - nameRoom(rows, width)) / leastPx));
+  const lines = Math.ceil(columns.length / fitting);
+  const perLine = Math.ceil(columns.length / lines);
+  return (
+    <div ref={frame}>
+      {width > 0 &&
+        Array.from({ length: lines }, (_, line) => (
+          <Line key={line} {...{ label, view, draw }} from={line * perLine} to={(line + 1) * perLine} />
+        ))}
+    </div>
+  );
+}
+
+interface LineProps<View> extends Omit<Props<View>, 'leastPx'> {
+  readonly from: number;
+  readonly to: number;
+}
+
+function Line<View extends ColumnsView>({ label, view, draw, from, to }: LineProps<View>) {
+  const drawLine = useCallback(
+    (plot: PlotLibrary, width: number) => draw(plot, view, from, to, width),
+    [draw, view, from, to],
+  );
+  const columns = view.columns.slice(from, to).map(({ title }) => title);
+  return (
+    <PlotView
+      label={`${label}: ${columns.join(', ')}`}
+      summary={view.summary}
+      draw={drawLine}
+      minHeight={ROW_PX * view.rows.length}
+      inRows
+    />
+  );
+}
