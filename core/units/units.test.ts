@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, fromDisplay, toDisplay, unitLabel, withUnit } from './units';
+import { formatQuantity, fromDisplay, percentText, toDisplay, unitLabel, withUnit } from './units';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const kmh = { system: 'metric', peakSpeedFactor: 3.6 } as const;
@@ -13,6 +13,11 @@ describe('units (portal-core section 9)', () => {
     expect(toDisplay('peakSpeed', 10, kmh)).toBe(36);
     expect(toDisplay('speed', 10, kmh)).toBe(10);
     expect(fromDisplay('acceleration', 3.280839895, imperial)).toBeCloseTo(1, 12);
+  });
+  it('writes a share with its sign in one piece', () => {
+    expect(percentText(37.6)).toBe('38\u202f%');
+    expect(percentText(-6.25, 1)).toBe('−6.3\u202f%');
+    expect(percentText(0)).toBe('0\u202f%');
   });
   it('labels: km/h is for metric only', () => {
     expect(unitLabel('peakSpeed', metric)).toBe('m/s');

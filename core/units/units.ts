@@ -84,6 +84,11 @@ export function withUnit(text: string, unit: string): string {
   return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
 }
 
+/** `38 %`, in one piece: figure and sign never stand in two lines. */
+export function percentText(percent: number, digits = 0): string {
+  return withUnit(percent.toFixed(digits).replace('-', '−'), '%');
+}
+
 /** Decimals a table shows for a quantity. */
 export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
   return unitOf(quantity, settings).digits;

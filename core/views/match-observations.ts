@@ -2,7 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and as rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
-import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../units/units';
+import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
 import type { Statement } from './statement';
 
@@ -104,7 +104,7 @@ function statementOf(
       ? []
       : [
           `${worst.observationName.toLowerCase()} ${shown(worst.indicator, worst.value, units)}, ` +
-            `${Math.abs(worst.percentChange).toFixed(0)}\u202f% below the average`,
+            `${percentText(Math.abs(worst.percentChange))} below the average`,
         ];
   const more = others.length === 0 ? '' : `; ${others.length} more below their norm`;
   return {

@@ -50,7 +50,7 @@ function Framed({
     <ChartFrame
       title={`Peak distance by epoch, ${input.name}`}
       unit={view.unit}
-      reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : view.note}
+      reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : ''}
       table={() => rainbowCurveTable(view)}
       isSimulated
     >

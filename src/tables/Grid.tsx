@@ -4,8 +4,8 @@ import type { CellKeyDownEvent, CellPosition, RowClickedEvent, TabToNextCellPara
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { styleNonce } from '../theme/style-nonce';
-import { columnDefs, type GridRow } from './column-defs';
-import type { TableColumn } from './columns';
+import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
+import { cellText, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme } from './grid-theme';
 import classes from './tables.module.css';
 
@@ -47,7 +47,11 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
 export function Grid<Row>({ label, columns, rows, rowId, emptyText, foot, data, onRow }: GridProps<Row>) {
   const grid = useRef<AgGridReact<GridRow<Row>>>(null);
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
-  const defs = useMemo(() => columnDefs(columns, isNarrow), [columns, isNarrow]);
+  const sticky = columns.find((column) => column.sticky === true);
+  const names =
+    sticky === undefined ? [] : [...rows.map((row) => cellText(sticky, row)), ...(foot ?? []).map(({ name }) => name)];
+  const stickyPx = isNarrow ? NARROW_STICKY_PX : stickyWidthPx(names, sticky?.widthPx ?? COLUMN_PX);
+  const defs = useMemo(() => columnDefs(columns, stickyPx), [columns, stickyPx]);
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row, foot: null })), [rows]);
   const footData = useMemo(() => (foot ?? []).map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]);
   useEffect(() => {

@@ -11,32 +11,33 @@ type Def<Row> = ColDef<GridRow<Row>, CellValue>;
 type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
 
 /** A sticky column leaves room for two others on a phone. */
-const NARROW_STICKY_PX = 136;
+export const NARROW_STICKY_PX = 136;
+export const COLUMN_PX = 160;
 
 /**
  * Columns as the grid wants them; neighbours of one group stand under its heading and fold.
- * @param isNarrow on a phone
+ * @param stickyPx of the column that stays in view
  */
-export function columnDefs<Row>(columns: readonly TableColumn<Row>[], isNarrow: boolean): (Def<Row> | GroupDef<Row>)[] {
+export function columnDefs<Row>(columns: readonly TableColumn<Row>[], stickyPx: number): (Def<Row> | GroupDef<Row>)[] {
   const defs: (Def<Row> | GroupDef<Row>)[] = [];
   for (let first = 0; first < columns.length;) {
     const column = columns[first];
     if (column === undefined) break;
     const { group } = column;
     if (group === undefined) {
-      defs.push(columnDef(column, isNarrow));
+      defs.push(columnDef(column, stickyPx));
       first++;
       continue;
     }
     let end = first;
     while (columns[end]?.group === group) end++;
-    defs.push(groupDef(group, columns.slice(first, end), isNarrow));
+    defs.push(groupDef(group, columns.slice(first, end), stickyPx));
     first = end;
   }
   return defs;
 }
 
-function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], isNarrow: boolean): GroupDef<Row> {
+function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], stickyPx: number): GroupDef<Row> {
   // Folded, a group shows its lead; where that one is not chosen, its first column.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
@@ -45,13 +46,13 @@ function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], isNa
     marryChildren: true,
     openByDefault: true,
     children: columns.map((column) => ({
-      ...columnDef(column, isNarrow),
+      ...columnDef(column, stickyPx),
       ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
     })),
   };
 }
 
-function columnDef<Row>(column: TableColumn<Row>, isNarrow: boolean): Def<Row> {
+function columnDef<Row>(column: TableColumn<Row>, stickyPx: number): Def<Row> {
   const numeric = column.kind === 'number';
   const { cell, mark } = column;
   return {
@@ -59,7 +60,7 @@ function columnDef<Row>(column: TableColumn<Row>, isNarrow: boolean): Def<Row> {
     headerName: columnHeader(column),
     ...(column.note === undefined ? {} : { headerTooltip: column.note }),
     ...(column.sticky === true ? { pinned: 'left' as const, lockPinned: true } : {}),
-    width: column.sticky === true && isNarrow ? NARROW_STICKY_PX : (column.widthPx ?? (numeric ? 92 : 160)),
+    width: column.sticky === true ? stickyPx : (column.widthPx ?? (numeric ? 92 : COLUMN_PX)),
     sortable: column.sortable ?? true,
     wrapHeaderText: true,
     ...(numeric ? { type: 'rightAligned', cellClass: 'ag-right-aligned-cell tabular' } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, columnHeader, compareValues } from './columns';
+import { cellText, columnHeader, compareValues, stickyWidthPx } from './columns';
 
 describe('compareValues', () => {
   const sorted = (values: (number | null)[], descending: boolean) =>
@@ -15,6 +15,15 @@ describe('compareValues', () => {
       'player 9',
       'Player 10',
     ]);
+  });
+});
+
+describe('a column that stays in view', () => {
+  it('is as wide as its longest text, within bounds', () => {
+    expect(stickyWidthPx(['Ada', 'Bo'], 190)).toBe(190);
+    // 25 letters of 7.4 px, and 36 px around them.
+    expect(stickyWidthPx(['Ada', 'x'.repeat(25)], 190)).toBe(221);
+    expect(stickyWidthPx(['x'.repeat(60)], 190)).toBe(260);
   });
 });
 

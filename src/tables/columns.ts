@@ -30,6 +30,18 @@ export interface TableColumn<Row> {
   readonly cell?: (row: Row) => ReactNode;
 }
 
+/** A letter in the grid's font, on average, and what stands around the text. */
+const LETTER_PX = 7.4;
+const CELL_ROOM_PX = 36;
+/** 30 letters have room. */
+const MOST_STICKY_PX = 260;
+
+/** Room of a column that stays in view: for its longest text, up to one of 30 letters; longer ones are cut, whole as title. */
+export function stickyWidthPx(texts: readonly string[], leastPx: number): number {
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
+  return Math.min(MOST_STICKY_PX, Math.max(leastPx, Math.ceil(longest * LETTER_PX) + CELL_ROOM_PX));
+}
+
 export function columnHeader<Row>(column: TableColumn<Row>): string {
   return column.unit === undefined || column.unit === null ? column.title : `${column.title} (${column.unit})`;
 }

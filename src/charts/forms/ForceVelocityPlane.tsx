@@ -48,7 +48,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
       y: pxOf(dot.force, up, height - margin.bottom, margin.top),
       gap: radius(dot) + 4,
     }));
-  const labels = placeLabels(wanted, width - margin.right, textWidth(12, 550));
+  const labels = placeLabels(wanted, { from: margin.left, to: width - margin.right }, textWidth(12, 550));
   const named = (anchor: 'start' | 'end') =>
     dots.flatMap((dot) => {
       const label = labels.find(({ id }) => id === String(dot.playerId));

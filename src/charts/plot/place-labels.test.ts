@@ -10,7 +10,7 @@ describe('placeLabels', () => {
       { id: 'a', text: 'Ada', x: 50, y: 20, gap: 6 },
       { id: 'b', text: 'Bo', x: 190, y: 60, gap: 6 },
     ];
-    expect(placeLabels(labels, 200, tenEach).map(({ left, anchor }) => [left, anchor])).toEqual([
+    expect(placeLabels(labels, { from: 0, to: 200 }, tenEach).map(({ left, anchor }) => [left, anchor])).toEqual([
       [56, 'start'],
       [164, 'end'],
     ]);
@@ -22,7 +22,14 @@ describe('placeLabels', () => {
       { id: 'b', text: 'Cornelius', x: 60, y: 22, gap: 6 },
     ];
     // Ada's 30 px end where the gap left of 50 begins; 90 px for Cornelius are nowhere.
-    expect(placeLabels(labels, 100, tenEach).map(({ id, left }) => [id, left])).toEqual([['a', 14]]);
+    expect(placeLabels(labels, { from: 0, to: 100 }, tenEach).map(({ id, left }) => [id, left])).toEqual([['a', 14]]);
+  });
+
+  it('stays off the figures of the axis', () => {
+    const labels = [{ id: 'a', text: 'Bo', x: 90, y: 20, gap: 6 }];
+    // Right of the mark 20 px go beyond the end; left of it they begin at 64.
+    expect(placeLabels(labels, { from: 64, to: 115 }, tenEach).map(({ left }) => left)).toEqual([64]);
+    expect(placeLabels(labels, { from: 65, to: 115 }, tenEach)).toEqual([]);
   });
 
   it('never lays one over another or outside', () => {
@@ -35,9 +42,9 @@ describe('placeLabels', () => {
     });
     fc.assert(
       fc.property(fc.array(wanted, { maxLength: 30 }), (labels) => {
-        const placed = placeLabels(labels, 400, tenEach);
+        const placed = placeLabels(labels, { from: 40, to: 400 }, tenEach);
         placed.forEach((a, index) => {
-          expect(a.left >= 0 && a.left + tenEach(a.text) <= 400).toBe(true);
+          expect(a.left >= 40 && a.left + tenEach(a.text) <= 400).toBe(true);
           for (const b of placed.slice(index + 1)) {
             const isApart =
               Math.abs(a.y - b.y) >= 14 || a.left + tenEach(a.text) <= b.left || b.left + tenEach(b.text) <= a.left;

@@ -31,18 +31,24 @@ const MOST_SHARE = 0.4;
 /**
  * The labels that have room, right of their marks or left of them: none lies over another, over a mark or outside of the
  * chart. Earlier ones go first; a mark without a label has its tooltip.
+ * @param from where the chart begins, beside the figures of its axis
+ * @param to where it ends
  */
-export function placeLabels(wanted: readonly WantedLabel[], width: number, widthOf: TextWidth): readonly PlacedLabel[] {
+export function placeLabels(
+  wanted: readonly WantedLabel[],
+  { from, to }: { readonly from: number; readonly to: number },
+  widthOf: TextWidth,
+): readonly PlacedLabel[] {
   const taken: Box[] = wanted.map(({ x, y, gap }) => box(x - gap, x + gap, y, 2 * gap));
   const placed: PlacedLabel[] = [];
   wanted.forEach((label, index) => {
-    const text = fitText(label.text, Math.min(MOST_PX, MOST_SHARE * width), widthOf);
+    const text = fitText(label.text, Math.min(MOST_PX, MOST_SHARE * (to - from)), widthOf);
     const size = widthOf(text);
     const right = box(label.x + label.gap, label.x + label.gap + size, label.y, LINE_PX);
     const left = box(label.x - label.gap - size, label.x - label.gap, label.y, LINE_PX);
     const others = taken.filter((_, other) => other !== index);
     const chosen = [right, left].find(
-      (one) => one.left >= 0 && one.right <= width && others.every((other) => !overlap(one, other)),
+      (one) => one.left >= from && one.right <= to && others.every((other) => !overlap(one, other)),
     );
     if (chosen === undefined) return;
     taken.push(chosen);

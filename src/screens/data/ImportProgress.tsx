@@ -1,3 +1,4 @@
+import { percentText } from '@halfturn/core/units/units';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import classes from './data.module.css';
 import { IMPORT_STAGES, importProgress } from './import-stages';
@@ -30,7 +31,7 @@ export function ImportProgress({ state, onCancel, onHide }: Props) {
       </Progress.Root>
       {/* The words change four times; the figure would be read out at every step. */}
       <Text className="tabular" aria-live="off">
-        {isWaiting ? 'Waiting in the queue' : progress.stage} … {percent} %
+        {isWaiting ? 'Waiting in the queue' : progress.stage} … {percentText(percent)}
       </Text>
       {isWaiting && state.job.message !== null && <Text className={classes['reason']}>{state.job.message}</Text>}
       <Group justify="flex-end">

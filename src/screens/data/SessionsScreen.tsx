@@ -1,3 +1,4 @@
+import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
 import { type Session, sessions } from '@halfturn/contract/sessions';
 import { Button } from '@mantine/core';
@@ -46,7 +47,7 @@ export function SessionsScreen() {
             form="radios"
           />
           <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
-            {progress === null ? 'Import' : `${progress.stage} … ${Math.round(progress.share * 100)} %`}
+            {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { percentText } from '@halfturn/core/units/units';
 import type { PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { sessionTableColumns } from '@halfturn/core/views/session-columns';
@@ -152,7 +153,9 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
           </p>
         )}
         {sessionIsAMatch && <p>(*) - played &lt;90mins</p>}
-        {shown.some((row) => row.name.endsWith('(†)')) && <p>(†) - seen for less than 90 % of the time on the pitch</p>}
+        {shown.some((row) => row.name.endsWith('(†)')) && (
+          <p>(†) - seen for less than {percentText(90)} of the time on the pitch</p>
+        )}
       </div>
     </>
   );
