@@ -20,7 +20,15 @@ export const peakComparison = z.object({
   target: z.number(),
 });
 /** One per epoch; an epoch that too few matches have is left out. */
-export const kpiEpochValues = byKpi(z.array(peakComparison.extend({ epochS: z.number() })));
+export const kpiEpochValues = byKpi(
+  z.array(
+    peakComparison.extend({
+      epochS: z.number(),
+      /** How many peaks the edges are taken from. */
+      n: z.number().int(),
+    }),
+  ),
+);
 
 const peakValue = z.object({
   epochS: z.number(),
@@ -46,6 +54,8 @@ export const peakAnalysis = defineCall({
   query: sessionQuery.extend({
     /** Compare with the earlier matches of all the club's players together, not with the player's own. */
     useAllPlayers: z.stringbool().default(false),
+    /** 0 is the full session; a drill's peaks are taken from the kept tracking, against the same matches. */
+    drillId: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   answer: z.object({
     rainbowPositionGroups,
@@ -54,11 +64,21 @@ export const peakAnalysis = defineCall({
         z.object({
           playerId: z.number().int(),
           playerName: z.string(),
+          positionSortOrder: z.number().int(),
           positionGroupId: z.number().int().nullable(),
           /** Minutes: played in a match, active in other sessions. */
           timePlayed: z.number().nullable(),
           playerValues: z.object({ playerValuesByKpiId: byKpi(z.array(peakValue)) }),
           /** Null where the player has fewer than four earlier matches (and the reference is their own). */
+          comparisonData: z.object({ kpiEpochValues }).nullable(),
+        }),
+      ),
+      /** Means of all the team's players (0) and of each position group, weighted by minutes, beside the team's matches. */
+      teamCurves: z.array(
+        z.object({
+          positionGroupId: z.number().int(),
+          valuesByKpiId: byKpi(z.array(z.object({ epochS: z.number(), value: z.number().nullable() }))),
+          /** Null where the team has fewer than four earlier matches. */
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
@@ -72,13 +92,20 @@ export const peakAnalysis = defineCall({
     }),
     /**
      * Windows above a rate (METHODS P3) beside the team's earlier full matches; the team is the sum of all its players in
-     * the session. Null where nothing is known: no rates for the sport, or imported before they were counted.
+     * the session. Null where nothing is known: no rates for the sport, or imported before they were counted. A drill has
+     * no reference.
      */
     teamPeakThresholdCounts: peakThresholdCounts.nullable(),
     /** Each beside their own earlier matches of 85 minutes; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
-        player: z.object({ name: z.string(), positionGroupSortOrder: z.number().int() }),
+        player: z.object({
+          playerId: z.number().int(),
+          name: z.string(),
+          positionSortOrder: z.number().int(),
+          /** Goalkeepers, defenders, midfielders, forwards; 999 without a group. */
+          positionGroupSortOrder: z.number().int(),
+        }),
         /** Minutes: played in a match, active in other sessions. */
         sessionTime: z.number().nullable(),
         peakThresholdCountMetrics: peakThresholdCounts,
@@ -86,7 +113,15 @@ export const peakAnalysis = defineCall({
         peakThresholdMatchTimes: kpiEpochCounts(z.array(z.number())),
       }),
     ),
+    /** Rates that a window has to reach, per minute; null as the counts are. */
+    peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
     parameters: sessionParameters,
   }),
-  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session or drill.',
+    422: 'Peaks of a drill are taken from the tracking, which was not kept.',
+    503: 'The server is busy.',
+  },
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
+import { replayFrames } from './replay';
 import { customerId, customerQuery, id, sessionId } from './scalars';
 
 /** Arrow streams, `core/turnset/set-parts`; no JSON. */
@@ -29,15 +30,6 @@ export const leagueTurns = defineCall({
   errors: UNAUTHORISED,
 });
 
-/** Metres from the centre spot, one value a frame; null where the source has none. */
-const track = z.object({
-  /** The player who turns. */
-  isTurning: z.boolean(),
-  isOpposition: z.boolean(),
-  xM: z.array(z.number().nullable()),
-  yM: z.array(z.number().nullable()),
-});
-
 export const turnReplay = defineCall({
   method: 'GET',
   path: '/turnreplay',
@@ -51,7 +43,7 @@ export const turnReplay = defineCall({
     /** Which of the player's turns of the session, by start, from 0. */
     turnNumber: z.coerce.number().int().min(0).max(100_000),
   }),
-  answer: z.object({
+  answer: replayFrames.extend({
     /** The turn as it is stored now, so that a caller sees whether it still is the one it means. */
     turn: z.object({
       entrySpeedMPerS: z.number(),
@@ -62,12 +54,6 @@ export const turnReplay = defineCall({
       startS: z.number(),
       turnMatchTimeS: z.number(),
     }),
-    /** Null where the source knows none. */
-    pitch: z.object({ lengthM: z.number(), widthM: z.number() }).nullable(),
-    /** Seconds since the session's origin, one a frame. */
-    timeS: z.array(z.number()),
-    tracks: z.array(track),
-    ball: z.object({ xM: z.array(z.number().nullable()), yM: z.array(z.number().nullable()) }).nullable(),
   }),
   errors: {
     ...UNAUTHORISED,
@@ -77,4 +63,3 @@ export const turnReplay = defineCall({
     503: 'The server is busy.',
   },
 });
-export type TurnReplay = z.infer<typeof turnReplay.answer>;

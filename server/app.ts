@@ -51,6 +51,7 @@ import { mountSessionSummaries } from './routes/session-summaries';
 import { mountSessions } from './routes/sessions';
 import { mountSquad } from './routes/squad';
 import { mountTeamComparison } from './routes/team-comparison';
+import { mountReplays } from './routes/replays';
 import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
 import { mountWellness } from './routes/wellness';
@@ -168,7 +169,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurns(mount, { store, answers });
       mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });
-      mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues });
+      mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
+      mountReplays(mount, { store, tracking });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
       mountTeamComparison(mount, { store, answers, memory, peaks, leagues });
       mountMatchObservations(mount, { store, answers, memory, efforts });

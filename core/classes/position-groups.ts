@@ -23,3 +23,8 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
 
 /** Sort order of the position of a player nobody has given one. */
 export const UNASSIGNED_SORT_ORDER = 999;
+
+/** Place of a position group in lists: goalkeepers, defenders, midfielders, forwards, then everybody without a group. */
+export function positionGroupSortOrder(positionGroupId: number | null): number {
+  return positionGroupId ?? UNASSIGNED_SORT_ORDER;
+}

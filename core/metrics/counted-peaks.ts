@@ -31,6 +31,11 @@ export function windowCounts(counts: readonly PeakCount[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.value ?? null);
 }
 
+/** What a window had to reach, per minute; null where it was not counted. */
+export function windowRates(counts: readonly PeakCount[]): WindowCounts {
+  return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.thresholdPerMinute ?? null);
+}
+
 /** Match clocks of the windows, s. */
 export function windowClocks(counts: readonly PeakCount[]): ByCountedPeak<readonly number[]> {
   return byCountedPeak((kpi, epochS) => countOf(counts, kpi, epochS)?.matchTimesS ?? NO_CLOCKS);

@@ -37,7 +37,7 @@ export function kpisInside(
 }
 
 /** The parts of stays inside the window; those outside are left out. */
-function staysInside(
+export function staysInside(
   stays: readonly Stay[],
   timeS: Float64Array,
   gridFrames: Int32Array,

@@ -142,6 +142,8 @@ export function ratedPeaks({ peaks }: PlayerPeaks, lookup: PeakLookup): ByPeakKp
 
 export interface EpochComparison extends PeakComparison {
   readonly epochS: number;
+  /** How many peaks the edges are taken from. */
+  readonly n: number;
 }
 
 /** The rainbow of each KPI over the epochs of `peaks`; an epoch without a reference is left out. */
@@ -151,7 +153,7 @@ export function rainbowOf(peaks: readonly Peak[], lookup: PeakLookup): ByPeakKpi
       .filter(({ kpi }) => kpi === name)
       .flatMap(({ kpi, epochS }) => {
         const reference = lookup(kpi, epochS);
-        return reference === null ? [] : [{ epochS, ...peakComparison(reference, null) }];
+        return reference === null ? [] : [{ epochS, n: reference.values.length, ...peakComparison(reference, null) }];
       }),
   );
 }

@@ -267,6 +267,7 @@ function rainbow(curves: readonly ByPeakKpi<readonly EpochValue[]>[]): ByPeakKpi
       .filter(([, values]) => values.length >= MIN_REFERENCE_VALUES)
       .map(([epochS, values]) => ({
         epochS,
+        n: values.length,
         ...peakComparison({ values: ascending(values), isUsingPlayerComparisonData: false }, null),
       }))
       .sort((a, b) => a.epochS - b.epochS);

@@ -126,6 +126,26 @@ export function leagueTeamPeaks(
   });
 }
 
+/** Peaks of the team's own earlier matches in one position group, to compare with (P2). @param matches by `isComparedMatch` */
+export function ownTeamPeaks(
+  like: ComputedTurns,
+  matches: readonly TeamMatch[],
+  positionGroupId: number,
+  { minMatches }: DerivedParameters['peakReference'],
+): PeakLookup {
+  const compared = comparableWith(like, matches);
+  return (kpi, epochS) => {
+    const mayCompare = (one: ComputedTurns) => kpi !== 'TURNS' || mayCompareTurns(one);
+    const values = mayCompare(like)
+      ? compared
+          .filter(mayCompare)
+          .map((match) => teamPeak(match, positionGroupId, kpi, epochS).value)
+          .filter((value) => value !== null)
+      : [];
+    return values.length < minMatches ? null : { values: ascending(values), isUsingPlayerComparisonData: true };
+  };
+}
+
 export interface LeagueMean {
   /** Over matches of the league's other clubs (R2); null where fewer than three of them have the value. */
   readonly average: number | null;

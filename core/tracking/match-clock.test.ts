@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchClockS } from './match-clock';
+import { matchClockS, timesOfMatchClock } from './match-clock';
 
 const halves = [
   { id: 1, startS: 10, endS: 2830 },
@@ -28,5 +28,16 @@ describe('match clock', () => {
   it('a training counts from its first period', () => {
     expect(matchClockS(4010, halves, false)).toBe(4000);
     expect(matchClockS(42, [], false)).toBe(42);
+  });
+});
+
+describe('times of a match clock', () => {
+  it('is the inverse, twice where added time and the next half have the clock', () => {
+    expect(timesOfMatchClock(0, halves, true)).toEqual([10]);
+    expect(timesOfMatchClock(46 * 60, halves, true)).toEqual([2770, 3790]);
+    expect(timesOfMatchClock(90 * 60, halves, true)).toEqual([6430]);
+    expect(timesOfMatchClock(99 * 60, halves, true)).toEqual([]);
+    expect(timesOfMatchClock(100, halves, false)).toEqual([110]);
+    expect(timesOfMatchClock(42, [], true)).toEqual([42]);
   });
 });

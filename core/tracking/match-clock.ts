@@ -17,3 +17,20 @@ export function matchClockS(timeS: number, periods: readonly Period[], sessionIs
   for (const period of periods) if (period.startS <= timeS) current = period;
   return Math.max(0, timeS - current.startS) + 60 * (PERIOD_START_MIN[current.id] ?? 0);
 }
+
+/** A clock is stored rounded: what begins with its period may seem to begin before it. */
+const CLOCK_SLACK_S = 0.05;
+
+/**
+ * Times since the origin that show a match clock, in time order: the inverse of `matchClockS`. Added time of one half and
+ * the first minutes of the next show the same clock, so that there may be two; none where no period has it.
+ */
+export function timesOfMatchClock(clockS: number, periods: readonly Period[], sessionIsAMatch: boolean): number[] {
+  const [first] = periods;
+  if (first === undefined) return [clockS];
+  if (!sessionIsAMatch) return clockS < 0 ? [] : [first.startS + clockS];
+  return periods
+    .map(({ id, startS, endS }) => ({ timeS: startS + clockS - 60 * (PERIOD_START_MIN[id] ?? 0), startS, endS }))
+    .filter(({ timeS, startS, endS }) => timeS >= startS - CLOCK_SLACK_S && timeS < endS)
+    .map(({ timeS }) => timeS);
+}

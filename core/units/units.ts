@@ -29,7 +29,9 @@ export type Quantity =
   | 'seconds'
   | 'minutes'
   | 'power'
-  | 'count';
+  | 'count'
+  /** Counts per minute */
+  | 'countPerMinute';
 
 interface Unit {
   readonly label: string;
@@ -50,6 +52,7 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   minutes: { label: 'min', factor: 1, digits: 1 },
   power: { label: 'W/kg', factor: 1, digits: 1 },
   count: { label: 'n', factor: 1, digits: 0 },
+  countPerMinute: { label: '/min', factor: 1, digits: 2 },
 };
 
 const IMPERIAL: Readonly<Record<Quantity, Unit>> = {

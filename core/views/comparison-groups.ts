@@ -42,7 +42,8 @@ export function comparisonGroupOptions(sport: string, teamType: string): Compari
   });
 }
 
-function leagueName(sport: string, teamType: string): string {
+/** What the league of a club is called. */
+export function leagueName(sport: string, teamType: string): string {
   if (sport !== 'football') return 'League';
   return teamType === 'm' ? 'EPL' : 'WSL';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
-import { replayFrames } from './replay';
+import { replayFrames, replayOfClock } from './replay';
 
 /** 50 Hz, x = 2 m/s times t, y = 1; a gap from 1 to 2 s. */
 function track(sourceKey: string, from: number, to: number): Track {
@@ -48,9 +48,44 @@ describe('replayFrames', () => {
 
   it.each([
     [5, 5],
-    [0, 20.5],
+    [0, 620.5],
     [Number.NaN, 3],
   ])('from %d to %d s is refused', (startS, endS) => {
-    expect(() => replayFrames(SET, startS, endS)).toThrow('ask for at most 20 s.');
+    expect(() => replayFrames(SET, startS, endS)).toThrow('ask for at most 620 s.');
+  });
+
+  it('has fewer frames a second in a long window', () => {
+    const { timeS } = replayFrames(SET, 0, 400);
+    // 800 frames at 2 Hz.
+    expect([timeS.length, timeS[1]]).toEqual([801, 0.5]);
+  });
+});
+
+describe('replayOfClock', () => {
+  const window = { sourceKey: 'a', clockS: 2700, durationS: 2, sessionIsAMatch: true, aroundS: 1 };
+  const periods = [
+    { id: 1, startS: 0, endS: 2710 },
+    { id: 2, startS: 3000, endS: 3100 },
+  ];
+  const runner = (speeds: readonly (readonly [fromS: number, mPerS: number])[]): Track => {
+    const times = speeds.flatMap(([fromS]) => Array.from({ length: 500 }, (_, i) => fromS + i / 50));
+    const x = speeds.flatMap(([, mPerS]) => Array.from({ length: 500 }, (_, i) => toFixedPoint((mPerS * i) / 50)));
+    const y = Int32Array.from(times, () => 0);
+    return { ...track('a', 0, 1), timeS: Float64Array.from(times), x: Int32Array.from(x), y };
+  };
+
+  it('takes the time with more ground where added time and the next half have the same clock', () => {
+    const fastSecond = { ...SET, periods, tracks: [runner([[2700, 2], [3000, 4]])] }; // prettier-ignore
+    expect(replayOfClock(fastSecond, window)?.startS).toBe(3000);
+    const fastFirst = { ...SET, periods, tracks: [runner([[2700, 4], [3000, 2]])] }; // prettier-ignore
+    const found = replayOfClock(fastFirst, window);
+    expect([found?.startS, found?.frames.timeS[0], found?.frames.timeS.at(-1)]).toEqual([2700, 2699, 2703]);
+  });
+
+  it('is none without the player, the clock or their tracking then', () => {
+    const set = { ...SET, periods, tracks: [runner([[2700, 2]])] };
+    expect(replayOfClock(set, { ...window, sourceKey: 'b' })).toBeNull();
+    expect(replayOfClock(set, { ...window, clockS: 6000 })).toBeNull();
+    expect(replayOfClock(set, { ...window, clockS: 60 })).toBeNull();
   });
 });

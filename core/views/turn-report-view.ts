@@ -41,13 +41,16 @@ export function reportAxisHigh(cells: readonly ReportCell[]): number {
   return cells.reduce((high, cell) => Math.max(high, cell.value, cell.maximum ?? 0, cell.upper ?? 0), 1);
 }
 
-/** A cell in words, for tooltips and screen readers: `12, average 10.2, usual 8.1 to 12.3, range 5 to 15`. */
-export function reportCellWords(cell: ReportCell): string {
+/**
+ * A cell in words, for tooltips and screen readers: `12, average 10.2, usual 8.1 to 12.3, range 5 to 15`.
+ * @param digits decimals of what is averaged
+ */
+export function reportCellWords(cell: ReportCell, digits = 1): string {
   const parts = [String(cell.value)];
   if (cell.average === null) return `${cell.value}, no reference yet`;
-  parts.push(`average ${cell.average.toFixed(1)}`);
+  parts.push(`average ${cell.average.toFixed(digits)}`);
   if (cell.lower !== null && cell.upper !== null) {
-    parts.push(`usual ${Math.max(0, cell.lower).toFixed(1)} to ${cell.upper.toFixed(1)}`);
+    parts.push(`usual ${Math.max(0, cell.lower).toFixed(digits)} to ${cell.upper.toFixed(digits)}`);
   }
   if (cell.minimum !== null && cell.maximum !== null) parts.push(`range ${cell.minimum} to ${cell.maximum}`);
   if (cell.mark !== 'usual') parts.push(cell.mark === 'above' ? 'above the usual' : 'below the usual');

@@ -5,10 +5,12 @@ import { parametersFor, type Parameters } from '@halfturn/core/classes/parameter
 import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
 import type { KpiValues, TimeWindow } from '@halfturn/core/metrics/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/track-motion';
+import type { Competition } from '@halfturn/core/metrics/peak-counts';
 import { windowKpis } from '@halfturn/core/metrics/window-kpis';
+import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/window-peaks';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { replayFrames, type ReplayFrames } from '@halfturn/core/views/replay';
+import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';
 import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
 
 const gunzipAsync = promisify(gunzip);
@@ -32,13 +34,23 @@ export type TrackingQuestion =
       readonly sourceKeys: readonly string[];
     }
   | {
+      readonly kind: 'peaks';
+      readonly window: TimeWindow;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+      /** Whose rates windows are counted by; null: none are. */
+      readonly competition: Competition | null;
+      readonly sourceKeys: readonly string[];
+    }
+  | {
       readonly kind: 'speeds';
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters | null;
       readonly sourceKeys: readonly string[];
     }
   /** Seconds since the origin. */
-  | { readonly kind: 'frames'; readonly startS: number; readonly endS: number };
+  | { readonly kind: 'frames'; readonly startS: number; readonly endS: number }
+  | { readonly kind: 'clockFrames'; readonly window: ClockWindow };
 
 export interface TrackingTask {
   /** As it is stored: encoded and gzipped. Transferred. */
@@ -55,8 +67,10 @@ export interface SpeedHistory {
 export type TrackingAnswer =
   | { readonly kind: 'thumbnails'; readonly bySourceKey: ReadonlyMap<string, string> }
   | { readonly kind: 'window'; readonly bySourceKey: ReadonlyMap<string, KpiValues> }
+  | { readonly kind: 'peaks'; readonly bySourceKey: ReadonlyMap<string, WindowPeaks> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
-  | { readonly kind: 'frames'; readonly frames: ReplayFrames };
+  | { readonly kind: 'frames'; readonly frames: ReplayFrames }
+  | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> };
 
 /** Asks nothing: the thread is up once it has answered. */
 export function wake(): void {}
@@ -79,6 +93,15 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
       );
       return { kind: 'window', bySourceKey: new Map(kpis) };
     }
+    case 'peaks': {
+      const context = contextOf(set, question.sessionIsAMatch, question.parameters);
+      const buffers = new AnalysisBuffers();
+      const peaks = tracksOf(set, question.sourceKeys).map(
+        (track) =>
+          [track.sourceKey, windowPeaks(track, context, question.window, question.competition, buffers)] as const,
+      );
+      return { kind: 'peaks', bySourceKey: new Map(peaks) };
+    }
     case 'speeds': {
       const parameters = question.parameters ?? parametersFor(set.sourceClass);
       const context = contextOf(set, question.sessionIsAMatch, parameters);
@@ -92,6 +115,8 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
     }
     case 'frames':
       return { kind: 'frames', frames: replayFrames(set, question.startS, question.endS) };
+    case 'clockFrames':
+      return { kind: 'clockFrames', found: replayOfClock(set, question.window) };
   }
 }
 

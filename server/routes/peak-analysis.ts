@@ -2,7 +2,8 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { sessionSource } from '@halfturn/contract/sessions';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
-import { shownGroups } from '@halfturn/core/classes/position-groups';
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
+import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/classes/position-groups';
 import { methodKey } from '@halfturn/core/metrics/comparable';
 import {
   type ByCountedPeak,
@@ -14,8 +15,10 @@ import {
   teamCounts,
   windowClocks,
   windowCounts,
+  windowRates,
 } from '@halfturn/core/metrics/counted-peaks';
 import {
+  byPeakKpi,
   curveLimits,
   firstReference,
   ownPeakLookup,
@@ -26,14 +29,16 @@ import {
   ratedPeaks,
 } from '@halfturn/core/metrics/peak-analysis';
 import { isReference, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
-import { isComparedMatch, teamMatch } from '@halfturn/core/metrics/team-match';
+import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
+import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
 import type { LeagueMemory } from '../store/league-memory';
 import { findParameterSet, sessionParameters } from '../store/parameter-sets';
-import { listPlayersOfSession } from '../store/players';
+import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { listSessionMarks } from '../store/session-marks';
 import { findSessionSource } from '../store/sessions';
+import { drillPeakFacts, findDrill } from './drill-peaks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources, type PlayerPeakFacts } from './league-players';
 import type { Mount } from './mount';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
@@ -48,23 +53,28 @@ export interface PeakAnalysisSources extends PeakSources {
 
 interface CountedFacts extends PlayerPeakFacts, CountedSession {}
 
-export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }: PeakAnalysisSources): void {
+export function mountPeakAnalysis(
+  mount: Mount,
+  { answers, leagues, tracking, ...sources }: PeakAnalysisSources & { readonly tracking: TrackingPool },
+): void {
   const { db } = sources.store;
 
-  mount.customer(peakAnalysis, async ({ customer, query: { sessionId, useAllPlayers }, seen }) => {
+  mount.customer(peakAnalysis, async ({ customer, query: { sessionId, useAllPlayers, drillId }, seen }) => {
     const { customerId, sport, teamType } = customer;
     const marks = await listSessionMarks(db, customerId);
     const session = marks.find((mark) => mark.sessionId === sessionId);
-    const stored = await findSessionSource(db, customerId, sessionId);
-    if (session === undefined || stored === null) throw new HttpError(404, NO_SESSION);
+    const source = await findSessionSource(db, customerId, sessionId);
+    if (session === undefined || source === null) throw new HttpError(404, NO_SESSION);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
+    const clubPlayers = await listPlayers(db, customerId);
+    const drill = await findDrill(sources.store, customerId, sessionId, drillId);
     const { isAcademyMatch } = session;
     const league = await leagues.of(customer, {
       sessionIsAMatch: true,
       isAcademyMatch,
       limit: MOST_LEAGUE_MATCHES,
     });
-    const { parameterSet } = stored;
+    const { parameterSet } = source;
     const madeFrom = {
       customerId,
       sport,
@@ -72,7 +82,9 @@ export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }
       sessionId,
       useAllPlayers,
       parameterSet,
+      drill,
       marks,
+      clubPlayers,
       players,
       league: league.key,
     };
@@ -81,12 +93,17 @@ export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }
       const { peakReference: parameters } = derivedParametersOf(set?.overrides ?? {});
       const rule = peakRule(session, parameters);
       const countRule = referenceRule(session, sport, false);
-      const facts = await peakFactsOf(sources, customerId, [session]);
+      const stored = await peakFactsOf(sources, customerId, [session]);
+      const facts: CountedFacts[] =
+        drill === null
+          ? await withPeakCounts(sources.peaks, customerId, [session], stored)
+          : await drillPeakFacts({ store: sources.store, tracking }, customer, session, drill, stored);
       const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
       const earlier = await peakFactsOf(sources, customerId, before);
       const previous = previousPeaks(session, earlier, rule);
-      const ours = await withPeakCounts(sources.peaks, customerId, [session], facts);
-      const earlierCounts = await withPeakCounts(sources.peaks, customerId, before, earlier);
+      // Whole matches say nothing about the windows of a drill.
+      const countedBefore = drill === null ? earlier : [];
+      const earlierCounts = await withPeakCounts(sources.peaks, customerId, before, countedBefore);
       const fullMatchesOf = (playerId: number) =>
         earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
       const others = await league.load();
@@ -121,43 +138,85 @@ export function mountPeakAnalysis(mount: Mount, { answers, leagues, ...sources }
         rows.map(({ values }) => values),
         leagueRainbow === null ? rainbows : [...rainbows, leagueRainbow],
       );
+      const groups = shownGroups(rows.map(({ player }) => player));
+      const counted = facts.find(({ peakCounts }) => peakCounts.length > 0);
       return {
-        rainbowPositionGroups: shownGroups(rows.map(({ player }) => player)).map(({ id, name }) => ({
-          value: id,
-          displayText: name,
-        })),
+        rainbowPositionGroups: groups.map(({ id, name }) => ({ value: id, displayText: name })),
         rainbowCurves: {
           playersData: rows.map(({ record, player, values, rainbow }) => ({
             playerId: player.playerId,
             playerName: player.name,
+            positionSortOrder: player.positionSortOrder,
             positionGroupId: player.positionGroupId,
             timePlayed: record.kpis.matchTimeM ?? record.kpis.activeTimeM,
             playerValues: { playerValuesByKpiId: values },
             comparisonData: rainbow === null ? null : { kpiEpochValues: rainbow },
           })),
+          teamCurves: teamCurves(facts, earlier, groups, rule, parameters, clubPlayers),
           leagueComparisonData: hasLeague ? { kpiEpochValues: leagueRainbow } : null,
           distanceLimit: limits.DISTANCE,
           hsrLimit: limits.HSR,
           sprintLimit: limits.SPRINT,
           turnsLimit: limits.TURNS,
         },
-        teamPeakThresholdCounts: countsAnswer(teamCountsBeside(ours, earlierCounts, countRule)),
-        playerPeakThresholdCounts: rows.flatMap(({ player, record: { playerId, kpis } }) => {
-          const rated = ours.find((each) => each.playerId === playerId);
-          const counts = rated === undefined ? null : countsAnswer(ratedCounts(rated, fullMatchesOf(playerId)));
-          if (rated === undefined || counts === null || rated.peakCounts.length === 0) return [];
+        teamPeakThresholdCounts: countsAnswer(teamCountsBeside(facts, earlierCounts, countRule)),
+        playerPeakThresholdCounts: rows.flatMap(({ player, record }) => {
+          const { playerId, kpis, peakCounts } = record;
+          const counts = countsAnswer(ratedCounts(record, fullMatchesOf(playerId)));
+          if (counts === null || peakCounts.length === 0) return [];
           return [
             {
-              player: { name: player.name, positionGroupSortOrder: player.positionSortOrder },
+              player: {
+                playerId,
+                name: player.name,
+                positionSortOrder: player.positionSortOrder,
+                positionGroupSortOrder: positionGroupSortOrder(player.positionGroupId),
+              },
               sessionTime: kpis.matchTimeM ?? kpis.activeTimeM,
               peakThresholdCountMetrics: counts,
-              peakThresholdMatchTimes: epochCounts(windowClocks(rated.peakCounts), (clocks) => [...clocks]),
+              peakThresholdMatchTimes: epochCounts(windowClocks(peakCounts), (clocks) => [...clocks]),
             },
           ];
         }),
-        parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(stored.source))),
+        peakThresholds:
+          counted === undefined ? null : epochCounts(windowRates(counted.peakCounts), (perMinute) => perMinute),
+        parameters: await sessionParameters(db, customer, parameterSet, sessionSource.parse(JSON.parse(source.source))),
       };
     });
+  });
+}
+
+/** The team as a whole and each position group: means weighted by minutes, beside those of the team's earlier matches. */
+function teamCurves(
+  facts: readonly PlayerPeakFacts[],
+  earlier: readonly PlayerPeakFacts[],
+  groups: readonly PositionGroup[],
+  rule: ReferenceRule,
+  parameters: DerivedParameters['peakReference'],
+  players: readonly PlayerRecord[],
+) {
+  const groupOf = new Map(players.map((player) => [player.playerId, player.positionGroupId]));
+  const matchOf = (records: readonly PlayerPeakFacts[]) =>
+    teamMatch(records.map((each) => ({ ...each, positionGroupId: groupOf.get(each.playerId) ?? null })));
+  const match = matchOf(facts);
+  if (match === null) return [];
+  const matches = [...groupBy(earlier, ({ sessionId }) => sessionId).values()].flatMap((records) => {
+    const one = matchOf(records);
+    return one !== null && isComparedMatch(one, rule) ? [one] : [];
+  });
+  const peaks = match.players.find((player) => player.peaks.length > 0)?.peaks ?? [];
+  return groups.map(({ id }) => {
+    const rainbow = rainbowOf(peaks, ownTeamPeaks(match, matches, id, parameters));
+    const hasReference = Object.values(rainbow).some((epochs) => epochs.length > 0);
+    return {
+      positionGroupId: id,
+      valuesByKpiId: byPeakKpi((name) =>
+        peaks
+          .filter(({ kpi }) => kpi === name)
+          .map(({ kpi, epochS }) => ({ epochS, value: teamPeak(match, id, kpi, epochS).value })),
+      ),
+      comparisonData: hasReference ? { kpiEpochValues: rainbow } : null,
+    };
   });
 }
 

@@ -23,6 +23,7 @@ import { findSession, listSessions, type SessionRecord } from '../store/sessions
 import { timeSlices } from '../store/time-slices';
 import { findTurnBatch, listTurnBatches } from '../store/turn-batches';
 import { type Mount, PiecesAnswer } from './mount';
+import { framesAnswer, NOT_KEPT } from './replays';
 import { NO_SESSION } from './sessions';
 import { ARROW_STREAM, turnSessionOf } from './turns';
 
@@ -39,7 +40,6 @@ const REPLAY_BEFORE_S = 3;
 const REPLAY_AFTER_S = 5;
 
 const NO_TURN = 'The player has no such turn in this session.';
-const NOT_KEPT = 'The raw tracking of this session is no longer stored, so the turn cannot be replayed.';
 
 export interface ExplorerSources {
   readonly store: Store;
@@ -144,15 +144,7 @@ export function mountTurnExplorer(mount: Mount, { store, tracking }: ExplorerSou
     const { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS } = turn;
     return {
       turn: { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS },
-      pitch: frames.pitch,
-      timeS: [...frames.timeS],
-      tracks: frames.tracks.map((each) => ({
-        isTurning: each === track,
-        isOpposition: each.side !== track.side,
-        xM: [...each.xM],
-        yM: [...each.yM],
-      })),
-      ball: frames.ball === null ? null : { xM: [...frames.ball.xM], yM: [...frames.ball.yM] },
+      ...framesAnswer(frames, track),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { type PlayerTurns, turns, type TurnRecord } from '@halfturn/contract/turns';
+import { positionGroupSortOrder } from '@halfturn/core/classes/position-groups';
 import { countTurnTimes } from '@halfturn/core/classes/turn-classes';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
@@ -20,15 +21,12 @@ export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 /** A compressed copy comes with each. */
 const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
-/** Players without a position stand last. */
-const LAST_SORT_ORDER = 999;
-
 export function turnPlayerAnswer(player: PlayerRecord) {
   return {
     playerId: player.playerId,
     name: player.name,
     positionSortOrder: player.positionSortOrder,
-    positionGroupSortOrder: player.positionGroupId ?? LAST_SORT_ORDER,
+    positionGroupSortOrder: positionGroupSortOrder(player.positionGroupId),
     isOpposition: player.isOpposition,
   };
 }

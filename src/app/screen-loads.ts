@@ -14,6 +14,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
   turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
+  peakAnalysis: async () => ({
+    Component: (await import('../screens/peakanalysis/PeakAnalysisScreen')).PeakAnalysisScreen,
+  }),
   drillManagement: async () => ({
     Component: (await import('../screens/session/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
   }),

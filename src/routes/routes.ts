@@ -252,7 +252,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/peakanalysis/:id/drill/:drillId'],
     title: 'Peak Analysis',
     place: 'session',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'peakanalysis' },
   },
   {

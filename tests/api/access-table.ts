@@ -67,7 +67,8 @@ GET /playerdevelopment         | 401    | 403        | 403       | 403         |
 GET /longitudinalplayerdevelopment | 401    | 403        | 403       | 403         | 200   | 200
 GET /oppositionanalysis        | 401    | 403        | 403       | 403         | 200   | 200
 GET /teamcomparison            | 401    | 403        | 403       | 403         | 200   | 200
-GET /peakanalysis              | 401    | 403        | 403       | 403         | 200   | 200
+GET /peakanalysis              | 401    | 403        | 403       | 403         | 404   | 404
+GET /windowreplay              | 401    | 403        | 403       | 403         | 404   | 404
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404

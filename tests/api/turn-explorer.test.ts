@@ -158,8 +158,8 @@ describeOnEngines('turn explorer', (engine) => {
     expect([replay.timeS[0], replay.timeS[80]]).toEqual([97, 105]);
     const [own, other] = replay.tracks;
     // 5 m/s and 3 m/s since 0 s; the second one runs 10 m beside.
-    expect([own?.isTurning, own?.isOpposition, own?.xM[0], own?.yM[0]]).toEqual([true, false, 485, 0]);
-    expect([other?.isTurning, other?.xM[80], other?.yM[80]]).toEqual([false, 315, 10]);
+    expect([own?.isFollowed, own?.isOpposition, own?.xM[0], own?.yM[0]]).toEqual([true, false, 485, 0]);
+    expect([other?.isFollowed, other?.xM[80], other?.yM[80]]).toEqual([false, 315, 10]);
   });
 
   test.each([
@@ -177,7 +177,7 @@ describeOnEngines('turn explorer', (engine) => {
       422,
       {
         statusCode: 422,
-        message: 'The raw tracking of this session is no longer stored, so the turn cannot be replayed.',
+        message: 'The raw tracking of this session is no longer stored, so it cannot be replayed.',
       },
     ]);
   });

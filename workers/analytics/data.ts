@@ -1,5 +1,6 @@
 /** What the worker keeps, by kind: every view reads one of these. */
 import { drillTurnReport } from '@halfturn/contract/drill-turns';
+import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { squadStandards } from '@halfturn/contract/squad';
 import { turnReport } from '@halfturn/contract/turns';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
@@ -13,3 +14,4 @@ export const explorers = new Kept<TurnExplorer>();
 
 export const turnReports = answersOf(turnReport, drillTurnReport);
 export const squadAnswers = answersOf(squadStandards);
+export const peakAnswers = answersOf(peakAnalysis);

@@ -1,6 +1,9 @@
 /** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/explorer-csv';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
+import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
+import { peakCountsView } from '@halfturn/core/views/peak-counts';
+import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
@@ -10,7 +13,7 @@ import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } fro
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
-import { explorers, sessionTurnSets, squadAnswers, turnReports } from './data';
+import { explorers, peakAnswers, sessionTurnSets, squadAnswers, turnReports } from './data';
 import type { Kept } from './kept';
 
 /** Answers a question about the set of a key. Throws where there is none. */
@@ -45,6 +48,12 @@ export const VIEWS = {
   reportPlayers: view(turnReports, reportPlayers),
 
   squadStandards: view(squadAnswers, squadStandardsView),
+
+  /** Curves of a session's team and players. */
+  peakCurves: view(peakAnswers, peakAnalysisView),
+  peakCounts: view(peakAnswers, peakCountsView),
+  /** The same as rows of a file. */
+  peakDemands: view(peakAnswers, peakDemandsTable),
 
   /** The points of a scope, once; what a filter shows of them is `filteredTurns`. */
   turnScatter: view(sessionTurnSets, turnScatter, scatterBuffers),

@@ -7,6 +7,10 @@ interface Props {
   readonly cell: ReportCell;
   /** End of the axis, which starts at 0. */
   readonly high: number;
+  /** Decimals of the averages that the tooltip gives. */
+  readonly digits?: number;
+  /** Said after them: the clocks of what is counted. */
+  readonly more?: string;
 }
 
 /** The value's mark: a dot inside the usual band, a triangle up above it, a triangle down below it. */
@@ -21,13 +25,13 @@ function ValueMark({ mark }: { mark: ReportCell['mark'] }) {
 }
 
 /** A count against its reference: range as a line, average ± one standard deviation as a box, average as a tick. */
-export function BoxWhisker({ label, cell, high }: Props) {
+export function BoxWhisker({ label, cell, high, digits = 1, more = '' }: Props) {
   const percent = (value: number) => `${(100 * Math.min(Math.max(value, 0), high)) / high}%`;
   const span = (from: number, to: number) => ({
     left: percent(from),
     right: `calc(100% - ${percent(to)})`,
   });
-  const words = reportCellWords(cell);
+  const words = reportCellWords(cell, digits) + more;
   return (
     <div className={classes['cell']} role="img" aria-label={`${label}: ${words}`} title={words}>
       <span className={classes['value']}>{cell.value}</span>

@@ -1,6 +1,6 @@
-import type { TurnReplay } from '@halfturn/contract/turn-explorer';
-import { linearScale } from '../../charts/linear-scale';
-import type { ScatterPalette } from '../../charts/turn-scatter/palette';
+import type { ReplayFrames } from '@halfturn/contract/replay';
+import { linearScale } from '../charts/linear-scale';
+import type { ScatterPalette } from '../charts/turn-scatter/palette';
 
 /** Metres that are shown. */
 export interface Ground {
@@ -16,7 +16,7 @@ const DOT_PX = 5;
 const TRAIL_FRAMES = 40;
 /** Opacity of the way before and after. */
 const WAY = 0.35;
-/** Where the turn begins: half the length of a bar across the way. */
+/** Where the marked moment is: half the length of a bar across the way. */
 const START_PX = 7;
 /** Of dots, close up. */
 const CLOSE = 1.6;
@@ -27,13 +27,13 @@ const AREAS = [
 ] as const;
 const CIRCLE_M = 9.15;
 
-/** The whole pitch with a margin; close up, or where there is none, the way of the player who turns. */
-export function groundOf({ pitch, tracks }: TurnReplay, isClose: boolean): Ground {
+/** The whole pitch with a margin; close up, or where there is none, the way of the player who is followed. */
+export function groundOf({ pitch, tracks }: ReplayFrames, isClose: boolean): Ground {
   if (pitch !== null && !isClose) {
     const [x, y] = [pitch.lengthM / 2 + MARGIN_M, pitch.widthM / 2 + MARGIN_M];
     return { left: -x, right: x, bottom: -y, top: y };
   }
-  const own = tracks.filter(({ isTurning }) => isTurning);
+  const own = tracks.filter(({ isFollowed }) => isFollowed);
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
   const xs = own.flatMap(({ xM }) => known(xM));
   const ys = own.flatMap(({ yM }) => known(yM));
@@ -54,11 +54,11 @@ export interface ReplayColours {
   readonly opposition: string;
 }
 
-/** What is drawn: one frame, and the one that the turn begins with. */
+/** What is drawn: one frame, and the one that is marked. */
 export interface ReplayDrawing {
-  readonly replay: TurnReplay;
+  readonly replay: ReplayFrames;
   readonly frame: number;
-  readonly turnFrame: number;
+  readonly markFrame: number;
   readonly isClose: boolean;
   /** CSS pixels. */
   readonly width: number;
@@ -66,7 +66,7 @@ export interface ReplayDrawing {
 
 export function drawReplay(
   context: CanvasRenderingContext2D,
-  { replay, frame, turnFrame, isClose, width }: ReplayDrawing,
+  { replay, frame, markFrame, isClose, width }: ReplayDrawing,
   palette: ScatterPalette,
   colours: ReplayColours,
 ): void {
@@ -94,20 +94,20 @@ export function drawReplay(
     context.strokeStyle = line;
     context.stroke();
   };
-  for (const { isTurning, isOpposition, xM, yM } of replay.tracks) {
-    if (isTurning) continue;
+  for (const { isFollowed, isOpposition, xM, yM } of replay.tracks) {
+    if (isFollowed) continue;
     // Own players filled, the opposition outlined.
     if (isOpposition) dot(xM[frame], yM[frame], DOT_PX - 1, palette.ground, colours.opposition);
     else dot(xM[frame], yM[frame], DOT_PX - 1, colours.own, palette.ground);
   }
   dot(replay.ball?.xM[frame], replay.ball?.yM[frame], 3, palette.ink, palette.ground);
-  const turning = replay.tracks.find(({ isTurning }) => isTurning);
-  if (turning === undefined) return;
+  const followed = replay.tracks.find(({ isFollowed }) => isFollowed);
+  if (followed === undefined) return;
   const way = (from: number, to: number) => {
     context.beginPath();
     let isDown = false;
     for (let at = from; at <= to; at++) {
-      const [atX, atY] = [turning.xM[at] ?? null, turning.yM[at] ?? null];
+      const [atX, atY] = [followed.xM[at] ?? null, followed.yM[at] ?? null];
       if (atX === null || atY === null) isDown = false;
       else if (isDown) context.lineTo(x(atX), y(atY));
       else {
@@ -124,13 +124,13 @@ export function drawReplay(
   context.globalAlpha = 1;
   context.lineWidth = 2.5;
   way(Math.max(0, frame - TRAIL_FRAMES), frame);
-  drawStart(context, turning, turnFrame, x, y, palette);
-  dot(turning.xM[frame], turning.yM[frame], DOT_PX + 2, palette.focus, palette.ground);
+  drawStart(context, followed, markFrame, x, y, palette);
+  dot(followed.xM[frame], followed.yM[frame], DOT_PX + 2, palette.focus, palette.ground);
 }
 
 function drawPitch(
   context: CanvasRenderingContext2D,
-  { lengthM, widthM }: NonNullable<TurnReplay['pitch']>,
+  { lengthM, widthM }: NonNullable<ReplayFrames['pitch']>,
   x: (metres: number) => number,
   y: (metres: number) => number,
   palette: ScatterPalette,
@@ -154,19 +154,19 @@ function drawPitch(
   context.stroke();
 }
 
-/** A bar across the way of the player where their turn begins; across the picture where they stand still. */
+/** A bar across the way of the player at the marked moment; across the picture where they stand still. */
 function drawStart(
   context: CanvasRenderingContext2D,
-  { xM, yM }: TurnReplay['tracks'][number],
-  turnFrame: number,
+  { xM, yM }: ReplayFrames['tracks'][number],
+  markFrame: number,
   x: (metres: number) => number,
   y: (metres: number) => number,
   palette: ScatterPalette,
 ): void {
-  const [hereX, hereY] = [xM[turnFrame] ?? null, yM[turnFrame] ?? null];
+  const [hereX, hereY] = [xM[markFrame] ?? null, yM[markFrame] ?? null];
   if (hereX === null || hereY === null) return;
   const [px, py] = [x(hereX), y(hereY)];
-  const [alongX, alongY] = [x(xM[turnFrame + 1] ?? hereX) - px, y(yM[turnFrame + 1] ?? hereY) - py];
+  const [alongX, alongY] = [x(xM[markFrame + 1] ?? hereX) - px, y(yM[markFrame + 1] ?? hereY) - py];
   const length = Math.sqrt(alongX * alongX + alongY * alongY);
   const [acrossX, acrossY] = length === 0 ? [0, 1] : [-alongY / length, alongX / length];
   context.beginPath();

@@ -1,0 +1,46 @@
+import { windowReplay } from '@halfturn/contract/replay';
+import type { ReactNode } from 'react';
+import { useCall } from '../state/use-call';
+import { ReplayModal } from './ReplayModal';
+
+/** What the dialog itself says: not in the session, tracking not kept, server busy. */
+const SAID_HERE: readonly number[] = [404, 422, 503];
+
+export interface ReplayedWindow {
+  readonly playerId: number;
+  /** Match clock at its start, s. */
+  readonly matchTime: number;
+  readonly durationS: number;
+  /** Who, and when. */
+  readonly title: string;
+  readonly words: ReactNode;
+  /** What its start is called: `start of the peak`. */
+  readonly markName: string;
+}
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly window: ReplayedWindow;
+  readonly onClose: () => void;
+}
+
+/** A window of a session that is known by its match clock, as peaks and sprints are. */
+export function WindowReplay({ customerId, sessionId, window, onClose }: Props) {
+  const { playerId, matchTime, durationS, title, words, markName } = window;
+  const query = { customerId, sessionId, playerId, matchTime, durationS };
+  const { data, refusal, problem } = useCall(windowReplay, { query }, { named: SAID_HERE, staleTime: Infinity });
+  const startS = data?.startS ?? 0;
+  return (
+    <ReplayModal
+      title={title}
+      words={words}
+      replay={data}
+      problem={refusal?.message ?? problem}
+      markS={startS}
+      markName={markName}
+      endS={startS + durationS}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import type { Customer } from '@halfturn/contract/login';
+import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import type { PeakRequest } from '@halfturn/core/views/peak-analysis';
+import { peakDemandsName } from '@halfturn/core/views/peak-demands-csv';
+import { peakKpis } from '@halfturn/core/views/peak-kpis';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
+import { hasOption } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { customersAtom } from '../../state/user';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { CsvButton } from '../../tables/CsvButton';
+import { DrillSelect } from '../session/DrillSelect';
+import { exportNameOf, isSimulated } from '../session/export-name';
+import { useSessionContext } from '../session/session-context';
+import classes from './peakanalysis.module.css';
+import { PeakCountsSection } from './PeakCountsSection';
+import { PeakCurvesSection } from './PeakCurvesSection';
+
+const PAGE = z.object({
+  kpi: z.enum(PEAK_KPIS).catch('DISTANCE'),
+  /** Position group; 0 is all players. */
+  group: z.coerce.number().int().catch(0),
+});
+/** Said on the page: no peaks of a drill without its tracking. */
+const SAID_HERE = [422];
+
+/** Peak Analysis of a session or a drill: whose most demanding minutes were out of their usual range. */
+export function PeakAnalysisScreen() {
+  const { customerId, session, drillId } = useSessionContext();
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  // The gate in front of the screen says what a club that has not bought it reads.
+  if (customer === null) return null;
+  return <PeakAnalysis key={`${session.sessionId}/${drillId}`} customer={customer} />;
+}
+
+function PeakAnalysis({ customer }: { readonly customer: Customer }) {
+  const { session, source, customerId, drillId } = useSessionContext();
+  const { sessionId } = session;
+  const units = useAtomValue(unitSettingsAtom);
+  const [{ kpi, group }, setPage] = usePageState(PAGE);
+  const withSprint = hasOption(customer, 'showPeakAnalysisSprintRainbow');
+  const useAllPlayers = hasOption(customer, 'useAllPlayers');
+  const [replayed, setReplayed] = useState<ReplayedWindow | null>(null);
+  const set = useWorkerSet({
+    call: peakAnalysis,
+    query: { customerId, sessionId, useAllPlayers, drillId },
+    named: SAID_HERE,
+  });
+  const request = useMemo(
+    (): PeakRequest => ({
+      units,
+      kpi,
+      positionGroupId: group,
+      withSprint,
+      useAllPlayers,
+      leagueName: leagueName('football', customer.teamType),
+      isDrill: drillId > 0,
+    }),
+    [units, kpi, group, withSprint, useAllPlayers, customer.teamType, drillId],
+  );
+  const curves = useWorkerAnswer(set, 'peakCurves', request);
+  const csv = useWorkerAnswer(
+    set,
+    'peakDemands',
+    useMemo(() => ({ units, withSprint }), [units, withSprint]),
+  );
+  const groups = curves.data?.groups ?? [];
+  const isEmpty = curves.data === undefined || curves.data.sections.length === 0;
+  const simulated = isSimulated(source);
+  const controls = (
+    <div className={classes['controls']}>
+      <DrillSelect tab="peakAnalysis" />
+      <ChoiceRadios
+        label="KPI"
+        options={peakKpis(withSprint).map(({ id, title }) => ({ value: id, label: title }))}
+        value={kpi}
+        onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
+      />
+      {groups.length > 1 && (
+        <ChoiceRadios
+          label="Position group"
+          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(group)}
+          onChange={(value) => setPage({ group: Number(value) })}
+        />
+      )}
+      {csv.data !== undefined && !isEmpty && (
+        <CsvButton
+          name={exportNameOf(peakDemandsName(session.title, session.date), source)}
+          table={() => csv.data ?? { columns: [], rows: [] }}
+        />
+      )}
+    </div>
+  );
+  const onPlay = useCallback((window: ReplayedWindow) => setReplayed(window), []);
+  return (
+    <Screen
+      title={routeOf('peakAnalysis').title}
+      controls={controls}
+      {...(isEmpty ? {} : { statements: curves.data?.statements ?? [] })}
+    >
+      <QueryView query={curves} failedTitle="The peaks could not be loaded">
+        {(view) => (
+          <PeakCurvesSection view={view} sessionTitle={session.title} isSimulated={simulated} onPlay={onPlay} />
+        )}
+      </QueryView>
+      <PeakCountsSection
+        set={set}
+        units={units}
+        withSprint={withSprint}
+        isDrill={drillId > 0}
+        exportName={exportNameOf(`peak_threshold_counts_${sessionId}`, source)}
+      />
+      {replayed !== null && (
+        <WindowReplay
+          customerId={customerId}
+          sessionId={sessionId}
+          window={replayed}
+          onClose={() => setReplayed(null)}
+        />
+      )}
+    </Screen>
+  );
+}

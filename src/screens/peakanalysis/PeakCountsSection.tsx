@@ -1,0 +1,70 @@
+import type { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { COUNT_EPOCHS, peakCountsTable } from '@halfturn/core/views/peak-counts';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { usePageState } from '../../state/page-state';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import type { WorkerSet } from '../../state/worker/use-worker-set';
+import { CsvButton } from '../../tables/CsvButton';
+import { PeakCountsTable } from './PeakCountsTable';
+import classes from './peakanalysis.module.css';
+
+interface Props {
+  readonly set: WorkerSet<z.output<typeof peakAnalysis.answer>>;
+  readonly units: UnitSettings;
+  readonly withSprint: boolean;
+  readonly isDrill: boolean;
+  readonly exportName: string;
+}
+
+const PAGE = z.object({
+  epoch: z.coerce
+    .number()
+    .pipe(z.union([z.literal(30), z.literal(60), z.literal(120)]))
+    .catch(30),
+});
+
+/** How often the team and its players reached a rate, by the length of the window. */
+export function PeakCountsSection({ set, units, withSprint, isDrill, exportName }: Props) {
+  const [{ epoch }, setPage] = usePageState(PAGE);
+  const request = useMemo(() => ({ units, epochS: epoch, withSprint }), [units, epoch, withSprint]);
+  const answer = useWorkerAnswer(set, 'peakCounts', request);
+  // The curves above say what went wrong with the set both are made of.
+  if (answer.data === undefined) return null;
+  return (
+    <Section
+      id="peak-threshold-counts"
+      title="Peak Threshold Counts"
+      controls={
+        <>
+          <ChoiceRadios
+            label="Epoch"
+            options={COUNT_EPOCHS.map((seconds) => ({ value: String(seconds), label: `${seconds}s` }))}
+            value={String(epoch)}
+            onChange={(value) => setPage(PAGE.parse({ epoch: value }))}
+          />
+          {answer.data.groups.length > 0 && (
+            <CsvButton
+              name={`${exportName}_${epoch}s`}
+              table={() => peakCountsTable(answer.data ?? { columns: [], groups: [], hasReference: false })}
+            />
+          )}
+        </>
+      }
+    >
+      <QueryView query={answer}>
+        {(view) =>
+          view.groups.length === 0 ? (
+            <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>
+          ) : (
+            <PeakCountsTable view={view} isDrill={isDrill} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}

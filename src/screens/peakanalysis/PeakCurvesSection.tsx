@@ -1,0 +1,62 @@
+import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
+import type { PeakAnalysisView, PeakSection } from '@halfturn/core/views/peak-analysis';
+import { memo } from 'react';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import type { ReplayedWindow } from '../../replay/WindowReplay';
+import classes from './peakanalysis.module.css';
+import { PeakCurveCard } from './PeakCurveCard';
+
+interface Props {
+  readonly view: PeakAnalysisView;
+  readonly sessionTitle: string;
+  readonly isSimulated: boolean;
+  readonly onPlay: (window: ReplayedWindow) => void;
+}
+
+/** Rainbow curves on one scale: the team, then the players by position group. */
+export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
+  const { view, sessionTitle, isSimulated, onPlay } = props;
+  return (
+    <Section
+      id="peak-demands"
+      title="Peak Demands"
+      note="The most in any 30 seconds to 10 minutes, per minute. A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %."
+    >
+      {view.sections.length === 0 ? (
+        <p className={classes['empty']}>Peak Demands Unavailable</p>
+      ) : (
+        <div className={classes['sections']}>
+          {view.sections.map((section) => (
+            <div key={section.id} className={classes['section']} data-single={section.curves.length === 1}>
+              <ChartFrame
+                title={`${section.title}: ${view.chartTitle}`}
+                unit={view.unit}
+                reference={view.reference}
+                fileParts={[sessionTitle]}
+                table={() => tableOf(section)}
+                isSimulated={isSimulated}
+                headingLevel={4}
+              >
+                <ul className={classes['curves']} aria-label={section.title}>
+                  {section.curves.map((each) => (
+                    <PeakCurveCard key={each.anchor} peak={each} onPlay={onPlay} />
+                  ))}
+                </ul>
+              </ChartFrame>
+            </div>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+});
+
+/** The curves below each other, each row with its name. */
+function tableOf({ curves }: PeakSection) {
+  const tables = curves.map(({ name, curve }) => ({ name, table: rainbowCurveTable(curve) }));
+  return {
+    columns: ['Player', ...(tables[0]?.table.columns ?? [])],
+    rows: tables.flatMap(({ name, table }) => table.rows.map((row) => [name, ...row])),
+  };
+}
