@@ -6,6 +6,8 @@ import { sessionQuery } from './scalars';
 import { turnPlayer } from './turns';
 
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' };
+/** 0 is the full session. */
+const drillId = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const sessionAnalysis = { kind: 'customer', module: 'sessionanalysis', bySquad: true, session: 'open' } as const;
 
 const teamValues = z.object({
@@ -50,10 +52,10 @@ export const speedTypeThresholds = z.object({ HSR: z.number(), SPRINT: z.number(
 export const kpiCount = defineCall({
   method: 'GET',
   path: '/kpicount',
-  tags: ['kpis', 'players', 'sessions'],
-  summary: 'High-speed and sprint efforts by their distance, of the team and of each player.',
+  tags: ['kpis', 'players', 'sessions', 'drills'],
+  summary: 'High-speed and sprint efforts by their distance, of the team and of each player, in a session or a drill.',
   access: sessionAnalysis,
-  query: sessionQuery,
+  query: sessionQuery.extend({ drillId }),
   answer: z.object({
     teamKpiCount: z.object({ kpiCounts }),
     playersKpiCount: z.array(
@@ -62,6 +64,18 @@ export const kpiCount = defineCall({
         kpiCounts,
         /** Match clock of each sprint's start, s; null where there is none. */
         sprintMatchClocks: z.array(z.number().nullable()),
+        /** The sprints themselves, in their order. */
+        sprints: z.array(
+          z.object({
+            /** Seconds since the session's origin. */
+            startS: z.number(),
+            matchTimeS: z.number().nullable(),
+            durationS: z.number(),
+            distanceM: z.number(),
+            peakSpeedMPerS: z.number(),
+            band: z.string(),
+          }),
+        ),
       }),
     ),
     distanceBands,
@@ -71,6 +85,8 @@ export const kpiCount = defineCall({
   errors,
 });
 
+const classCounts = z.object({ LOW: z.number().int(), MEDIUM: z.number().int(), HIGH: z.number().int() });
+
 /** Turns of one classification by side and class. */
 export const sideCounts = z.object({
   leftCount: z.number().int(),
@@ -79,12 +95,14 @@ export const sideCounts = z.object({
   LOW: z.number().int(),
   MEDIUM: z.number().int(),
   HIGH: z.number().int(),
+  leftByClass: classCounts,
+  rightByClass: classCounts,
 });
 
 export const turnRates = defineCall({
   method: 'GET',
   path: '/turnrates',
-  tags: ['turns', 'players', 'sessions'],
+  tags: ['turns', 'players', 'sessions', 'drills'],
   summary: 'Turns by side and class of every player, and how usual their balance is for the player.',
   access: {
     kind: 'customer',
@@ -92,7 +110,11 @@ export const turnRates = defineCall({
     bySquad: true,
     session: 'open',
   },
-  query: sessionQuery.extend({ forOpposition: z.stringbool().default(false) }),
+  query: sessionQuery.extend({
+    forOpposition: z.stringbool().default(false),
+    /** A drill has our players alone, and no other balance to compare with. */
+    drillId,
+  }),
   answer: z.array(
     z.object({
       player: turnPlayer,
@@ -103,7 +125,7 @@ export const turnRates = defineCall({
         byDecelerationPeakClass: sideCounts,
         byEffortClass: sideCounts,
       }),
-      /** METHODS T6; of the opposition null, since its other matches are not known here. */
+      /** METHODS T6; of the opposition null, since its other matches are not known here, and of a drill. */
       turnsZScores: z
         .object({
           turns: z.number().int(),

@@ -35,6 +35,7 @@ export function countEffortBands(efforts: readonly Pick<Effort, 'kind' | 'distan
   });
 }
 
-function bandOf(distanceM: number): EffortBand {
+/** The band of an effort's distance. */
+export function bandOf(distanceM: number): EffortBand {
   return EFFORT_BANDS.find(({ upperBoundM }) => distanceM < upperBoundM)?.id ?? 'ABOVE_30';
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { KPI_NAMES, type KpiValues, type MethodSet } from './facts';
 import { kpiRecord } from './kpi-record';
 import {
+  isPersonalBest,
   kpiStatistics,
   perActiveMinute,
   type PlayerSession,
@@ -171,4 +172,10 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+it('a record is reached or passed; none of something is no record', () => {
+  const isBest = (value: number | null, maximum: number | null) => isPersonalBest({ value, maximum });
+  expect([isBest(9, 9), isBest(9.1, 9), isBest(8.9, 9), isBest(0, 0)]).toEqual([true, true, false, false]);
+  expect([isBest(null, 9), isBest(9, null)]).toEqual([false, false]);
 });

@@ -111,6 +111,11 @@ export function statistic(value: number | null, reference: readonly number[], ra
   };
 }
 
+/** METHODS R6: at least the record, which the value itself is part of. None of something is no record. */
+export function isPersonalBest({ value, maximum }: Pick<Statistic, 'value' | 'maximum'>): boolean {
+  return value !== null && value > 0 && maximum !== null && value >= maximum;
+}
+
 /** Times, peaks and averages: the same number whatever the length of the session. */
 const NOT_ACCUMULATED: readonly KpiName[] = [
   'sessionTotalTimeM',

@@ -1,4 +1,5 @@
 /** A KPI against a reference, drawn quietly inside the cell: a bar from the mean, a sign of the SD rule, a star at a best. */
+import { isPersonalBest } from '../metrics/reference';
 import { type SdIndicator, sdIndicatorOf } from '../stats/sd-indicator';
 import { formatQuantity, unitLabel, withUnit, type Quantity, type UnitSettings } from '../units/units';
 
@@ -53,11 +54,11 @@ export function kpiMark(
   units: UnitSettings,
   { minutes, isRated, bar }: MarkOptions,
 ): KpiMark | null {
-  const { value, maximum, average, standardDeviation, percentile } = own;
+  const { value, average, standardDeviation, percentile } = own;
   if (value === null) return null;
   const usual: BarReference | null =
     percentile === null ? null : { average, standardDeviation, count: null, called: 'the usual' };
-  const isBest = isRated && maximum !== null && value >= maximum;
+  const isBest = isRated && isPersonalBest(own);
   const rated = isRated ? stands(value, usual, minutes) : null;
   const compared = stands(value, bar === 'own' ? usual : bar, minutes);
   const text = (si: number): string => withUnit(formatQuantity(quantity, si, units), label(quantity, units));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownStatements, type Statement } from './statement';
+import { joinedStatements, shownStatements, type Statement } from './statement';
 
 const statement = (id: string): Statement => ({ id, text: id, detail: '', tone: 'neutral' });
 
@@ -12,4 +12,16 @@ describe('shownStatements', () => {
     expect(shownStatements([])).toEqual([]);
     expect(shownStatements([statement('a')])).toHaveLength(1);
   });
+});
+
+it('joins two lists: the second keeps two places among those shown', () => {
+  const list = (name: string, count: number): Statement[] =>
+    Array.from({ length: count }, (_, i) => ({ id: `${name}${i}`, text: '', detail: '', tone: 'neutral' }));
+  const shown = (first: number, second: number) =>
+    shownStatements(joinedStatements(list('a', first), list('b', second)))
+      .map(({ id }) => id)
+      .join(' ');
+  expect(shown(9, 4)).toBe('a0 a1 a2 b0 b1');
+  expect(shown(9, 1)).toBe('a0 a1 a2 a3 b0');
+  expect(shown(1, 9)).toBe('a0 b0 b1 b2 b3');
 });

@@ -20,3 +20,12 @@ export const NOTHING_UNUSUAL = 'Nothing unusual.';
 export function shownStatements(all: readonly Statement[]): readonly Statement[] {
   return all.slice(0, MAX_STATEMENTS);
 }
+
+/** Places that the second list has at least, where it has so many. */
+const LEAST_OF_SECOND = 2;
+
+/** Two lists in one: the first, then the second, of which two keep their place among those shown. */
+export function joinedStatements(first: readonly Statement[], second: readonly Statement[]): readonly Statement[] {
+  const kept = Math.min(LEAST_OF_SECOND, second.length);
+  return [...first.slice(0, MAX_STATEMENTS - kept), ...second];
+}

@@ -5,12 +5,12 @@ import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
-import { listDrillPlayers, listDrills } from '../store/drills';
 import { listPlayersOfSession } from '../store/players';
 import { findSession } from '../store/sessions';
 import type { SessionMemory } from '../store/session-memory';
 import { findTurnBatch } from '../store/turn-batches';
 import { entrySpeedBoundaries } from './customer-answer';
+import { drillWindow, isInside, takesPart } from './drill-window';
 import { BinaryAnswer, type Mount } from './mount';
 import { NO_SESSION } from './sessions';
 import { ARROW_STREAM, playerTurnsAnswer, turnPlayerAnswer, turnSessionOf, wantsArrow } from './turns';
@@ -22,17 +22,15 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
   async function turnsOfDrill({ customer: { customerId }, seen }: CustomerScope, sessionId: number, drillId: number) {
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NO_SESSION);
-    const drill = (await listDrills(db, customerId, sessionId)).find((each) => each.drillId === drillId);
-    if (drill === undefined) throw new HttpError(404, 'This session has no such drill.');
-    const chosen = (await listDrillPlayers(db, customerId, sessionId)).get(drillId);
+    const window = await drillWindow(db, customerId, sessionId, drillId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId)).filter(
-      ({ playerId, isOpposition }) => !isOpposition && (chosen === undefined || chosen.includes(playerId)),
+      ({ playerId, isOpposition }) => !isOpposition && takesPart(window, playerId),
     );
     const batch = await findTurnBatch(db, customerId, sessionId);
     const all = batch === null ? new Map<number, never>() : turnsByPlayer(decodeTurnBatch(batch));
     const entries = players.map((player) => {
       const turns = all.get(player.playerId) ?? [];
-      return { player, turns: turns.filter(({ startS }) => startS >= drill.startS && startS < drill.endS) };
+      return { player, turns: turns.filter((turn) => isInside(window, turn)) };
     });
     return { session, entries };
   }

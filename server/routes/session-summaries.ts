@@ -3,7 +3,7 @@ import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contrac
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import type { Parameters } from '@halfturn/core/classes/parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
-import { countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
+import { bandOf, countEffortBands, EFFORT_BANDS, mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { isReference, referenceRule } from '@halfturn/core/metrics/reference';
 import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team-values';
 import { turnAsymmetry } from '@halfturn/core/metrics/turn-asymmetry';
@@ -19,12 +19,15 @@ import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import type { PlayerFactsRecord } from '../store/facts';
+import { findDrillKpis } from '../store/drills';
+import { tracksOfPlayers } from '../store/identifications';
 import { findParameterSet } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
 import { listPlayerSessions } from '../store/player-sessions';
 import { findSessionMark, listSessionMarks, type SessionMark } from '../store/session-marks';
 import { findSessionSource } from '../store/sessions';
 import { listTurnBatches } from '../store/turn-batches';
+import { drillWindow, isInside, takesPart } from './drill-window';
 import type { KpiSources } from './kpis';
 import type { Mount } from './mount';
 import { comparedWith } from './reference-sessions';
@@ -59,12 +62,15 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     return enablePerMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team);
   });
 
-  mount.customer(kpiCount, async ({ customer, query: { sessionId }, seen }) => {
+  mount.customer(kpiCount, async ({ customer, query: { sessionId, drillId }, seen }) => {
     const { customerId } = customer;
     const session = await markOf(customerId, sessionId);
+    const window = drillId === 0 ? null : await drillWindow(db, customerId, sessionId, drillId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
-    return answers.of('kpicount', { customerId, session, players }, async () => {
-      const records = (await listPlayerSessions(db, customerId, sessionId)).filter((record) => !record.isOpposition);
+    return answers.of('kpicount', { customerId, session, window, players }, async () => {
+      const records = (await listPlayerSessions(db, customerId, sessionId))
+        .filter((record) => !record.isOpposition && takesPart(window, record.playerId))
+        .map((record) => ({ ...record, efforts: record.efforts.filter((effort) => isInside(window, effort)) }));
       const counts = new Map(records.map((record) => [record.playerId, countEffortBands(record.efforts)]));
       const team = mapEffortBands((speedType, band) =>
         [...counts.values()].reduce((sum, player) => sum + player[speedType][band], 0),
@@ -78,7 +84,21 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
           if (record === undefined || kpiCounts === undefined) return [];
           const sprints = record.efforts.filter((effort) => effort.kind === 'SPRINT');
           const sprintMatchClocks = sprints.map(({ matchTimeS }) => (Number.isNaN(matchTimeS) ? null : matchTimeS));
-          return [{ player: turnPlayerAnswer(player), kpiCounts, sprintMatchClocks }];
+          return [
+            {
+              player: turnPlayerAnswer(player),
+              kpiCounts,
+              sprintMatchClocks,
+              sprints: sprints.map(({ startS, durationS, distanceM, peak }, index) => ({
+                startS,
+                matchTimeS: sprintMatchClocks[index] ?? null,
+                durationS,
+                distanceM,
+                peakSpeedMPerS: peak,
+                band: bandOf(distanceM),
+              })),
+            },
+          ];
         }),
         distanceBands: DISTANCE_BANDS.map((band) => ({ ...band })),
         speedTypeThresholds: speedTypeThresholds(parameters),
@@ -86,22 +106,25 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     });
   });
 
-  mount.customer(turnRates, async ({ customer, query: { sessionId, forOpposition }, seen }) => {
+  mount.customer(turnRates, async ({ customer, query: { sessionId, forOpposition, drillId }, seen }) => {
     const { customerId, sport, turnEntrySpeedBoundaries: boundaries } = customer;
     const { marks, session } = await marksWith(customerId, sessionId);
     const players = seen(await listPlayersOfSession(db, customerId, sessionId));
-    const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, marks, players };
+    const window = drillId === 0 ? null : await drillWindow(db, customerId, sessionId, drillId);
+    const madeFrom = { customerId, sport, boundaries, sessionId, forOpposition, window, marks, players };
     return answers.of('turnrates', madeFrom, async () => {
       const rule = referenceRule(session, sport, false);
       const before = comparedWith(session, marks, rule.kind).filter((mark) => mark.startsAt < session.startsAt);
       const { turnAsymmetry: parameters } = await derivedOf(store, customer, sessionId);
       const facts = await memory.factsOf(customerId, [session]);
-      const history = forOpposition
+      const alone = forOpposition || window !== null;
+      const history = alone
         ? []
         : (await memory.factsOf(customerId, before))
             .filter((record) => !record.isOpposition && isReference(record, rule))
             .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-      const turnsOf = await loadTurns(store, customerId, forOpposition ? [session] : [session, ...before]);
+      const turnsOf = await loadTurns(store, customerId, alone ? [session] : [session, ...before]);
+      const minutesOf = window === null ? null : await drillMinutes(store, customerId, sessionId, drillId);
       const sidesOf = (record: PlayerFactsRecord) => {
         const certain = turnsOf(record).filter((turn) => !turn.sideUncertain);
         const leftCount = certain.filter((turn) => turn.turnSide === 'L').length;
@@ -110,14 +133,16 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
       };
       return players.flatMap((player) => {
         const record = facts.find((each) => each.playerId === player.playerId);
-        if (record === undefined || record.isOpposition !== forOpposition) return [];
+        if (record === undefined || record.isOpposition !== (forOpposition && window === null)) return [];
+        if (!takesPart(window, player.playerId)) return [];
+        const turns = turnsOf(record).filter((turn) => isInside(window, turn));
         const earlier = history.filter((each) => each.playerId === player.playerId).map(sidesOf);
         return [
           {
             player: turnPlayerAnswer(player),
-            activeTimeM: record.kpis.activeTimeM,
-            turnClassCounts: classCounts(countTurnClasses(turnsOf(record), boundaries)),
-            turnsZScores: forOpposition ? null : turnAsymmetry(sidesOf(record), earlier, parameters),
+            activeTimeM: minutesOf === null ? record.kpis.activeTimeM : minutesOf(player.playerId),
+            turnClassCounts: classCounts(countTurnClasses(turns, boundaries)),
+            turnsZScores: alone ? null : turnAsymmetry(sidesOf(record), earlier, parameters),
           },
         ];
       });
@@ -150,7 +175,23 @@ function classCounts(counts: TurnClassCounts) {
 /** One classification as calls answer it: sides, and how many of each class. */
 export function classCells(counts: TurnClassCounts, classification: TurnClassification) {
   const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
-  return { ...TOTAL, LOW: LOW.totalCount, MEDIUM: MEDIUM.totalCount, HIGH: HIGH.totalCount };
+  return {
+    ...TOTAL,
+    LOW: LOW.totalCount,
+    MEDIUM: MEDIUM.totalCount,
+    HIGH: HIGH.totalCount,
+    leftByClass: { LOW: LOW.leftCount, MEDIUM: MEDIUM.leftCount, HIGH: HIGH.leftCount },
+    rightByClass: { LOW: LOW.rightCount, MEDIUM: MEDIUM.rightCount, HIGH: HIGH.rightCount },
+  };
+}
+
+/** Active minutes of each player in a drill; null where its KPIs are not stored. */
+async function drillMinutes({ db }: Store, customerId: number, sessionId: number, drillId: number) {
+  const kpis = await findDrillKpis(db, customerId, sessionId, drillId);
+  const keys = new Map(
+    (await tracksOfPlayers(db, customerId, sessionId)).map(({ playerId, sourceKey }) => [playerId, sourceKey]),
+  );
+  return (playerId: number) => kpis?.get(keys.get(playerId) ?? '')?.activeTimeM ?? null;
 }
 
 /** Of the parameters the session was computed with. */

@@ -13,6 +13,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
   playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
+  sessionAnalysis: async () => ({
+    Component: (await import('../screens/session/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,
+  }),
   turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
   peakAnalysis: async () => ({
     Component: (await import('../screens/peakanalysis/PeakAnalysisScreen')).PeakAnalysisScreen,

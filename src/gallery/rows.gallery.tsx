@@ -120,7 +120,6 @@ function sides(of: readonly GalleryPlayer[], isPartial = false): ReactNode {
     digits: 0,
     rows: of.map((player, i) => ({
       ...player,
-      matchMinutes: i % 4 === 2 ? 61 : 95,
       left:
         isPartial && i === 1
           ? null

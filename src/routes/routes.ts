@@ -228,7 +228,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/sessionanalysis/:id/drill/:drillId'],
     title: 'Session Analysis',
     place: 'session',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'sessionanalysis' },
   },
   {

@@ -116,10 +116,39 @@ describeOnEngines('summaries of a session', (engine) => {
       HSR: { _0_TO_10: 1, _10_TO_20: 0, _20_TO_30: 0, ABOVE_30: 0 },
     });
     expect(striker?.sprintMatchClocks).toEqual([61, null]);
+    expect(striker?.sprints.map(({ startS, distanceM, band }) => [startS, distanceM, band])).toEqual([
+      [1, 19.75, '_10_TO_20'],
+      [1, 30, 'ABOVE_30'],
+    ]);
     expect(answer.teamKpiCount.kpiCounts).toEqual(striker?.kpiCounts);
     expect(answer.playersKpiCount.map((each) => each.player.playerId)).not.toContain(OPPONENT);
     expect(answer.distanceBands.map((band) => band.value)).toEqual(['0-10', '10-20', '20-30', '30+']);
     expect(answer.speedTypeThresholds).toEqual({ HSR: 5.5, SPRINT: 7 });
+  });
+
+  test('in a drill: what begins in it, of those who take part', async () => {
+    const { store } = portal.database;
+    const drill = { customer_id: MEN, session_id: match, drill_type: null, kpis: null };
+    await store.db
+      .insertInto('drills')
+      .values([
+        { ...drill, drill_id: 1, name: 'All', start_s: 0, end_s: 10 },
+        { ...drill, drill_id: 2, name: 'Later', start_s: 1.5, end_s: 3 },
+      ])
+      .execute();
+    const counts = async (drillId: number) =>
+      kpiCount.answer.parse(await get(`/kpicount?sessionId=${match}&drillId=${drillId}&`)).teamKpiCount.kpiCounts
+        .SPRINT;
+    expect(await counts(1)).toMatchObject({ _10_TO_20: 1, ABOVE_30: 1 });
+    expect(await counts(2)).toMatchObject({ _10_TO_20: 0, ABOVE_30: 0 });
+    const rates = turnRates.answer.parse(await get(`/turnrates?sessionId=${match}&drillId=2&`));
+    expect(new Set(rates.map(({ player }) => player.playerId))).toEqual(new Set([STRIKER, KEEPER]));
+    expect(rates.every(({ turnsZScores, activeTimeM }) => turnsZScores === null && activeTimeM === null)).toBe(true);
+    const missing = await portal.call('GET', `/kpicount?sessionId=${match}&drillId=9&customerId=${MEN}`, {
+      as: 'analyst',
+    });
+    expect(missing.status).toBe(404);
+    await store.db.deleteFrom('drills').where('session_id', '=', match).execute();
   });
 
   describe('GET /turnrates', () => {
@@ -133,6 +162,8 @@ describeOnEngines('summaries of a session', (engine) => {
         LOW: 0,
         MEDIUM: 24,
         HIGH: 1,
+        leftByClass: { LOW: 0, MEDIUM: 0, HIGH: 1 },
+        rightByClass: { LOW: 0, MEDIUM: 24, HIGH: 0 },
       });
       // T6: 24 certain turns, all right: index 1. History 0 in all four, no spread: z = 1 / sqrt(1 / 24).
       expect(striker?.turnsZScores).toMatchObject({ turns: 24, index: 1, isAbnormal: true });

@@ -1,7 +1,10 @@
 /** What the worker keeps, by kind: every view reads one of these. */
+import { drillKpis } from '@halfturn/contract/drills';
 import { drillTurnReport } from '@halfturn/contract/drill-turns';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
+import { kpis } from '@halfturn/contract/kpis';
 import { squadStandards } from '@halfturn/contract/squad';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
 import { turnReport } from '@halfturn/contract/turns';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
@@ -13,5 +16,10 @@ export const sessionTurnSets = new Kept<SessionTurns>();
 export const explorers = new Kept<TurnExplorer>();
 
 export const turnReports = answersOf(turnReport, drillTurnReport);
+export const kpiAnswers = answersOf(kpis);
+export const drillKpiAnswers = answersOf(drillKpis);
+export const teamKpiAnswers = answersOf(teamKpis);
+export const kpiCountAnswers = answersOf(kpiCount);
+export const turnRateAnswers = answersOf(turnRates);
 export const squadAnswers = answersOf(squadStandards);
 export const peakAnswers = answersOf(peakAnalysis);

@@ -4,6 +4,9 @@ import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-tu
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
 import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
+import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
+import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
+import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
@@ -13,7 +16,18 @@ import type { DetailQuestion, ExplorerQuestion, PageQuestion, TurnExplorer } fro
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
-import { explorers, peakAnswers, sessionTurnSets, squadAnswers, turnReports } from './data';
+import {
+  drillKpiAnswers,
+  kpiAnswers,
+  kpiCountAnswers,
+  teamKpiAnswers,
+  turnRateAnswers,
+  explorers,
+  peakAnswers,
+  sessionTurnSets,
+  squadAnswers,
+  turnReports,
+} from './data';
 import type { Kept } from './kept';
 
 /** Answers a question about the set of a key. Throws where there is none. */
@@ -46,6 +60,12 @@ export const VIEWS = {
   turnReport: view(turnReports, turnReportView),
   /** Whose turns a drill has: those of ours who took part. */
   reportPlayers: view(turnReports, reportPlayers),
+
+  kpiSummary: view(kpiAnswers, sessionKpiSummary),
+  drillKpiSummary: view(drillKpiAnswers, drillKpiSummary),
+  teamTiles: view(teamKpiAnswers, teamTiles),
+  turnRates: view(turnRateAnswers, turnRatesView),
+  sprintCounts: view(kpiCountAnswers, sprintCountsView),
 
   squadStandards: view(squadAnswers, squadStandardsView),
 

@@ -93,3 +93,18 @@ test('the table', () => {
     rows: [['Player 0', 95, 98, 110, 11.547, 100, 120, 4, 'no']],
   });
 });
+
+test('sorts by a column, largest first, unknown last; equal values keep their order', () => {
+  const cell = (value: number | null): BulletCell => ({ value, isBest: false, ...none });
+  const rows = [5, null, 9, 5].map((value, index) => ({
+    playerId: index,
+    name: `Player ${index}`,
+    positionSortOrder: index,
+    minutes: 95,
+    cells: [cell(value)],
+  }));
+  const ids = (sortBy: string | null) =>
+    bulletRows({ columns: [column], rows, sessionIsAMatch: true, sortBy }, DEFAULT_UNITS).rows.map(({ id }) => id);
+  expect(ids('hsr')).toEqual([2, 0, 3, 1]);
+  expect(ids(null)).toEqual([0, 1, 2, 3]);
+});

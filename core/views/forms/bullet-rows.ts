@@ -40,6 +40,8 @@ export interface BulletRowsInput {
   })[];
   /** In a match, who played less than 90 minutes is marked. */
   readonly sessionIsAMatch: boolean;
+  /** Largest of this column first, unknown last; left out: the order of every page. */
+  readonly sortBy?: string | null;
 }
 
 /** Where a dot stands, with its shape: triangle up, dot, triangle down; none is a ring. */
@@ -89,7 +91,13 @@ const MARK_WORDS: Readonly<Record<BulletMark, string | null>> = {
 
 export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletRowsView {
   const { columns, sessionIsAMatch } = input;
-  const rows = inOrder(input.rows).map((row) => {
+  const sorted = columns.findIndex(({ id }) => id === input.sortBy);
+  const ordered = inOrder(input.rows);
+  if (sorted !== -1) {
+    const valueOf = ({ cells }: (typeof ordered)[number]) => cells[sorted]?.value ?? Number.NEGATIVE_INFINITY;
+    ordered.sort((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)));
+  }
+  const rows = ordered.map((row) => {
     const label = nameWithMinutes(row.name, sessionIsAMatch ? row.minutes : null);
     return {
       id: row.playerId,

@@ -8,7 +8,6 @@ const row = (change: Partial<Row>): Row => ({
   playerId: 1,
   name: 'Idris Sable',
   positionSortOrder: 5,
-  matchMinutes: 95,
   left: [0, 1, 2],
   right: [3, 0, 11],
   isAbnormal: true,
@@ -26,12 +25,12 @@ test('segments go outwards from the centre line, class by class; none for no tur
 });
 
 test('totals, asterisk and what the mark says', () => {
-  expect(view([row({ matchMinutes: 60 })]).rows[0]).toMatchObject({
-    label: 'Idris Sable (*) *',
+  expect(view([row({})]).rows[0]).toMatchObject({
+    label: 'Idris Sable (*)',
     leftText: '3',
     rightText: '14',
     tip: {
-      title: 'Idris Sable (*), turns',
+      title: 'Idris Sable, turns',
       lines: [
         ['Left', '3: Low < 60° 0, Medium 60–120° 1, High > 120° 2'],
         ['Right', '14: Low < 60° 3, Medium 60–120° 0, High > 120° 11'],

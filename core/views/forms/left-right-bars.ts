@@ -5,14 +5,12 @@
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import type { OrderedPlayer } from '../player-order';
-import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
+import { type FormTip, inOrder } from './player-rows';
 
 export interface LeftRightInput {
   /** Low, Medium, High with their bounds: `Low < 60°`. */
   readonly classes: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
-    /** Of a match; null where minutes say nothing. */
-    readonly matchMinutes: number | null;
     /** By class; null where the player has no turns that may be shown. */
     readonly left: readonly number[] | null;
     readonly right: readonly number[] | null;
@@ -63,7 +61,6 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
   const { classes, digits, noun } = input;
   const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(digits));
   const rows = inOrder(input.rows).map((row): LeftRightRow => {
-    const label = nameWithMinutes(row.name, row.matchMinutes);
     const leftTotal = total(row.left);
     const rightTotal = total(row.right);
     const side = (sum: number | null, values: readonly number[] | null) =>
@@ -78,7 +75,7 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
     return {
       id: row.playerId,
       name: row.name,
-      label: row.isAbnormal ? `${label} *` : label,
+      label: row.isAbnormal ? `${row.name} (*)` : row.name,
       segments: [...segmentsOf('left', row.left), ...segmentsOf('right', row.right)],
       left: row.left,
       right: row.right,
@@ -87,7 +84,7 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
       leftText: text(leftTotal),
       rightText: text(rightTotal),
       isAbnormal: row.isAbnormal,
-      tip: { title: `${label}, ${noun}`, lines },
+      tip: { title: `${row.name}, ${noun}`, lines },
     };
   });
   const most = rows.reduce((high, row) => Math.max(high, row.leftTotal ?? 0, row.rightTotal ?? 0), 0);

@@ -1,10 +1,10 @@
 import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/core/views/forms/left-right-bars';
-import type { Markish } from '@observablehq/plot';
 import { useCallback, useId } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
+import { KEY_PX, keyLines, keyMarks } from './colour-key';
 import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
 
 interface Props {
@@ -21,7 +21,6 @@ export function LeftRightBars({ label, view }: Props) {
 
 /** Low, Medium, High. */
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
-const KEY_PX = 22;
 const TOTAL_GAP_PX = 6;
 
 interface Segment extends LeftRightSegment {
@@ -38,7 +37,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       12,
       48,
     );
-  const key = keyLines(classes, width);
+  const key = keyLines(classes, CLASS_COLOURS, width);
   const margin = { left: roomPx, right: 4, top: key.lines * KEY_PX + 24, bottom: 26 };
   const planePx = width - margin.left - margin.right - 2 * totalPx;
   const ticks = clearLabels(
@@ -108,62 +107,6 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       ],
     },
   };
-}
-
-interface KeyEntry {
-  readonly text: string;
-  readonly colour: string;
-  readonly x: number;
-  readonly line: number;
-}
-
-const SWATCH_PX = 12;
-
-/** The classes in words above the rows, on as many lines as the width asks for. */
-function keyLines(classes: readonly string[], width: number) {
-  const widthOf = textWidth();
-  const entries: KeyEntry[] = [];
-  let x = 0;
-  let line = 0;
-  classes.forEach((text, index) => {
-    const entryPx = SWATCH_PX + 6 + widthOf(text);
-    if (x > 0 && x + entryPx > width) {
-      x = 0;
-      line++;
-    }
-    entries.push({ text, colour: CLASS_COLOURS[index] ?? CHART_COLOUR.label, x, line });
-    x += entryPx + 16;
-  });
-  return { entries, lines: line + 1 };
-}
-
-function keyMarks(
-  plot: PlotLibrary,
-  { entries }: { readonly entries: readonly KeyEntry[] },
-  left: number,
-  top: number,
-): Markish[] {
-  return entries.flatMap(({ text, colour, x, line }) => {
-    const dy = top + line * KEY_PX + KEY_PX / 2;
-    return [
-      plot.dot([text], {
-        frameAnchor: 'top-left',
-        symbol: 'square',
-        r: SWATCH_PX / 2,
-        fill: colour,
-        dx: left + x + SWATCH_PX / 2,
-        dy,
-      }),
-      plot.text([text], {
-        frameAnchor: 'top-left',
-        lineAnchor: 'middle',
-        dx: left + x + SWATCH_PX + 6,
-        dy,
-        fill: CHART_COLOUR.ink,
-        fontSize: 12,
-      }),
-    ];
-  });
 }
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,0 +1,106 @@
+/** Stacked rows: efforts of a player by band, one band after the other; sorted by all of them or by one band. */
+import { ticks } from 'd3-array';
+import type { Cell, Table } from '../../formats/csv';
+import type { OrderedPlayer } from '../player-order';
+import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
+
+export interface StackedRowsInput {
+  /** With their unit: `10–20 m`. */
+  readonly bands: readonly string[];
+  readonly rows: readonly (OrderedPlayer & {
+    /** Of a match; null where minutes say nothing. */
+    readonly matchMinutes: number | null;
+    /** By band. */
+    readonly counts: readonly number[];
+    /** What a row says beside its counts. */
+    readonly lines?: readonly (readonly [term: string, value: string])[];
+  })[];
+  /** Most of this band first; null: most of all. */
+  readonly sortBy: number | null;
+  /** What is counted: `sprints`. */
+  readonly noun: string;
+}
+
+export interface StackedSegment {
+  readonly bandIndex: number;
+  readonly value: number;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface StackedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly label: string;
+  readonly counts: readonly number[];
+  readonly total: number;
+  readonly text: string;
+  readonly segments: readonly StackedSegment[];
+  readonly tip: FormTip;
+}
+
+export interface StackedRowsView {
+  readonly bands: readonly string[];
+  readonly noun: string;
+  readonly rows: readonly StackedRow[];
+  readonly summary: string;
+  /** The axis goes from 0 to here. */
+  readonly reach: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+export function stackedRows({ bands, rows: players, sortBy, noun }: StackedRowsInput): StackedRowsView {
+  const rows = inOrder(players).map((player): StackedRow => {
+    const label = nameWithMinutes(player.name, player.matchMinutes);
+    const total = player.counts.reduce((sum, count) => sum + count, 0);
+    return {
+      id: player.playerId,
+      name: player.name,
+      label,
+      counts: player.counts,
+      total,
+      text: String(total),
+      segments: segmentsOf(player.counts),
+      tip: {
+        title: `${label}, ${noun}`,
+        lines: [
+          ['Total', String(total)],
+          ...bands.map((band, index): [string, string] => [band, String(player.counts[index] ?? 0)]),
+          ...(player.lines ?? []),
+        ],
+      },
+    };
+  });
+  const key = ({ counts, total }: StackedRow) => (sortBy === null ? total : (counts[sortBy] ?? 0));
+  rows.sort((a, b) => key(b) - key(a));
+  const reach = Math.max(1, ...rows.map(({ total }) => total));
+  return {
+    bands,
+    noun,
+    rows,
+    summary: `Players ${rows.length}; ${noun} of each by distance: ${bands.join(', ')}.`,
+    reach,
+    ticks: ticks(0, reach, 6)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, text: String(value) })),
+  };
+}
+
+/** Bands without an effort have none. */
+function segmentsOf(counts: readonly number[]): StackedSegment[] {
+  let from = 0;
+  return counts.flatMap((value, bandIndex) => {
+    if (value === 0) return [];
+    const segment = { bandIndex, value, text: String(value), from, to: from + value };
+    from += value;
+    return [segment];
+  });
+}
+
+export function stackedRowsTable({ bands, rows }: StackedRowsView): Table {
+  return {
+    columns: ['Player', ...bands, 'Total'],
+    rows: rows.map(({ name, counts, total }): Cell[] => [name, ...counts, total]),
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { KpiName } from '../metrics/facts';
+import { kpiRecord } from '../metrics/kpi-record';
+import { DEFAULT_UNITS } from '../units/units';
+import { drillKpiSummary, sessionKpiSummary, type SummaryRow, teamTiles } from './session-kpi-summary';
+
+const NONE = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+const REFERENCE = { minimum: 600, maximum: 1200, average: 800, standardDeviation: 100, percentile: 60 };
+
+type Values = Partial<Record<KpiName, number>>;
+
+function row(
+  playerId: number,
+  values: Values,
+  references: Partial<Record<KpiName, typeof REFERENCE>> = {},
+): SummaryRow {
+  return {
+    player: { playerId, name: `Player ${playerId}`, positionSortOrder: playerId },
+    ...kpiRecord((name) => ({ value: values[name] ?? null, ...(references[name] ?? NONE) })),
+  };
+}
+const full = { activeTimeM: 90, matchTimeM: 90 };
+const TOTAL = { units: DEFAULT_UNITS, perMinute: false, sessionIsAMatch: true, sortBy: null };
+const summary = (rows: readonly SummaryRow[], request: Partial<typeof TOTAL> = {}) =>
+  sessionKpiSummary({ ourData: rows }, { ...TOTAL, ...request });
+
+describe('sessionKpiSummary', () => {
+  it('has the six KPIs in the specification’s order, a column each', () => {
+    const { bullets } = summary([row(1, { ...full, activeDistanceM: 10_680 })]);
+    expect(bullets.columns.map(({ header }) => header)).toEqual([
+      'Distance (m)',
+      'HSR (m)',
+      'Sprint (m)',
+      'High Power (m)',
+      'Turns',
+      'Peak Speed (m/s)',
+    ]);
+    expect(bullets.rows[0]?.bullets.map(({ text }) => text)).toEqual(['10,680', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+  });
+
+  it('per minute: metres per minute, turns with two decimals, peak speed as it is', () => {
+    const rates = row(1, { ...full, activeDistanceM: 118.66, totalTurns: 0.4567, peakSpeedMPerS: 8.4 });
+    const { bullets } = summary([rates], { perMinute: true });
+    expect(bullets.columns.map(({ header }) => header)).toEqual([
+      'Distance (m/min)',
+      'HSR (m/min)',
+      'Sprint (m/min)',
+      'High Power (m/min)',
+      'Turns per min',
+      'Peak Speed (m/s)',
+    ]);
+    expect(bullets.rows[0]?.bullets.map(({ text }) => text)).toEqual(['118.7', 'N/A', 'N/A', 'N/A', '0.46', '8.40']);
+  });
+
+  it('marks under 90 minutes of a match, and gives no reference of fewer than four matches', () => {
+    const few = { ...REFERENCE, percentile: null };
+    const { bullets } = summary([
+      row(1, { activeTimeM: 89.9, matchTimeM: 89.9, highPowerDistanceM: 1000 }),
+      {
+        ...row(2, { ...full, highPowerDistanceM: 1000 }),
+        highPowerDistanceM: { value: 1000, ...few },
+      },
+    ]);
+    expect(bullets.rows.map(({ label }) => label)).toEqual(['Player 1 (*)', 'Player 2']);
+    expect(bullets.rows[1]?.bullets[3]).toMatchObject({ band: null, mark: 'none' });
+  });
+
+  it('says who lies farthest outside one SD of their own average, farthest first, low only of 85 minutes', () => {
+    const { statements } = summary([
+      row(1, { ...full, highPowerDistanceM: 1104 }, { highPowerDistanceM: REFERENCE }),
+      row(2, { ...full, highPowerDistanceM: 890 }, { highPowerDistanceM: REFERENCE }),
+      row(3, { activeTimeM: 84, matchTimeM: 84, highPowerDistanceM: 300 }, { highPowerDistanceM: REFERENCE }),
+      row(
+        4,
+        { ...full, highPowerDistanceM: 600, sprintDistanceM: 400 },
+        { highPowerDistanceM: REFERENCE, sprintDistanceM: REFERENCE },
+      ),
+    ]);
+    // 4: sprint is 4 SD below, high power 2; 1: 3.04 above; 2 is within one.
+    expect(statements.map(({ text, detail, tone }) => [text, detail, tone])).toEqual([
+      [
+        'Player 4: 400\u202fm sprint distance, 50\u202f% below their own average',
+        'average 800\u202fm, SD 100\u202fm',
+        'below',
+      ],
+      [
+        'Player 1: 1,104\u202fm high power, 38\u202f% above their own average',
+        'average 800\u202fm, SD 100\u202fm',
+        'above',
+      ],
+    ]);
+  });
+
+  it('sorts by a KPI', () => {
+    const rows = [row(1, { ...full, totalTurns: 3 }), row(2, { ...full, totalTurns: 9 })];
+    const ids = (sortBy: 'totalTurns' | null) =>
+      sessionKpiSummary({ ourData: rows }, { ...TOTAL, sortBy }).bullets.rows.map(({ id }) => id);
+    expect([ids('totalTurns'), ids(null)]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+  });
+
+  it('a session of nobody has no rows and says nothing', () => {
+    expect(summary([])).toMatchObject({ bullets: { rows: [] }, statements: [] });
+  });
+});
+
+const TEAM = {
+  totalDistanceM: 14_400,
+  totalHighSpeedDistanceM: 900,
+  totalSprintDistanceM: null,
+  totalHighPowerDistanceM: 2000,
+  totalTurns: 25,
+  averagePeakSpeedMPerS: 7.5,
+};
+
+describe('teamTiles', () => {
+  it('has the totals with their units', () => {
+    const tiles = teamTiles(TEAM, { units: DEFAULT_UNITS, perMinute: false });
+    expect(tiles.map(({ title, text, unit }) => `${title} ${text} ${unit}`.trim())).toEqual([
+      'Total Distance 14,400 m',
+      'Total HSR 900 m',
+      'Total Sprint N/A m',
+      'Total High Power 2,000 m',
+      'Total Turns 25',
+      'Average Peak Speed 7.50 m/s',
+    ]);
+  });
+  it('per minute of a player', () => {
+    const tiles = teamTiles(
+      { ...TEAM, totalDistanceM: 80, totalTurns: 0.1389 },
+      { units: DEFAULT_UNITS, perMinute: true },
+    );
+    expect(tiles.map(({ text, unit }) => `${text} ${unit}`)).toEqual(
+      expect.arrayContaining(['80.0 m/min', '0.14 per min', '7.50 m/s']),
+    );
+  });
+});
+
+describe('drillKpiSummary', () => {
+  const rows = [
+    row(1, { activeTimeM: 10, activeDistanceM: 1200, totalTurns: 5 }),
+    row(2, { activeTimeM: 5, activeDistanceM: 450, totalTurns: 1 }),
+    row(3, { activeDistanceM: 3 }),
+  ];
+  const drill = (perMinute: boolean) =>
+    drillKpiSummary(rows, { ...TOTAL, sessionIsAMatch: false, perMinute, marks: null });
+
+  it('divides by the minutes in the drill; none without minutes', () => {
+    const { bullets, tiles } = drill(true);
+    expect(bullets.rows.map((each) => each.bullets[0]?.text)).toEqual(['120.0', '90.0', 'N/A']);
+    // 1653 m in 15 minutes; a player without minutes brings metres to the team's sum all the same.
+    expect(tiles[0]?.text).toBe('110.2');
+  });
+  it('adds up the team', () => {
+    const { tiles, statements } = drill(false);
+    expect(tiles.find(({ id }) => id === 'totalDistanceM')?.text).toBe('1,653');
+    expect(tiles.find(({ id }) => id === 'totalTurns')?.text).toBe('6');
+    expect(statements).toEqual([]);
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * KPI Summary (Within Player) of a session or a drill: tiles of the team, a bullet row for each player, and who did more or
+ * less than usual; in total or per minute.
+ */
+import { derivedParametersFor } from '../classes/derived-parameters';
+import type { SessionMarks } from '../classes/session-marks';
+import type { KpiName } from '../metrics/facts';
+import { kpiRecord } from '../metrics/kpi-record';
+import { isPersonalBest, perActiveMinute } from '../metrics/reference';
+import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../metrics/team-values';
+import { sdIndicatorOf } from '../stats/sd-indicator';
+import { type Quantity, type UnitSettings, withUnit } from '../units/units';
+import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
+import { figure, type FormColumn, inOrder, shownUnit } from './forms/player-rows';
+import type { ReferencedValue } from './kpi-mark';
+import type { Statement } from './statement';
+
+export const KPI_SUMMARY_ID = 'kpi-summary';
+
+/** The KPIs of the specification's session analysis, in its order. */
+export const SUMMARY_KPIS = [
+  'activeDistanceM',
+  'highSpeedDistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'totalTurns',
+  'peakSpeedMPerS',
+] as const;
+export type SummaryKpi = (typeof SUMMARY_KPIS)[number];
+
+interface Statistic extends ReferencedValue {
+  readonly minimum: number | null;
+}
+
+/** A row of GET /kpis or /drillkpis. */
+export type SummaryRow = Readonly<Record<KpiName, Statistic>> & {
+  readonly player: {
+    readonly playerId: number;
+    readonly name: string;
+    readonly positionSortOrder: number;
+  };
+};
+
+export interface KpiSummaryRequest {
+  readonly units: UnitSettings;
+  readonly perMinute: boolean;
+  readonly sessionIsAMatch: boolean;
+  /** Largest of this KPI first; null: the order of every page. */
+  readonly sortBy: SummaryKpi | null;
+}
+
+export interface KpiSummaryView {
+  /** Of the match, by player; null where minutes say nothing, as in a training. */
+  readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
+  readonly bullets: BulletRowsView;
+  readonly statements: readonly Statement[];
+}
+
+export interface TeamTile {
+  readonly id: keyof TeamKpis;
+  readonly title: string;
+  readonly text: string;
+  readonly unit: string;
+}
+
+interface SummaryColumn extends FormColumn {
+  readonly id: SummaryKpi;
+  /** As the words after a figure. */
+  readonly noun: string;
+}
+
+const TITLES: Readonly<Record<SummaryKpi, readonly [title: string, noun: string]>> = {
+  activeDistanceM: ['Distance', 'distance'],
+  highSpeedDistanceM: ['HSR', 'HSR'],
+  sprintDistanceM: ['Sprint', 'sprint distance'],
+  highPowerDistanceM: ['High Power', 'high power'],
+  totalTurns: ['Turns', 'turns'],
+  peakSpeedMPerS: ['Peak Speed', 'peak speed'],
+};
+
+/** Decimals of turns per minute (analysis section 9). */
+const TURN_RATE_DIGITS = 2;
+
+function measure(kpi: SummaryKpi, perMinute: boolean): { readonly quantity: Quantity; readonly digits?: number } {
+  if (kpi === 'peakSpeedMPerS') return { quantity: 'peakSpeed' };
+  if (kpi === 'totalTurns') return perMinute ? { quantity: 'count', digits: TURN_RATE_DIGITS } : { quantity: 'count' };
+  return { quantity: perMinute ? 'distancePerMinute' : 'longDistance' };
+}
+
+export function summaryColumns(perMinute: boolean): readonly SummaryColumn[] {
+  return SUMMARY_KPIS.map((id) => {
+    const [title, noun] = TITLES[id];
+    const isTurnRate = perMinute && id === 'totalTurns';
+    return {
+      id,
+      title: isTurnRate ? `${title} per min` : title,
+      noun: isTurnRate ? `${noun} per minute` : noun,
+      ...measure(id, perMinute),
+    };
+  });
+}
+
+/** @param answer GET /kpis, with `enablePerMinute` as the request has it */
+export function sessionKpiSummary(
+  { ourData }: { readonly ourData: readonly SummaryRow[] },
+  { units, perMinute, sessionIsAMatch, sortBy }: KpiSummaryRequest,
+): KpiSummaryView {
+  const columns = summaryColumns(perMinute);
+  const bullets = bulletRows(
+    {
+      columns,
+      rows: ourData.map((row) => ({
+        playerId: row.player.playerId,
+        name: row.player.name,
+        positionSortOrder: row.player.positionSortOrder,
+        minutes: row.activeTimeM.value,
+        cells: columns.map(({ id }) => cellOf(row[id])),
+      })),
+      sessionIsAMatch,
+      sortBy,
+    },
+    units,
+  );
+  return {
+    matchMinutes: ourData.map((row) => [row.player.playerId, sessionIsAMatch ? row.matchTimeM.value : null]),
+    bullets,
+    statements: statementsOf(ourData, columns, units),
+  };
+}
+
+/** A reference of fewer than four matches is none (METHODS R7); `percentile` is null for it. */
+function cellOf({ value, minimum, maximum, average, standardDeviation, percentile }: Statistic): BulletCell {
+  const hasReference = percentile !== null;
+  return {
+    value,
+    average: hasReference ? average : null,
+    standardDeviation: hasReference ? standardDeviation : null,
+    minimum: hasReference ? minimum : null,
+    maximum: hasReference ? maximum : null,
+    count: null,
+    isBest: isPersonalBest({ value, maximum }),
+  };
+}
+
+/** Of each player the KPI that lies farthest outside one SD of their own average, in SDs; farthest first. */
+function statementsOf(
+  rows: readonly SummaryRow[],
+  columns: readonly SummaryColumn[],
+  units: UnitSettings,
+): readonly Statement[] {
+  const found = inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
+    const outside = columns.flatMap((column) => {
+      const { value, average, standardDeviation } = cellOf(row[column.id]);
+      if (value === null || average === null || average === 0 || standardDeviation === null) return [];
+      const reference = { average, standardDeviation, count: null };
+      const side = sdIndicatorOf(value, reference, row.activeTimeM.value ?? 0);
+      if (side === null || side === 'amber') return [];
+      const sds = Math.abs(value - average) / standardDeviation;
+      return [{ column, value, average, standardDeviation, side, sds }];
+    });
+    const farthest = outside.reduce<(typeof outside)[number] | null>(
+      (most, one) => (most === null || one.sds > most.sds ? one : most),
+      null,
+    );
+    return farthest === null ? [] : [{ row, ...farthest }];
+  });
+  return found
+    .sort((a, b) => b.sds - a.sds)
+    .map(({ row, column, value, average, standardDeviation, side }): Statement => {
+      const { quantity, digits, noun, id } = column;
+      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+      const percent = Math.round(Math.abs(100 * (value / average - 1)));
+      return {
+        id: `${row.playerId}-${id}`,
+        text: `${row.name}: ${shown(value)} ${noun}, ${percent}\u202f% ${side === 'green' ? 'above' : 'below'} their own average`,
+        detail: `average ${shown(average)}, SD ${shown(standardDeviation)}`,
+        tone: side === 'green' ? 'above' : 'below',
+        href: `#${KPI_SUMMARY_ID}`,
+      };
+    });
+}
+
+const TILES: readonly (readonly [id: keyof TeamKpis, title: string, kpi: SummaryKpi])[] = [
+  ['totalDistanceM', 'Total Distance', 'activeDistanceM'],
+  ['totalHighSpeedDistanceM', 'Total HSR', 'highSpeedDistanceM'],
+  ['totalSprintDistanceM', 'Total Sprint', 'sprintDistanceM'],
+  ['totalHighPowerDistanceM', 'Total High Power', 'highPowerDistanceM'],
+  ['totalTurns', 'Total Turns', 'totalTurns'],
+  ['averagePeakSpeedMPerS', 'Average Peak Speed', 'peakSpeedMPerS'],
+];
+
+/** What the team did together; per minute: of a player. */
+export function teamTiles(
+  team: TeamKpis,
+  { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,
+): readonly TeamTile[] {
+  return TILES.map(([id, title, kpi]) => {
+    const { quantity, digits } = measure(kpi, perMinute);
+    const isRate = perMinute && kpi !== 'peakSpeedMPerS';
+    return {
+      id,
+      title: isRate ? title.replace('Total ', '') : title,
+      text: figure(quantity, team[id], units, digits),
+      unit: isRate && quantity === 'count' ? 'per min' : shownUnit(quantity, units),
+    };
+  });
+}
+
+export interface DrillSummaryRequest extends KpiSummaryRequest {
+  readonly marks: SessionMarks | null;
+}
+
+/** Of GET /drillkpis, which has no rates, no reference and no team. */
+export function drillKpiSummary(
+  rows: readonly SummaryRow[],
+  { marks, ...request }: DrillSummaryRequest,
+): KpiSummaryView & { readonly tiles: readonly TeamTile[] } {
+  const own = rows.map((row) => kpiRecord((name) => row[name].value));
+  const team = marks ?? derivedParametersFor().team;
+  const rated = request.perMinute
+    ? rows.map((row, index): SummaryRow => {
+        const rates = perActiveMinute(own[index] ?? kpiRecord(() => null));
+        return { player: row.player, ...kpiRecord((name) => ({ ...row[name], value: rates[name] })) };
+      })
+    : rows;
+  return {
+    ...sessionKpiSummary({ ourData: rated }, request),
+    tiles: teamTiles(request.perMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team), request),
+  };
+}

@@ -1,0 +1,107 @@
+import type { StackedRow, StackedRowsView, StackedSegment } from '@halfturn/core/views/forms/stacked-rows';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { keyLines, keyMarks, KEY_PX } from './colour-key';
+import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: StackedRowsView;
+}
+
+/** Efforts of each player by distance, one band after the other, with the number of each where it has room. */
+export function StackedRows({ label, view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawStacks(plot, view, width), [view]);
+  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} inRows />;
+}
+
+/** Short to long, near the ground to far from it. */
+const BAND_COLOURS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
+const BAND_INKS = [0, 1, 2, 3].map((band) => `var(--band-${band}-ink)`);
+const TOTAL_GAP_PX = 6;
+/** Around a number inside its segment. */
+const PADDING_PX = 8;
+
+interface Segment extends StackedSegment {
+  readonly row: StackedRow;
+}
+
+function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): PlotDrawing {
+  const { rows, reach, bands } = view;
+  const widthOf = textWidth();
+  const roomPx = nameRoom(rows, width);
+  const totalPx =
+    TOTAL_GAP_PX +
+    roomFor(
+      rows.map(({ text }) => text),
+      16,
+      48,
+    );
+  const key = keyLines(bands, BAND_COLOURS, width);
+  const margin = { left: roomPx, right: totalPx, top: key.lines * KEY_PX + 8, bottom: 26 };
+  const planePx = width - margin.left - margin.right;
+  const ticks = clearLabels(
+    view.ticks.map((tick) => ({ ...tick, at: (tick.value / reach) * planePx })),
+    widthOf,
+    10,
+  );
+  const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));
+  const hasRoom = ({ value, text }: Segment) => (value / reach) * planePx >= widthOf(text) + PADDING_PX;
+  const y = ({ row }: Segment) => rowKey(row);
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: rows.map((row) => ({
+      id: rowKey(row),
+      x: null,
+      y: rowKey(row),
+      playerId: row.id,
+      shape: 'row',
+      tip: row.tip,
+    })),
+    options: {
+      x: { domain: [0, reach], axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        ...keyMarks(plot, key, -roomPx, -margin.top),
+        gridUp(plot, ticks),
+        ...names(plot, rows, roomPx),
+        ...bands.flatMap((_, band) => {
+          const own = segments.filter(({ bandIndex }) => bandIndex === band);
+          return [
+            plot.barX(own, {
+              y,
+              x1: 'from',
+              x2: 'to',
+              insetTop: 4,
+              insetBottom: 4,
+              fill: BAND_COLOURS[band] ?? CHART_COLOUR.label,
+              stroke: CHART_COLOUR.ground,
+            }),
+            plot.text(own.filter(hasRoom), {
+              y,
+              x: ({ from, to }: Segment) => (from + to) / 2,
+              text: 'text',
+              fill: BAND_INKS[band] ?? CHART_COLOUR.ink,
+              fontSize: 12,
+            }),
+          ];
+        }),
+        plot.text(rows, {
+          y: rowKey,
+          x: 'total',
+          text: 'text',
+          textAnchor: 'start',
+          dx: TOTAL_GAP_PX,
+          fill: CHART_COLOUR.ink,
+          fontSize: 12,
+          fontWeight: 550,
+        }),
+        axisBelow(plot, ticks),
+      ],
+    },
+  };
+}

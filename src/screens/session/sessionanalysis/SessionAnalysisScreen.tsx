@@ -1,0 +1,84 @@
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { joinedStatements } from '@halfturn/core/views/statement';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import { Screen } from '../../../frame/Screen';
+import { hasModule } from '../../../routes/access';
+import { routeOf } from '../../../routes/routes';
+import { usePageState } from '../../../state/page-state';
+import { unitSettingsAtom } from '../../../state/units';
+import { customersAtom } from '../../../state/user';
+import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
+import { DrillSelect } from '../DrillSelect';
+import { useSessionContext } from '../session-context';
+import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
+import { KpiSummarySection } from './KpiSummarySection';
+import { PAGE, UNSORTED } from './page';
+import { SprintCountsSection } from './SprintCountsSection';
+import { TurnSummarySection } from './TurnSummarySection';
+
+const RATES = [
+  { value: 'total', label: 'Total' },
+  { value: 'perMinute', label: 'Per Minute' },
+];
+
+/** Session analysis: who did more or less than usual, turns by side and class, sprints by their distance. */
+export function SessionAnalysisScreen() {
+  const { customerId, session, marks, drillId } = useSessionContext();
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  const units = useAtomValue(unitSettingsAtom);
+  const hasDrills = hasModule(customer, 'drillmanagement');
+  const boundaries = customer?.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
+  const [page, setPage] = usePageState(PAGE);
+  const perMinute = page.rate === 'perMinute';
+  // Nobody plays 90 minutes of a drill.
+  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0;
+  const source = { customerId, sessionId: session.sessionId, drillId };
+  const kpi = page.kpi === UNSORTED ? null : page.kpi;
+  const { summary, tiles } = useKpiSummary(
+    source,
+    useMemo(
+      () => ({ units, perMinute, sessionIsAMatch, sortBy: kpi, marks }),
+      [units, perMinute, sessionIsAMatch, kpi, marks],
+    ),
+  );
+  const turns = useWorkerAnswer(
+    useTurnRateSet(source),
+    'turnRates',
+    useMemo(() => ({ units, perMinute, boundaries }), [units, perMinute, boundaries]),
+  );
+  const matchMinutes = summary.data?.matchMinutes;
+  const sprints = useWorkerAnswer(
+    useSprintCountSet(source),
+    'sprintCounts',
+    useMemo(
+      () => ({ units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] }),
+      [units, page.type, page.band, matchMinutes],
+    ),
+  );
+  const controls = (
+    <>
+      {hasDrills && <DrillSelect tab="sessionAnalysis" />}
+      <ChoiceRadios
+        label="Total or per minute"
+        options={RATES}
+        value={page.rate}
+        onChange={(value) => setPage({ rate: PAGE.shape.rate.parse(value) })}
+      />
+    </>
+  );
+  return (
+    <Screen
+      title={routeOf('sessionAnalysis').title}
+      controls={controls}
+      {...(summary.data === undefined || turns.data === undefined
+        ? {}
+        : { statements: joinedStatements(summary.data.statements, turns.data.statements) })}
+    >
+      <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+      <TurnSummarySection rates={turns} perMinute={perMinute} />
+      <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+/** What session analysis asks the analytics worker to load: of a session, or of a drill where `drillId` is not 0. */
+import { drillKpis } from '@halfturn/contract/drills';
+import { kpis } from '@halfturn/contract/kpis';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
+import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session-kpi-summary';
+import type { Shown } from '../../../state/use-call';
+import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../../state/worker/use-worker-set';
+
+export interface AnalysisSource {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly drillId: number;
+}
+
+/** No KPIs were stored in the drill, and its tracking is gone. */
+const NO_DRILL_KPIS = { named: [422] };
+const KEEP = { keepPrevious: true };
+
+interface Summary {
+  readonly summary: Shown<KpiSummaryView>;
+  readonly tiles: Shown<readonly TeamTile[]>;
+}
+
+/** KPI summary and team tiles; both forms are loaded, so that the toggle waits for no answer. */
+export function useKpiSummary(
+  { customerId, sessionId, drillId }: AnalysisSource,
+  request: DrillSummaryRequest,
+): Summary {
+  const isFull = drillId === 0;
+  const query = { customerId, sessionId };
+  const asked = (enablePerMinute: boolean) => ({ ...query, enablePerMinute, includeOpposition: false });
+  const total = useWorkerSet(isFull ? { call: kpis, query: asked(false) } : null);
+  const perMinute = useWorkerSet(isFull ? { call: kpis, query: asked(true) } : null);
+  const teamTotal = useWorkerSet(isFull ? { call: teamKpis, query: { ...query, enablePerMinute: false } } : null);
+  const teamPerMinute = useWorkerSet(isFull ? { call: teamKpis, query: { ...query, enablePerMinute: true } } : null);
+  const drill = useWorkerSet(isFull ? null : { call: drillKpis, query: { ...query, drillId }, ...NO_DRILL_KPIS });
+  const whole = useWorkerAnswer(request.perMinute ? perMinute : total, 'kpiSummary', isFull ? request : null, KEEP);
+  const tiles = useWorkerAnswer(
+    request.perMinute ? teamPerMinute : teamTotal,
+    'teamTiles',
+    isFull ? request : null,
+    KEEP,
+  );
+  const inDrill = useWorkerAnswer(drill, 'drillKpiSummary', isFull ? null : request, KEEP);
+  return isFull ? { summary: whole, tiles } : { summary: inDrill, tiles: { ...inDrill, data: inDrill.data?.tiles } };
+}
+
+export function useTurnRateSet({ customerId, sessionId, drillId }: AnalysisSource) {
+  return useWorkerSet({ call: turnRates, query: { customerId, sessionId, drillId, forOpposition: false } });
+}
+
+export function useSprintCountSet({ customerId, sessionId, drillId }: AnalysisSource) {
+  return useWorkerSet({ call: kpiCount, query: { customerId, sessionId, drillId } });
+}
