@@ -1,4 +1,6 @@
+import { KILL_PART } from './attack-kill';
+import { MEMORY_PART } from './attack-memory';
 import type { AttackPart } from './attack-part';
 
 /** In the order they run in, one after the other: each wants the machine for itself. */
-export const ATTACK_PARTS: readonly AttackPart[] = [];
+export const ATTACK_PARTS: readonly AttackPart[] = [MEMORY_PART, KILL_PART];

@@ -150,7 +150,7 @@ export const HOSTILE_FILES: readonly HostileFiles[] = [
     name: 'CSV: a thousand players in columns of their own',
     files: () => {
       const columns = many(1000, (i) => `,home_${i}_x,home_${i}_y`);
-      return [streamed('m.csv', `frame${columns}\n`, (i) => `${i}${',1'.repeat(2000)}\n`, 2500)];
+      return [streamed('m.csv', `frame${columns}\n`, (i) => `${i}${',1'.repeat(2000)}\n`, 2000)];
     },
     refusal: /^m\.csv, line 65: A session may hold at most 100 players; .*/,
   },

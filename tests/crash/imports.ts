@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { seededRandom } from '../fixtures/random';
+import { csvWorkbook } from '../fixtures/workbooks';
 import { CUSTOMER, type Step } from './edits';
 import { type Look, Signal } from './journal';
 
@@ -16,6 +17,8 @@ const MINUTES = 0.5;
 const HZ = 10;
 /** More than one killed server leaves under its lease. */
 const OPEN_AT_ONCE = 6;
+/** Half a second of reading or so. */
+const EMPTY_ROWS = 1500;
 const DATE = '2026-05-02T14:00:00Z';
 const ENDED: readonly string[] = ['complete', 'failed', 'cancelled'];
 const jobFiles = z.array(z.object({ path: z.string(), sizeBytes: z.number() }));
@@ -28,8 +31,14 @@ export interface Importer {
   completed(): Promise<void>;
 }
 
-/** @param share of the imports that take the place of a session that is there */
-export function createImporter(seed: number, share = 0.25): Importer {
+export interface ImporterOptions {
+  /** Of the imports, those that take the place of a session that is there. */
+  readonly share?: number;
+  /** Tracking comes as workbooks, which take long to read. */
+  readonly asWorkbooks?: boolean;
+}
+
+export function createImporter(seed: number, { share = 0.25, asWorkbooks = false }: ImporterOptions = {}): Importer {
   const open = new Set<string>();
   const atWork = new Signal();
   const complete = new Signal();
@@ -42,7 +51,9 @@ export function createImporter(seed: number, share = 0.25): Importer {
     const parts = new FormData();
     parts.append('date', DATE);
     if (replaceable !== null && random.between(0, 1) < share) parts.append('replaceSessionId', String(replaceable));
-    parts.append('files', new Blob([toTracabCsv(match)]), 'tracking.csv');
+    const csv = toTracabCsv(match);
+    if (asWorkbooks) parts.append('files', new Blob([csvWorkbook(csv, EMPTY_ROWS)]), 'tracking.xlsx');
+    else parts.append('files', new Blob([csv]), 'tracking.csv');
     parts.append('files', new Blob([toTracabMetadata(match)]), 'metadata.json');
     return parts;
   }

@@ -21,12 +21,14 @@ import { killWhileStarting, type ServerProcess, startProcess } from './server-pr
 export const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
 const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
+const IMPORT_TURNS: readonly Moment[] = ['import', 'complete', 'import', 'complete', 'write'];
 
 /** Lives are counted in acknowledged writes, so that a slow machine does not make them empty. */
 const MOST_WRITES = 60;
 const AFTER_ANY_MS = 300;
 const AFTER_WRITE_MS = 25;
 const AFTER_STAGE_MS = 250;
+const AFTER_STAGE_OF_WORKBOOK_MS = 800;
 const AFTER_COMPLETE_MS = 20;
 /** No life is longer. */
 const LIFE_MS = 8000;
@@ -41,6 +43,8 @@ export interface KillRunOptions {
   readonly engine: Engine;
   readonly kills: number;
   readonly seed: number;
+  /** Imports come as workbooks; every moment is one of an import then. */
+  readonly asWorkbooks?: boolean;
   /** No kill begins later than this, left out: all of them are made. */
   readonly minutes?: number;
   /** Told after every kill. */
@@ -66,7 +70,7 @@ export interface KillRunResult extends JournalCounts {
 }
 
 export async function runKills(options: KillRunOptions): Promise<KillRunResult> {
-  const { engine, kills, seed, onKill, minutes = Infinity } = options;
+  const { engine, kills, seed, onKill, minutes = Infinity, asWorkbooks = false } = options;
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > minutes * 60_000;
   const place = await openPlace(engine);
@@ -74,7 +78,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     const random = seededRandom(seed);
     const ground = await prepare(place, Math.max(1, Math.ceil(kills * NAMELESS_SESSIONS_PER_KILL)));
     const journal = new Journal();
-    const importer = createImporter(seed);
+    const importer = createImporter(seed, { asWorkbooks });
     const looks = { ...looksOfEdits(ground), ...LOOKS_OF_IMPORTS };
     await lookInto(place, (store) => beginAll(store, looks, journal));
     const load = new Load([...editors(ground), importer.step], journal, random);
@@ -85,7 +89,8 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     let startMs = 2000;
     let done = 0;
     for (let kill = 0; kill < kills && !isOver(); kill++) {
-      const moment = TURNS[kill % TURNS.length] ?? 'any';
+      const turns = asWorkbooks ? IMPORT_TURNS : TURNS;
+      const moment = turns[kill % turns.length] ?? 'any';
       counted[moment] += 1;
       if (moment === 'start') {
         await killWhileStarting(place, random.between(0, startMs));
@@ -94,7 +99,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
         const server = await startProcess(place);
         startMs = performance.now() - before;
         load.begin(server.address);
-        await untilMoment(moment, random, journal, importer);
+        await untilMoment(moment, random, journal, importer, asWorkbooks ? AFTER_STAGE_OF_WORKBOOK_MS : AFTER_STAGE_MS);
         if (place.crashEngine !== null && kill % ENGINE_CRASH_EVERY === ENGINE_CRASH_EVERY - 1) {
           place.crashEngine();
           engineCrashes += 1;
@@ -176,7 +181,13 @@ class Load {
   }
 }
 
-async function untilMoment(moment: Moment, random: Random, journal: Journal, importer: Importer): Promise<void> {
+async function untilMoment(
+  moment: Moment,
+  random: Random,
+  journal: Journal,
+  importer: Importer,
+  afterStageMs: number,
+): Promise<void> {
   const deadline = sleep(LIFE_MS);
   const writes = journal.total + random.between(0, MOST_WRITES);
   const some = async () => {
@@ -192,7 +203,7 @@ async function untilMoment(moment: Moment, random: Random, journal: Journal, imp
       return sleep(random.between(0, AFTER_WRITE_MS));
     case 'import':
       await Promise.race([importer.working(), deadline]);
-      return sleep(random.between(0, AFTER_STAGE_MS));
+      return sleep(random.between(0, afterStageMs));
     case 'complete':
       await Promise.race([importer.completed(), deadline]);
       return sleep(random.between(0, AFTER_COMPLETE_MS));
