@@ -8,6 +8,7 @@ import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
 import { addJsonBodies } from './plugins/json-body';
 import { loggerOptions } from './plugins/logging';
+import { addHttpRefusals, HTTP_OPTIONS } from './plugins/malformed-requests';
 import { MicrosoftSignIn } from './plugins/microsoft';
 import { addMetrics } from './plugins/metrics';
 import { addOpenApi } from './plugins/openapi';
@@ -87,7 +88,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const app = Fastify({
     logger: loggerOptions(options),
     routerOptions: { maxParamLength: 100 },
-    frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
+    frameworkErrors: sendFrameworkError,
+    ...HTTP_OPTIONS,
     trustProxy: [...(options.trustedProxies ?? [])],
   });
   // Calls validate by themselves (`routes/mount`), with types and in sentences.
@@ -97,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   addErrorFormat(app);
   addJsonBodies(app);
   addCompression(app);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
+  addHttpRefusals(app);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => new HttpError(429, TOO_MANY),

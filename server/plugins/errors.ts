@@ -1,7 +1,8 @@
 /** One form for every answer that is not 200 (contract/error.ts): a status, one clear sentence, no internals. */
 import type { ErrorBody } from '@halfturn/contract/error';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
+import { setSecurityHeaders } from './security';
 import { storageFaultOf } from './storage-fault';
 
 /** Sentences for what Fastify itself refuses; its own wording speaks of code, not of what to do. */
@@ -40,8 +41,13 @@ export function sendError(
     .send(body);
 }
 
-/** For what is refused before any route is found: an address that is too long or cannot be decoded. */
-export function sendFrameworkError({ code, statusCode = 400 }: FastifyError, reply: FastifyReply): void {
+/** For what is refused before any route is found, and any hook runs: an address that is too long or cannot be decoded. */
+export function sendFrameworkError(
+  { code, statusCode = 400 }: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setSecurityHeaders(request, reply);
   const sentence = FRAMEWORK_SENTENCES[code] ?? STATUS_SENTENCES[statusCode] ?? 'The request was refused.';
   void sendError(reply, statusCode, sentence);
 }

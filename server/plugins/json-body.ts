@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from './http-error';
+
+/** No call has a body half as deep; what walks a value walks it by calling itself. */
+const MOST_LEVELS = 32;
 
 /**
  * JSON bodies, where an empty one is none: the portal sends the JSON content type with every call, also with those that
@@ -9,7 +13,30 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body)) done(tooDeep());
     // The default parser answers through `done`, at once.
     else void parse(request, body, done);
   });
+}
+
+function tooDeep(): HttpError {
+  return new HttpError(400, `The body is nested too deeply: ${MOST_LEVELS} levels are allowed.`);
+}
+
+/** Asked of the text, before anything is made of it. Of what is no JSON it may say either: that is refused as well. */
+function isTooDeep(json: string): boolean {
+  let level = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json[at];
+    if (isInText) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') isInText = false;
+    } else if (letter === '"') isInText = true;
+    else if (letter === '[' || letter === '{') {
+      level += 1;
+      if (level > MOST_LEVELS) return true;
+    } else if (letter === ']' || letter === '}') level -= 1;
+  }
+  return false;
 }

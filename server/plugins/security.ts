@@ -1,5 +1,4 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What no page of the portal asks of a browser. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
@@ -44,24 +43,33 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join(';');
 }
 
+/** Of every answer, those included that are written to the socket before there is a request. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': policyOf(POLICY),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
 /**
- * Security headers.
  * The portal may stand on plain HTTP inside a club's network: nothing here forces TLS; where a request came by TLS (its
- * own or that of a trusted proxy), browsers are told to stay there.
+ * own or that of a trusted proxy), browsers are told to stay there. Set below the reply's own headers: a page and a
+ * worker replace the policy with theirs.
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: Object.fromEntries(Object.entries(POLICY).map(([name, sources]) => [name, [...sources]])),
-    },
-  });
-  const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-  });
+export function setSecurityHeaders(request: FastifyRequest, { raw }: FastifyReply): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) raw.setHeader(name, value);
+  if (request.protocol === 'https') raw.setHeader('strict-transport-security', HSTS);
+}
+
+/** Answers to what no route is looked for (`plugins/errors`, `plugins/malformed-requests`) see to it themselves. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 }

@@ -40,6 +40,37 @@ describeOnEngines('fuzzing', (engine) => {
     240_000 * TIMES,
   );
 
+  test('a body nested deeper than 32 levels: refused before anything walks it, by every call', async () => {
+    const token = await portal.tokenOf('analyst');
+    const nested = (depth: number, [open, close]: readonly [string, string]) =>
+      `{"username":${open.repeat(depth - 1)}1${close.repeat(depth - 1)}}`;
+    const ARRAYS = ['[', ']'] as const;
+    const OBJECTS = ['{"a":', '}'] as const;
+    const send = async (path: string, payload: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return portal.app.inject({ method: 'POST', url: `/api${path}?customerId=${MEN}`, headers, payload });
+    };
+    for (const { path } of portal.mount.calls.filter((call) => call.method === 'POST' && call.body !== undefined)) {
+      for (const payload of [
+        nested(33, ARRAYS),
+        nested(10_000, ARRAYS),
+        nested(10_000, OBJECTS),
+        '['.repeat(200_000),
+      ]) {
+        const answer = await send(path, payload);
+        expect([path, answer.statusCode, JSON.parse(answer.payload)]).toEqual([
+          path,
+          400,
+          { statusCode: 400, message: 'The body is nested too deeply: 32 levels are allowed.' },
+        ]);
+      }
+    }
+    // What is allowed, and brackets inside texts, are the schema's to judge.
+    const inText = JSON.stringify({ username: `"${'['.repeat(100)}\\"`, password: 'wrong' });
+    expect((await send('/login', inText)).statusCode).toBe(401);
+    expect((await send('/login', nested(32, ARRAYS))).payload).toContain('username');
+  });
+
   test.each([
     [`/drills/${'9'.repeat(200)}/turns`, 414],
     ['/drills/%ff/turns', 400],
