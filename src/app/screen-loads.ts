@@ -12,6 +12,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),
   playerManagement: async () => ({ Component: (await import('../screens/data/PlayersScreen')).PlayersScreen }),
+  whitePaper: async () => ({
+    Component: (await import('../screens/documentation/DocumentationScreen')).DocumentationScreen,
+  }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
   sessionAnalysis: async () => ({
     Component: (await import('../screens/session/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,

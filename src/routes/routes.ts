@@ -206,7 +206,7 @@ const SHIPPED = [
     absentWithoutAccess: true,
     icon: IconBroadcast,
   },
-  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', hasScreen: false },
+  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', hasScreen: true },
 
   {
     id: 'reporting',

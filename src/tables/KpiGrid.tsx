@@ -53,7 +53,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
     <div className={classes['frame']}>
       <div className={classes['toolbar']}>
         <div className={classes['tools']}>{toolbar}</div>
-        <div className={classes['tools']}>
+        <div className={classes['tools']} data-own>
           <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
           <CopyCsvButton name={exportName} table={csv} disabled={rows.length === 0} />
           {files.map((file) => (
