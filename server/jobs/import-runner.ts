@@ -21,7 +21,15 @@ import {
   prolongLease,
   recoverJobs,
 } from './job-queue';
-import { memoryCeiling, threadCount, TIME_LIMIT, type TimeLimit, timeLimitMs, tooSlowSentence } from './job-limits';
+import {
+  memoryCeiling,
+  threadCount,
+  TIME_LIMIT,
+  type TimeLimit,
+  timeLimitMs,
+  tooMuchMemory,
+  tooSlowSentence,
+} from './job-limits';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from './job-store';
 import { finishRecomputes } from './recompute-store';
 import { createUploadFolder, removeOrphanedUploads, removeUploadFolder, uploadFolderName } from './upload-folder';
@@ -91,8 +99,6 @@ const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** A thread that is asked to stop looks at that many times a second; one that does not is ended. */
 const STOP_PATIENCE_MS = 2_000;
 const LOOK_AT_MEMORY_MS = 250;
-/** What a job must have added to the memory before it can be what there is too much of. */
-const MEMORY_OF_A_JOB = 300e6;
 
 /** A job at work in this process. */
 interface Run {
@@ -190,17 +196,15 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     stop(run);
   }
 
-  /** Beside others the youngest waits until they are done; alone it takes more than there is. */
   function lookAtMemory(): void {
     const youngest = [...runs.values()].at(-1);
-    const bytes = process.memoryUsage.rss();
-    if (youngest === undefined || bytes < ceilingBytes) return;
-    if (runs.size > 1) {
-      isShort = true;
-      endFor(youngest, null);
-    } else if (bytes - youngest.bytesBefore > MEMORY_OF_A_JOB) {
-      endFor(youngest, TOO_MUCH_MEMORY);
-    }
+    if (youngest === undefined) return;
+    const used = { bytes: process.memoryUsage.rss(), ceilingBytes, jobs: runs.size };
+    const ruling = tooMuchMemory(used, youngest.bytesBefore);
+    if (ruling === 'refused') endFor(youngest, TOO_MUCH_MEMORY);
+    if (ruling !== 'waits') return;
+    isShort = true;
+    endFor(youngest, null);
   }
 
   /** A fault of the server may pass; one that cannot, and the last one, are the user's to know. */

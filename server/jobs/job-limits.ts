@@ -15,6 +15,8 @@ const RECOMPUTE_BASES = 5;
 /** Half of the memory is for imports; so much is what a thread with a full match takes, twice over. */
 const MEMORY_OF_THREAD = 600e6;
 const SHARE_OF_THREADS = 0.5;
+/** What a job must have added before it can be what there is too much of. */
+const MEMORY_OF_JOB = 300e6;
 /** Of the memory there is, beyond which a job is ended before the system ends the server. */
 const SHARE_OF_PROCESS = 0.75;
 
@@ -41,6 +43,20 @@ export function threadCount(cores = availableParallelism(), memoryBytes = availa
 /** Resident bytes of the process beyond which a job has to go. */
 export function memoryCeiling(memoryBytes = availableMemory()): number {
   return memoryBytes * SHARE_OF_PROCESS;
+}
+
+/**
+ * What to do about the youngest of the jobs at work. Beside others it waits until they are done; alone it has to be what
+ * takes the memory before it is refused.
+ * @param bytesBefore resident when it began
+ */
+export function tooMuchMemory(
+  { bytes, ceilingBytes, jobs }: { readonly bytes: number; readonly ceilingBytes: number; readonly jobs: number },
+  bytesBefore: number,
+): 'waits' | 'refused' | null {
+  if (bytes < ceilingBytes) return null;
+  if (jobs > 1) return 'waits';
+  return bytes - bytesBefore > MEMORY_OF_JOB ? 'refused' : null;
 }
 
 /** Of the machine, or of the container where that allows less. */

@@ -61,7 +61,7 @@ describeOnEngines('imports that take long', (engine) => {
   });
 
   it('is ended by the clock with a sentence, and lets the other club in', async () => {
-    const timeLimit = { baseMs: 2_000, perMegabyteMs: 0 };
+    const timeLimit = { baseMs: 1_000, perMegabyteMs: 0 };
     const server = await startImportServer(database, { jobs: { concurrency: 1, timeLimit } });
     try {
       const [club, women] = [await signIn(server.address), await signIn(server.address, 'women')];
@@ -71,7 +71,7 @@ describeOnEngines('imports that take long', (engine) => {
       const [ended, next] = [await club.finished(ids[0] ?? ''), await club.finished(ids[1] ?? '')];
       expect(ended.job).toMatchObject({ state: 'failed', sessionId: null });
       expect(ended.job.message).toBe(
-        'The import took longer than the 2 s that files of this size may take, and was stopped. ' +
+        'The import took longer than the 1 s that files of this size may take, and was stopped. ' +
           'Nothing was stored: import a shorter session, or save it in another format.',
       );
       expect(next.job.state).toBe('complete');
