@@ -10,7 +10,6 @@ import {
   SPORT_PITCHES,
   SPORTS,
 } from './live';
-import { LivePlayback } from './live-playback';
 
 describe('FrameRing', () => {
   it('counts on and drops the oldest', () => {
@@ -78,74 +77,5 @@ describe('LiveSimulation', () => {
     // Everyday speed is 4 m/s on 105 m; people also slow down and wait.
     expect(meanSpeed / ((4 * pitch.lengthM) / 105)).toBeGreaterThan(0.4);
     expect(meanSpeed / ((4 * pitch.lengthM) / 105)).toBeLessThan(1.2);
-  });
-});
-
-describe('LivePlayback', () => {
-  const open = (
-    keptFrames = 10_000,
-  ): { simulation: LiveSimulation; playback: LivePlayback; tick: (s: number) => void } => {
-    const simulation = new LiveSimulation('football', 1, keptFrames);
-    simulation.step(300);
-    const playback = new LivePlayback(simulation.ring);
-    const tick = (seconds: number): void => playback.tick(seconds, (frames) => simulation.step(frames));
-    return { simulation, playback, tick };
-  };
-
-  it('begins live and stays live while 30 frames a second come in', () => {
-    const { playback, simulation, tick } = open();
-    expect([playback.frame, playback.isLive, playback.isPlaying]).toEqual([299, true, true]);
-    for (let k = 0; k < 60; k++) tick(1 / 60);
-    expect(simulation.ring.last).toBe(329);
-    expect([playback.frame, playback.isLive]).toEqual([329, true]);
-    expect(playback.elapsedS).toBeCloseTo(329 / 30, 12);
-  });
-
-  it('falls behind while paused, keeps its distance when playing again, returns to live', () => {
-    const { playback, tick } = open();
-    playback.pause();
-    tick(1);
-    expect([playback.frame, playback.isLive]).toEqual([299, false]);
-    playback.play();
-    tick(1);
-    expect([playback.frame, playback.isLive]).toEqual([329, false]);
-    playback.returnToLive();
-    expect([playback.frame, playback.isLive, playback.isPlaying]).toEqual([359, true, true]);
-  });
-
-  it('pauses while the slider is held and then goes on as before', () => {
-    const { playback, tick } = open();
-    playback.beginSeek();
-    playback.seek(100);
-    expect(playback.isPlaying).toBe(false);
-    tick(0.5);
-    expect(playback.frame).toBe(100);
-    playback.endSeek();
-    expect(playback.isPlaying).toBe(true);
-    playback.pause();
-    playback.beginSeek();
-    playback.seek(50);
-    playback.endSeek();
-    expect([playback.frame, playback.isPlaying]).toEqual([50, false]);
-  });
-
-  it('seeks only among the frames that are there and is carried along when its frame is dropped', () => {
-    const { playback, simulation, tick } = open(320);
-    playback.pause();
-    playback.seek(-5);
-    expect(playback.frame).toBe(0);
-    playback.seek(1e9);
-    expect(playback.frame).toBe(299);
-    playback.seek(0);
-    tick(1);
-    tick(1);
-    expect(simulation.ring.first).toBe(40);
-    expect(playback.frame).toBe(40);
-  });
-
-  it('catches up two seconds at most after a sleep', () => {
-    const { simulation, tick } = open();
-    tick(3600);
-    expect(simulation.ring.last).toBe(359);
   });
 });

@@ -152,8 +152,8 @@ export class LiveSimulation {
 }
 
 /** A live session as the screen opens on it. */
-export function createLiveSimulation(sport: Sport, seed: number): LiveSimulation {
-  const simulation = new LiveSimulation(sport, seed);
+export function createLiveSimulation(sport: Sport, seed: number, keptFrames?: number): LiveSimulation {
+  const simulation = new LiveSimulation(sport, seed, keptFrames);
   simulation.step(INITIAL_FRAMES);
   return simulation;
 }

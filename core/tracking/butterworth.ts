@@ -87,7 +87,7 @@ function reflected(channel: Float64Array, at: number, count: number, inward: 1 |
 /** State of the filter at the first sample of a segment: two values of each channel. */
 export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass): Float64Array {
   const state = new Float64Array(4);
-  settle(state, firstBefore[0] ?? NaN, secondBefore[0] ?? NaN, filter);
+  settleFilter(state, firstBefore[0] ?? NaN, secondBefore[0] ?? NaN, filter);
   filterBlock(firstBefore, secondBefore, 0, firstBefore.length, 1, filter, state);
   return state;
 }
@@ -96,12 +96,17 @@ export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass
 export function turnRound({ firstBehind, secondBehind }: Ends, filter: LowPass, state: Float64Array): void {
   const { length } = firstBehind;
   filterBlock(firstBehind, secondBehind, 0, length, 1, filter, state);
-  settle(state, firstBehind[length - 1] ?? NaN, secondBehind[length - 1] ?? NaN, filter);
+  settleFilter(state, firstBehind[length - 1] ?? NaN, secondBehind[length - 1] ?? NaN, filter);
   filterBlock(firstBehind, secondBehind, length - 1, -1, -1, filter, state);
 }
 
 /** State after an endless constant input: the start makes no transient for a constant. */
-function settle(state: Float64Array, firstValue: number, secondValue: number, { b1, b2, a1, a2 }: LowPass): void {
+export function settleFilter(
+  state: Float64Array,
+  firstValue: number,
+  secondValue: number,
+  { b1, b2, a1, a2 }: LowPass,
+): void {
   const steady2 = b2 - a2;
   const steady1 = b1 - a1 + steady2;
   state.set([steady1 * firstValue, steady2 * firstValue, steady1 * secondValue, steady2 * secondValue]);

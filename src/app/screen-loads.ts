@@ -15,6 +15,7 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   whitePaper: async () => ({
     Component: (await import('../screens/documentation/DocumentationScreen')).DocumentationScreen,
   }),
+  realTime: async () => ({ Component: (await import('../screens/realtime/RealtimeScreen')).RealtimeScreen }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
   sessionAnalysis: async () => ({
     Component: (await import('../screens/session/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,

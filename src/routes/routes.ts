@@ -201,7 +201,7 @@ const SHIPPED = [
     paths: ['/realtime'],
     title: 'Real Time',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { option: 'workInProgress' },
     absentWithoutAccess: true,
     icon: IconBroadcast,

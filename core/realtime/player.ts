@@ -1,0 +1,165 @@
+/**
+ * One player for everything that moves on a pitch: the simulation, a stored session, a live feed. Sources differ in where
+ * frames come from; playing, seeking, speed and the live edge are the same for all.
+ */
+
+/** Where frames come from. Positions between two frames may be asked for; a source says what it makes of them. */
+export interface FrameSource {
+  readonly rateHz: number;
+  /** Everything that has a position in a frame, a ball included. */
+  readonly players: number;
+  /** Its end moves on by itself. */
+  readonly isLive: boolean;
+  /** Oldest frame that is there. */
+  readonly first: number;
+  /** Newest frame; -1 while there is none. */
+  readonly last: number;
+  /** Lets time pass: what is due by then is made or taken in. */
+  advance(nowMs: number): void;
+  /** Whether a position can be read at once; what is missing is sent for. */
+  isReady(position: number): boolean;
+  /** Writes x and y of each player by turns, metres, NaN where unknown, from `at` on. */
+  read(position: number, into: Float32Array, at: number): void;
+  /** Writes speed (m/s) and distance covered so far (m) of each player by turns, NaN where unknown. */
+  readMotion(position: number, into: Float32Array): void;
+}
+
+export const PLAY_SPEEDS = [0.5, 1, 2, 4] as const;
+export type PlaySpeed = (typeof PLAY_SPEEDS)[number];
+
+export interface PlayerState {
+  /** Frame shown, between `first` and `last`. */
+  readonly frame: number;
+  readonly first: number;
+  readonly last: number;
+  readonly rateHz: number;
+  /** Seconds from frame 0 to the frame shown. */
+  readonly elapsedS: number;
+  readonly isPlaying: boolean;
+  readonly isSeeking: boolean;
+  /** The newest frame of a live source. */
+  readonly isLive: boolean;
+  /** The frame that is due is not there yet: playing goes on once it is. */
+  readonly isWaiting: boolean;
+  readonly speed: PlaySpeed;
+}
+
+export interface Player {
+  readonly state: PlayerState;
+  /** Where to read the source: a frame, with a fraction between two. */
+  readonly position: number;
+  /** Lets time pass, by a clock in milliseconds; called for every picture. */
+  advance(nowMs: number): void;
+  play(): void;
+  pause(): void;
+  /** The hand is on the slider: playing waits for its release. */
+  beginSeek(): void;
+  /** Within the frames that are there. */
+  seek(frame: number): void;
+  endSeek(): void;
+  setSpeed(speed: PlaySpeed): void;
+  /** To the newest frame, playing: back to live. */
+  toEnd(): void;
+}
+
+/** Of a stored session: who comes back to a tab that slept finds it where it was left. */
+const MOST_STEP_S = 1;
+
+/** The player of any source; a live one begins live, any other at its first frame. */
+export class FramePlayer implements Player {
+  private at: number;
+  private isPlaying = true;
+  private resumesAfterSeek: boolean | null = null;
+  private isWaiting = false;
+  private speed: PlaySpeed = 1;
+  private beforeMs: number | null = null;
+
+  constructor(private readonly source: FrameSource) {
+    this.at = source.isLive ? Math.max(0, source.last) : source.first;
+  }
+
+  get position(): number {
+    return this.at;
+  }
+
+  get state(): PlayerState {
+    const { first, last, rateHz, isLive } = this.source;
+    const frame = Math.floor(this.at);
+    return {
+      frame,
+      first,
+      last,
+      rateHz,
+      elapsedS: frame / rateHz,
+      isPlaying: this.isPlaying,
+      isSeeking: this.resumesAfterSeek !== null,
+      isLive: isLive && frame >= last,
+      isWaiting: this.isWaiting,
+      speed: this.speed,
+    };
+  }
+
+  advance(nowMs: number): void {
+    const { source } = this;
+    const passedS = Math.max(0, nowMs - (this.beforeMs ?? nowMs)) / 1000;
+    this.beforeMs = Math.max(nowMs, this.beforeMs ?? nowMs);
+    const wasAtEnd = this.at >= source.last;
+    source.advance(nowMs);
+    if (this.isPlaying) {
+      if (source.isLive && wasAtEnd && this.speed >= 1) this.at = source.last;
+      else this.move(source.isLive ? passedS : Math.min(passedS, MOST_STEP_S));
+    }
+    this.at = this.within(this.at);
+    this.isWaiting = source.last >= 0 && !source.isReady(this.at);
+  }
+
+  private move(passedS: number): void {
+    const { source } = this;
+    const target = this.within(this.at + passedS * source.rateHz * this.speed);
+    if (!source.isReady(target)) return;
+    this.at = target;
+    if (!source.isLive && target >= source.last) this.isPlaying = false;
+  }
+
+  /** A stored session that has run to its end begins anew. */
+  play(): void {
+    if (!this.source.isLive && this.at >= this.source.last) this.at = this.source.first;
+    this.isPlaying = true;
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+  }
+
+  beginSeek(): void {
+    if (this.resumesAfterSeek !== null) return;
+    this.resumesAfterSeek = this.isPlaying;
+    this.isPlaying = false;
+  }
+
+  seek(frame: number): void {
+    this.at = this.within(Math.round(frame));
+  }
+
+  endSeek(): void {
+    if (this.resumesAfterSeek === null) return;
+    this.isPlaying = this.resumesAfterSeek;
+    this.resumesAfterSeek = null;
+  }
+
+  setSpeed(speed: PlaySpeed): void {
+    this.speed = speed;
+  }
+
+  toEnd(): void {
+    this.resumesAfterSeek = null;
+    this.at = this.within(this.source.last);
+    this.isPlaying = this.source.isLive;
+  }
+
+  /** The nearest that is there; no number is the first frame. */
+  private within(position: number): number {
+    const { first, last } = this.source;
+    return Number.isNaN(position) ? first : Math.min(Math.max(position, first), Math.max(last, first, 0));
+  }
+}

@@ -1,0 +1,67 @@
+/** The simulation as a source of frames: 30 a second by the clock, whoever looks. */
+import { parametersFor } from '../classes/parameters';
+import { FixedStepClock } from './fixed-step-clock';
+import {
+  createLiveSimulation,
+  KEPT_FRAMES,
+  LIVE_FRAME_RATE_HZ,
+  LIVE_PLAYERS,
+  type LiveSimulation,
+  type Sport,
+} from './live';
+import { LiveMotion } from './live-motion';
+import type { FrameSource } from './player';
+
+/**
+ * Two minutes of frames, a few milliseconds of work: after a machine has slept, the missing frames are made without being
+ * drawn one by one, some for every picture.
+ */
+const MOST_AT_ONCE = 3600;
+
+export class SimulationSource implements FrameSource {
+  readonly rateHz = LIVE_FRAME_RATE_HZ;
+  readonly players = LIVE_PLAYERS;
+  readonly isLive = true;
+  private readonly simulation: LiveSimulation;
+  private readonly motion: LiveMotion;
+  private readonly clock = new FixedStepClock(LIVE_FRAME_RATE_HZ);
+
+  constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
+    this.simulation = createLiveSimulation(sport, seed, keptFrames);
+    const { positionCutoffHz } = parametersFor('optical').kinematics;
+    this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, positionCutoffHz);
+    this.motion.update();
+  }
+
+  get first(): number {
+    return this.simulation.ring.first;
+  }
+
+  get last(): number {
+    return this.simulation.ring.last;
+  }
+
+  advance(nowMs: number): void {
+    let frames = this.clock.take(nowMs, MOST_AT_ONCE);
+    while (frames > 0) {
+      const some = Math.min(frames, this.simulation.ring.capacity);
+      this.simulation.step(some);
+      this.motion.update();
+      frames -= some;
+    }
+  }
+
+  isReady(): boolean {
+    return true;
+  }
+
+  read(position: number, into: Float32Array, at: number): void {
+    const { ring } = this.simulation;
+    const from = ring.offset(ring.clamp(Math.floor(position)));
+    into.set(ring.positions.subarray(from, from + 2 * this.players), at);
+  }
+
+  readMotion(position: number, into: Float32Array): void {
+    this.motion.read(this.simulation.ring.clamp(Math.floor(position)), into);
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { SPORT_PITCHES } from '../../realtime/live';
+import { drawPlayers, type PitchPlayer } from './draw-players';
+import { layOutPitch } from './pitch-layout';
+import type { PitchSurface } from './surface';
+
+const COLOURS = {
+  ground: 'ground',
+  line: 'line',
+  ink: 'ink',
+  home: 'home',
+  away: 'away',
+  ball: 'ball',
+  focus: 'focus',
+  fontFamily: 'sans-serif',
+};
+const PLAYERS: readonly PitchPlayer[] = [
+  { number: '7', name: 'Ada Vale', side: 'home' },
+  { number: '9', name: 'Bea Moss', side: 'away' },
+];
+// 5 pixels a metre, the centre at (282.5, 200).
+const LAYOUT = layOutPitch(SPORT_PITCHES.football, 565, 400, false);
+
+/** What is drawn, in words. */
+function recorder() {
+  const said: string[] = [];
+  const nothing = () => undefined;
+  const surface: PitchSurface = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    lineCap: 'butt',
+    lineJoin: 'miter',
+    font: '',
+    textAlign: 'left',
+    textBaseline: 'top',
+    globalAlpha: 1,
+    beginPath: nothing,
+    closePath: nothing,
+    moveTo: (x, y) => said.push(`from ${x} ${y}`),
+    lineTo: (x, y) => said.push(`to ${x} ${y}`),
+    arc: (x, y) => said.push(`dot ${x} ${y}`),
+    rect: nothing,
+    fill: () => said.push(`fill ${String(surface.fillStyle)}`),
+    stroke: () => said.push(`stroke ${String(surface.strokeStyle)}`),
+    fillRect: nothing,
+    clearRect: () => said.push('clear'),
+    fillText: (text, x, y) => said.push(`text ${text} ${x} ${y}`),
+    measureText: (text) => ({ width: 8 * text.length }),
+  };
+  return { surface, said };
+}
+
+function drawn(
+  positions: Float32Array,
+  frames: number,
+  more: { named?: number[]; pointer?: { x: number; y: number } } = {},
+) {
+  const { surface, said } = recorder();
+  const { named = [], pointer = null } = more;
+  drawPlayers(surface, LAYOUT, { players: PLAYERS, positions, frames, named, pointer }, COLOURS);
+  return said;
+}
+
+it('draws home filled, away outlined, each with a number', () => {
+  const said = drawn(Float32Array.of(10, 0, -10, 4), 1);
+  expect(said.filter((one) => /^(dot|fill|stroke|text)/.test(one))).toEqual([
+    'dot 332.5 200',
+    'fill home',
+    'stroke ground',
+    'text 7 332.5 200.5',
+    'dot 232.5 180',
+    'fill ground',
+    'stroke away',
+    'text 9 232.5 180.5',
+  ]);
+});
+
+it('draws the way behind a player up to where they are, and breaks it where nothing is known', () => {
+  const x = [0, 1, 2, NaN, 4, 5];
+  const positions = Float32Array.from(x.flatMap((at) => [at, 0, NaN, NaN]));
+  const said = drawn(positions, 6);
+  expect(said.filter((one) => one.startsWith('to'))).toEqual(['to 287.5 200', 'to 292.5 200', 'to 307.5 200']);
+  expect(said.some((one) => one.startsWith('text 9'))).toBe(false);
+});
+
+it('names whom it is told to, and whoever is under the pointer', () => {
+  const positions = Float32Array.of(10, 0, -10, 4);
+  const names = (said: string[]) => said.flatMap((one) => /^text (\w+ \w+) /.exec(one)?.[1] ?? []);
+  expect(names(drawn(positions, 1))).toEqual([]);
+  expect(names(drawn(positions, 1, { named: [1] }))).toEqual(['Bea Moss']);
+  expect(names(drawn(positions, 1, { named: [1], pointer: { x: 331, y: 201 } }))).toEqual(['Bea Moss', 'Ada Vale']);
+  expect(names(drawn(positions, 1, { named: [0], pointer: { x: 331, y: 201 } }))).toEqual(['Ada Vale']);
+});
+
+it('leaves an empty picture where there is no frame', () => {
+  expect(drawn(new Float32Array(0), 0)).toEqual(['clear']);
+});

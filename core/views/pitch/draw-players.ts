@@ -1,0 +1,146 @@
+/** Players, trails and the ball over the ground; for every frame, on the page or in a worker. */
+import { dotRadius, playerAt, xPixel, yPixel, type PitchLayout } from './pitch-layout';
+import type { PitchColours, PitchSurface } from './surface';
+
+export interface PitchPlayer {
+  /** What stands in the dot. */
+  readonly number: string;
+  readonly name: string;
+  readonly side: 'home' | 'away' | 'ball';
+}
+
+/** Portal-core section 9: frames of the trail behind a player, the frame shown included. */
+export const TRAIL_FRAMES = 60;
+/** Steps of fading: a stroke for each, not for each frame. */
+const FADES = 5;
+
+export interface PlayersPicture {
+  readonly players: readonly PitchPlayer[];
+  /** x and y of each player by turns, metres, NaN where unknown; frame after frame, the one shown last. */
+  readonly positions: Float32Array;
+  /** Frames in `positions`. */
+  readonly frames: number;
+  /** Whose names are shown, besides that of whoever is under the pointer. */
+  readonly named: readonly number[];
+  /** A place of the picture. */
+  readonly pointer: { readonly x: number; readonly y: number } | null;
+}
+
+export function drawPlayers(
+  surface: PitchSurface,
+  layout: PitchLayout,
+  picture: PlayersPicture,
+  colours: PitchColours,
+): void {
+  const { players, positions, frames, pointer } = picture;
+  surface.globalAlpha = 1;
+  surface.clearRect(0, 0, layout.width, layout.height);
+  if (frames === 0) return;
+  surface.lineCap = 'round';
+  surface.lineJoin = 'round';
+  players.forEach(({ side }, player) => drawTrail(surface, layout, picture, player, colours[side]));
+  const shown = (frames - 1) * 2 * players.length;
+  const pointed =
+    pointer === null ? -1 : playerAt(layout, positions.subarray(shown), players.length, pointer.x, pointer.y);
+  const named = pointed === -1 || picture.named.includes(pointed) ? picture.named : [...picture.named, pointed];
+  const radius = dotRadius(layout);
+  surface.font = `600 ${Math.round(radius * 1.1)}px ${colours.fontFamily}`;
+  surface.textAlign = 'center';
+  surface.textBaseline = 'middle';
+  surface.globalAlpha = 1;
+  players.forEach((one, player) => {
+    const xM = positions[shown + 2 * player] ?? NaN;
+    const yM = positions[shown + 2 * player + 1] ?? NaN;
+    if (Number.isNaN(xM + yM)) return;
+    drawDot(surface, one, xPixel(layout, xM, yM), yPixel(layout, xM, yM), radius, colours, named.includes(player));
+  });
+  // Names over everything else.
+  for (const player of named) {
+    const one = players[player];
+    const xM = positions[shown + 2 * player] ?? NaN;
+    const yM = positions[shown + 2 * player + 1] ?? NaN;
+    if (one === undefined || Number.isNaN(xM + yM)) continue;
+    drawName(surface, layout, one.name, xPixel(layout, xM, yM), yPixel(layout, xM, yM), radius, colours);
+  }
+}
+
+function drawTrail(
+  surface: PitchSurface,
+  layout: PitchLayout,
+  { players, positions, frames }: PlayersPicture,
+  player: number,
+  colour: string,
+): void {
+  surface.strokeStyle = colour;
+  surface.lineWidth = Math.max(2, dotRadius(layout) / 4);
+  const stride = 2 * players.length;
+  for (let fade = 0; fade < FADES; fade++) {
+    const from = Math.floor((fade * (frames - 1)) / FADES);
+    const to = Math.floor(((fade + 1) * (frames - 1)) / FADES);
+    if (to === from) continue;
+    surface.globalAlpha = (0.9 * (fade + 1)) / FADES;
+    surface.beginPath();
+    let isDown = false;
+    for (let frame = from; frame <= to; frame++) {
+      const xM = positions[frame * stride + 2 * player] ?? NaN;
+      const yM = positions[frame * stride + 2 * player + 1] ?? NaN;
+      if (Number.isNaN(xM + yM)) isDown = false;
+      else if (isDown) surface.lineTo(xPixel(layout, xM, yM), yPixel(layout, xM, yM));
+      else {
+        surface.moveTo(xPixel(layout, xM, yM), yPixel(layout, xM, yM));
+        isDown = true;
+      }
+    }
+    surface.stroke();
+  }
+}
+
+/** Home filled, away outlined: colour is not the only sign. */
+function drawDot(
+  surface: PitchSurface,
+  { number, side }: PitchPlayer,
+  x: number,
+  y: number,
+  radius: number,
+  colours: PitchColours,
+  isNamed: boolean,
+): void {
+  const isBall = side === 'ball';
+  surface.beginPath();
+  surface.arc(x, y, isBall ? radius / 2.5 : radius, 0, 2 * Math.PI);
+  surface.fillStyle = side === 'away' ? colours.ground : colours[side];
+  surface.fill();
+  surface.lineWidth = isNamed ? 3.5 : 2;
+  surface.strokeStyle = isNamed ? colours.focus : side === 'away' ? colours.away : colours.ground;
+  surface.stroke();
+  if (isBall) return;
+  surface.fillStyle = side === 'away' ? colours.ink : colours.ground;
+  surface.fillText(number, x, y + 0.5);
+}
+
+const NAME_PADDING = 6;
+
+function drawName(
+  surface: PitchSurface,
+  { width }: PitchLayout,
+  name: string,
+  x: number,
+  y: number,
+  radius: number,
+  { ground, ink, fontFamily }: PitchColours,
+): void {
+  const size = Math.max(13, Math.round(radius));
+  surface.font = `600 ${size}px ${fontFamily}`;
+  const half = surface.measureText(name).width / 2 + NAME_PADDING;
+  const height = size + NAME_PADDING;
+  // Above the player, inside the picture; below where there is no room.
+  const centre = Math.min(Math.max(x, half), Math.max(width - half, half));
+  const above = y - radius - 4 - height;
+  const top = above < 0 ? y + radius + 4 : above;
+  surface.fillStyle = ink;
+  surface.beginPath();
+  surface.rect(centre - half, top, 2 * half, height);
+  surface.fill();
+  surface.fillStyle = ground;
+  surface.fillText(name, centre, top + height / 2 + 0.5);
+}

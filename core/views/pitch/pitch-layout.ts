@@ -1,0 +1,67 @@
+/** Where on a picture a pitch lies: metres to pixels and back. */
+import type { Pitch } from '../../tracking/trackset';
+
+/**
+ * Portal-core section 9, for the longest side of a football pitch. A smaller pitch is drawn as large as that one, as its
+ * players move as much slower: 9 pixels a metre would leave a basketball court 258 pixels long.
+ */
+export const MAX_PIXELS_PER_METRE = 9;
+const FOOTBALL_LENGTH_M = 105;
+/** Ground around the pitch: goals, benches, who runs over a line; metres of a football pitch. */
+const MARGIN_M = 4;
+
+export interface PitchLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels a metre. */
+  readonly scale: number;
+  /** The pitch stands upright: its left end is at the bottom. */
+  readonly isUpright: boolean;
+}
+
+/**
+ * The largest undistorted pitch in a picture.
+ * @param fills beyond the limit of pixels a metre too: a whole screen, seen from afar
+ */
+export function layOutPitch(pitch: Pitch, width: number, height: number, fills: boolean): PitchLayout {
+  const longest = Math.max(pitch.lengthM, pitch.widthM);
+  const margin = (2 * MARGIN_M * longest) / FOOTBALL_LENGTH_M;
+  const fit = (across: number, up: number): number => Math.min(width / (across + margin), height / (up + margin));
+  const lying = fit(pitch.lengthM, pitch.widthM);
+  const upright = fit(pitch.widthM, pitch.lengthM);
+  const isUpright = upright > lying;
+  const most = fills ? Infinity : (MAX_PIXELS_PER_METRE * FOOTBALL_LENGTH_M) / longest;
+  return { width, height, isUpright, scale: Math.max(0, Math.min(isUpright ? upright : lying, most)) };
+}
+
+export function xPixel({ width, scale, isUpright }: PitchLayout, xM: number, yM: number): number {
+  return width / 2 + scale * (isUpright ? -yM : xM);
+}
+
+export function yPixel({ height, scale, isUpright }: PitchLayout, xM: number, yM: number): number {
+  return height / 2 - scale * (isUpright ? xM : yM);
+}
+
+/** Radius of a player's dot: readable on a phone, not a blot on a wall. */
+export function dotRadius({ width, height }: PitchLayout): number {
+  return Math.min(Math.max(Math.min(width, height) / 48, 8), 20);
+}
+
+/**
+ * The player at a place of the picture, nearest first; -1 where nobody is.
+ * @param positions x and y of each player by turns, metres
+ */
+export function playerAt(layout: PitchLayout, positions: Float32Array, players: number, x: number, y: number): number {
+  const reach = Math.max(dotRadius(layout) + 4, 14);
+  let nearest = -1;
+  let nearestGap = reach * reach;
+  for (let player = 0; player < players; player++) {
+    const xM = positions[2 * player] ?? NaN;
+    const yM = positions[2 * player + 1] ?? NaN;
+    const gap = (xPixel(layout, xM, yM) - x) ** 2 + (yPixel(layout, xM, yM) - y) ** 2;
+    if (gap > nearestGap || Number.isNaN(gap)) continue;
+    nearest = player;
+    nearestGap = gap;
+  }
+  return nearest;
+}

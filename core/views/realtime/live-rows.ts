@@ -1,0 +1,68 @@
+/** The table beside the pitch: speed and distance of each player at the frame shown. */
+import { formatQuantity, unitLabel, type UnitSettings } from '../../units/units';
+import type { PitchPlayer } from '../pitch/draw-players';
+
+export interface LiveRow {
+  /** Its place among the players of the scene. */
+  readonly player: number;
+  readonly number: string;
+  readonly name: string;
+  readonly side: 'home' | 'away';
+  readonly speed: string;
+  readonly distance: string;
+  /** Distance since the drill began; null while none runs. */
+  readonly drillDistance: string | null;
+}
+
+export interface LiveTable {
+  readonly speedTitle: string;
+  readonly distanceTitle: string;
+  readonly drillTitle: string;
+  readonly rows: readonly LiveRow[];
+}
+
+const SPEED_DIGITS = 1;
+
+/** Speed (m/s) and distance so far (m) of each player by turns; NaN where unknown. */
+export type Motion = ArrayLike<number>;
+
+/** Home players first, each side by number; the ball has no row. Null motion: nothing is known yet. */
+export function liveTable(
+  players: readonly PitchPlayer[],
+  motion: Motion | null,
+  drillBegan: Motion | null,
+  units: UnitSettings,
+): LiveTable {
+  const known = (values: Motion | null, at: number): number | null => {
+    const value = values?.[at] ?? NaN;
+    return Number.isNaN(value) ? null : value;
+  };
+  const rows = players.flatMap(({ number, name, side }, player): LiveRow[] => {
+    if (side === 'ball') return [];
+    const distanceM = known(motion, 2 * player + 1);
+    const beganM = known(drillBegan, 2 * player + 1);
+    // Before the drill began there is nothing to count.
+    const drillM = distanceM === null || beganM === null || distanceM < beganM ? null : distanceM - beganM;
+    return [
+      {
+        player,
+        number,
+        name,
+        side,
+        speed: formatQuantity('speed', known(motion, 2 * player), units, SPEED_DIGITS),
+        distance: formatQuantity('longDistance', distanceM, units),
+        drillDistance: drillBegan === null ? null : formatQuantity('longDistance', drillM, units),
+      },
+    ];
+  });
+  rows.sort((a, b) =>
+    a.side === b.side ? Number(a.number) - Number(b.number) || a.player - b.player : a.side === 'home' ? -1 : 1,
+  );
+  const distanceUnit = unitLabel('longDistance', units);
+  return {
+    speedTitle: `Speed (${unitLabel('speed', units)})`,
+    distanceTitle: `Distance (${distanceUnit})`,
+    drillTitle: `Drill (${distanceUnit})`,
+    rows,
+  };
+}

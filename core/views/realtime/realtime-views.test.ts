@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import type { PitchPlayer } from '../pitch/draw-players';
+import { runningDrill, startDrill, stopDrill } from './drills';
+import { liveTable } from './live-rows';
+import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
+
+const PLAYERS: readonly PitchPlayer[] = [
+  { number: '9', name: 'Bea Moss', side: 'away' },
+  { number: '11', name: 'Ada Vale', side: 'home' },
+  { number: '', name: 'Ball', side: 'ball' },
+  { number: '4', name: 'Kim Arden', side: 'home' },
+];
+
+describe('the table', () => {
+  const motion = Float32Array.of(3.25, 100.4, 5, 250, 20, 900, NaN, NaN);
+
+  it('has home first, by number, without the ball', () => {
+    const { rows, speedTitle, distanceTitle } = liveTable(PLAYERS, motion, null, DEFAULT_UNITS);
+    expect([speedTitle, distanceTitle]).toEqual(['Speed (m/s)', 'Distance (m)']);
+    expect(rows.map(({ player, speed, distance, drillDistance }) => [player, speed, distance, drillDistance])).toEqual([
+      [3, 'N/A', 'N/A', null],
+      [1, '5.0', '250', null],
+      [0, '3.3', '100', null],
+    ]);
+  });
+
+  it('counts a drill from its start, and nothing before it', () => {
+    const began = Float32Array.of(0, 60, 0, 300, 0, 0, 0, 0);
+    const { rows, drillTitle } = liveTable(PLAYERS, motion, began, DEFAULT_UNITS);
+    expect(drillTitle).toBe('Drill (m)');
+    expect(rows.map(({ drillDistance }) => drillDistance)).toEqual(['N/A', 'N/A', '40']);
+  });
+
+  it('speaks the units of the user', () => {
+    const imperial = liveTable(PLAYERS, motion, null, { system: 'imperial', peakSpeedFactor: 1 });
+    expect([imperial.speedTitle, imperial.rows[1]?.speed]).toEqual(['Speed (mph)', '11.2']);
+    expect(liveTable(PLAYERS, null, null, DEFAULT_UNITS).rows[0]?.speed).toBe('N/A');
+  });
+});
+
+describe('drills', () => {
+  it('start one at a time and end where they are stopped', () => {
+    const one = startDrill([], 100);
+    expect(startDrill(one, 150)).toBe(one);
+    expect(runningDrill(one)?.name).toBe('Drill 1');
+    const stopped = stopDrill(one, 400);
+    expect(stopped).toEqual([{ id: 1, name: 'Drill 1', startFrame: 100, endFrame: 400 }]);
+    expect(runningDrill(stopped)).toBeNull();
+    expect(stopDrill(stopped, 500)).toBe(stopped);
+    expect(startDrill(stopped, 600).at(-1)).toEqual({ id: 2, name: 'Drill 2', startFrame: 600, endFrame: null });
+  });
+
+  it('leave nothing where they are stopped at their start', () => {
+    expect(stopDrill(startDrill([], 100), 100)).toEqual([]);
+    expect(stopDrill(startDrill([], 100), 30)).toEqual([]);
+  });
+});
+
+describe('the slider', () => {
+  it('tells the time of a frame', () => {
+    expect([0, 29, 30, 7199, 7200, -4].map((frame) => frameTimeText(frame, 30))).toEqual([
+      '00:00',
+      '00:00',
+      '00:01',
+      '03:59',
+      '04:00',
+      '00:00',
+    ]);
+  });
+
+  it('finds frames by place and places by frame, within the frames that are there', () => {
+    const range = { first: 100, last: 300 };
+    expect([-1, 0, 0.5, 1, 7].map((share) => frameAtShare(share, range))).toEqual([100, 100, 200, 300, 300]);
+    expect([50, 100, 150, 300].map((frame) => shareOfFrame(frame, range))).toEqual([0, 0, 0.25, 1]);
+    expect(shareOfFrame(5, { first: 5, last: 5 })).toBe(1);
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), fc.nat(), (first, length, at) => {
+        const all = { first, last: first + length };
+        const frame = first + (at % (length + 1));
+        expect(frameAtShare(shareOfFrame(frame, all), all)).toBe(length === 0 ? first : frame);
+      }),
+    );
+  });
+});

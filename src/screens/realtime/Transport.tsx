@@ -1,0 +1,65 @@
+import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/realtime/player';
+import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
+import { frameTimeText } from '@halfturn/core/views/realtime/seek-bar';
+import type { Command } from '@halfturn/workers/realtime/contract';
+import { ActionIcon, Anchor, NativeSelect } from '@mantine/core';
+import { IconMaximize, IconMinimize, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import classes from './realtime.module.css';
+import { SeekSlider } from './SeekSlider';
+
+interface Props {
+  readonly state: PlayerState;
+  readonly drills: readonly LiveDrill[];
+  readonly onCommand: (command: Command) => void;
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+}
+
+const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
+
+/** The bar below the pitch: play or pause, time, slider, live, speed, full screen. */
+export function Transport({ state, drills, onCommand, isFull, onFull }: Props) {
+  const { isPlaying, isLive, frame, rateHz, speed } = state;
+  return (
+    <div className={classes['transport']} role="group" aria-label="Playback">
+      <ActionIcon
+        size="lg"
+        variant="filled"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={() => onCommand({ kind: isPlaying ? 'pause' : 'play' })}
+      >
+        {isPlaying ? (
+          <IconPlayerPauseFilled aria-hidden="true" size={18} />
+        ) : (
+          <IconPlayerPlayFilled aria-hidden="true" size={18} />
+        )}
+      </ActionIcon>
+      <span className={`${classes['elapsed']} tabular`} role="timer" aria-label="Elapsed time" aria-live="off">
+        {frameTimeText(frame, rateHz)}
+      </span>
+      <SeekSlider state={state} drills={drills} onCommand={onCommand} />
+      <span className={classes['edge']}>
+        {isLive ? (
+          <span className={classes['live']}>LIVE</span>
+        ) : (
+          <Anchor component="button" type="button" fw={550} onClick={() => onCommand({ kind: 'toEnd' })}>
+            Return to Live
+          </Anchor>
+        )}
+      </span>
+      <NativeSelect
+        aria-label="Speed"
+        className={classes['speed']}
+        data={SPEEDS}
+        value={String(speed)}
+        onChange={(event) => {
+          const chosen = PLAY_SPEEDS.find((one) => String(one) === event.currentTarget.value);
+          if (chosen !== undefined) onCommand({ kind: 'speed', speed: chosen });
+        }}
+      />
+      <ActionIcon size="lg" variant="default" aria-label={isFull ? 'Exit full screen' : 'Full screen'} onClick={onFull}>
+        {isFull ? <IconMinimize aria-hidden="true" size={18} /> : <IconMaximize aria-hidden="true" size={18} />}
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PitchColours } from '@halfturn/core/views/pitch/surface';
+import { readToken } from '../../theme/tokens';
+
+/** Colours and font of the pitch in the scheme now shown. */
+export function readPitchColours(): PitchColours {
+  return {
+    ground: readToken('chart-ground'),
+    line: readToken('chart-axis'),
+    ink: readToken('ink'),
+    home: readToken('team-own'),
+    away: readToken('team-opposition'),
+    ball: readToken('ink'),
+    focus: readToken('ink'),
+    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font').trim(),
+  };
+}

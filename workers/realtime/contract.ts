@@ -1,0 +1,65 @@
+/** What the page and the real-time worker say to each other. Everything here survives a structured clone. */
+import type { Sport } from '@halfturn/core/realtime/live';
+import type { PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
+import type { Pitch } from '@halfturn/core/tracking/trackset';
+import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
+import type { PitchColours } from '@halfturn/core/views/pitch/surface';
+
+/** What is played. */
+export interface Opening {
+  readonly kind: 'simulation';
+  readonly sport: Sport;
+  readonly seed: number;
+  readonly isPlaying: boolean;
+}
+
+export interface Scene {
+  readonly sport: Sport;
+  readonly pitch: Pitch;
+  readonly players: readonly PitchPlayer[];
+}
+
+/** Said four times a second, and after every command. */
+export interface View {
+  readonly state: PlayerState;
+  /** Speed (m/s) and distance so far (m) of each player by turns at the frame shown. */
+  readonly motion: Float32Array;
+}
+
+/** How the picture looks: what the page knows and a worker cannot ask. */
+export interface Look {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the screen to one of CSS. */
+  readonly density: number;
+  /** Beyond the limit of pixels a metre: full screen. */
+  readonly fills: boolean;
+  readonly colours: PitchColours;
+  /** Players whose names are shown, whoever is under the pointer besides. */
+  readonly named: readonly number[];
+  readonly pointer: { readonly x: number; readonly y: number } | null;
+}
+
+export type Command =
+  | { readonly kind: 'play' | 'pause' | 'beginSeek' | 'endSeek' | 'toEnd' }
+  | { readonly kind: 'seek'; readonly frame: number }
+  | { readonly kind: 'speed'; readonly speed: PlaySpeed };
+
+/** A frame for a page that draws itself, its trail included; the buffer is the page's until it gives it back. */
+export interface FrameForPage {
+  readonly positions: Float32Array;
+  readonly frames: number;
+}
+
+export interface RealtimeWorker {
+  /** Ends what was played before. */
+  readonly open: (opening: Opening, onView: (view: View) => void) => Scene;
+  /** Draws on this canvas from here on. `fontUrl`: the page's font, which a worker does not have. */
+  readonly drawOn: (canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }) => void;
+  /** Gives frames to the page instead, the next one when a buffer has come back: a slow page gets fewer. */
+  readonly giveFrames: (onFrame: (frame: FrameForPage) => void) => void;
+  readonly takeBack: (positions: Float32Array) => void;
+  readonly look: (look: Look) => void;
+  readonly command: (command: Command) => void;
+}

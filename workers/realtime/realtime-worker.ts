@@ -1,0 +1,32 @@
+/** The script of the real-time worker: a stage, and the clock that drives it. */
+import { expose, transfer } from 'comlink';
+import type { RealtimeWorker } from './contract';
+import { loadFont } from './load-font';
+import { Stage } from './stage';
+
+/** While the page is hidden no picture is asked for: the source and what is said of it go on. */
+const HIDDEN_MS = 250;
+
+const stage = new Stage();
+const worker: RealtimeWorker = {
+  open: (opening, onView) => stage.open(opening, (view, buffers) => onView(transfer(view, buffers))),
+  drawOn: (canvas, font) => {
+    stage.drawOn(canvas);
+    loadFont(font);
+  },
+  giveFrames: (onFrame) => stage.giveFrames((frame) => onFrame(transfer(frame, [frame.positions.buffer]))),
+  takeBack: (positions) => stage.takeBack(positions),
+  look: (look) => stage.look(look),
+  command: (command) => stage.command(command, performance.now()),
+};
+
+const picture = () => {
+  stage.tick(performance.now());
+  globalThis.requestAnimationFrame(picture);
+};
+// Not every browser has pictures in a worker; about 60 ticks a second do as well.
+if (typeof globalThis.requestAnimationFrame === 'function') picture();
+else setInterval(() => stage.tick(performance.now()), 16);
+setInterval(() => stage.tick(performance.now()), HIDDEN_MS);
+
+expose(worker);

@@ -1,0 +1,135 @@
+import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
+import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/realtime/player';
+import { readTrail } from '@halfturn/core/realtime/trail';
+import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
+import { SIMULATED_PLAYERS } from '@halfturn/core/realtime/simulated-players';
+import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
+import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
+import type { Command, FrameForPage, Look, Opening, Scene, View } from './contract';
+
+/** Table and clock follow at a pace that can be read. */
+const VIEW_MS = 250;
+/** Of frames for a page that draws itself: one is drawn while the next is filled. */
+const BUFFERS = 2;
+
+interface Playing {
+  readonly scene: Scene;
+  readonly source: FrameSource;
+  readonly player: Player;
+  readonly onView: (view: View, buffers: ArrayBuffer[]) => void;
+}
+
+/** Plays a source: lets time pass, draws what has changed, says how far it is. */
+export class Stage {
+  #playing: Playing | null = null;
+  #canvas: OffscreenCanvas | null = null;
+  #context: OffscreenCanvasRenderingContext2D | null = null;
+  #look: Look | null = null;
+  #onFrame: ((frame: FrameForPage) => void) | null = null;
+  #free: Float32Array[] = [];
+  #own = new Float32Array(0);
+  #drawnAt = NaN;
+  #isLookDrawn = false;
+  #saidMs = -Infinity;
+
+  open(opening: Opening, onView: Playing['onView']): Scene {
+    const { sport, seed, isPlaying } = opening;
+    const source = new SimulationSource(sport, seed);
+    const player = new FramePlayer(source);
+    if (!isPlaying) player.pause();
+    const scene = { sport, pitch: SPORT_PITCHES[sport], players: SIMULATED_PLAYERS };
+    this.#playing = { scene, source, player, onView };
+    const room = () => new Float32Array(2 * source.players * TRAIL_FRAMES);
+    this.#own = room();
+    this.#free = Array.from({ length: BUFFERS }, room);
+    this.#drawAnew();
+    this.#saidMs = -Infinity;
+    return scene;
+  }
+
+  drawOn(canvas: OffscreenCanvas): void {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext('2d');
+    this.#drawAnew();
+  }
+
+  giveFrames(onFrame: (frame: FrameForPage) => void): void {
+    this.#onFrame = onFrame;
+    this.#drawAnew();
+  }
+
+  takeBack(positions: Float32Array): void {
+    if (positions.length === this.#own.length) this.#free.push(positions);
+  }
+
+  look(look: Look): void {
+    this.#look = look;
+    this.#drawAnew();
+  }
+
+  command(command: Command, nowMs: number): void {
+    const player = this.#playing?.player;
+    if (player === undefined) return;
+    if (command.kind === 'seek') player.seek(command.frame);
+    else if (command.kind === 'speed') player.setSpeed(command.speed);
+    else player[command.kind]();
+    this.#draw();
+    this.#say(nowMs);
+  }
+
+  /** For every picture of the screen, and now and then while there is none. */
+  tick(nowMs: number): void {
+    if (this.#playing === null) return;
+    this.#playing.player.advance(nowMs);
+    this.#draw();
+    if (nowMs - this.#saidMs >= VIEW_MS) this.#say(nowMs);
+  }
+
+  #drawAnew(): void {
+    this.#isLookDrawn = false;
+  }
+
+  #draw(): void {
+    const playing = this.#playing;
+    if (playing === null) return;
+    const { position } = playing.player;
+    if (this.#isLookDrawn && position === this.#drawnAt) return;
+    if (this.#context === null ? this.#give(playing) : this.#paint(playing, this.#context)) {
+      this.#drawnAt = position;
+      this.#isLookDrawn = true;
+    }
+  }
+
+  #paint({ scene, source, player }: Playing, context: OffscreenCanvasRenderingContext2D): boolean {
+    const [canvas, look] = [this.#canvas, this.#look];
+    if (canvas === null || look === null || look.width === 0) return false;
+    const { width, height, density, fills, colours, named, pointer } = look;
+    const [pixels, lines] = [Math.round(width * density), Math.round(height * density)];
+    if (canvas.width !== pixels) canvas.width = pixels;
+    if (canvas.height !== lines) canvas.height = lines;
+    context.setTransform(density, 0, 0, density, 0, 0);
+    const layout = layOutPitch(scene.pitch, width, height, fills);
+    const frames = readTrail(source, player.position, TRAIL_FRAMES, this.#own);
+    const { players } = scene;
+    drawPlayers(context, layout, { players, positions: this.#own, frames, named, pointer }, colours);
+    return true;
+  }
+
+  #give({ source, player }: Playing): boolean {
+    const positions = this.#onFrame === null ? undefined : this.#free.pop();
+    if (positions === undefined) return false;
+    const frames = readTrail(source, player.position, TRAIL_FRAMES, positions);
+    this.#onFrame?.({ positions, frames });
+    return true;
+  }
+
+  #say(nowMs: number): void {
+    const playing = this.#playing;
+    if (playing === null) return;
+    this.#saidMs = nowMs;
+    const { player, source, onView } = playing;
+    const motion = new Float32Array(2 * source.players);
+    source.readMotion(player.position, motion);
+    onView({ state: player.state, motion }, [motion.buffer]);
+  }
+}
