@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { Mount } from './routes/mount';
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly requestsPerMinute?: number;
   /** What `/metrics` is asked with; left out: there is no such address. */
   readonly metricsToken?: string;
+  /** Listens already, and is closed by whoever opened it; left out: the app listens by itself. */
+  readonly server?: Server;
   /** Addresses of proxies whose word about the caller's address is taken; left out: nobody's. */
   readonly trustedProxies?: readonly string[];
 }

@@ -18,7 +18,6 @@ import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
 import { createReportPrinter } from './reports/report-printer';
 import { TrackingPool } from './jobs/tracking-pool';
-import { addCleaning } from './plugins/cleaning';
 import { mountAdmin } from './routes/admin';
 import { mountClubDates } from './routes/club-dates';
 import { mountConfig } from './routes/config';
@@ -84,8 +83,9 @@ export interface BuiltApp {
  * Builds the app; it does not listen yet. The store stays the caller's to close, after `app.close()`.
  */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
-  const { store, version, demo, validateAnswers = false } = options;
+  const { store, version, demo, server, validateAnswers = false } = options;
   const app = Fastify({
+    ...(server === undefined ? {} : { serverFactory: () => server }),
     logger: loggerOptions(options),
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: sendFrameworkError,
@@ -125,7 +125,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
-  addCleaning(app, store);
   const printer = createReportPrinter();
   app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;

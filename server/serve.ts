@@ -5,18 +5,24 @@ import { buildApp } from './app';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
-import { type Environment, StartError } from './environment';
+import type { Environment } from './environment';
+import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
+import { startCleaning } from './plugins/cleaning';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
 import { orderRecomputes } from './jobs/recompute-plan';
 import type { FeedLimits } from './routes/import-events';
 import { importRoutes } from './routes/imports';
-import { openDatabase } from './store/database';
+import { connectDatabase, openDatabase, type Store } from './store/database';
+import { faultOf } from './store/database-fault';
+import { type FolderLock, lockFolder } from './store/folder-lock';
 
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
+/** Of a statement on PostgreSQL: a hundred times what a call needs, and less than a stop waits. */
+const DATABASE_PATIENCE_MS = 10_000;
 
 export interface RunningServer {
   /** `http://127.0.0.1:4173` */
@@ -30,6 +36,7 @@ export interface RunningServer {
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
+  readonly databasePatienceMs?: number;
   readonly jobs?: Pick<
     ImportRunnerOptions,
     'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes' | 'threadFile'
@@ -37,67 +44,121 @@ export interface ServerOverrides {
 }
 
 /**
- * Starts the whole server.
+ * Starts the whole server: the port first, then the data folder, the database, its first contents, and the portal.
  * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
  */
 export async function startServer(environment: Environment, overrides: ServerOverrides = {}): Promise<RunningServer> {
-  const { dataFolder, databaseUrl, demo, demoSessions = 0, logLevel, host, port } = environment;
-  const store = await openDatabase({ databaseUrl, dataFolder });
+  const { host, port, demo } = environment;
+  const { version } = findRootFolder();
+  const door = await openFrontDoor({ host, port, version, demo });
+  let lock: FolderLock | null = null;
+  let opened: OpenedStore | null = null;
+  const close = async () => {
+    await door.close();
+    await opened?.store.close();
+    lock?.release();
+  };
+  try {
+    // Several servers share one PostgreSQL, and their data folder; an embedded file is one server's.
+    lock =
+      environment.databaseUrl === null ? lockFolder(environment.dataFolder, `the server at ${door.address}`) : null;
+    opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS);
+    const stopServing = await serve(environment, overrides, door, opened.store);
+    return {
+      address: door.address,
+      newAccounts: opened.newAccounts,
+      async close() {
+        try {
+          await stopServing();
+        } finally {
+          await close();
+        }
+      },
+    };
+  } catch (error) {
+    await close();
+    throw faultOf(error, environment);
+  }
+}
+
+interface OpenedStore {
+  readonly store: Store;
+  readonly newAccounts: readonly SeededAccount[];
+}
+
+/** Migrations and first contents take as long as they take, and may wait for another server's; calls may not. */
+async function openStore(environment: Environment, patienceMs: number): Promise<OpenedStore> {
+  const { databaseUrl, dataFolder, demo, demoSessions = 0 } = environment;
+  const store = await openDatabase({ databaseUrl, dataFolder, isLocked: true });
   try {
     const newAccounts = await seedDatabase(store, { demo, league: { sessions: demoSessions } });
-    const root = findRootFolder();
-    const webRoot = join(root.path, 'dist', 'web');
-    // The app makes the log; nothing runs before it is there.
-    const logger: ImportLog = {
-      info: (facts, message) => app.log.info(facts, message),
-      error: (facts, message) => app.log.error(facts, message),
-    };
-    const { jobs, ...routes } = overrides;
-    const runner = createImportRunner({ store, databaseUrl, dataFolder, logger, ...jobs });
-    const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
-    const { app } = await buildApp({
-      store,
-      tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
-      ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
-      ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
-      ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
-      ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
-      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
-      version: root.version,
-      logLevel,
-      imports: importRoutes({ store, dataFolder, runner, ...routes }),
-      demo,
-      wakesTracking: true,
-    });
-    const stop = async () => {
-      await app.close();
-      await Promise.all([runner.close(), demoRunner.close()]);
-    };
-    try {
-      const address = await app.listen({ host, port });
-      await runner.start();
-      orderRecomputes(store.db).then(
-        () => runner.wake(),
-        (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
-      );
-      if (demo) await demoRunner.start();
-      // While the league is prepared every core has work enough.
-      void demoRunner.finished().then(() => runner.loadThread());
-      const close = async () => {
-        try {
-          await stop();
-        } finally {
-          await store.close();
-        }
-      };
-      return { address, newAccounts, close };
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-  } catch (error) {
+    if (store.engine === 'sqlite') return { store, newAccounts };
+    const impatient = await connectDatabase({ databaseUrl, dataFolder, patienceMs });
     await store.close();
-    throw inWords(error, environment);
+    return { store: impatient, newAccounts };
+  } catch (error) {
+    await store.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** App and queues behind the open door. @returns what ends them */
+async function serve(
+  environment: Environment,
+  { jobs, limits, feedLimits }: ServerOverrides,
+  door: FrontDoor,
+  store: Store,
+): Promise<() => Promise<void>> {
+  const { dataFolder, databaseUrl, demo, logLevel } = environment;
+  const root = findRootFolder();
+  const webRoot = join(root.path, 'dist', 'web');
+  // The app makes the log; nothing runs before it is there.
+  const logger: ImportLog = {
+    info: (facts, message) => app.log.info(facts, message),
+    error: (facts, message) => app.log.error(facts, message),
+  };
+  const routes = {
+    ...(limits === undefined ? {} : { limits }),
+    ...(feedLimits === undefined ? {} : { feedLimits }),
+  };
+  const runner = createImportRunner({ store, databaseUrl, dataFolder, logger, ...jobs });
+  const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
+  const { app } = await buildApp({
+    store,
+    tokenSecret: environment.tokenSecret ?? (await loadTokenSecret(dataFolder)),
+    ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
+    ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
+    ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
+    ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
+    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    version: root.version,
+    logLevel,
+    imports: importRoutes({ store, dataFolder, runner, ...routes }),
+    demo,
+    server: door.server,
+  });
+  // After the answers have been told to end, before what they are made with is taken away.
+  app.addHook('onClose', () => door.close());
+  const cleaning = startCleaning(store, logger);
+  const stop = async () => {
+    await app.close();
+    await Promise.all([runner.close(), demoRunner.close(), cleaning.stop()]);
+  };
+  try {
+    await app.ready();
+    await runner.start();
+    orderRecomputes(store.db).then(
+      () => runner.wake(),
+      (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
+    );
+    if (demo) await demoRunner.start();
+    // While the league is prepared every core has work enough.
+    void demoRunner.finished().then(() => runner.loadThread());
+    door.admit((request, response) => app.routing(request, response));
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
@@ -134,12 +195,4 @@ function accountsText(demo: boolean, newAccounts: readonly SeededAccount[]): str
   return newAccounts
     .map(({ userName, password }) => `First account: ${userName}, one-time password ${password} (shown only now)\n`)
     .join('');
-}
-
-/** The two faults a start meets in practice, in words. */
-function inWords(error: unknown, { port, host }: Environment): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartError(`Port ${port} on ${host} is in use: set PORT to another one.`);
-  if (code === 'EACCES') return new StartError(`Port ${port} on ${host} cannot be opened: set PORT to 1024 or more.`);
-  return error;
 }

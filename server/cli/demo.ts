@@ -6,9 +6,10 @@ import { MAX_CLUBS } from '../demo/clubs';
 import { createDemoRunner } from '../demo/demo-runner';
 import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/league';
 import { seedDatabase } from '../demo/seed';
-import { readEnvironment } from '../environment';
+import { type Environment, readEnvironment } from '../environment';
 import { openDatabase, type Store } from '../store/database';
 import { findLeague, leagueProgress } from '../store/demo';
+import { lockFolder } from '../store/folder-lock';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const MAX_SEED = 2_147_483_647;
@@ -18,42 +19,58 @@ export async function buildDemo(args: readonly string[], terminal: Terminal): Pr
   const league = leagueOf(args);
   const environment = readEnvironment(process.env);
   const { databaseUrl, dataFolder } = environment;
-  const store = await openDatabase(environment);
+  // A server on the same file would prepare the same sessions.
+  const lock = databaseUrl === null ? lockFolder(dataFolder, '"halfturn demo"') : null;
   try {
-    const { day, ...size } = league;
-    const accounts = await seedDatabase(store, { demo: true, today: day, league: size });
-    if (accounts.length === 0) await requireSameLeague(store, league);
-    const { total, done } = await leagueProgress(store.db);
-    if (done > 0) terminal.note(`${done} of ${total} sessions are already prepared.`);
-    let plans = 0;
-    let telling = Promise.resolve();
-    const failures: string[] = [];
-    const runner = createDemoRunner({
-      store,
-      databaseUrl,
-      dataFolder,
-      logger: {
-        info: () => undefined,
-        error: (facts, message) => failures.push(`${message}: ${JSON.stringify(facts)}`),
-      },
-      onPlan: () => {
-        plans += 1;
-        if (plans % TELL_EVERY === 0) telling = telling.then(() => tellProgress(store, terminal));
-      },
-    });
-    await runner.start();
-    await runner.finished();
-    await telling;
-    const end = await leagueProgress(store.db);
-    const [failure] = failures;
-    if (failure !== undefined) terminal.note(failure);
-    if (end.done < end.total) throw new CommandError(`${end.total - end.done} sessions could not be prepared.`);
-    const names = accounts.length === 0 ? DEMO_ACCOUNT_NAMES : accounts.map((account) => account.userName);
-    terminal.note(`Accounts: ${names.join(', ')}; password ${DEMO_PASSWORD}`);
-    terminal.out(`${end.done} sessions\n`);
+    const store = await openDatabase({ ...environment, isLocked: true });
+    try {
+      await prepareLeague(store, league, environment, terminal);
+    } finally {
+      await store.close();
+    }
   } finally {
-    await store.close();
+    lock?.release();
   }
+}
+
+async function prepareLeague(
+  store: Store,
+  league: LeagueOptions,
+  environment: Environment,
+  terminal: Terminal,
+): Promise<void> {
+  const { databaseUrl, dataFolder } = environment;
+  const { day, ...size } = league;
+  const accounts = await seedDatabase(store, { demo: true, today: day, league: size });
+  if (accounts.length === 0) await requireSameLeague(store, league);
+  const { total, done } = await leagueProgress(store.db);
+  if (done > 0) terminal.note(`${done} of ${total} sessions are already prepared.`);
+  let plans = 0;
+  let telling = Promise.resolve();
+  const failures: string[] = [];
+  const runner = createDemoRunner({
+    store,
+    databaseUrl,
+    dataFolder,
+    logger: {
+      info: () => undefined,
+      error: (facts, message) => failures.push(`${message}: ${JSON.stringify(facts)}`),
+    },
+    onPlan: () => {
+      plans += 1;
+      if (plans % TELL_EVERY === 0) telling = telling.then(() => tellProgress(store, terminal));
+    },
+  });
+  await runner.start();
+  await runner.finished();
+  await telling;
+  const end = await leagueProgress(store.db);
+  const [failure] = failures;
+  if (failure !== undefined) terminal.note(failure);
+  if (end.done < end.total) throw new CommandError(`${end.total - end.done} sessions could not be prepared.`);
+  const names = accounts.length === 0 ? DEMO_ACCOUNT_NAMES : accounts.map((account) => account.userName);
+  terminal.note(`Accounts: ${names.join(', ')}; password ${DEMO_PASSWORD}`);
+  terminal.out(`${end.done} sessions\n`);
 }
 
 async function tellProgress({ db }: Store, terminal: Terminal): Promise<void> {

@@ -3,6 +3,7 @@ import { FormatError } from '@halfturn/core/formats/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { BackupError } from '../store/backup/archive-lines';
+import { DatabaseFault } from '../store/database-fault';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
@@ -98,6 +99,7 @@ function oneLine(error: unknown): string {
     error instanceof CommandError ||
     error instanceof BackupError ||
     error instanceof StartError ||
+    error instanceof DatabaseFault ||
     isUsage(error) ||
     'code' in error;
   const text = isExpected ? error.message : `${error.name}: ${error.message}`;

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { restoreArchive } from '../store/backup/restore-archive';
 import { checkSqlite, copySqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
-import { connectDatabase, SQLITE_FILE } from '../store/database';
+import { connectDatabase } from '../store/database';
+import { SQLITE_FILE } from '../store/database-fault';
+import { lockFolder } from '../store/folder-lock';
 import { migrateToLatest } from '../store/migrations/migrate';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
@@ -25,9 +27,7 @@ export async function restore(args: readonly string[], terminal: Terminal): Prom
 /** Made beside, checked, then named: a restore that is interrupted leaves no half database. */
 async function intoFile(path: string, dataFolder: string, terminal: Terminal): Promise<void> {
   const target = join(dataFolder, SQLITE_FILE);
-  if ((await stat(target).catch(() => null)) !== null) {
-    throw new CommandError(`${target} already exists: move it away, or set HALFTURN_DATA to another data folder.`);
-  }
+  await requireNone(target);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(join(dataFolder, 'restore-'));
   try {
@@ -44,7 +44,14 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
       } else await restoreArchive(db, path);
       await checkSqlite(db);
       // One file without a log beside it takes the name, not the one that was worked on.
-      await copySqlite(db, target);
+      const lock = lockFolder(dataFolder, '"halfturn restore"');
+      try {
+        // A server that has started meanwhile has made one.
+        await requireNone(target);
+        await copySqlite(db, target);
+      } finally {
+        lock.release();
+      }
     } finally {
       await db.destroy();
     }
@@ -52,6 +59,11 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
     await rm(scratch, { recursive: true, force: true });
   }
   terminal.out(`${target}\n`);
+}
+
+async function requireNone(target: string): Promise<void> {
+  if ((await stat(target).catch(() => null)) === null) return;
+  throw new CommandError(`${target} already exists: move it away, or set HALFTURN_DATA to another data folder.`);
 }
 
 async function intoPostgres(path: string, databaseUrl: string, dataFolder: string, terminal: Terminal): Promise<void> {

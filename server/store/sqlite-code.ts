@@ -6,8 +6,10 @@ const PRIMARY: Readonly<Record<number, string>> = {
   6: 'SQLITE_LOCKED',
   8: 'SQLITE_READONLY',
   10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
   13: 'SQLITE_FULL',
   14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
 };
 /** `SQLITE_IOERR_SHMSIZE`: the memory beside the file cannot grow, since the disk is full. */
 const SHMSIZE = 4874;

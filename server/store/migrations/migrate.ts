@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationResultSet, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import * as access from './0001-access';
 import * as club from './0002-club';
 import * as sessions from './0003-sessions';
@@ -48,6 +48,14 @@ export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void>
 
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
+}
+
+/** The newest migration that has run here and that this version does not have; null where it has all of them. */
+export async function unknownMigration<Tables>(db: Kysely<Tables>): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+  return rows.find(({ name }) => !isKnownMigration(name))?.name ?? null;
 }
 
 /** The tables as they were after a migration: for the rows of an older backup. */

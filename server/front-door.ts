@@ -1,0 +1,116 @@
+/** The port, taken before anything else is touched: until the portal can serve, every call is answered 503. */
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import Fastify from 'fastify';
+import { StartError } from './environment';
+import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
+import { HTTP_OPTIONS } from './plugins/malformed-requests';
+import { addSecurityHeaders } from './plugins/security';
+
+const STARTING = 'The server is starting: try again in a moment.';
+/** Without a byte of the next request; longer than the proxies' usual minute. */
+const KEEP_ALIVE_MS = 72_000;
+
+export interface FrontDoor {
+  readonly server: Server;
+  /** `http://127.0.0.1:4173` */
+  readonly address: string;
+  /** Requests go here from now on. */
+  admit(handler: RequestListener): void;
+  /** No new connection; running answers finish first. */
+  close(): Promise<void>;
+}
+
+export interface DoorOptions {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly version: string;
+  readonly demo: boolean;
+}
+
+/** @throws StartError where the port cannot be had */
+export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
+  let handler: RequestListener | null = null;
+  const server = createServer(HTTP_OPTIONS.http, (request, response) => handler?.(request, response));
+  const early = await earlyAnswers(server, options);
+  handler = (request, response) => early.routing(request, response);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const [first = options.host, ...others] = await addressesOf(options.host);
+  await listen(server, first, options);
+  const { port, address, family } = boundTo(server);
+  const doors = await Promise.all(others.map((other) => sideDoor(server, other, port)));
+  const shown = address === '0.0.0.0' ? '127.0.0.1' : address;
+  return {
+    server,
+    address: `http://${family === 'IPv6' ? `[${shown}]` : shown}:${port}`,
+    admit(next) {
+      handler = next;
+    },
+    async close() {
+      for (const door of doors) door?.close();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await Promise.all([closed, early.close()]);
+    },
+  };
+}
+
+/** An app of its own, so that headers and error form are those of every other answer. */
+async function earlyAnswers(server: Server, { version, demo }: DoorOptions) {
+  const app = Fastify({ ...HTTP_OPTIONS, serverFactory: () => server, frameworkErrors: sendFrameworkError });
+  addErrorFormat(app);
+  addSecurityHeaders(app);
+  // Before the body is read; the connection ends, since the next request is to meet the portal.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('connection', 'close').header('cache-control', 'no-store').header('retry-after', '1');
+    if (request.url !== '/health') return sendError(reply, 503, STARTING);
+    return reply.code(503).send({ status: 'starting', version, demo });
+  });
+  await app.ready();
+  return app;
+}
+
+/** `localhost` is two addresses where the system has both kinds. */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  if (host !== 'localhost') return [host];
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+async function listen(server: Server, address: string, { host, port }: DoorOptions): Promise<void> {
+  try {
+    const listening = once(server, 'listening');
+    server.listen({ host: address, port });
+    await listening;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is in use: set PORT to another one.`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} on ${host} cannot be opened: set PORT to 1024 or more.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`This machine has no address ${host}: set HOST to one of its own, or to 0.0.0.0 for all.`);
+    }
+    throw error;
+  }
+}
+
+/** The same port on a further address; null where it cannot be had, as without IPv6. */
+async function sideDoor(server: Server, host: string, port: number): Promise<SocketServer | null> {
+  const door = createSocketServer((socket) => server.emit('connection', socket));
+  try {
+    const listening = once(door, 'listening');
+    door.listen({ host, port });
+    await listening;
+    return door;
+  } catch {
+    return null;
+  }
+}
+
+function boundTo(server: Server): AddressInfo {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server listens to no port.');
+  return bound;
+}
