@@ -1,5 +1,6 @@
 import type { FootRow } from '@halfturn/core/views/foot-row';
-import { useMemo, type ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
+import { HeadingLevel, levelBelow } from '../frame/heading';
 import { useHiddenColumns } from './column-choice';
 import { ColumnMenu } from './ColumnMenu';
 import { CopyCsvButton, CsvButton } from './CsvButton';
@@ -44,6 +45,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
   const { columns, rows, label } = table;
   const files = exports ?? [{ label: 'Export CSV', name: exportName, rows }];
   const { hidden, setHidden } = useHiddenColumns(id);
+  const Heading = `h${levelBelow(useContext(HeadingLevel))}` as const;
   const shown = useMemo(
     () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
     [columns, hidden],
@@ -72,9 +74,9 @@ export function KpiGrid<Row>(props: Props<Row>) {
       ) : (
         sections.map((section) => (
           <section key={section.title} className={classes['section']} aria-label={section.title}>
-            <h2 className={classes['sectionTitle']}>
+            <Heading className={classes['sectionTitle']}>
               {section.title} ({section.rows.length})
-            </h2>
+            </Heading>
             <FootedGrid
               {...table}
               label={`${label}, ${section.title}`}

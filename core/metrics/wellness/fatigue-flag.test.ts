@@ -105,7 +105,7 @@ describe('explanatory text (METHODS W5)', () => {
     const flag = flagOf({ peakAcceleration: 3.6, hsrPerMinute: 3 });
     expect(flag && explanatoryText(flag, 'Northbridge Town', '2026-02-19', context)).toBe(
       'Amber: output below own norm v Northbridge Town (19th February 2026), score −1.12, 10 matches. ' +
-        'Peak acceleration 3.60 m/s² (−20 %, norm 4.50); High-speed running 3.0 m/min (−50 %, norm 6.0). ' +
+        'Peak acceleration 3.60 m/s² (−20\u202f%, norm 4.50); High-speed running 3.0 m/min (−50\u202f%, norm 6.0). ' +
         'Also: 172 min in last 7 days, 3 days since previous match. Statistical flag, not a diagnosis.',
     );
   });

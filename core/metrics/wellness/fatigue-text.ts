@@ -1,5 +1,6 @@
 /** The words of the fatigue flag (METHODS W5). SI units; no names of causes. */
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
+import { percentText } from '../../units/units';
 import type { PlayerSession } from '../reference';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-score';
@@ -91,7 +92,7 @@ export function explanatoryText(
 function observationText({ indicator, value, percentChange, average }: FatigueObservation): string {
   const { name, unit, digits } = INDICATOR_WORDS[indicator];
   const amount = unit === '' ? decimal(value, digits) : `${decimal(value, digits)} ${unit}`;
-  return `${name} ${amount} (${decimal(percentChange, 0)} %, norm ${decimal(average, digits)})`;
+  return `${name} ${amount} (${percentText(percentChange)}, norm ${decimal(average, digits)})`;
 }
 
 function contextText({ minutesInLast7Days, daysSincePreviousMatch }: FatigueContext): string {

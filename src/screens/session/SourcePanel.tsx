@@ -1,4 +1,5 @@
 import { formats as formatsCall } from '@halfturn/contract/imports';
+import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/use-call';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
@@ -10,33 +11,32 @@ export function SourcePanel({ source, parameters }: { source: SessionSource; par
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
   const methods = Object.entries(source.methodVersions);
   return (
-    <section className={classes['source']} aria-labelledby="source-title">
-      <h2 id="source-title" className={classes['sourceTitle']}>
-        Source and quality
-      </h2>
-      <p>{sourceSentence(source, label)}</p>
-      {source.notes.length > 0 && (
-        <ul>
-          {source.notes.map((note, index) => (
-            <li key={`${note.code}-${index}`}>{note.text}</li>
-          ))}
-        </ul>
-      )}
-      {methods.length > 0 && (
-        <details>
-          <summary>Methods and versions</summary>
-          <ul className="tabular">
-            {methods.map(([id, version]) => (
-              <li key={id}>
-                {id} {version}
-              </li>
+    <Section id="source" title="Source and quality">
+      <div className={classes['source']}>
+        <p>{sourceSentence(source, label)}</p>
+        {source.notes.length > 0 && (
+          <ul>
+            {source.notes.map((note, index) => (
+              <li key={`${note.code}-${index}`}>{note.text}</li>
             ))}
-            <li>
-              Parameters: {parametersWords(parameters)} ({parameters.hash})
-            </li>
           </ul>
-        </details>
-      )}
-    </section>
+        )}
+        {methods.length > 0 && (
+          <details>
+            <summary>Methods and versions</summary>
+            <ul className="tabular">
+              {methods.map(([id, version]) => (
+                <li key={id}>
+                  {id} {version}
+                </li>
+              ))}
+              <li>
+                Parameters: {parametersWords(parameters)} ({parameters.hash})
+              </li>
+            </ul>
+          </details>
+        )}
+      </div>
+    </Section>
   );
 }
