@@ -201,6 +201,6 @@ describe('peakDemandsTable', () => {
 
   it('names the file by title and day, without what no file name may have', () => {
     expect(peakDemandsName('Oaks v Elms', '2026-05-02T15:00:00Z')).toBe('Peak Demands - (Oaks v Elms-2026-05-02)');
-    expect(peakDemandsName('A/B: "cup"', '2026-05-02')).toBe('Peak Demands - (A-B- -cup--2026-05-02)');
+    expect(peakDemandsName('A/B: "cup"', '2026-05-02T15:00:00Z')).toBe('Peak Demands - (A-B- -cup--2026-05-02)');
   });
 });

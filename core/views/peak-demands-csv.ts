@@ -1,4 +1,5 @@
 /** The export of Peak Analysis: every player's peaks by KPI and epoch (analysis-modules section 9). */
+import { localDay } from '../calendar/day';
 import type { Table } from '../formats/csv';
 import { toDisplay, type UnitSettings, unitLabel } from '../units/units';
 import { inOrder } from './forms/player-rows';
@@ -44,5 +45,5 @@ export function peakDemandsTable(
 /** `Peak Demands - (Oaks v Elms-2026-05-02)`: what no file name may have becomes a hyphen. */
 export function peakDemandsName(title: string, date: string): string {
   // oxlint-disable-next-line no-control-regex
-  return `Peak Demands - (${title.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-')}-${date.slice(0, 10)})`;
+  return `Peak Demands - (${title.replace(/[\\/:*?"<>|\u0000-\u001F]+/g, '-')}-${localDay(date)})`;
 }

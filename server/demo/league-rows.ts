@@ -73,8 +73,8 @@ function ownPlayer(player: DemoPlayer): PlayerRow {
 }
 
 /**
- * Players of the teams a club meets in its sessions, as an import would make them when it first sees them: made here,
- * so that their ids do not depend on which session is prepared first.
+ * Players of the teams a club meets in its sessions, with the positions that an import may name for them: made here, so
+ * that their ids do not depend on which session is prepared first.
  */
 function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] {
   const teams = new Map<string, { readonly side: MatchSide; readonly league: DemoMatch['league'] }>();
@@ -87,7 +87,6 @@ function opponentsOf(league: DemoLeague, clubKey: string): readonly PlayerRow[] 
     const squad = league.squads.get(side.clubKey ?? '') ?? outsiderSquad(side.teamKey, name);
     return squad.map((player) => ({
       ...ownPlayer(player),
-      position_id: UNASSIGNED_POSITION_ID,
       squad_id: DEFAULT_SQUAD_ID,
       is_active: 1,
       is_opposition: 1,

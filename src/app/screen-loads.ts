@@ -21,6 +21,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
     Component: (await import('../screens/session/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,
   }),
   turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
+  oppositionAnalysis: async () => ({
+    Component: (await import('../screens/oppositionanalysis/OppositionAnalysisScreen')).OppositionAnalysisScreen,
+  }),
   peakAnalysis: async () => ({
     Component: (await import('../screens/peakanalysis/PeakAnalysisScreen')).PeakAnalysisScreen,
   }),

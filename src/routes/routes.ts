@@ -244,7 +244,7 @@ const SHIPPED = [
     paths: ['/session/:customerId/oppositionanalysis/:id'],
     title: 'Opposition Analysis',
     place: 'session',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: ['oppositionanalysis', 'fulloppositionanalysis'] },
   },
   {

@@ -1,6 +1,7 @@
 /** What the worker keeps, by kind: every view reads one of these. */
 import { drillKpis } from '@halfturn/contract/drills';
 import { drillTurnReport } from '@halfturn/contract/drill-turns';
+import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { kpis } from '@halfturn/contract/kpis';
 import { squadStandards } from '@halfturn/contract/squad';
@@ -23,3 +24,4 @@ export const kpiCountAnswers = answersOf(kpiCount);
 export const turnRateAnswers = answersOf(turnRates);
 export const squadAnswers = answersOf(squadStandards);
 export const peakAnswers = answersOf(peakAnalysis);
+export const oppositionAnswers = answersOf(oppositionAnalysis);

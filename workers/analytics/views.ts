@@ -1,6 +1,7 @@
 /** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/explorer-csv';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
+import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
 import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
@@ -23,6 +24,7 @@ import {
   teamKpiAnswers,
   turnRateAnswers,
   explorers,
+  oppositionAnswers,
   peakAnswers,
   sessionTurnSets,
   squadAnswers,
@@ -68,6 +70,8 @@ export const VIEWS = {
   sprintCounts: view(kpiCountAnswers, sprintCountsView),
 
   squadStandards: view(squadAnswers, squadStandardsView),
+
+  opposition: view(oppositionAnswers, oppositionView),
 
   /** Curves of a session's team and players. */
   peakCurves: view(peakAnswers, peakAnalysisView),

@@ -42,6 +42,8 @@ export interface BulletRowsInput {
   readonly sessionIsAMatch: boolean;
   /** Largest of this column first, unknown last; left out: the order of every page. */
   readonly sortBy?: string | null;
+  /** What marks them; left out: `(*)`. */
+  readonly partMark?: string;
 }
 
 /** Where a dot stands, with its shape: triangle up, dot, triangle down; none is a ring. */
@@ -98,7 +100,7 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
     ordered.sort((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)));
   }
   const rows = ordered.map((row) => {
-    const label = nameWithMinutes(row.name, sessionIsAMatch ? row.minutes : null);
+    const label = nameWithMinutes(row.name, sessionIsAMatch ? row.minutes : null, input.partMark);
     return {
       id: row.playerId,
       name: row.name,

@@ -53,8 +53,8 @@ export function inOrder<Player extends OrderedPlayer>(players: readonly Player[]
 }
 
 /** `Dario Reyes (*)` for less than a full match; null where minutes say nothing, as in a training. */
-export function nameWithMinutes(name: string, matchMinutes: number | null): string {
-  return matchMinutes !== null && matchMinutes < FULL_MATCH_MINUTES ? `${name} (*)` : name;
+export function nameWithMinutes(name: string, matchMinutes: number | null, mark = '(*)'): string {
+  return matchMinutes !== null && matchMinutes < FULL_MATCH_MINUTES ? `${name} ${mark}` : name;
 }
 
 /** `1 match`, `14 matches`. */

@@ -116,6 +116,15 @@ export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
   };
 }
 
+/** Curves below each other, each row with its name. @param column what is named: `Player`, `Team` */
+export function rainbowCurvesTable(column: string, views: readonly RainbowCurveView[]): Table {
+  const tables = views.map((view) => ({ name: view.name, table: rainbowCurveTable(view) }));
+  return {
+    columns: [column, ...(tables[0]?.table.columns ?? [])],
+    rows: tables.flatMap(({ name, table }) => table.rows.map((row) => [name, ...row])),
+  };
+}
+
 /** An edge belongs to the band below it. */
 function bandWords(edges: readonly number[], value: number): string {
   const [least = NaN] = edges;

@@ -26,10 +26,9 @@ interface Props {
   readonly edge?: string | undefined;
 }
 
-/** What the marks of the scatters mean: shape and colour the turn time, fill the side, an arrow what is off the axis. */
-export function TurnLegend({ edge }: Props) {
+function TurnTimes() {
   return (
-    <ul className={classes['legend']} aria-label="Legend">
+    <>
       <li>
         <Mark shape="circle" colour="var(--turn-time-low)" />
         Turn time below 0.3 s
@@ -42,6 +41,24 @@ export function TurnLegend({ edge }: Props) {
         <Mark shape="triangle" colour="var(--turn-time-high)" />
         0.5 to 1 s
       </li>
+    </>
+  );
+}
+
+/** Shape and colour alone: where sides are not told. */
+export function TurnTimeLegend() {
+  return (
+    <ul className={classes['legend']} aria-label="Legend">
+      <TurnTimes />
+    </ul>
+  );
+}
+
+/** What the marks of the scatters mean: shape and colour the turn time, fill the side, an arrow what is off the axis. */
+export function TurnLegend({ edge }: Props) {
+  return (
+    <ul className={classes['legend']} aria-label="Legend">
+      <TurnTimes />
       <li>
         <Mark shape="circle" colour="var(--chart-label)" />
         Left

@@ -12,7 +12,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
-import { hasOption } from '../../routes/access';
+import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
@@ -21,7 +21,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { DrillSelect } from '../session/DrillSelect';
-import { exportNameOf, isSimulated } from '../session/export-name';
+import { exportNameOf } from '../session/export-name';
 import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
 import { PeakCountsSection } from './PeakCountsSection';
@@ -77,10 +77,9 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
   );
   const groups = curves.data?.groups ?? [];
   const isEmpty = curves.data === undefined || curves.data.sections.length === 0;
-  const simulated = isSimulated(source);
   const controls = (
     <div className={classes['controls']}>
-      <DrillSelect tab="peakAnalysis" />
+      {hasModule(customer, 'drillmanagement') && <DrillSelect tab="peakAnalysis" />}
       <ChoiceRadios
         label="KPI"
         options={peakKpis(withSprint).map(({ id, title }) => ({ value: id, label: title }))}
@@ -111,9 +110,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       {...(isEmpty ? {} : { statements: curves.data?.statements ?? [] })}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
-        {(view) => (
-          <PeakCurvesSection view={view} sessionTitle={session.title} isSimulated={simulated} onPlay={onPlay} />
-        )}
+        {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}
       </QueryView>
       <PeakCountsSection
         set={set}

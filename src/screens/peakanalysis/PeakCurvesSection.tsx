@@ -1,22 +1,22 @@
-import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
-import type { PeakAnalysisView, PeakSection } from '@halfturn/core/views/peak-analysis';
+import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
+import type { PeakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { memo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
+import { useSessionFiles } from '../session/session-files';
 import classes from './peakanalysis.module.css';
 import { PeakCurveCard } from './PeakCurveCard';
 
 interface Props {
   readonly view: PeakAnalysisView;
-  readonly sessionTitle: string;
-  readonly isSimulated: boolean;
   readonly onPlay: (window: ReplayedWindow) => void;
 }
 
 /** Rainbow curves on one scale: the team, then the players by position group. */
 export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
-  const { view, sessionTitle, isSimulated, onPlay } = props;
+  const { view, onPlay } = props;
+  const files = useSessionFiles();
   return (
     <Section
       id="peak-demands"
@@ -33,9 +33,13 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
                 title={`${section.title}: ${view.chartTitle}`}
                 unit={view.unit}
                 reference={view.reference}
-                fileParts={[sessionTitle]}
-                table={() => tableOf(section)}
-                isSimulated={isSimulated}
+                table={() =>
+                  rainbowCurvesTable(
+                    'Player',
+                    section.curves.map(({ curve }) => curve),
+                  )
+                }
+                {...files}
                 headingLevel={4}
               >
                 <ul className={classes['curves']} aria-label={section.title}>
@@ -51,12 +55,3 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
     </Section>
   );
 });
-
-/** The curves below each other, each row with its name. */
-function tableOf({ curves }: PeakSection) {
-  const tables = curves.map(({ name, curve }) => ({ name, table: rainbowCurveTable(curve) }));
-  return {
-    columns: ['Player', ...(tables[0]?.table.columns ?? [])],
-    rows: tables.flatMap(({ name, table }) => table.rows.map((row) => [name, ...row])),
-  };
-}

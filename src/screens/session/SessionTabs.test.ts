@@ -32,10 +32,10 @@ describe('sessionTabs', () => {
     const customer = { ...CLUB, additionalModules: ['drillmanagement'] };
     expect(open(tabs({ customer }))).toEqual(['/session/7/31', '/session/7/drillmanagement/31/drill/0']);
   });
-  it('tells a bought tab without a screen from one that is not bought', () => {
+  it('tells a bought tab from one that is not bought', () => {
     const customer = { ...CLUB, additionalModules: ['sessionanalysis'] };
     const closed = (label: string) => tabs({ customer }).find((tab) => tab.label === label)?.closed;
-    expect(closed('Session Analysis')).toBe('soon');
+    expect(closed('Session Analysis')).toBeNull();
     expect(closed('Peak Analysis')).toBe('notBought');
     expect(closed('KPI Overview')).toBeNull();
   });

@@ -1,0 +1,104 @@
+/** Turn plane: every turn of a team, entry speed across and angle upwards, marked by its time. */
+import { ticks } from 'd3-array';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../classes/turn-classes';
+import type { Table } from '../../formats/csv';
+import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import type { Axis } from '../turn-axes';
+import type { FormTip } from './player-rows';
+
+export interface TurnPlaneInput {
+  readonly name: string;
+  readonly turns: readonly {
+    readonly playerId: number;
+    readonly playerName: string;
+    readonly turn: {
+      readonly entrySpeedMPerS: number;
+      readonly angleDegrees: number;
+      readonly twistingTimeS: number;
+    };
+  }[];
+}
+
+export interface TurnPlaneDot {
+  readonly id: string;
+  readonly playerId: number;
+  /** Display units; where it stands, and what it is: slower turns than the axis begins stand at its edge. */
+  readonly speed: number;
+  readonly entrySpeed: number;
+  readonly angle: number;
+  /** Low below 0.3 s, High above 0.5 s. */
+  readonly time: ClassCode;
+  readonly timeS: number;
+  readonly tip: FormTip;
+}
+
+export interface TurnPlaneView {
+  readonly name: string;
+  readonly speedUnit: string;
+  readonly across: Axis;
+  readonly up: Axis;
+  readonly dots: readonly TurnPlaneDot[];
+  /** `214 turns` */
+  readonly count: string;
+  readonly summary: string;
+}
+
+const LOWEST_SPEED = 1;
+const HIGHEST_SPEED = 8;
+const SPEED_MARGIN = 0.3;
+const FULL_ANGLE = 180;
+
+/** Planes of several teams on the same axes: speed from 1 to 8 in the user's unit, or to the largest and 0.3 where that is at least 8. */
+export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings): TurnPlaneView[] {
+  const all = teams.flatMap(({ turns }) => turns.map(({ turn }) => turn));
+  const largest = all.reduce(
+    (most, { entrySpeedMPerS }) => Math.max(most, toDisplay('speed', entrySpeedMPerS, units)),
+    0,
+  );
+  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
+  const widest = all.reduce((most, { angleDegrees }) => Math.max(most, angleDegrees), FULL_ANGLE);
+  const across = { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 5) };
+  const up = { low: 0, high: widest, ticks: [0, ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, FULL_ANGLE] };
+  return teams.map(({ name, turns }) => {
+    const counted = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`;
+    return {
+      name,
+      speedUnit: unitLabel('speed', units),
+      across,
+      up,
+      dots: turns.map(({ playerId, playerName, turn }, index) => ({
+        id: String(index),
+        playerId,
+        speed: Math.max(LOWEST_SPEED, toDisplay('speed', turn.entrySpeedMPerS, units)),
+        entrySpeed: toDisplay('speed', turn.entrySpeedMPerS, units),
+        angle: turn.angleDegrees,
+        time: turnTimeClass(turn.twistingTimeS),
+        timeS: turn.twistingTimeS,
+        tip: {
+          title: playerName,
+          lines: [
+            ['Entry speed', text('speed', turn.entrySpeedMPerS, units)],
+            ['Turn angle', text('angle', turn.angleDegrees, units)],
+            ['Turn time', text('seconds', turn.twistingTimeS, units)],
+          ],
+        },
+      })),
+      count: counted,
+      summary: `${name}: ${counted}, entry speed against angle.`,
+    };
+  });
+}
+
+/** The turns of all planes below each other, in display units. */
+export function turnPlanesTable(views: readonly TurnPlaneView[]): Table {
+  return {
+    columns: ['Team', 'Player', `Entry speed (${views[0]?.speedUnit ?? ''})`, 'Turn angle (°)', 'Turn time (s)'],
+    rows: views.flatMap(({ name, dots }) =>
+      dots.map(({ tip, entrySpeed, angle, timeS }) => [name, tip.title, entrySpeed, angle, timeS]),
+    ),
+  };
+}
+
+function text(quantity: Quantity, si: number, units: UnitSettings): string {
+  return withUnit(formatQuantity(quantity, si, units), unitLabel(quantity, units));
+}

@@ -1,0 +1,92 @@
+import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/turn-plane';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+
+interface Props {
+  readonly view: TurnPlaneView;
+  readonly height?: number;
+}
+
+const DEFAULT_HEIGHT_PX = 300;
+const MARK_PX = 4;
+/** By turn time, low to high, as everywhere: colour and shape. */
+const MARKS = [
+  { symbol: 'circle', colour: 'var(--turn-time-low)' },
+  { symbol: 'square', colour: 'var(--turn-time-medium)' },
+  { symbol: 'triangle', colour: 'var(--turn-time-high)' },
+] as const;
+
+/** Every turn of a team on one plane: entry speed across, angle upwards, turn time as shape and colour. */
+export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
+  return <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} minHeight={height} />;
+}
+
+function drawPlane(plot: PlotLibrary, view: TurnPlaneView, _width: number, height: number): PlotDrawing {
+  const { across, up, dots, speedUnit } = view;
+  const named = (values: readonly number[]) => values.map((value) => ({ value, text: String(value) }));
+  const upTicks = named(up.ticks);
+  const margin = {
+    left:
+      roomFor(
+        upTicks.map((tick) => tick.text),
+        24,
+        48,
+      ) + 10,
+    right: 10,
+    top: 24,
+    bottom: 44,
+  };
+  const words = { fontSize: 12, fill: CHART_COLOUR.label } as const;
+  return {
+    height,
+    margin,
+    points: dots.map((dot) => ({
+      id: dot.id,
+      x: dot.speed,
+      y: dot.angle,
+      playerId: dot.playerId,
+      radius: MARK_PX,
+      tip: dot.tip,
+    })),
+    options: {
+      x: { domain: [across.low, across.high], axis: null },
+      y: { domain: [up.low, up.high], axis: null },
+      marks: [
+        gridUp(plot, named(across.ticks)),
+        ...axisLeft(plot, upTicks),
+        ...MARKS.map(({ symbol, colour }, time) =>
+          plot.dot(
+            dots.filter((dot) => dot.time === time),
+            {
+              x: (dot: TurnPlaneDot) => dot.speed,
+              y: (dot: TurnPlaneDot) => dot.angle,
+              symbol,
+              r: MARK_PX,
+              fill: colour,
+              fillOpacity: 0.7,
+              stroke: CHART_COLOUR.ground,
+              strokeWidth: 0.75,
+            },
+          ),
+        ),
+        axisBelow(plot, named(across.ticks)),
+        plot.text([`Entry speed (${speedUnit})`], {
+          frameAnchor: 'bottom-right',
+          lineAnchor: 'top',
+          dy: 24,
+          ...words,
+        }),
+        plot.text(['Turn angle (°)'], {
+          frameAnchor: 'top-left',
+          lineAnchor: 'bottom',
+          dx: 4 - margin.left,
+          dy: -8,
+          ...words,
+        }),
+      ],
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Customer } from '@halfturn/contract/login';
+import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import type { OppositionRequest } from '@halfturn/core/views/opposition-analysis';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { hasModule } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { customersAtom } from '../../state/user';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { useSessionContext } from '../session/session-context';
+import classes from './oppositionanalysis.module.css';
+import { OppositionPeaks } from './OppositionPeaks';
+import { TeamPlayers } from './TeamPlayers';
+import { TeamTotals } from './TeamTotals';
+import { TeamTurnRates } from './TeamTurnRates';
+import { TeamTurns } from './TeamTurns';
+
+const PAGE = z.object({
+  kpi: z.enum(PEAK_KPIS).catch('DISTANCE'),
+  /** Position group; 0 is all players. */
+  group: z.coerce.number().int().catch(0),
+});
+
+/** Opposition Analysis: where a match was won and lost on legs, against the other team and the league. */
+export function OppositionAnalysisScreen() {
+  const { customerId, session } = useSessionContext();
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  // The gate in front of the screen says what a club that has not bought it reads.
+  if (customer === null) return null;
+  return <OppositionAnalysis key={session.sessionId} customer={customer} />;
+}
+
+function OppositionAnalysis({ customer }: { readonly customer: Customer }) {
+  const { session, customerId } = useSessionContext();
+  const { sessionId } = session;
+  const units = useAtomValue(unitSettingsAtom);
+  const [{ kpi, group }, setPage] = usePageState(PAGE);
+  const set = useWorkerSet({ call: oppositionAnalysis, query: { customerId, sessionId, enablePerMinute: false } });
+  const request = useMemo(
+    (): OppositionRequest => ({
+      units,
+      kpi,
+      positionGroupId: group,
+      leagueName: leagueName('football', customer.teamType),
+    }),
+    [units, kpi, group, customer.teamType],
+  );
+  const answer = useWorkerAnswer(set, 'opposition', request);
+  const hasTeams = answer.data !== undefined && answer.data.players.length === 2;
+  return (
+    <Screen
+      title={routeOf('oppositionAnalysis').title}
+      {...(hasTeams ? { statements: answer.data?.statements ?? [] } : {})}
+    >
+      <QueryView query={answer} failedTitle="The comparison could not be loaded">
+        {(view) => (
+          <div className={classes['sections']}>
+            <TeamTotals view={view} />
+            <OppositionPeaks
+              view={view}
+              kpi={kpi}
+              group={group}
+              onKpi={(next) => setPage({ kpi: PAGE.shape.kpi.parse(next) })}
+              onGroup={(next) => setPage({ group: next })}
+            />
+            {hasModule(customer, 'fulloppositionanalysis') ? (
+              <TeamTurns view={view} />
+            ) : (
+              <TeamTurnRates
+                teams={view.players.map(({ name }) => name)}
+                boundaries={customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES}
+              />
+            )}
+            <TeamPlayers view={view} />
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

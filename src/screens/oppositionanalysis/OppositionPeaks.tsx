@@ -1,0 +1,70 @@
+import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
+import type { PeakKpi } from '@halfturn/core/metrics/facts';
+import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
+import { RainbowCurve } from '../../charts/forms/RainbowCurve';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { useSessionFiles } from '../session/session-files';
+import classes from './oppositionanalysis.module.css';
+
+interface Props {
+  readonly view: OppositionView;
+  readonly kpi: PeakKpi;
+  readonly group: number;
+  readonly onKpi: (kpi: string) => void;
+  readonly onGroup: (group: number) => void;
+}
+
+/** A rainbow curve for each team, side by side on one scale. */
+export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
+  const files = useSessionFiles();
+  const { peaks, kpis, groups, leagueName } = view;
+  return (
+    <Section
+      id="peak-demands"
+      title="Peak Demands (Between Teams)"
+      note="Mean of the players’ peaks, weighted by their minutes."
+      controls={
+        <div className={classes['controls']}>
+          <ChoiceRadios
+            label="KPI"
+            options={kpis.map(({ id, title }) => ({ value: id, label: title }))}
+            value={kpi}
+            onChange={onKpi}
+          />
+          {groups.length > 1 && (
+            <ChoiceRadios
+              label="Position group"
+              options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(group)}
+              onChange={(value) => onGroup(Number(value))}
+            />
+          )}
+        </div>
+      }
+    >
+      {peaks.curves.length === 0 ? (
+        <p className={classes['empty']}>Peak Demands Unavailable</p>
+      ) : (
+        <ChartFrame
+          title={peaks.title}
+          unit={peaks.unit}
+          reference={`bands end at the 15th, 35th, 65th and 85th percentile of the league (${leagueName})`}
+          table={() => rainbowCurvesTable('Team', peaks.curves)}
+          {...files}
+          headingLevel={4}
+        >
+          <ul className={classes['sides']} aria-label={peaks.title}>
+            {peaks.curves.map((curve) => (
+              <li key={curve.name}>
+                <h5 className={classes['team']}>{curve.name}</h5>
+                <RainbowCurve view={curve} />
+              </li>
+            ))}
+          </ul>
+        </ChartFrame>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition-analysis';
+import { BulletRows } from '../../charts/forms/BulletRows';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { useSessionFiles } from '../session/session-files';
+import classes from './oppositionanalysis.module.css';
+
+interface Props {
+  readonly view: OppositionView;
+}
+
+/** The players of both teams on the same scales: ours beside their own matches, the opposition by its values alone. */
+export function TeamPlayers({ view: { players } }: Props) {
+  const files = useSessionFiles();
+  const shown = players.filter(({ rows }) => rows.rows.length > 0);
+  return (
+    <Section
+      id="within-players"
+      title="KPI Summary (Within Players)"
+      note={`${PART_MATCH_MARK} - played <90mins. Band: average ± one SD of the player’s own matches; other matches of the opposition are not known here.`}
+    >
+      {shown.length === 0 ? (
+        <p className={classes['empty']}>KPI Summary Unavailable</p>
+      ) : (
+        shown.map(({ name, rows }) => (
+          <ChartFrame
+            key={name}
+            title={`Players of ${name}`}
+            table={() => bulletRowsTable(rows)}
+            {...files}
+            headingLevel={4}
+          >
+            <BulletRows label={`Players of ${name}`} view={rows} />
+          </ChartFrame>
+        ))
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
+import { BulletRows } from '../../charts/forms/BulletRows';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { useSessionFiles } from '../session/session-files';
+import classes from './oppositionanalysis.module.css';
+
+interface Props {
+  readonly view: OppositionView;
+}
+
+/** Both teams and the league on one scale per KPI. */
+export function TeamTotals({ view: { totals, leagueName } }: Props) {
+  const files = useSessionFiles();
+  return (
+    <Section id="between-teams" title="KPI Summary (Between Teams)">
+      {totals === null ? (
+        <p className={classes['empty']}>Team KPI Summary Unavailable</p>
+      ) : (
+        <ChartFrame
+          title="Team totals"
+          reference={`band: average ± one SD of the matches of the league’s other clubs (${leagueName})`}
+          table={() => bulletRowsTable(totals)}
+          {...files}
+          headingLevel={4}
+        >
+          <BulletRows label="Team totals" view={totals} />
+        </ChartFrame>
+      )}
+    </Section>
+  );
+}

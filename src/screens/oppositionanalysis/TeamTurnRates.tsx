@@ -1,0 +1,78 @@
+import { turnRates } from '@halfturn/contract/session-summaries';
+import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { LeftRightBars } from '../../charts/forms/LeftRightBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
+import { unitSettingsAtom } from '../../state/units';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { useSessionContext } from '../session/session-context';
+import { useSessionFiles } from '../session/session-files';
+import classes from './oppositionanalysis.module.css';
+
+interface Props {
+  readonly teams: readonly string[];
+  readonly boundaries: EntrySpeedBoundaries;
+}
+
+/** Turns of both teams by side and class: what a club without the full analysis sees in place of every turn. */
+export function TeamTurnRates({ teams, boundaries }: Props) {
+  return (
+    <Section id="team-turns" title="Significant Turn Summary" note="(*) - abnormal turn asymmetry">
+      {teams.map((name, index) => (
+        <TeamRates key={name} name={name} isOpposition={index > 0} boundaries={boundaries} />
+      ))}
+    </Section>
+  );
+}
+
+interface TeamProps {
+  readonly name: string;
+  readonly isOpposition: boolean;
+  readonly boundaries: EntrySpeedBoundaries;
+}
+
+function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
+  const { customerId, session } = useSessionContext();
+  const units = useAtomValue(unitSettingsAtom);
+  const files = useSessionFiles();
+  const set = useWorkerSet({
+    call: turnRates,
+    query: { customerId, sessionId: session.sessionId, drillId: 0, forOpposition: isOpposition },
+  });
+  const rates = useWorkerAnswer(
+    set,
+    'turnRates',
+    useMemo(() => ({ units, perMinute: false, boundaries }), [units, boundaries]),
+  );
+  return (
+    <QueryView
+      query={rates}
+      failedTitle="The turns could not be loaded"
+      isEmpty={({ charts }) => charts.length === 0}
+      emptyText="Turn Data Unavailable"
+    >
+      {({ charts }) => (
+        <ul className={classes['sides']} aria-label={`Turns of ${name}`}>
+          {charts.map(({ id, title, bars }) => (
+            <li key={id}>
+              <ChartFrame
+                title={`${name}: ${title}`}
+                unit="turns"
+                table={() => leftRightTable(bars)}
+                headingLevel={4}
+                {...files}
+              >
+                <LeftRightBars label={`Turns of ${name} by ${title.toLowerCase()}`} view={bars} />
+              </ChartFrame>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

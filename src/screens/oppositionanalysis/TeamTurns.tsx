@@ -1,0 +1,45 @@
+import { turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
+import type { OppositionView } from '@halfturn/core/views/opposition-analysis';
+import { TurnPlane } from '../../charts/forms/TurnPlane';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { TurnTimeLegend } from '../../charts/turn-scatter/TurnLegend';
+import { Section } from '../../frame/Section';
+import { useSessionFiles } from '../session/session-files';
+import classes from './oppositionanalysis.module.css';
+
+interface Props {
+  readonly view: OppositionView;
+}
+
+/** Every significant turn of both teams, side by side on the same axes. */
+export function TeamTurns({ view: { planes } }: Props) {
+  const files = useSessionFiles();
+  const hasTurns = planes.some(({ dots }) => dots.length > 0);
+  return (
+    <Section id="team-turns" title="Individual Significant Turns">
+      {!hasTurns ? (
+        <p className={classes['empty']}>Turn Scatters Unavailable</p>
+      ) : (
+        <ChartFrame
+          title="Turns of both teams"
+          reference="entry speed, angle and time of every significant turn"
+          table={() => turnPlanesTable(planes)}
+          {...files}
+          headingLevel={4}
+        >
+          <TurnTimeLegend />
+          <ul className={classes['sides']} aria-label="Turns of both teams">
+            {planes.map((plane) => (
+              <li key={plane.name}>
+                <h5 className={classes['team']}>
+                  {plane.name} <span className={classes['count']}>{plane.count}</span>
+                </h5>
+                <TurnPlane view={plane} />
+              </li>
+            ))}
+          </ul>
+        </ChartFrame>
+      )}
+    </Section>
+  );
+}
