@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SEASONS, isInSeason, seasonOf, seasonsOf } from './season';
+import { ALL_SEASONS, isInSeason, seasonDays, seasonOf, seasonsOf } from './season';
 
 describe('seasons run 1 July to 30 June UTC', () => {
   it.each([
@@ -20,4 +20,10 @@ describe('seasons run 1 July to 30 June UTC', () => {
     expect(isInSeason('1999-01-01', '1999/00')).toBe(false);
     expect(() => seasonOf('yesterday')).toThrow('"yesterday" is not a time');
   });
+});
+
+it('has its first and its last day', () => {
+  expect(seasonDays('2025/26')).toEqual({ startDate: '2025-07-01', endDate: '2026-06-30' });
+  expect(seasonDays('1999/00')).toEqual({ startDate: '1999-07-01', endDate: '2000-06-30' });
+  for (const text of ['2025', '2025/27', 'All', '25/26']) expect(() => seasonDays(text)).toThrow('is no season');
 });

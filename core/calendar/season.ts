@@ -22,6 +22,19 @@ export function seasonsOf(isoDateTimes: readonly string[]): readonly string[] {
   return [...new Set(isoDateTimes.map(seasonOf))].sort((a, b) => b.localeCompare(a));
 }
 
+/**
+ * First and last day of a season, both included.
+ * @throws RangeError for what is no season's label
+ */
+export function seasonDays(season: string): { readonly startDate: string; readonly endDate: string } {
+  const startYear = Number(season.slice(0, 4));
+  const startDate = `${startYear}-07-01`;
+  if (!/^\d{4}\/\d{2}$/.test(season) || seasonOf(startDate) !== season) {
+    throw new RangeError(`"${season}" is no season: write it as 2025/26.`);
+  }
+  return { startDate, endDate: `${startYear + 1}-06-30` };
+}
+
 export function isInSeason(isoDateTime: string, season: string): boolean {
   return season === ALL_SEASONS || seasonOf(isoDateTime) === season;
 }

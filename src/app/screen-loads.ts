@@ -8,6 +8,7 @@ export interface LoadedScreen {
 /** The code of every page that has a screen, loaded on its first visit: sign-in and calendar wait for no table or chart. */
 export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
+  team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),

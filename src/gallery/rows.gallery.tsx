@@ -1,10 +1,12 @@
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
 import { bulletRows, bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import { boxRows, boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRanking, dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import { leftRightBars, leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { rainbowBars, rainbowBarsTable } from '@halfturn/core/views/forms/rainbow-bars';
 import type { ReactNode } from 'react';
 import { BulletRows } from '../charts/forms/BulletRows';
+import { BoxRows } from '../charts/forms/BoxRows';
 import { DotRanking } from '../charts/forms/DotRanking';
 import { LeftRightBars } from '../charts/forms/LeftRightBars';
 import { RainbowBars } from '../charts/forms/RainbowBars';
@@ -184,6 +186,37 @@ function ranking({
   );
 }
 
+function boxes(teams: number, units: UnitSettings = DEFAULT_UNITS, isPartial = false): ReactNode {
+  const view = boxRows(
+    {
+      title: '60s',
+      quantity: 'distancePerMinute',
+      teams: Array.from({ length: teams }, (_, i) => {
+        const average = spread(i, 140, 170);
+        const isKnown = !isPartial || i % 3 !== 1;
+        return {
+          id: i,
+          name: i === Math.min(2, teams - 1) ? 'Millbrook' : null,
+          isOwn: i === Math.min(2, teams - 1),
+          minimum: isKnown ? average - 14 : null,
+          lowerQuartile: isKnown ? average - 5 : null,
+          median: isKnown ? average - 1 : null,
+          upperQuartile: isKnown ? average + 6 : null,
+          maximum: isKnown ? average + 15 : null,
+          average: isKnown ? average : null,
+          matchCount: isKnown ? 8 : 0,
+        };
+      }).sort((a, b) => (b.average ?? 0) - (a.average ?? 0)),
+    },
+    units,
+  );
+  return (
+    <ChartFrame title="Distance, 60s" unit={view.unit} table={() => boxRowsTable(view)}>
+      <BoxRows label="Peak Periods, Distance, 60s" view={view} />
+    </ChartFrame>
+  );
+}
+
 export const sections: readonly GallerySection[] = [
   {
     id: 'rainbow-bars',
@@ -223,6 +256,18 @@ export const sections: readonly GallerySection[] = [
       { name: 'Nulls and no turn', element: sides(players(5), true) },
       ...frameStates('Turns by angle, left and right', 'Turn Rates Unavailable'),
       { name: '40 players', element: sides(players(40)) },
+    ],
+  },
+  {
+    id: 'box-rows',
+    title: 'Box rows',
+    states: [
+      { name: 'Eight clubs', element: boxes(8) },
+      { name: 'One club', element: boxes(1) },
+      { name: 'Nulls', element: boxes(6, DEFAULT_UNITS, true) },
+      { name: 'Imperial', element: boxes(4, IMPERIAL) },
+      ...frameStates('Distance, 60s', 'No Data For This Season'),
+      { name: '40 clubs', element: boxes(40) },
     ],
   },
   {

@@ -73,7 +73,7 @@ const SHIPPED = [
     paths: ['/team'],
     title: 'Team',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'teammodule' },
     icon: IconUsers,
   },

@@ -9,6 +9,7 @@ import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/vi
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
+import { teamComparisonView } from '@halfturn/core/views/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
 import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
@@ -28,6 +29,7 @@ import {
   peakAnswers,
   sessionTurnSets,
   squadAnswers,
+  teamComparisons,
   turnReports,
 } from './data';
 import type { Kept } from './kept';
@@ -70,6 +72,7 @@ export const VIEWS = {
   sprintCounts: view(kpiCountAnswers, sprintCountsView),
 
   squadStandards: view(squadAnswers, squadStandardsView),
+  teamComparison: view(teamComparisons, teamComparisonView),
 
   opposition: view(oppositionAnswers, oppositionView),
 

@@ -10,9 +10,12 @@ import { figure, type FormTip, matches, shownUnit } from './player-rows';
 export interface DotRankingInput {
   readonly title: string;
   readonly quantity: Quantity;
+  /** Decimals; the quantity's own where left out. */
+  readonly digits?: number;
   readonly teams: readonly {
     readonly id: number;
-    readonly name: string;
+    /** Null: a club that is not named; its row is called by its place. */
+    readonly name: string | null;
     /** SI; null is not ranked. */
     readonly value: number | null;
     readonly isOwn: boolean;
@@ -24,6 +27,8 @@ export interface DotRankingInput {
 export interface DotRankingRow {
   readonly id: number;
   readonly name: string;
+  /** Left of the row: the name, or the place of a club without one. */
+  readonly label: string;
   readonly isOwn: boolean;
   /** Display units. */
   readonly value: number | null;
@@ -49,8 +54,10 @@ export interface DotRankingView {
 }
 
 const ROOM = 0.08;
+/** In tables and tips, where the others of a league are not named. */
+export const UNNAMED_CLUB = 'League club';
 
-export function dotRanking({ title, quantity, teams }: DotRankingInput, units: UnitSettings): DotRankingView {
+export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, units: UnitSettings): DotRankingView {
   const unit = shownUnit(quantity, units);
   const ranks = competitionRanks(teams.map(({ value }) => value));
   const known = ascending(teams.flatMap(({ value }) => (value === null ? [] : [value])));
@@ -60,10 +67,12 @@ export function dotRanking({ title, quantity, teams }: DotRankingInput, units: U
       const rank = ranks[index] ?? null;
       const shared = ranks.filter((other) => rank !== null && other?.rank === rank.rank).length > 1;
       const rankText = rank === null ? '' : `${ordinal(rank.rank)} of ${rank.count}${shared ? ', shared' : ''}`;
-      const text = figure(quantity, team.value, units);
+      const text = figure(quantity, team.value, units, digits);
+      const name = team.name ?? UNNAMED_CLUB;
       return {
         id: team.id,
-        name: team.name,
+        name,
+        label: team.name ?? (rank === null ? UNNAMED_CLUB : ordinal(rank.rank)),
         isOwn: team.isOwn,
         value: team.value === null ? null : toDisplay(quantity, team.value, units),
         text,
@@ -71,11 +80,11 @@ export function dotRanking({ title, quantity, teams }: DotRankingInput, units: U
         rankText,
         count: team.count,
         tip: {
-          title: team.name,
+          title: name,
           lines: [
             [title, team.value === null ? text : withUnit(text, unit)],
             ...(rankText === '' ? [] : [['Rank', rankText] as const]),
-            ...(middle === null ? [] : [['League median', figure(quantity, middle, units)] as const]),
+            ...(middle === null ? [] : [['League median', figure(quantity, middle, units, digits)] as const]),
             ...(team.count === null ? [] : [['Of', matches(team.count)] as const]),
           ],
         },
@@ -95,14 +104,17 @@ export function dotRanking({ title, quantity, teams }: DotRankingInput, units: U
       ' ',
     ),
     median:
-      middle === null ? null : { value: toDisplay(quantity, middle, units), text: figure(quantity, middle, units) },
+      middle === null
+        ? null
+        : { value: toDisplay(quantity, middle, units), text: figure(quantity, middle, units, digits) },
     low,
     high,
     ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
   };
 }
 
-function around(least: number, most: number): [number, number] {
+/** Room around the values of an axis that does not begin at 0. */
+export function around(least: number, most: number): [number, number] {
   const room = most > least ? ROOM * (most - least) : Math.max(1, ROOM * Math.abs(most));
   return [least - room, most + room];
 }

@@ -26,7 +26,7 @@ function endText({ text, isOwn, rankText }: DotRankingRow): string {
 
 function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): PlotDrawing {
   const { low, high, median } = view;
-  const rows = view.rows.map((row) => ({ ...row, label: row.name }));
+  const { rows } = view;
   const roomPx = nameRoom(rows, width);
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
   const margin = { left: roomPx, right: 4, top: 26, bottom: 26 };

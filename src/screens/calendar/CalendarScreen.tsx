@@ -16,7 +16,7 @@ import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
 import { loadSessionScreens } from './load-session-screens';
-import { today } from './today';
+import { today } from '../../state/today';
 
 /** The month with its sessions and fixtures: where the portal starts. */
 export function CalendarScreen() {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { boxRows, boxRowsTable, type BoxRowsInput } from './box-rows';
+
+type Team = BoxRowsInput['teams'][number];
+const team = (id: number, from: number, change: Partial<Team> = {}): Team => ({
+  id,
+  name: null,
+  isOwn: false,
+  minimum: from,
+  lowerQuartile: from + 10,
+  median: from + 15,
+  upperQuartile: from + 30,
+  maximum: from + 50,
+  average: from + 20,
+  matchCount: 8,
+  ...change,
+});
+const without = { minimum: null, lowerQuartile: null, median: null, upperQuartile: null, maximum: null, average: null };
+const view = boxRows(
+  {
+    title: '60s',
+    quantity: 'distancePerMinute',
+    teams: [team(0, 120), team(1, 110, { name: 'Millbrook', isOwn: true }), team(2, 0, { ...without, matchCount: 0 })],
+  },
+  DEFAULT_UNITS,
+);
+
+test('rows in the order given, called by place where a club has no name', () => {
+  expect(view.rows.map(({ label, name, rankText }) => [label, name, rankText])).toEqual([
+    ['1st', 'League club', '1st of 2'],
+    ['Millbrook', 'Millbrook', '2nd of 2'],
+    ['League club', 'League club', ''],
+  ]);
+  expect(view.summary).toBe('60s of 3 teams. Millbrook: 2nd of 2.');
+});
+
+test('a club without matches has no box; the axis leaves room around all the others', () => {
+  expect(view.rows[2]).toMatchObject({ box: null, text: 'N/A' });
+  // 8 % of 170 - 110 on either side.
+  expect([view.low, view.high]).toEqual([105.2, 174.8]);
+});
+
+test('one club alone has no rank', () => {
+  const alone = boxRows({ title: '60s', quantity: 'distancePerMinute', teams: [team(0, 100)] }, DEFAULT_UNITS);
+  expect(alone.rows[0]?.rankText).toBe('');
+});
+
+test('in imperial units box, axis and table are; N/A stays', () => {
+  const imperial = boxRows(
+    { title: '30s', quantity: 'distancePerMinute', teams: [team(0, 100), team(1, 0, without)] },
+    { system: 'imperial', peakSpeedFactor: 1 },
+  );
+  expect(imperial.rows[0]?.box?.median).toBeCloseTo(115 * 3.280839895, 6);
+  const { columns, rows } = boxRowsTable(imperial);
+  expect(columns.slice(0, 2)).toEqual(['Team', '30s, mean (ft/min)']);
+  expect(rows[1]).toEqual(['League club', null, null, null, null, null, null, 8]);
+});

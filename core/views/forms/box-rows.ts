@@ -1,0 +1,133 @@
+/** Box rows: a team a row, least to most as a line, quartiles as a box, the median as a tick, the mean as a dot. */
+import { ticks } from 'd3-array';
+import type { Table } from '../../formats/csv';
+import { competitionRanks } from '../../stats/rank';
+import { ordinal } from '../../units/ordinal';
+import { type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { around, UNNAMED_CLUB } from './dot-ranking';
+import { figure, type FormTip, matches, shownUnit } from './player-rows';
+
+export const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
+export type BoxValue = (typeof BOX_VALUES)[number];
+
+export interface BoxRowsInput {
+  readonly title: string;
+  readonly quantity: Quantity;
+  /** Decimals; the quantity's own where left out. */
+  readonly digits?: number;
+  /** In their order. */
+  readonly teams: readonly (Readonly<Record<BoxValue, number | null>> & {
+    readonly id: number;
+    /** Null: a club that is not named; its row is called by its place. */
+    readonly name: string | null;
+    readonly isOwn: boolean;
+    readonly matchCount: number;
+  })[];
+}
+
+/** In display units; null without matches. */
+export type Box = Readonly<Record<BoxValue, number>>;
+
+export interface BoxRow {
+  readonly id: number;
+  readonly name: string;
+  readonly label: string;
+  readonly isOwn: boolean;
+  readonly box: Box | null;
+  /** The mean. */
+  readonly text: string;
+  /** `6th of 8`, of the means; empty where there is none. */
+  readonly rankText: string;
+  readonly matchCount: number;
+  readonly tip: FormTip;
+}
+
+export interface BoxRowsView {
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: readonly BoxRow[];
+  readonly summary: string;
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+export function boxRows({ title, quantity, digits, teams }: BoxRowsInput, units: UnitSettings): BoxRowsView {
+  const unit = shownUnit(quantity, units);
+  const ranks = competitionRanks(teams.map(({ average }) => average));
+  const rows = teams.map((team, index): BoxRow => {
+    const rank = ranks[index] ?? null;
+    const name = team.name ?? UNNAMED_CLUB;
+    // A rank of one says nothing.
+    const rankText = rank === null || rank.count < 2 ? '' : `${ordinal(rank.rank)} of ${rank.count}`;
+    const shown = (value: number | null) => figure(quantity, value, units, digits);
+    return {
+      id: team.id,
+      name,
+      label: team.name ?? (rank === null ? UNNAMED_CLUB : ordinal(rank.rank)),
+      isOwn: team.isOwn,
+      box: boxOf(team, (value) => toDisplay(quantity, value, units)),
+      text: shown(team.average),
+      rankText,
+      matchCount: team.matchCount,
+      tip: {
+        title: name,
+        lines: [
+          ['Mean', team.average === null ? shown(null) : withUnit(shown(team.average), unit)],
+          ...(rankText === '' ? [] : [['Rank', rankText] as const]),
+          ['Median', shown(team.median)],
+          ['Middle half', `${shown(team.lowerQuartile)} to ${shown(team.upperQuartile)}`],
+          ['Least to most', `${shown(team.minimum)} to ${shown(team.maximum)}`],
+          ['Of', matches(team.matchCount)],
+        ],
+      },
+    };
+  });
+  const values = rows.flatMap(({ box }) => (box === null ? [] : [box.minimum, box.maximum]));
+  const [low, high] = values.length === 0 ? [0, 1] : around(Math.min(...values), Math.max(...values));
+  const own = rows.filter(({ isOwn, rankText }) => isOwn && rankText !== '');
+  return {
+    title,
+    unit,
+    rows,
+    low,
+    high,
+    ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+    summary: [`${title} of ${rows.length} teams.`, ...own.map(({ name, rankText }) => `${name}: ${rankText}.`)].join(
+      ' ',
+    ),
+  };
+}
+
+function boxOf(team: Readonly<Record<BoxValue, number | null>>, shown: (si: number) => number): Box | null {
+  const { minimum, lowerQuartile, median, upperQuartile, maximum, average } = team;
+  if (minimum === null || lowerQuartile === null || median === null) return null;
+  if (upperQuartile === null || maximum === null || average === null) return null;
+  return {
+    minimum: shown(minimum),
+    lowerQuartile: shown(lowerQuartile),
+    median: shown(median),
+    upperQuartile: shown(upperQuartile),
+    maximum: shown(maximum),
+    average: shown(average),
+  };
+}
+
+export function boxRowsTable({ title, unit, rows }: BoxRowsView): Table {
+  const header = (what: string) => (unit === '' ? what : `${what} (${unit})`);
+  return {
+    columns: ['Team', header(`${title}, mean`), ...BOX_HEADERS.map(header), 'Matches'],
+    rows: rows.map(({ name, box, matchCount }) => [
+      name,
+      box?.average ?? null,
+      box?.minimum ?? null,
+      box?.lowerQuartile ?? null,
+      box?.median ?? null,
+      box?.upperQuartile ?? null,
+      box?.maximum ?? null,
+      matchCount,
+    ]),
+  };
+}
+
+const BOX_HEADERS = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Most'];

@@ -1,0 +1,264 @@
+/** What the team page shows: the club among the clubs of its league, whose others have no name (METHODS 11, R5, R8). */
+import { localDay, ordinalDate } from '../calendar/day';
+import { quantileSorted, ascending } from '../stats/quantile';
+import { ordinal } from '../units/ordinal';
+import type { Quantity, UnitSettings } from '../units/units';
+import { withUnit } from '../units/units';
+import { type BoxRowsInput, boxRows, type BoxRowsView } from './forms/box-rows';
+import { dotRanking, type DotRankingView } from './forms/dot-ranking';
+import { figure, matches, shownUnit } from './forms/player-rows';
+import { MAX_STATEMENTS, type Statement } from './statement';
+
+export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
+export type TeamKpi = (typeof TEAM_KPIS)[number];
+export const TEAM_STATS = ['average', 'max'] as const;
+export const TEAM_BASES = ['total', 'perNinety'] as const;
+const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
+const PEAK_EPOCHS = { _30S: '30s', _60S: '60s', _120S: '120s' } as const;
+
+type CustomerRank = { readonly rank: number; readonly count: number } | null;
+interface Standing<Stats> {
+  readonly customerRank: CustomerRank;
+  readonly metricStatsInDescendingValueOrder: readonly Stats[];
+}
+interface ClubValue {
+  readonly isOwn: boolean;
+  readonly value: number | null;
+}
+type ClubBox = Omit<BoxRowsInput['teams'][number], 'id' | 'name'>;
+type ByKpi<Value> = Readonly<Record<TeamKpi, Value>>;
+type Outputs<Value> = Readonly<Record<(typeof OUTPUTS)[number], Value>>;
+interface Metrics<Value> {
+  readonly total: ByKpi<Value>;
+  readonly perNinety: ByKpi<Value>;
+  readonly mpo: {
+    readonly fullMatch: Outputs<Value>;
+    readonly inPossession: Outputs<Value> | null;
+    readonly outOfPossession: Outputs<Value> | null;
+  };
+}
+type MaxSession = { readonly title: string; readonly date: string } | null;
+
+/** The answer of GET /teamcomparison. */
+export interface TeamComparisonAnswer {
+  readonly teamComparisonData: {
+    readonly averageData: Metrics<Standing<ClubValue>>;
+    readonly maxData: Metrics<Standing<ClubValue>>;
+    readonly maxSessions: Metrics<MaxSession>;
+  };
+  readonly teamPeakDemands: {
+    readonly dataByEpochByKpi: ByKpi<Readonly<Record<keyof typeof PEAK_EPOCHS, Standing<ClubBox>>>>;
+  };
+  readonly matchCount: number;
+}
+
+export interface TeamComparisonRequest {
+  readonly units: UnitSettings;
+  readonly clubName: string;
+  readonly stat: (typeof TEAM_STATS)[number];
+  readonly basis: (typeof TEAM_BASES)[number];
+  readonly peakKpi: TeamKpi;
+}
+
+export interface TeamRanking {
+  readonly id: string;
+  readonly ranking: DotRankingView;
+  /** The own match of the maximum, or what the values are of. */
+  readonly reference: string;
+}
+
+/** A line of the table of ranks. */
+export interface TeamRank {
+  readonly id: string;
+  readonly title: string;
+  readonly value: string;
+  readonly rank: string;
+  readonly median: string;
+}
+
+export interface TeamComparisonView {
+  /** No match of the season can be compared. */
+  readonly isEmpty: boolean;
+  readonly statements: readonly Statement[];
+  readonly ranks: readonly TeamRank[];
+  readonly totals: readonly TeamRanking[];
+  /** Null: the tracking of these matches does not say who has the ball. */
+  readonly outputs: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly rankings: readonly TeamRanking[] | null;
+  }[];
+  readonly peaks: readonly { readonly id: string; readonly boxes: BoxRowsView }[];
+}
+
+interface Measure {
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+}
+
+const KPI_MEASURES: ByKpi<Measure> = {
+  DISTANCE: { title: 'Distance', quantity: 'longDistance' },
+  HSR: { title: 'HSR', quantity: 'longDistance' },
+  SPRINT: { title: 'Sprint Distance', quantity: 'longDistance' },
+  // A mean of counts has a decimal.
+  TURNS: { title: 'Turns', quantity: 'count', digits: 1 },
+};
+const PEAK_MEASURES: ByKpi<Measure> = {
+  DISTANCE: { title: 'Distance', quantity: 'distancePerMinute' },
+  HSR: { title: 'HSR', quantity: 'distancePerMinute' },
+  SPRINT: { title: 'Sprint', quantity: 'distancePerMinute' },
+  TURNS: { title: 'Turns', quantity: 'count', digits: 2 },
+};
+const OUTPUT_TITLES: Outputs<string> = { combined: 'Combined', intensive: 'Intensive', extensive: 'Extensive' };
+const BALL_GROUPS = [
+  { id: 'fullMatch', title: 'Full Match' },
+  { id: 'inPossession', title: 'In Possession' },
+  { id: 'outOfPossession', title: 'Out of Possession' },
+] as const;
+
+export function teamKpiTitle(kpi: TeamKpi): string {
+  return PEAK_MEASURES[kpi].title;
+}
+
+export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamComparisonRequest): TeamComparisonView {
+  const { units, clubName, stat, basis, peakKpi } = request;
+  const { averageData, maxData, maxSessions } = answer.teamComparisonData;
+  const data = stat === 'average' ? averageData : maxData;
+  const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
+    id,
+    ranking: dotRanking({ ...measure, teams: clubsOf(all, clubName) }, units),
+    reference: referenceOf(stat, answer.matchCount, highest),
+  });
+  const standings = comparable(data, basis);
+  return {
+    isEmpty: answer.matchCount === 0,
+    statements: statementsOf(standings, request),
+    ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
+    totals: TEAM_KPIS.map((kpi) =>
+      rankingOf(kpi.toLowerCase(), KPI_MEASURES[kpi], data[basis][kpi], maxSessions[basis][kpi]),
+    ),
+    outputs: BALL_GROUPS.map(({ id, title }) => {
+      const group = data.mpo[id];
+      return {
+        id,
+        title,
+        rankings:
+          group &&
+          OUTPUTS.map((output) =>
+            rankingOf(
+              `${id}-${output}`,
+              { title: OUTPUT_TITLES[output], quantity: 'longDistance' },
+              group[output],
+              maxSessions.mpo[id]?.[output] ?? null,
+            ),
+          ),
+      };
+    }),
+    peaks: Object.entries(PEAK_EPOCHS).map(([key, title]) => {
+      const epoch = key === '_30S' ? '_30S' : key === '_60S' ? '_60S' : '_120S';
+      const all = answer.teamPeakDemands.dataByEpochByKpi[peakKpi][epoch];
+      const { quantity, digits } = PEAK_MEASURES[peakKpi];
+      return {
+        id: title,
+        boxes: boxRows(
+          {
+            title,
+            quantity,
+            ...(digits === undefined ? {} : { digits }),
+            teams: all.metricStatsInDescendingValueOrder.map((club, id) => ({
+              ...club,
+              id,
+              name: club.isOwn ? clubName : null,
+            })),
+          },
+          units,
+        ),
+      };
+    }),
+  };
+}
+
+function clubsOf({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>, clubName: string) {
+  return clubs.map(({ isOwn, value }, id) => ({ id, name: isOwn ? clubName : null, value, isOwn, count: null }));
+}
+
+function referenceOf(stat: TeamComparisonRequest['stat'], matchCount: number, highest: MaxSession): string {
+  if (stat === 'average') return `Own mean of ${matches(matchCount)}`;
+  return highest === null ? 'Highest match' : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
+}
+
+interface Compared {
+  readonly id: string;
+  readonly measure: Measure;
+  readonly all: Standing<ClubValue>;
+}
+
+/** The standard KPIs, then match performance output; what is combined is the distance again. */
+function comparable(data: Metrics<Standing<ClubValue>>, basis: TeamComparisonRequest['basis']): Compared[] {
+  return [
+    ...TEAM_KPIS.map((kpi) => ({ id: kpi.toLowerCase(), measure: KPI_MEASURES[kpi], all: data[basis][kpi] })),
+    ...(['intensive', 'extensive'] as const).map((output) => ({
+      id: `fullMatch-${output}`,
+      measure: { title: `${OUTPUT_TITLES[output]} output`, quantity: 'longDistance' } as const,
+      all: data.mpo.fullMatch[output],
+    })),
+  ];
+}
+
+function ownValue({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>): number | null {
+  return clubs.find(({ isOwn }) => isOwn)?.value ?? null;
+}
+
+function leagueMedian({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>): number | null {
+  return quantileSorted(ascending(clubs.flatMap(({ value }) => (value === null ? [] : [value]))), 0.5);
+}
+
+function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {
+  const { title, quantity, digits } = measure;
+  const shown = (si: number | null) =>
+    si === null ? 'N/A' : withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+  const { customerRank } = all;
+  return {
+    id,
+    title,
+    value: shown(ownValue(all)),
+    rank: customerRank === null ? 'N/A' : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
+    median: customerRank === null ? 'N/A' : shown(leagueMedian(all)),
+  };
+}
+
+/**
+ * Where the club stands at either end of its league: the first and the last quarter of a ranking, nearest the end first.
+ * Without a league it says that instead.
+ */
+function statementsOf(standings: readonly Compared[], { units, stat, basis }: TeamComparisonRequest): Statement[] {
+  if (standings.every(({ all }) => all.customerRank === null)) {
+    if (standings.every(({ all }) => ownValue(all) === null)) return [];
+    const detail = 'Fewer than three other clubs have four matches to compare';
+    return [{ id: 'no-league', text: 'No comparison with the league', detail, tone: 'neutral' }];
+  }
+  const found = standings.flatMap(({ id, measure, all }) => {
+    const { customerRank: own } = all;
+    const value = ownValue(all);
+    const median = leagueMedian(all);
+    if (own === null || value === null || median === null) return [];
+    const fromEnd = Math.min(own.rank - 1, own.count - own.rank);
+    return fromEnd < own.count / 4 ? [{ id, measure, own, value, median, fromEnd }] : [];
+  });
+  return found
+    .sort((a, b) => a.fromEnd - b.fromEnd)
+    .slice(0, MAX_STATEMENTS)
+    .map(({ id, measure: { title, quantity, digits }, own, value, median }): Statement => {
+      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+      const isKpi = TEAM_KPIS.some((kpi) => kpi.toLowerCase() === id);
+      const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
+      return {
+        id,
+        text: `${title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
+        detail: `${stat === 'average' ? 'League median' : 'Median of the highest matches'} ${shown(median)}`,
+        tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
+        href: `#${id}`,
+      };
+    });
+}

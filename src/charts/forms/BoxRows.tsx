@@ -1,0 +1,102 @@
+import type { Box, BoxRow, BoxRowsView } from '@halfturn/core/views/forms/box-rows';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: BoxRowsView;
+}
+
+/** The matches of each team: least to most, the middle half, median and mean; the own club strong, with its rank. */
+export function BoxRows({ label, view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
+  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
+}
+
+const TEXT_GAP_PX = 12;
+const INSET_PX = 8;
+const BOX_INSET_PX = 7;
+
+interface DrawnRow extends BoxRow {
+  readonly box: Box;
+}
+
+function endText({ text, isOwn, rankText }: BoxRow): string {
+  return isOwn && rankText !== '' ? `${text} · ${rankText}` : text;
+}
+
+function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDrawing {
+  const { rows, low, high } = view;
+  const roomPx = nameRoom(rows, width);
+  const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
+  const margin = { left: roomPx, right: textPx, top: 4, bottom: 26 };
+  const planePx = width - margin.left - margin.right - 2 * INSET_PX;
+  const ticks = clearLabels(
+    view.ticks.map((tick) => ({ ...tick, at: ((tick.value - low) / (high - low)) * planePx })),
+    textWidth(),
+    10,
+  );
+  const drawn = rows.flatMap((row): DrawnRow[] => (row.box === null ? [] : [{ ...row, box: row.box }]));
+  const marks = (of: readonly DrawnRow[], colour: string) => [
+    plot.ruleY(of, { y: rowKey, x1: ({ box }: DrawnRow) => box.minimum, x2: ({ box }: DrawnRow) => box.maximum, stroke: colour }), // prettier-ignore
+    plot.barX(of, {
+      y: rowKey,
+      x1: ({ box }: DrawnRow) => box.lowerQuartile,
+      x2: ({ box }: DrawnRow) => box.upperQuartile,
+      insetTop: BOX_INSET_PX,
+      insetBottom: BOX_INSET_PX,
+      fill: colour,
+      fillOpacity: 0.3,
+      stroke: colour,
+    }),
+    plot.tickX(of, {
+      y: rowKey,
+      x: ({ box }: DrawnRow) => box.median,
+      insetTop: BOX_INSET_PX,
+      insetBottom: BOX_INSET_PX,
+      stroke: colour,
+      strokeWidth: 2,
+    }),
+    plot.dot(of, {
+      y: rowKey,
+      x: ({ box }: DrawnRow) => box.average,
+      r: 3.5,
+      fill: CHART_COLOUR.ground,
+      stroke: colour,
+      strokeWidth: 2,
+    }),
+  ];
+  const texts = (of: readonly BoxRow[], isStrong: boolean) =>
+    plot.text(of, {
+      y: rowKey,
+      text: endText,
+      frameAnchor: 'right',
+      textAnchor: 'start',
+      dx: TEXT_GAP_PX,
+      fontSize: 12,
+      fontWeight: isStrong ? 650 : 400,
+      fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
+    });
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: rows.map((row) => ({ id: rowKey(row), x: null, y: rowKey(row), shape: 'row', tip: row.tip })),
+    options: {
+      x: { domain: [low, high], insetLeft: INSET_PX, insetRight: INSET_PX, axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        gridUp(plot, ticks),
+        ...names(plot, rows, roomPx, { isStrong: ({ isOwn }) => isOwn }),
+        ...marks(drawn.filter(({ isOwn }) => !isOwn), CHART_COLOUR.opposition), // prettier-ignore
+        ...marks(drawn.filter(({ isOwn }) => isOwn), CHART_COLOUR.own), // prettier-ignore
+        texts(rows.filter(({ isOwn }) => !isOwn), false), // prettier-ignore
+        texts(rows.filter(({ isOwn }) => isOwn), true), // prettier-ignore
+        axisBelow(plot, ticks),
+      ],
+    },
+  };
+}

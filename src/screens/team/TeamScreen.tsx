@@ -1,0 +1,123 @@
+import { sessions as sessionsCall } from '@halfturn/contract/sessions';
+import { teamComparison } from '@halfturn/contract/team-comparison';
+import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
+import { TEAM_BASES, TEAM_KPIS, TEAM_STATS, teamKpiTitle } from '@halfturn/core/views/team-comparison';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { SeasonPicker } from '../../pickers/SeasonPicker';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { today } from '../../state/today';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { KpiTotals, OutputGroups, PeakPeriods, RanksTable } from './TeamSections';
+
+const PAGE = z.object({
+  /** Null: the newest with a match. */
+  season: z.string().nullable().catch(null),
+  stat: z.enum(TEAM_STATS).catch('average'),
+  basis: z.enum(TEAM_BASES).catch('total'),
+  peak: z.enum(TEAM_KPIS).catch('DISTANCE'),
+});
+const STAT_NAMES = { average: 'Average', max: 'Max' } as const;
+const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
+
+/** Team comparisons: the club's matches of a season beside those of the other clubs of its league. */
+export function TeamScreen() {
+  const { customerId, customerDisplayName } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [page, setPage] = usePageState(PAGE);
+  const { stat, basis, peak } = page;
+  const sessions = useCall(sessionsCall, { query: { customerId } });
+  const seasons = useMemo(() => {
+    const matches = (sessions.data ?? []).filter(({ sessionType }) => sessionType.sessionIsAMatch);
+    return seasonsOf(matches.map(({ date }) => date));
+  }, [sessions.data]);
+  const [newest = seasonOf(today())] = seasons;
+  const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
+  const source = useMemo(
+    () => (sessions.data === undefined ? null : { call: teamComparison, query: { customerId, ...seasonDays(season) } }),
+    [sessions.data, customerId, season],
+  );
+  const set = useWorkerSet(source);
+  const request = useMemo(
+    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak }),
+    [units, customerDisplayName, stat, basis, peak],
+  );
+  const answer = useWorkerAnswer(set, 'teamComparison', request);
+  const controls = (
+    <>
+      {seasons.length > 0 && (
+        <SeasonPicker form="list" seasons={seasons} season={season} onChange={(next) => setPage({ season: next })} />
+      )}
+      <ChoiceRadios
+        label="Value of a season"
+        options={TEAM_STATS.map((value) => ({ value, label: STAT_NAMES[value] }))}
+        value={stat}
+        onChange={(value) => setPage({ stat: PAGE.shape.stat.parse(value) })}
+      />
+    </>
+  );
+  const isEmpty = answer.data?.isEmpty === true;
+  return (
+    <Screen
+      title={routeOf('team').title}
+      controls={controls}
+      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+    >
+      <QueryView query={sessions} failedTitle="The seasons could not be loaded">
+        {() => (
+          <QueryView
+            query={answer}
+            isEmpty={() => isEmpty}
+            emptyText="No Data For This Season"
+            failedTitle="The team comparison could not be loaded"
+          >
+            {(view) => (
+              <>
+                <RanksTable ranks={view.ranks} />
+                <KpiTotals
+                  rankings={view.totals}
+                  season={season}
+                  isSimulated={isSimulated}
+                  controls={
+                    <ChoiceRadios
+                      label="KPI totals of"
+                      options={TEAM_BASES.map((value) => ({ value, label: BASIS_NAMES[value] }))}
+                      value={basis}
+                      onChange={(value) => setPage({ basis: PAGE.shape.basis.parse(value) })}
+                    />
+                  }
+                />
+                <OutputGroups groups={view.outputs} season={season} isSimulated={isSimulated} />
+                <PeakPeriods
+                  peaks={view.peaks}
+                  kpiTitle={teamKpiTitle(peak)}
+                  season={season}
+                  isSimulated={isSimulated}
+                  controls={
+                    <ChoiceRadios
+                      label="KPI of peak periods"
+                      options={TEAM_KPIS.map((value) => ({ value, label: teamKpiTitle(value) }))}
+                      value={peak}
+                      onChange={(value) => setPage({ peak: PAGE.shape.peak.parse(value) })}
+                    />
+                  }
+                />
+              </>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,139 @@
+import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
+import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
+import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team-comparison';
+import type { ReactNode } from 'react';
+import { BoxRows } from '../../charts/forms/BoxRows';
+import { DotRanking } from '../../charts/forms/DotRanking';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './team.module.css';
+
+interface InSeason {
+  readonly season: string;
+  readonly isSimulated: boolean;
+}
+
+/** Where the club stands in each KPI. */
+export function RanksTable({ ranks }: { readonly ranks: readonly TeamRank[] }) {
+  return (
+    <Section id="ranks" title="Ranks">
+      <div className={classes['ranks']}>
+        <PlainTable
+          label="Ranks in the league"
+          columns={[
+            { title: 'KPI', kind: 'head', cell: ({ title }: TeamRank) => title },
+            { title: 'Team', kind: 'number', cell: ({ value }) => value },
+            { title: 'Rank', kind: 'number', cell: ({ rank }) => rank },
+            { title: 'League median', kind: 'number', cell: ({ median }) => median },
+          ]}
+          rows={ranks}
+          rowKey={({ id }) => id}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface RankingsProps extends InSeason {
+  readonly rankings: readonly TeamRanking[];
+  /** In front of the titles in names of files. */
+  readonly filePart: string;
+  readonly level: 3 | 4;
+}
+
+function Rankings({ rankings, filePart, level, season, isSimulated }: RankingsProps) {
+  return (
+    <div className={classes['charts']}>
+      {rankings.map(({ id, ranking, reference }) => (
+        <div key={id} id={id} className={classes['chart']}>
+          <ChartFrame
+            title={ranking.title}
+            unit={ranking.unit}
+            reference={reference}
+            fileParts={[filePart, season]}
+            table={() => dotRankingTable(ranking)}
+            isSimulated={isSimulated}
+            headingLevel={level}
+          >
+            <DotRanking label={`${filePart}, ${ranking.title}`} view={ranking} />
+          </ChartFrame>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface TotalsProps extends InSeason {
+  readonly rankings: readonly TeamRanking[];
+  readonly controls: ReactNode;
+}
+
+export function KpiTotals({ controls, ...rankings }: TotalsProps) {
+  return (
+    <Section id="kpi-totals" title="KPI Totals" controls={controls}>
+      <Rankings {...rankings} filePart="KPI Totals" level={3} />
+    </Section>
+  );
+}
+
+interface OutputProps extends InSeason {
+  readonly groups: TeamComparisonView['outputs'];
+}
+
+/** Match performance output, with the ball and without it. */
+export function OutputGroups({ groups, ...rest }: OutputProps) {
+  return (
+    <Section
+      id="mpo"
+      title="Match Performance Output"
+      note="Intensive: distance at high power or high speed. Extensive: the rest. Combined: both."
+    >
+      {groups.map(({ id, title, rankings }) => (
+        <section key={id} aria-labelledby={`mpo-${id}`}>
+          <h3 id={`mpo-${id}`} className={classes['group']}>
+            {title}
+          </h3>
+          {rankings === null ? (
+            <p className={classes['none']}>The tracking of these matches does not say who has the ball.</p>
+          ) : (
+            <Rankings {...rest} rankings={rankings} filePart={`MPO ${title}`} level={4} />
+          )}
+        </section>
+      ))}
+    </Section>
+  );
+}
+
+interface PeakProps extends InSeason {
+  readonly peaks: TeamComparisonView['peaks'];
+  readonly kpiTitle: string;
+  readonly controls: ReactNode;
+}
+
+export function PeakPeriods({ peaks, kpiTitle, controls, season, isSimulated }: PeakProps) {
+  return (
+    <Section
+      id="peak-periods"
+      title="Peak Periods"
+      note="The team's peak of a match is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean."
+      controls={controls}
+    >
+      <div className={classes['charts']}>
+        {peaks.map(({ id, boxes }) => (
+          <div key={id} className={classes['chart']}>
+            <ChartFrame
+              title={`${kpiTitle}, ${boxes.title}`}
+              unit={boxes.unit === '' ? 'per minute' : boxes.unit}
+              fileParts={['Peak Periods', season]}
+              table={() => boxRowsTable(boxes)}
+              isSimulated={isSimulated}
+            >
+              <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
+            </ChartFrame>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
