@@ -112,6 +112,33 @@ export const resetMfa = defineCall({
   errors: NO_USER,
 });
 
+export const requireMfa = defineCall({
+  method: 'POST',
+  path: '/requiremfa',
+  stales: ['accounts'],
+  summary: 'Ask an account for a second step, or no longer. Asking ends its sign-ins, except the one that asks.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id, mfaRequired: z.boolean() }),
+  answer: done,
+  errors: { ...NO_USER, 409: 'The account signs in with Microsoft, which asks for its own second step.' },
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/resetpassword',
+  stales: ['accounts'],
+  summary: 'A one-time password for another account: its sign-ins end, and the next one asks for a new password.',
+  access,
+  audit: 'administer',
+  body: z.object({ userId: id }),
+  answer: z.object({
+    /** Kept as a hash alone: this is the only time it can be read. */
+    oneTimePassword: z.string(),
+  }),
+  errors: { ...NO_USER, 409: 'The own account, or one that signs in with Microsoft.' },
+});
+
 export const unlockUser = defineCall({
   method: 'POST',
   path: '/unlockuser',

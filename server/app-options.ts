@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly validateAnswers?: boolean;
   /** Sign-ins a minute from one address. */
   readonly signInsPerMinute?: number;
+  /** How a sign-in after several failures is delayed; left out: by the clock. */
+  readonly signInPause?: (ms: number) => Promise<unknown>;
   /** Requests a minute from one address, all routes together; left out: no such limit. */
   readonly requestsPerMinute?: number;
   /** What `/metrics` is asked with; left out: there is no such address. */

@@ -11,6 +11,7 @@ import { loggerOptions } from './plugins/logging';
 import { addHttpRefusals, HTTP_OPTIONS } from './plugins/malformed-requests';
 import { MicrosoftSignIn } from './plugins/microsoft';
 import { addMetrics } from './plugins/metrics';
+import { networkOf } from './plugins/network';
 import { addOpenApi } from './plugins/openapi';
 import { addPortal } from './plugins/portal';
 import { addSecurityHeaders } from './plugins/security';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   addHttpRefusals(app);
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new HttpError(429, TOO_MANY),
   });
   if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
@@ -112,7 +114,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await addPortal(app, options.webRoot, options.microsoft ?? null);
 
   const tokens = createTokenService(store, options.tokenSecret);
-  const signIn = new SignInCheck(store, options.tokenSecret);
+  const signIn = new SignInCheck(store, options.tokenSecret, {
+    log: app.log,
+    ...(options.signInPause === undefined ? {} : { pause: options.signInPause }),
+  });
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   const peaks = new PeakMemory(store);

@@ -32,6 +32,11 @@ export async function setUpPicture(
   };
 }
 
+/** The 30-second step since 1970 that it is. */
+export function stepAt(nowMs: number): number {
+  return TOTP.counter({ timestamp: nowMs });
+}
+
 /** The 30-second step since 1970 that a code belongs to, one step off at most; null where it belongs to none. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;

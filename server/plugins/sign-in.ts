@@ -1,26 +1,44 @@
 /** The one check of who signs in: equal words, equal time and equal locks for known and unknown names. */
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../store/database';
-import { beginMfaSetup, confirmMfa, spendMfaStep, spendRecoveryCode } from '../store/mfa';
+import { beginMfaSetup, confirmMfa, isStepOfOtherClock, spendMfaStep, spendRecoveryCode } from '../store/mfa';
 import {
+  attemptKeyAt,
   attemptKeyOf,
   chargeAttempt,
   type ChargedAttempt,
   clearAttempts,
+  LOCK_AT_KNOWN_PLACE,
+  LOCK_AT_PLACE,
+  LOCK_OF_ACCOUNT,
   refundAttempt,
+  removeOldAttempts,
 } from '../store/sign-in-attempts';
-import { deleteTokensOf } from '../store/tokens';
+import { isKnownPlace, rememberPlace } from '../store/sign-in-places';
+import { deleteToken } from '../store/tokens';
 import { findUser, normaliseUserName, type UserRecord } from '../store/users';
 import { HttpError } from './http-error';
-import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepOfCode } from './one-time-codes';
+import { networkOf } from './network';
+import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepAt, stepOfCode } from './one-time-codes';
 import { passwordMatches } from './passwords';
 import { deriveKey, SecretBox } from './secret-box';
+import { SIGN_IN_LIFETIME_S } from './tokens';
 
 const WRONG = 'Incorrect username or password';
 const WRONG_WITH_CODE = 'Incorrect username or password or code';
 const LOCKED = 'User is locked out. Please contact support.';
 /** No user has this id: what is done for a known name is done for an unknown one too. */
 const NOBODY = 0;
+/** Attempts in a row at one place that are looked at without a pause. */
+const ATTEMPTS_WITHOUT_PAUSE = 4;
+/** Before the next one; each further pause is twice as long, 3.2 s before the tenth attempt. */
+const FIRST_PAUSE_MS = 100;
+/** A place is known as long as a sign-in from it can last, and for longer where a second step was given there. */
+const KNOWN_MS = SIGN_IN_LIFETIME_S * 1000;
+const KNOWN_WITH_SECOND_STEP_MS = 30 * 24 * 3600_000;
+/** Rows of failures are looked through for old ones once in so many attempts. */
+const CLEANED_EVERY = 500;
 
 export interface SecondStep {
   /** Six digits of the authenticator app. */
@@ -38,90 +56,146 @@ export type SignInResult =
       readonly mfaSetupKey: string;
     };
 
+export interface SignInCheckOptions {
+  readonly now?: () => Date;
+  /** How an attempt is delayed. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly log?: { warn(facts: object, message: string): void };
+}
+
+/** What an attempt was counted on: the place, and all places together unless the place is known. */
+interface Attempt {
+  readonly key: string;
+  readonly place: string;
+  readonly charges: readonly ChargedAttempt[];
+}
+
 export class SignInCheck {
   readonly #box: SecretBox;
   readonly #nameKey: Uint8Array;
+  readonly #placeKey: Uint8Array;
+  readonly #now: () => Date;
+  readonly #pause: (ms: number) => Promise<unknown>;
+  readonly #log: SignInCheckOptions['log'];
+  #attempts = 0;
 
   /** @param installationSecret what the keys of this check are derived from */
   constructor(
     private readonly store: Store,
     installationSecret: Uint8Array,
-    private readonly now: () => Date = () => new Date(),
+    { now = () => new Date(), pause = setTimeout, log }: SignInCheckOptions = {},
   ) {
     this.#box = new SecretBox(deriveKey(installationSecret, 'mfa secrets'));
     // The hash that stands in for nobody's is made now: the first unknown name must not take longer than the others.
     void passwordMatches(null, '');
     this.#nameKey = deriveKey(installationSecret, 'names of failed sign-ins');
+    this.#placeKey = deriveKey(installationSecret, 'places of sign-ins');
+    this.#now = now;
+    this.#pause = pause;
+    this.#log = log;
   }
 
   /**
    * All steps of signing in with a password. Failures count until a sign-in is whole: knowing the password buys no more
-   * tries at the code.
+   * tries at the code. They end no sign-in: anybody can fail.
+   * @param address of the caller
    * @throws HttpError 401 for a wrong name, password or code, 403 while locked or disabled
    */
-  async signIn(userName: string, password: string, second: SecondStep): Promise<SignInResult> {
+  async signIn(userName: string, password: string, second: SecondStep, address: string): Promise<SignInResult> {
     const hasCode = second.mfaCode !== undefined || second.recoveryCode !== undefined;
     const wrong = hasCode ? WRONG_WITH_CODE : WRONG;
-    const { user, attempt } = await this.#checkPassword(userName, password, wrong);
+    const { user, attempt } = await this.#checkPassword(userName, password, address);
+    if (user === null) throw new HttpError(401, wrong);
     if (!user.mfaRequired) return this.#whole(user, attempt);
     if (!hasCode) {
-      await refundAttempt(this.store.db, attempt);
+      await this.#refund(attempt.charges);
       return user.mfaConfirmed ? { kind: 'codeRequired', user } : this.#beginSetUp(user);
     }
     const recoveryCodes = await this.#takeCode(user, second);
-    if (recoveryCodes === null) return this.#refuse(user.userId, attempt, wrong);
+    if (recoveryCodes === null) throw new HttpError(401, wrong);
     return this.#whole(user, attempt, recoveryCodes);
   }
 
   /**
-   * The password of somebody who is signed in already.
+   * The password of somebody who is signed in already. Here the one guessing has a token: it ends with the lock.
    * @param wrong the sentence of the 401
    * @throws HttpError as `signIn`
    */
-  async confirmPassword(userName: string, password: string, wrong: string): Promise<UserRecord> {
-    const { user, attempt } = await this.#checkPassword(userName, password, wrong);
-    await clearAttempts(this.store.db, attempt.key, this.now());
-    return user;
+  async confirmPassword(
+    { userName, tokenId }: { readonly userName: string; readonly tokenId: string },
+    password: string,
+    address: string,
+    wrong: string,
+  ): Promise<void> {
+    const { user, attempt } = await this.#checkPassword(userName, password, address);
+    if (user !== null) return this.#clear(attempt);
+    if (attempt.charges.some(({ locks }) => locks)) await deleteToken(this.store.db, tokenId);
+    throw new HttpError(401, wrong);
   }
 
-  async #checkPassword(userName: string, password: string, wrong: string) {
-    const { db } = this.store;
+  /** @returns no user where name or password is wrong; the attempt counts as a failure until it is cleared or refunded */
+  async #checkPassword(
+    userName: string,
+    password: string,
+    address: string,
+  ): Promise<{ user: UserRecord | null; attempt: Attempt }> {
     const name = normaliseUserName(userName);
-    const user = await findUser(db, name);
-    const attempt = await chargeAttempt(
-      db,
-      user === null ? this.#keyOfName(name) : attemptKeyOf(user.userId),
-      this.now(),
-    );
-    if (attempt === null) throw new HttpError(403, LOCKED);
+    const user = await findUser(this.store.db, name);
+    const place = this.#hashOf(this.#placeKey, networkOf(address));
+    const key = user === null ? `name:${this.#hashOf(this.#nameKey, name)}` : attemptKeyOf(user.userId);
+    const attempt = await this.#charge(user?.userId ?? NOBODY, key, place);
+    await this.#slowDown(attempt);
     // Who signs in with Microsoft alone has no password, as far as this check is concerned.
     const passwordHash = user === null || user.ssoRequired ? null : user.passwordHash;
-    if (!(await passwordMatches(passwordHash, password)) || user === null) {
-      return this.#refuse(user?.userId ?? NOBODY, attempt, wrong);
-    }
+    if (!(await passwordMatches(passwordHash, password))) return { user: null, attempt };
     // Said to nobody who does not know the password.
-    if (user.isDisabled) throw new HttpError(403, LOCKED);
+    if (user?.isDisabled === true) throw new HttpError(403, LOCKED);
     return { user, attempt };
   }
 
-  /** A name that nobody has is not kept in clear: it may be a password in the wrong field. */
-  #keyOfName(name: string): string {
-    return `name:${createHmac('sha256', this.#nameKey).update(name).digest('hex')}`;
+  /** @throws HttpError 403 while locked */
+  async #charge(userId: number, key: string, place: string): Promise<Attempt> {
+    const { db } = this.store;
+    const now = this.#now();
+    this.#attempts += 1;
+    if (this.#attempts % CLEANED_EVERY === 0) await removeOldAttempts(db, now);
+    const isKnown = await isKnownPlace(db, userId, place, now);
+    const rule = isKnown ? LOCK_AT_KNOWN_PLACE : LOCK_AT_PLACE;
+    const atPlace = await chargeAttempt(db, attemptKeyAt(key, place), rule, now);
+    if (atPlace === null) throw new HttpError(403, LOCKED);
+    if (isKnown) return { key, place, charges: [atPlace] };
+    const atAll = await chargeAttempt(db, key, LOCK_OF_ACCOUNT, now);
+    if (atAll !== null) return { key, place, charges: [atPlace, atAll] };
+    await this.#refund([atPlace]);
+    throw new HttpError(403, LOCKED);
   }
 
-  async #whole(
-    user: UserRecord,
-    attempt: ChargedAttempt,
-    recoveryCodes: readonly string[] = [],
-  ): Promise<SignInResult> {
-    await clearAttempts(this.store.db, attempt.key, this.now());
+  /** Before the password is looked at: a guess that is cut short has learned nothing. */
+  async #slowDown({ charges: [atPlace] }: Attempt): Promise<void> {
+    const paused = (atPlace?.failures ?? 0) - ATTEMPTS_WITHOUT_PAUSE;
+    if (paused > 0) await this.#pause(FIRST_PAUSE_MS * 2 ** (paused - 1));
+  }
+
+  async #refund(charges: readonly ChargedAttempt[]): Promise<void> {
+    for (const charge of charges) await refundAttempt(this.store.db, charge);
+  }
+
+  async #clear({ key, place, charges }: Attempt): Promise<void> {
+    await this.#refund(charges);
+    await clearAttempts(this.store.db, key, place);
+  }
+
+  /** Neither a name that nobody has (it may be a password in the wrong field) nor an address is kept in clear. */
+  #hashOf(key: Uint8Array, text: string): string {
+    return createHmac('sha256', key).update(text).digest('hex');
+  }
+
+  async #whole(user: UserRecord, attempt: Attempt, recoveryCodes: readonly string[] = []): Promise<SignInResult> {
+    await this.#clear(attempt);
+    const now = this.#now();
+    const until = new Date(now.getTime() + (user.mfaRequired ? KNOWN_WITH_SECOND_STEP_MS : KNOWN_MS));
+    await rememberPlace(this.store.db, { userId: user.userId, place: attempt.place, until, now });
     return { kind: 'signedIn', user, recoveryCodes };
-  }
-
-  async #refuse(userId: number, attempt: ChargedAttempt, wrong: string): Promise<never> {
-    // The lock also ends existing sign-ins: the one guessing may be signed in.
-    if (attempt.locks) await deleteTokensOf(this.store.db, userId);
-    throw new HttpError(401, wrong);
   }
 
   /** A secret that was shown and never confirmed may have been seen by somebody else: each set-up has its own. */
@@ -141,9 +215,17 @@ export class SignInCheck {
       return isSpent ? [] : null;
     }
     const secret = user.mfaSecret === null ? null : this.#box.open(user.mfaSecret, ownerOf(user));
-    const step = secret === null ? null : stepOfCode(secret, mfaCode ?? '', this.now().getTime());
+    const nowMs = this.#now().getTime();
+    const step = secret === null ? null : stepOfCode(secret, mfaCode ?? '', nowMs);
     if (step === null || user.mfaSecret === null) return null;
-    if (user.mfaConfirmed) return (await spendMfaStep(db, userId, step)) ? [] : null;
+    if (user.mfaConfirmed) {
+      const clockStep = stepAt(nowMs);
+      if (user.mfaLastStep !== null && isStepOfOtherClock(user.mfaLastStep, clockStep)) {
+        const facts = { userId, lastStep: user.mfaLastStep, clockStep };
+        this.#log?.warn(facts, 'the last code of a second step is ahead of the clock, which was set back: ignored');
+      }
+      return (await spendMfaStep(db, userId, step, clockStep)) ? [] : null;
+    }
     const codes = newRecoveryCodes();
     const recoveryHashes = codes.map((code) => recoveryCodeHash(code, userId));
     return (await confirmMfa(db, { userId, sealedSecret: user.mfaSecret, step, recoveryHashes })) ? codes : null;

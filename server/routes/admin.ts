@@ -6,7 +6,9 @@ import {
   auditLog,
   disableUser,
   recordExport,
+  requireMfa as requireMfaCall,
   resetMfa as resetMfaCall,
+  resetPassword as resetPasswordCall,
   ROLE_ID,
   setUserSquads,
   switchAccount,
@@ -14,18 +16,26 @@ import {
   users,
 } from '@halfturn/contract/admin';
 import { HttpError } from '../plugins/http-error';
-import { hashPassword } from '../plugins/passwords';
+import { hashPassword, newOneTimePassword } from '../plugins/passwords';
 import { listAuditEntries } from '../store/audit-log';
 import { listSquads } from '../store/club';
 import { findCustomer, listCustomerNames } from '../store/customers';
 import type { Store } from '../store/database';
-import { resetMfa } from '../store/mfa';
+import { requireMfa, resetMfa } from '../store/mfa';
 import { unlockUser } from '../store/sign-in-attempts';
 import { listSquadLimits, replaceUserSquads } from '../store/user-squads';
-import { type AccountRecord, insertUser, listAccounts, setUserDisabled, UserExistsError } from '../store/users';
+import {
+  type AccountRecord,
+  insertUser,
+  listAccounts,
+  resetPassword,
+  setUserDisabled,
+  UserExistsError,
+} from '../store/users';
 import type { Mount } from './mount';
 
 const DONE = { ok: true } as const;
+const WITH_MICROSOFT = 'signs in with Microsoft, which asks for';
 
 export function mountAdmin(mount: Mount, { db }: Store): void {
   mount.admin(addUser, async ({ body, change }) => {
@@ -90,6 +100,30 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     return change(async (trx) => {
       await resetMfa(trx, userId);
       return DONE;
+    });
+  });
+
+  mount.admin(requireMfaCall, async ({ user, body, change }) => {
+    const account = await accountOf(body.userId);
+    if (account.ssoRequired) throw new HttpError(409, `${account.userName} ${WITH_MICROSOFT} a second step.`);
+    return change(async (trx) => {
+      await requireMfa(trx, account.userId, body.mfaRequired, user.tokenId);
+      return DONE;
+    });
+  });
+
+  mount.admin(resetPasswordCall, async ({ user, body, change }) => {
+    const account = await accountOf(body.userId);
+    if (account.userId === user.userId) {
+      throw new HttpError(409, 'Change your own password with Change Password: that asks for the old one.');
+    }
+    if (account.ssoRequired) throw new HttpError(409, `${account.userName} ${WITH_MICROSOFT} the password.`);
+    const oneTimePassword = newOneTimePassword();
+    // Hashed before the transaction: it takes longer than all rows.
+    const passwordHash = await hashPassword(oneTimePassword);
+    return change(async (trx) => {
+      await resetPassword(trx, account.userId, passwordHash);
+      return { oneTimePassword };
     });
   });
 

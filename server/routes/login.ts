@@ -70,8 +70,8 @@ export function mountLogin(
 
   mount.open(
     login,
-    async ({ body, reply, change }) => {
-      const result = await signIn.signIn(body.username, body.password, body);
+    async ({ body, request, reply, change }) => {
+      const result = await signIn.signIn(body.username, body.password, body, request.ip);
       switch (result.kind) {
         case 'codeRequired':
           return { ...waitingAnswer(result.user), mfaCodeRequired: true };

@@ -11,10 +11,10 @@ const ATTEMPTS_PER_MINUTE = 20;
 export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck }): void {
   mount.user(
     updatePassword,
-    async ({ user, body, reply, change }) => {
+    async ({ user, body, request, reply, change }) => {
       // Nobody changes another's password with their own token.
       if (normaliseUserName(body.username) !== user.userName) throw new HttpError(401, WRONG);
-      await signIn.confirmPassword(user.userName, body.currentPassword, WRONG);
+      await signIn.confirmPassword(user, body.currentPassword, request.ip, WRONG);
       if (body.newPassword === body.currentPassword) {
         throw new HttpError(400, 'New password cannot be the same as old password');
       }

@@ -41,13 +41,35 @@ export async function confirmMfa(
   });
 }
 
-/** Spends the code of a 30-second step; false where it, or a later one, has been used. */
-export async function spendMfaStep(db: Kysely<Database>, userId: number, step: number): Promise<boolean> {
+/** Steps a code may be ahead of the clock that takes it, and one for a clock that is put right meanwhile. */
+const MOST_STEPS_AHEAD = 2;
+
+/** A step that the clock has not come near to was taken by a clock that went ahead: nobody has to wait until it is past. */
+export function isStepOfOtherClock(step: number, clockStep: number): boolean {
+  return step > clockStep + MOST_STEPS_AHEAD;
+}
+
+/**
+ * Spends the code of a 30-second step; false where it, or a later one, has been used.
+ * @param clockStep the step it is by the clock
+ */
+export async function spendMfaStep(
+  db: Kysely<Database>,
+  userId: number,
+  step: number,
+  clockStep: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ mfa_last_step: step })
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('mfa_last_step', 'is', null), where('mfa_last_step', '<', step)]))
+    .where((where) =>
+      where.or([
+        where('mfa_last_step', 'is', null),
+        where('mfa_last_step', '<', step),
+        where('mfa_last_step', '>', clockStep + MOST_STEPS_AHEAD),
+      ]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -60,6 +82,27 @@ export async function spendRecoveryCode(db: Kysely<Database>, userId: number, co
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/**
+ * From the next sign-in on a second step is asked for, or no longer; one that has been set up stays so. Sign-ins without
+ * it end, but for the one that asks.
+ */
+export async function requireMfa(
+  db: Kysely<Database>,
+  userId: number,
+  isRequired: boolean,
+  ownTokenId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ mfa_required: Number(isRequired) })
+      .where('user_id', '=', userId)
+      .execute();
+    if (!isRequired) return;
+    await trx.deleteFrom('tokens').where('user_id', '=', userId).where('token_id', '!=', ownTokenId).execute();
+  });
 }
 
 /** The next sign-in sets the second step up anew (a lost telephone); tokens of before are revoked. */

@@ -90,7 +90,10 @@ export interface TokensTable {
   method: string;
 }
 
-/** Failed sign-ins in a row. `attempt_key` is `user:<id>`, or `name:<keyed hash>` of a name that nobody has. */
+/**
+ * Failed sign-ins in a row. `attempt_key` is `user:<id>`, or `name:<keyed hash>` of a name that nobody has; with
+ * `@<keyed hash>` of an address behind it, of that place alone.
+ */
 export interface SignInAttemptsTable {
   attempt_key: string;
   failures: number;
@@ -98,6 +101,13 @@ export interface SignInAttemptsTable {
   locks: number;
   locked_until: string | null;
   updated_at: string;
+}
+
+/** Addresses, as keyed hashes, that an account has lately signed in from. */
+export interface SignInPlacesTable {
+  user_id: number;
+  place: string;
+  known_until: string;
 }
 
 /** Unused recovery codes of two-step sign-in. */
@@ -409,6 +419,7 @@ export interface Database {
   users: UsersTable;
   tokens: TokensTable;
   sign_in_attempts: SignInAttemptsTable;
+  sign_in_places: SignInPlacesTable;
   recovery_codes: RecoveryCodesTable;
   spent_microsoft_tokens: SpentMicrosoftTokensTable;
   squads: SquadsTable;

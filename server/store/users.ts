@@ -2,7 +2,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { INSTALLATION, nextId } from './counters';
 import type { Database, UsersTable } from './schema';
-import { attemptKeyOf, unlockUser } from './sign-in-attempts';
+import { listLocks, unlockUser } from './sign-in-attempts';
+import { forgetPlaces } from './sign-in-places';
 import { deleteTokensOf } from './tokens';
 import { inTransaction } from './transaction';
 
@@ -22,6 +23,8 @@ export interface UserRecord {
   /** Null before the set-up of the second step has begun. */
   readonly mfaSecret: string | null;
   readonly mfaConfirmed: boolean;
+  /** Of the last code taken, in steps of 30 seconds since 1970. */
+  readonly mfaLastStep: number | null;
   readonly microsoftSubject: string | null;
 }
 
@@ -44,6 +47,7 @@ function toRecord(row: Selectable<UsersTable>): UserRecord {
     ssoRequired: row.sso_required === 1,
     mfaSecret: row.mfa_secret,
     mfaConfirmed: row.mfa_confirmed === 1,
+    mfaLastStep: row.mfa_last_step,
     microsoftSubject: row.microsoft_subject,
   };
 }
@@ -161,8 +165,8 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
 }
 
 /**
- * A password that somebody else chose: good for a sign-in that asks for another one. No token of before lives on, and
- * failed sign-ins are forgotten: whoever gets the password is to use it.
+ * A password that somebody else chose: good for a sign-in that asks for another one. No token of before lives on, no
+ * place is known, and failed sign-ins are forgotten: whoever gets the password is to use it.
  */
 export async function resetPassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -173,6 +177,7 @@ export async function resetPassword(db: Kysely<Database>, userId: number, passwo
       .execute();
     await deleteTokensOf(trx, userId);
     await unlockUser(trx, userId);
+    await forgetPlaces(trx, userId);
   });
 }
 
@@ -204,19 +209,14 @@ export interface AccountRecord {
   /** The authenticator app has been set up. */
   readonly mfaConfirmed: boolean;
   readonly ssoRequired: boolean;
-  /** ISO 8601 UTC; null where failed sign-ins do not lock it now. */
+  /** ISO 8601 UTC; null where failed sign-ins lock it nowhere now. */
   readonly lockedUntil: string | null;
 }
 
 /** Every account by name. */
 export async function listAccounts(db: Kysely<Database>, now: Date): Promise<readonly AccountRecord[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('user_name').execute();
-  const locks = await db
-    .selectFrom('sign_in_attempts')
-    .select(['attempt_key', 'locked_until'])
-    .where('locked_until', '>', now.toISOString())
-    .execute();
-  const lockedUntil = new Map(locks.map((lock) => [lock.attempt_key, lock.locked_until]));
+  const lockedUntil = await listLocks(db, now);
   return rows.map((row) => ({
     userId: row.user_id,
     userName: row.user_name,
@@ -231,6 +231,6 @@ export async function listAccounts(db: Kysely<Database>, now: Date): Promise<rea
     mfaRequired: row.mfa_required === 1,
     mfaConfirmed: row.mfa_confirmed === 1,
     ssoRequired: row.sso_required === 1,
-    lockedUntil: lockedUntil.get(attemptKeyOf(row.user_id)) ?? null,
+    lockedUntil: lockedUntil.get(row.user_id) ?? null,
   }));
 }

@@ -91,6 +91,8 @@ POST /adduser                  | 401    | 403        | 403       | 403         |
 GET /users                     | 401    | 403        | 403       | 403         | 403   | 200
 POST /disableuser              | 401    | 403        | 403       | 403         | 403   | 404
 POST /resetmfa                 | 401    | 403        | 403       | 403         | 403   | 404
+POST /requiremfa               | 401    | 403        | 403       | 403         | 403   | 404
+POST /resetpassword            | 401    | 403        | 403       | 403         | 403   | 404
 POST /unlockuser               | 401    | 403        | 403       | 403         | 403   | 404
 POST /usersquads               | 401    | 403        | 403       | 403         | 403   | 404
 GET /auditlog                  | 401    | 403        | 403       | 403         | 403   | 200
@@ -170,6 +172,8 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /usage': () => ({ kind: 'page', name: 'calendar' }),
   'POST /disableuser': () => ({ userId: 4711, isDisabled: true }),
   'POST /resetmfa': () => ({ userId: 4711 }),
+  'POST /requiremfa': () => ({ userId: 4711, mfaRequired: true }),
+  'POST /resetpassword': () => ({ userId: 4711 }),
   'POST /unlockuser': () => ({ userId: 4711 }),
   'POST /usersquads': (customerId) => ({ userId: 4711, customerId, squadIds: [] }),
 };

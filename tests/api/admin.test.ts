@@ -1,8 +1,9 @@
-import { addUser, auditLog, users } from '@halfturn/contract/admin';
+import { addUser, auditLog, resetPassword, users } from '@halfturn/contract/admin';
 import { login } from '@halfturn/contract/login';
 import { errorBody } from '@halfturn/contract/error';
 import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/audit-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
@@ -106,6 +107,60 @@ describeOnEngines('accounts and audit log', (engine) => {
     expect((await post('/unlockuser', { userId })).status).toBe(200);
     expect((await accountOf('hoops')).lockedUntil).toBeNull();
     expect((await signIn('hoops', 'halfturn-demo-1')).status).toBe(200);
+  });
+
+  test('administrators give a second step to others and to themselves, whoever made their account', async () => {
+    const { userId } = await accountOf('medic');
+    const before = await portal.tokenOf('medic');
+    expect((await post('/requiremfa', { userId, mfaRequired: true })).status).toBe(200);
+    expect((await accountOf('medic')).mfaRequired).toBe(true);
+    expect((await portal.call('GET', '/demo', { token: before })).status).toBe(401);
+    expect((await signIn('medic', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: true });
+    expect((await post('/requiremfa', { userId, mfaRequired: false })).status).toBe(200);
+    expect((await signIn('medic', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: false });
+
+    const other = String((await signIn('admin', 'halfturn-demo-1')).headers['authorization']).replace('Bearer ', '');
+    const { userId: own } = await accountOf('admin');
+    expect((await post('/requiremfa', { userId: own, mfaRequired: true })).status).toBe(200);
+    // The sign-in that asked goes on, the others have to come back with a code.
+    expect((await accountOf('admin')).mfaRequired).toBe(true);
+    expect((await portal.call('GET', '/users', { token: other })).status).toBe(401);
+    expect((await signIn('admin', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: true });
+    expect((await post('/requiremfa', { userId: own, mfaRequired: false })).status).toBe(200);
+    expect((await post('/requiremfa', { userId: 4711, mfaRequired: true })).status).toBe(404);
+  });
+
+  test('a password reset: good for one sign-in, which asks for another; every sign-in of before ends', async () => {
+    const userId = await addAccount(portal, { userName: 'pia' });
+    const token = tokenIn(await signIn('pia', OWN_PASSWORD));
+    for (let attempt = 0; attempt < 10; attempt++) await signIn('pia', 'wrong');
+    const answer = await post('/resetpassword', { userId });
+    const { oneTimePassword } = resetPassword.answer.parse(answer.json());
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await portal.call('GET', '/demo', { token })).status).toBe(401);
+    expect((await signIn('pia', OWN_PASSWORD)).status).toBe(401);
+    const first = await signIn('pia', oneTimePassword);
+    expect(login.answer.parse(first.json()).passwordChangeRequired).toBe(true);
+    expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token: tokenIn(first) })).status).toBe(403);
+    expect(resetPassword.answer.parse((await post('/resetpassword', { userId })).json())).not.toEqual({
+      oneTimePassword,
+    });
+    const { entries } = await log('action=administer');
+    expect(entries[0]).toMatchObject({ call: 'POST /resetpassword', userName: 'admin', subject: { userId } });
+    const everything = JSON.stringify(await portal.database.store.db.selectFrom('audit_log').selectAll().execute());
+    expect(everything).not.toContain(oneTimePassword);
+  });
+
+  test('nobody resets their own password this way, or one that Microsoft asks for', async () => {
+    const { userId: own } = await accountOf('admin');
+    expect((await post('/resetpassword', { userId: own })).status).toBe(409);
+    const userId = await addAccount(portal, { userName: 'quin', ssoRequired: true });
+    expect((await post('/resetpassword', { userId })).json()).toEqual({
+      statusCode: 409,
+      message: 'quin signs in with Microsoft, which asks for the password.',
+    });
+    expect((await post('/requiremfa', { userId, mfaRequired: true })).status).toBe(409);
+    expect((await post('/resetpassword', { userId: 4711 })).status).toBe(404);
   });
 
   test('the authenticator app can be reset; squads of an account are those of its club', async () => {

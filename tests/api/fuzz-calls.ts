@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { MEN, type TestPortal } from './portal';
 
 /** They end the sign-in of whoever asks: last. */
-const LAST = ['/resetmfa', '/updatepassword', '/logout'];
+const LAST = ['/resetmfa', '/requiremfa', '/resetpassword', '/updatepassword', '/logout'];
 
 /** What nobody should send: other types, huge and odd numbers, injections, texts that break encodings. */
 const EVIL: readonly unknown[] = [

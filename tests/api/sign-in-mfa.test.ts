@@ -11,6 +11,7 @@ import { describeOnEngines } from './engines';
 import { openTestPortal, TEST_SECRET, type TestPortal } from './portal';
 
 const STEP_MS = 30_000;
+const HOME = '192.0.2.7';
 const WRONG_CODE = { statusCode: 401, message: 'Incorrect username or password or code' };
 
 describeOnEngines('two-step sign-in', (engine) => {
@@ -139,15 +140,20 @@ describeOnEngines('two-step sign-in', (engine) => {
     let nowMs = Date.UTC(2026, 2, 11, 9, 0, 15);
     let check: SignInCheck;
     let key = '';
+    const warnings: object[] = [];
     const attempt = (mfaCode: string) =>
-      check.signIn('ines', OWN_PASSWORD, { mfaCode }).then(
+      check.signIn('ines', OWN_PASSWORD, { mfaCode }, HOME).then(
         ({ kind }) => kind,
         (error: unknown) => (error instanceof HttpError ? error.statusCode : error),
       );
     beforeAll(async () => {
       await addAccount(portal, { userName: 'ines', mfaRequired: true });
-      check = new SignInCheck(portal.database.store, TEST_SECRET, () => new Date(nowMs));
-      const begun = await check.signIn('ines', OWN_PASSWORD, {});
+      check = new SignInCheck(portal.database.store, TEST_SECRET, {
+        now: () => new Date(nowMs),
+        pause: async () => {},
+        log: { warn: (facts) => warnings.push(facts) },
+      });
+      const begun = await check.signIn('ines', OWN_PASSWORD, {}, HOME);
       key = begun.kind === 'setupRequired' ? begun.mfaSetupKey : '';
       await attempt(codeOf(key, nowMs));
     });
@@ -170,15 +176,32 @@ describeOnEngines('two-step sign-in', (engine) => {
       expect(await attempt(codeOf(key, nowMs + STEP_MS))).toBe('signedIn');
     });
 
+    test('after the clock was set back the second step goes on, and the log says so', async () => {
+      const usedMs = nowMs;
+      // Two steps ahead may be a telephone's clock and one that was put right: as ever.
+      nowMs = usedMs - STEP_MS;
+      expect(await attempt(codeOf(key, nowMs))).toBe(401);
+      expect(warnings).toEqual([]);
+      nowMs = usedMs - 24 * 3600_000;
+      const code = codeOf(key, nowMs);
+      const both = await Promise.all([attempt(code), attempt(code)]);
+      expect(both.map(String).sort()).toEqual(['401', 'signedIn']);
+      expect(warnings[0]).toMatchObject({ clockStep: Math.floor(nowMs / STEP_MS) });
+      const heard = warnings.length;
+      expect(await attempt(codeOf(key, nowMs + STEP_MS))).toBe('signedIn');
+      expect(warnings).toHaveLength(heard);
+      nowMs = usedMs;
+    });
+
     test('knowing the password buys no more than ten guesses at the code', async () => {
       nowMs += 10 * STEP_MS;
       const wrong = codeOf(key, nowMs + 100 * STEP_MS);
       for (let guess = 0; guess < 10; guess += 1) {
-        expect((await check.signIn('ines', OWN_PASSWORD, {})).kind).toBe('codeRequired');
+        expect((await check.signIn('ines', OWN_PASSWORD, {}, HOME)).kind).toBe('codeRequired');
         expect(await attempt(wrong)).toBe(401);
       }
       expect(await attempt(codeOf(key, nowMs))).toBe(403);
-      await expect(check.signIn('ines', OWN_PASSWORD, {})).rejects.toThrow('User is locked out');
+      await expect(check.signIn('ines', OWN_PASSWORD, {}, HOME)).rejects.toThrow('User is locked out');
     });
   });
 });

@@ -14,6 +14,7 @@ import * as minutePowers from './0012-minute-powers';
 import * as drillKpis from './0013-drill-kpis';
 import * as usage from './0014-usage';
 import * as turnsByBody from './0015-turns-by-body';
+import * as signInPlaces from './0016-sign-in-places';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-drill-kpis': drillKpis,
   '0014-usage': usage,
   '0015-turns-by-body': turnsByBody,
+  '0016-sign-in-places': signInPlaces,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,4 +1,4 @@
-import { type Account, disableUser, resetMfa, ROLE_ID, unlockUser, users } from '@halfturn/contract/admin';
+import { type Account, disableUser, requireMfa, resetMfa, ROLE_ID, unlockUser, users } from '@halfturn/contract/admin';
 import { Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
@@ -7,30 +7,36 @@ import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { userAtom } from '../../state/user';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';
 
-type Step = 'disable' | 'enable' | 'resetMfa' | 'unlock';
+type Step = 'disable' | 'enable' | 'requireMfa' | 'dropMfa' | 'resetMfa' | 'unlock';
 
-/** Every account: disable, enable, unlock, reset two-step sign-in. */
+/** Every account: disable, enable, unlock, reset the password; require, drop and reset two-step sign-in. */
 export function AccountsTable() {
   const query = useCall(users);
   const me = useAtomValue(userAtom)?.userName;
   const disable = useChange(disableUser);
+  const mfa = useChange(requireMfa);
   const reset = useChange(resetMfa);
   const unlock = useChange(unlockUser);
   const act = (step: Step, userId: number) => {
     if (step === 'resetMfa') reset.mutate({ body: { userId } });
     else if (step === 'unlock') unlock.mutate({ body: { userId } });
-    else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
+    else if (step === 'requireMfa' || step === 'dropMfa') {
+      mfa.mutate({ body: { userId, mfaRequired: step === 'requireMfa' } });
+    } else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
   };
   const [limiting, setLimiting] = useState<Account | null>(null);
+  const [resetting, setResetting] = useState<Account | null>(null);
   const actions = (account: Account) => (
     <Actions
       account={account}
       isMe={account.userName === me}
       onStep={(step) => act(step, account.userId)}
       onSquads={() => setLimiting(account)}
+      onPassword={() => setResetting(account)}
     />
   );
   return (
@@ -42,13 +48,14 @@ export function AccountsTable() {
             columns={columnsOf(customers, actions)}
             rows={accounts}
             rowKey={({ userId }) => userId}
-            minWidthPx={1120}
+            minWidthPx={1320}
           />
           <SquadsModal
             account={limiting}
             clubs={limiting === null ? [] : clubsOf(limiting, customers)}
             onClose={() => setLimiting(null)}
           />
+          <ResetPasswordModal account={resetting} onClose={() => setResetting(null)} />
         </>
       )}
     </QueryView>
@@ -75,6 +82,7 @@ function columnsOf(customers: Clubs, actions: (account: Account) => ReactNode): 
     },
     { title: 'Squads', cell: (account) => squadsText(account, customers) },
     { title: 'State', cell: stateText },
+    { title: 'MFA', cell: mfaText },
     { title: 'Actions', cell: actions },
   ];
 }
@@ -86,22 +94,29 @@ function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account)
   return passwordChangeRequired ? 'First sign-in pending' : 'Active';
 }
 
+function mfaText({ mfaRequired, mfaConfirmed, ssoRequired }: Account): string {
+  if (ssoRequired) return 'Microsoft';
+  if (!mfaRequired) return 'Not required';
+  return mfaConfirmed ? 'Set up' : 'Required, not set up';
+}
+
 interface ActionsProps {
   readonly account: Account;
   readonly isMe: boolean;
   readonly onStep: (step: Step) => void;
   readonly onSquads: () => void;
+  readonly onPassword: () => void;
 }
 
-function Actions({ account, isMe, onStep, onSquads }: ActionsProps) {
-  const { userName, isDisabled, lockedUntil, mfaConfirmed } = account;
-  const button = (step: Step, label: string, disabled = false) => (
+function Actions({ account, isMe, onStep, onSquads, onPassword }: ActionsProps) {
+  const { userName, isDisabled, lockedUntil, mfaConfirmed, mfaRequired, ssoRequired } = account;
+  const button = (step: Step | (() => void), label: string, disabled = false) => (
     <Button
       size="compact-sm"
       variant="default"
       aria-label={`${label} ${userName}`}
       disabled={disabled}
-      onClick={() => onStep(step)}
+      onClick={() => (typeof step === 'string' ? onStep(step) : step())}
     >
       {label}
     </Button>
@@ -110,10 +125,10 @@ function Actions({ account, isMe, onStep, onSquads }: ActionsProps) {
     <Group gap={4} wrap="nowrap">
       {isDisabled ? button('enable', 'Enable') : button('disable', 'Disable', isMe)}
       {button('unlock', 'Unlock', lockedUntil === null)}
+      {mfaRequired ? button('dropMfa', 'Drop MFA', ssoRequired) : button('requireMfa', 'Require MFA', ssoRequired)}
       {button('resetMfa', 'Reset MFA', !mfaConfirmed)}
-      <Button size="compact-sm" variant="default" aria-label={`Squads ${userName}`} onClick={onSquads}>
-        Squads
-      </Button>
+      {button(onPassword, 'Reset Password', isMe || ssoRequired)}
+      {button(onSquads, 'Squads')}
     </Group>
   );
 }

@@ -59,6 +59,9 @@ function answerCalls(addUser: () => Response) {
     if (url.startsWith('/api/auditlog')) {
       return Promise.resolve(Response.json({ total: 1, pageSize: 50, entries: [ENTRY] }));
     }
+    if (url === '/api/resetpassword') {
+      return Promise.resolve(Response.json({ oneTimePassword: 'once-only-password' }));
+    }
     return Promise.resolve(url === '/api/adduser' ? addUser() : Response.json({ ok: true }));
   });
   return posted;
@@ -132,6 +135,30 @@ describe('/admin', () => {
     await user.click(screen.getByRole('tab', { name: 'Audit log' }));
     expect(await screen.findByText('sessionId 3')).toBeTruthy();
   });
+
+  it('asks an account for a second step', async () => {
+    const posted = answerCalls(() => Response.json({}));
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Require MFA bea' }));
+    await waitFor(() => expect(posted).toEqual([['/api/requiremfa', { userId: 5, mfaRequired: true }]]));
+  });
+
+  it('resets a password once asked twice, and shows the new one until it is closed', async () => {
+    const posted = answerCalls(() => Response.json({}));
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Reset Password bea' }));
+    expect(await screen.findByText(/^Every sign-in of bea ends/)).toBeTruthy();
+    expect(posted).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('once-only-password')).toBeTruthy();
+    expect(posted).toEqual([['/api/resetpassword', { userId: 5 }]]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset Password bea' }));
+    expect(await screen.findByText(/^Every sign-in of bea ends/)).toBeTruthy();
+    expect(screen.queryByText('once-only-password')).toBeNull();
+  }, 60_000);
 
   it('limits an account to squads, one at least; all of them is no limit', async () => {
     const posted = answerCalls(() => Response.json({}));
