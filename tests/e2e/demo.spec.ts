@@ -25,6 +25,6 @@ test('the demo says what it is, prepares itself and opens on sessions with numbe
   await expect(table.getByRole('gridcell').first()).toBeVisible();
   await expect(page.getByText(/^Simulated, with the noise of LiDAR, 10 Hz/)).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Data export', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^session_\d+_simulated\.csv$/);
 });
