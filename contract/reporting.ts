@@ -43,6 +43,7 @@ export const reportingItem = z.object({
   }),
   sessionInfo: z.object({
     sessionId: z.number().int(),
+    sessionTypeId: z.number().int(),
     date: isoDateTime,
     title: z.string(),
     sessionIsAMatch: z.boolean(),
@@ -118,7 +119,7 @@ export const playerReporting = defineCall({
     positionComparison: z.stringbool().default(false),
   }),
   answer: z.object({
-    /** His newest hundred sessions. */
+    /** Their newest hundred sessions. */
     playerData: z.array(reportingItem),
     comparisonGroupOptions,
   }),

@@ -74,6 +74,8 @@ const STARTS: readonly ClubStart[] = [
       'drillmanagement',
       'teammodule',
       'squadmodule',
+      'reporting',
+      'playerreporting',
       'exportdata',
     ],
     // Modules it has not bought are not shown at all; the Herons see theirs greyed out.

@@ -214,7 +214,7 @@ function itemOf(
   const wellness = wellnessOf(playerId, sessionId);
   return {
     player: { playerId, shirtNumber, name, positionShortDescription, positionSortOrder },
-    sessionInfo: { sessionId, date: startsAt, title, sessionIsAMatch: type.sessionIsAMatch },
+    sessionInfo: { sessionId, sessionTypeId: type.id, date: startsAt, title, sessionIsAMatch: type.sessionIsAMatch },
     reportingKpis: {
       ...kpis,
       wellnessKpis: wellness === null ? null : { gameDemandValue, ...wellness },

@@ -31,6 +31,12 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   drillManagement: async () => ({
     Component: (await import('../screens/session/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
   }),
+  reporting: async () => ({
+    Component: (await import('../screens/reporting/SessionReportingScreen')).SessionReportingScreen,
+  }),
+  playerReporting: async () => ({
+    Component: (await import('../screens/reporting/PlayerReportingScreen')).PlayerReportingScreen,
+  }),
   login: async () => ({ Component: (await import('../screens/login/LoginScreen')).LoginScreen }),
   admin: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }),
   changePassword: async () => ({

@@ -5,6 +5,8 @@ interface Props {
   readonly choices: readonly SessionTypeChoice[];
   /** Null: all types together. */
   readonly sessionTypeId: number | null;
+  /** As that of `ChoiceRadios`. */
+  readonly isLabelShown?: boolean;
   readonly onChange: (sessionTypeId: number | null) => void;
 }
 
@@ -12,10 +14,11 @@ const COMBINED = 'all';
 const textOf = (sessionTypeId: number | null) => (sessionTypeId === null ? COMBINED : String(sessionTypeId));
 
 /** Combined and each type; screens leave it out where the club's option makes Combined the default. */
-export function SessionTypePicker({ choices, sessionTypeId, onChange }: Props) {
+export function SessionTypePicker({ choices, sessionTypeId, isLabelShown = false, onChange }: Props) {
   return (
     <ChoiceRadios
       label="Session Type"
+      isLabelShown={isLabelShown}
       options={choices.map((choice) => ({ value: textOf(choice.sessionTypeId), label: choice.label }))}
       value={textOf(sessionTypeId)}
       onChange={(value) => onChange(value === COMBINED ? null : Number(value))}

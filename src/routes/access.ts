@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
-import { type Needs, ROUTES, type ScreenRoute } from './routes';
+import { type Needs, routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
 
 /** What a club has bought. */
 export function hasModule(customer: Customer | null, module: Module): boolean {
@@ -29,6 +29,13 @@ export const ACCESS_TEXT = { soon: 'Available soon', notBought: 'Not part of the
 export function accessTo(route: ScreenRoute, customer: Customer | null): Access {
   if (!fulfils(customer, route.needs ?? {})) return 'notBought';
   return route.hasScreen ? 'open' : 'soon';
+}
+
+/** What a session opens with: Reporting where the club wants it and has bought it, else KPI Overview (portal-core section 2). */
+export function firstSessionTab(customer: Customer | null): Extract<SessionTabId, 'reporting' | 'overview'> {
+  const isReporting =
+    hasOption(customer, 'defaultSessionScreenReporting') && accessTo(routeOf('reporting'), customer) === 'open';
+  return isReporting ? 'reporting' : 'overview';
 }
 
 /** Whether an entry or a tab of this access is drawn at all (portal-core section 2). */

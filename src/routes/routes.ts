@@ -191,7 +191,7 @@ const SHIPPED = [
     paths: ['/playerreporting'],
     title: 'Player Reporting',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'playerreporting' },
     absentWithoutAccess: true,
     icon: IconReportAnalytics,
@@ -213,7 +213,7 @@ const SHIPPED = [
     paths: ['/sessionreporting/:customerId/:id'],
     title: 'Reporting',
     place: 'session',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'reporting' },
   },
   {

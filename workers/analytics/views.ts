@@ -8,6 +8,7 @@ import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
 import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
+import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { teamComparisonView } from '@halfturn/core/views/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
@@ -27,6 +28,8 @@ import {
   explorers,
   oppositionAnswers,
   peakAnswers,
+  playerReports,
+  sessionReports,
   sessionTurnSets,
   squadAnswers,
   teamComparisons,
@@ -73,6 +76,8 @@ export const VIEWS = {
 
   squadStandards: view(squadAnswers, squadStandardsView),
   teamComparison: view(teamComparisons, teamComparisonView),
+  sessionReport: view(sessionReports, sessionReportView),
+  playerReport: view(playerReports, playerReportView),
 
   opposition: view(oppositionAnswers, oppositionView),
 

@@ -2,13 +2,17 @@ import { canOpenSession } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
+import { currentCustomerAtom } from '../../state/user';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 
 /** A session of the calendar: type as label, title as tooltip; a link only where it opens. */
 export function SessionPill({ session, customerId }: { session: Session; customerId: number }) {
+  const customer = useAtomValue(currentCustomerAtom);
   const style = { '--pill': sessionTypeColour(session.typeColour) };
   const content = (
     <>
@@ -32,7 +36,7 @@ export function SessionPill({ session, customerId }: { session: Session; custome
       <Link
         className={classes['pill']}
         style={style}
-        to={sessionPath('overview', { customerId, sessionId: session.sessionId })}
+        to={sessionPath(firstSessionTab(customer), { customerId, sessionId: session.sessionId })}
       >
         {content}
       </Link>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasModule } from '../../routes/access';
+import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { useCustomer } from '../../state/use-customer';
 import { SessionDownload } from '../session/SessionDownload';
@@ -78,7 +78,10 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((session) => (
-            <Row key={session.sessionId} {...{ session, customerId, onEdit, hasDownloads }} />
+            <Row
+              key={session.sessionId}
+              {...{ session, customerId, onEdit, hasDownloads, firstTab: firstSessionTab(customer) }}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -89,9 +92,10 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
 interface RowProps extends Pick<Props, 'customerId' | 'onEdit'> {
   readonly session: Session;
   readonly hasDownloads: boolean;
+  readonly firstTab: ReturnType<typeof firstSessionTab>;
 }
 
-function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
+function Row({ session, customerId, onEdit, hasDownloads, firstTab }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
     <Table.Tr>
@@ -116,7 +120,7 @@ function Row({ session, customerId, onEdit, hasDownloads }: RowProps) {
         {session.isLocked && <IconLock size={16} role="img" aria-label="Locked" />}
         {canOpenSession(session) && (
           <Link
-            to={sessionPath('overview', { customerId, sessionId: session.sessionId })}
+            to={sessionPath(firstTab, { customerId, sessionId: session.sessionId })}
             aria-label={`View ${session.title}`}
           >
             VIEW

@@ -5,6 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Customer } from '@halfturn/contract/login';
+import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt, SESSION_TABS } from '../../routes/routes';
 import { useCall } from '../../state/use-call';
@@ -26,8 +27,8 @@ export function SessionSteps({ session, customerId, customer }: Props) {
   const here = routeAt(useLocation().pathname)?.id;
   const { previous, next } = sessionNeighbours(data, session.sessionId);
   const pathTo = (other: Session): string => {
-    const tab = SESSION_TABS.find((id) => id === here && isTabOf(id, other, customer)) ?? 'overview';
-    return sessionPath(tab, { customerId, sessionId: other.sessionId });
+    const tab = SESSION_TABS.find((id) => id === here && isTabOf(id, { session: other, customer, here }));
+    return sessionPath(tab ?? firstSessionTab(customer), { customerId, sessionId: other.sessionId });
   };
   const open = (other: Session | null) => {
     if (other !== null) void navigate(pathTo(other));

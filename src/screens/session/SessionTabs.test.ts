@@ -59,16 +59,18 @@ describe('sessionTabs', () => {
       'Opposition Analysis',
     );
   });
-  it('begins with Reporting by the option, and keeps the overview until Reporting opens', () => {
-    const customer = {
-      ...CLUB,
-      additionalModules: ['reporting'],
-      customerOptions: ['defaultSessionScreenReporting'],
-    };
-    expect(tabs({}).map((tab) => tab.label)).not.toContain('Reporting');
-    expect(tabs({ customer }).slice(0, 2)).toEqual([
-      { label: 'Reporting', to: null, closed: 'soon' },
-      { label: 'KPI Overview', to: '/session/7/31', closed: null },
-    ]);
+  it('begins with Reporting by the option, where it is bought', () => {
+    const customer = { ...CLUB, additionalModules: ['reporting'] };
+    const reporting = { ...customer, customerOptions: ['defaultSessionScreenReporting'] };
+    const labels = (change: Partial<Parameters<typeof sessionTabs>[0]>) =>
+      sessionTabs({ session: SESSION, customer, customerId: 7, drillId: 0, ...change })
+        .filter(({ closed }) => closed === null)
+        .map(({ label }) => label);
+    expect(labels({})).toEqual(['KPI Overview']);
+    expect(labels({ customer: reporting })).toEqual(['Reporting']);
+    expect(labels({ customer: { ...reporting, additionalModules: [] } })).toEqual(['KPI Overview']);
+    // Opened by its link: the tabs say where one is.
+    expect(labels({ here: 'reporting' })).toEqual(['Reporting', 'KPI Overview']);
+    expect(open(tabs({ customer: reporting }))).toEqual(['/sessionreporting/7/31']);
   });
 });

@@ -1,10 +1,10 @@
 import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { VisuallyHidden } from '@mantine/core';
-import { NavLink } from 'react-router-dom';
-import { ACCESS_TEXT, accessTo, hasOption, isListed, type Way, wayTo } from '../../routes/access';
+import { NavLink, useLocation } from 'react-router-dom';
+import { ACCESS_TEXT, accessTo, firstSessionTab, isListed, type Way, wayTo } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
-import { routeOf, SESSION_TABS, type SessionTabId } from '../../routes/routes';
+import { routeAt, routeOf, type ScreenId, SESSION_TABS, type SessionTabId } from '../../routes/routes';
 import classes from './session.module.css';
 
 interface Props {
@@ -13,24 +13,28 @@ interface Props {
   readonly drillId: number;
   /** The club that the session belongs to; null where the user does not work for it. */
   readonly customer: Customer | null;
+  /** The tab that is open. */
+  readonly here?: ScreenId;
 }
 
 type Tab = Way & { readonly label: string };
 
-/** Reporting or KPI Overview is a session's first tab, by the club's option; the overview stays until Reporting opens. */
-export function isTabOf(id: SessionTabId, session: Session, customer: Customer | null): boolean {
-  const reportingFirst = hasOption(customer, 'defaultSessionScreenReporting');
-  if (id === 'reporting') return reportingFirst;
-  if (id === 'overview') return !reportingFirst || accessTo(routeOf('reporting'), customer) !== 'open';
+/** Reporting or KPI Overview is a session's first tab, by the club's option; the other one, opened by its link, has its tab too. */
+export function isTabOf(
+  id: SessionTabId,
+  { session, customer, here }: Pick<Props, 'session' | 'customer' | 'here'>,
+): boolean {
+  if (id === 'reporting' || id === 'overview') return here === id || firstSessionTab(customer) === id;
   // Only against an opposition that is a customer itself.
   if (id === 'oppositionAnalysis') return session.opposition?.customerId != null;
   return true;
 }
 
 /** Tabs of a session by access (portal-core section 2). */
-export function sessionTabs({ session, customerId, drillId, customer }: Props): readonly Tab[] {
+export function sessionTabs(props: Props): readonly Tab[] {
+  const { session, customerId, drillId, customer } = props;
   const place = { customerId, sessionId: session.sessionId, drillId };
-  return SESSION_TABS.filter((id) => isTabOf(id, session, customer)).flatMap((id): Tab[] => {
+  return SESSION_TABS.filter((id) => isTabOf(id, props)).flatMap((id): Tab[] => {
     const route = routeOf(id);
     const access = accessTo(route, customer);
     if (!isListed(route, access, customer)) return [];
@@ -38,11 +42,12 @@ export function sessionTabs({ session, customerId, drillId, customer }: Props): 
   });
 }
 
-export function SessionTabs(props: Props) {
+export function SessionTabs(props: Omit<Props, 'here'>) {
+  const here = routeAt(useLocation().pathname)?.id;
   return (
     <nav aria-label="Session">
       <ul className={classes['tabs']}>
-        {sessionTabs(props).map((tab) => (
+        {sessionTabs(here === undefined ? props : { ...props, here }).map((tab) => (
           <li key={tab.label}>
             {tab.closed === null ? (
               <NavLink className={classes['tab'] ?? ''} to={tab.to} end>

@@ -1,0 +1,69 @@
+/** What reporting answers, as far as its tables go, and what they are made of. */
+import type { UnitSettings } from '../../units/units';
+
+export interface ReportedValue {
+  /** SI; null not computable. */
+  readonly value: number | null;
+  /** 0..100; null without enough to compare with. */
+  readonly percentile: number | null;
+}
+
+interface ThresholdRow {
+  /** m/s, m/s²; negative for decelerations. */
+  readonly threshold: number;
+  readonly distanceM: ReportedValue;
+  readonly timeS: ReportedValue;
+}
+
+/** One appearance. */
+export interface ReportItem {
+  readonly player: {
+    readonly playerId: number;
+    readonly shirtNumber: number | null;
+    readonly name: string;
+    readonly positionShortDescription: string;
+    readonly positionSortOrder: number;
+  };
+  readonly sessionInfo: {
+    readonly sessionId: number;
+    readonly sessionTypeId: number;
+    /** ISO, UTC. */
+    readonly date: string;
+    readonly title: string;
+    readonly sessionIsAMatch: boolean;
+  };
+  readonly reportingKpis: {
+    readonly matchTimeM: ReportedValue;
+    readonly totalDistanceM: ReportedValue;
+    readonly peakSpeedMPerS: ReportedValue;
+    readonly scaledWorkRate: ReportedValue;
+    readonly wellnessKpis: {
+      readonly gameDemandValue: ReportedValue;
+      /** 0 green, 1 amber, 2 red. */
+      readonly fatigueFlagValue: 0 | 1 | 2 | null;
+      readonly hamstringRisk: boolean | null;
+      readonly hamstringRiskScore: number | null;
+    } | null;
+    readonly highResolution: {
+      readonly speed: readonly ThresholdRow[];
+      readonly acceleration: readonly ThresholdRow[] | null;
+      readonly deceleration: readonly ThresholdRow[] | null;
+    } | null;
+  };
+  /** Appearances it is compared with. */
+  readonly referenceCount: number;
+}
+
+export interface ComparisonOption {
+  readonly id: number;
+  readonly displayText: string;
+  readonly descriptionText: string;
+}
+
+/** What is summed beyond the thresholds. */
+export type Measure = 'distance' | 'time';
+
+export interface ReportRequest {
+  readonly units: UnitSettings;
+  readonly withShirtNumbers: boolean;
+}

@@ -1,0 +1,77 @@
+/** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
+import { percentileBand } from '../../stats/bands';
+import { type UnitSettings, withUnit } from '../../units/units';
+import { figure, shownUnit } from '../forms/player-rows';
+import { MAX_STATEMENTS, type Statement } from '../statement';
+import type { AnyReportColumn, ValueColumn } from './report-columns';
+import type { ReportItem } from './report-item';
+import { bandWords, type ReportRow } from './report-rows';
+
+/** The reference is full matches: who played a part of one is not below it, nor is a training (METHODS R1). */
+const FULL_MATCH_MINUTES = 85;
+const LOWEST = 0;
+const HIGHEST = 4;
+const MIDDLE = 50;
+
+interface Found {
+  readonly item: ReportItem;
+  readonly row: ReportRow;
+  readonly column: ValueColumn;
+  readonly value: number;
+  readonly percentile: number;
+}
+
+/**
+ * Of each row the KPI whose percentile is farthest out, the first of equals: below only after a full match. At most five.
+ * @param order `farthest` first, or as the rows `stand`
+ */
+export function reportStatements(
+  pairs: readonly (readonly [ReportItem, ReportRow])[],
+  columns: readonly AnyReportColumn[],
+  units: UnitSettings,
+  order: 'farthest' | 'stand',
+): Statement[] {
+  const spoken = columns.filter((column) => column.kind === 'value').filter(({ noun }) => noun !== null);
+  const found = pairs.flatMap(([item, row]): Found[] => {
+    const outside = spoken.flatMap((column): Found[] => {
+      const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
+      if (value === null || percentile === null || !isOutside(percentile, item)) return [];
+      return [{ item, row, column, value, percentile }];
+    });
+    const farthest = outside.reduce<Found | null>(
+      (best, one) => (best === null || distance(one) > distance(best) ? one : best),
+      null,
+    );
+    return farthest === null ? [] : [farthest];
+  });
+  const shown = order === 'stand' ? found : found.sort((a, b) => distance(b) - distance(a));
+  return shown.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, units));
+}
+
+function distance({ percentile }: Found): number {
+  return Math.abs(percentile - MIDDLE);
+}
+
+function isOutside(percentile: number, item: ReportItem): boolean {
+  const { index } = percentileBand(percentile);
+  return index === HIGHEST || (index === LOWEST && isFullMatch(item));
+}
+
+function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
+  const minutes = reportingKpis.matchTimeM.value;
+  return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
+}
+
+function statementOf({ item, row, column, value, percentile }: Found, units: UnitSettings): Statement {
+  const { quantity, digits, noun } = column;
+  const band = percentileBand(percentile).index;
+  const shown = withUnit(figure(quantity, value, units, digits), shownUnit(quantity, units));
+  const count = item.referenceCount === 1 ? '1 appearance' : `${item.referenceCount} appearances`;
+  return {
+    id: `${row.id}-${column.id}`,
+    text: `${row.head}: ${shown} ${noun}, ${bandWords(band)}`,
+    detail: `percentile ${percentile.toFixed(1)} of ${count}`,
+    tone: band === HIGHEST ? 'above' : 'below',
+    href: `#${row.id}`,
+  };
+}

@@ -1,0 +1,186 @@
+/** The tables of Session Reporting and Player Reporting (analysis-modules sections 2 to 4 and 9). */
+import { localDay } from '../../calendar/day';
+import type { Cell, Table } from '../../formats/csv';
+import { inOrder } from '../forms/player-rows';
+import { type Period, periodOf, periodOptions } from '../periods';
+import { shirtLabel } from '../shirt-number';
+import type { Statement } from '../statement';
+import { type AnyReportColumn, reportColumns } from './report-columns';
+import type { ComparisonOption, Measure, ReportItem, ReportRequest } from './report-item';
+import { reportCell, type ReportLead, type ReportRow } from './report-rows';
+import { reportStatements } from './report-statements';
+
+export interface ReportColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly fullTitle: string;
+  readonly note: string;
+  readonly group: string | null;
+  readonly measure: Measure | null;
+  /** Only values have a percentile. */
+  readonly hasPercentile: boolean;
+}
+
+export interface ReportView {
+  readonly headTitle: string;
+  readonly leadTitles: readonly string[];
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  readonly statements: readonly Statement[];
+  readonly comparisonOptions: readonly ComparisonOption[];
+  /** Both teams of a session can be chosen. */
+  readonly hasOpposition: boolean;
+  /** Scores of ours are among the columns. */
+  readonly hasOwnScores: boolean;
+}
+
+export const EMPTY_REPORT_TEXT = 'KPI Reporting Unavailable';
+
+interface SessionReport {
+  readonly ourData: readonly ReportItem[];
+  readonly oppositionData: readonly ReportItem[] | null;
+  readonly comparisonGroupOptions: readonly ComparisonOption[];
+}
+
+export interface SessionReportRequest extends ReportRequest {
+  readonly team: 'current' | 'opposition';
+}
+
+/** Players of a session by position, then name. */
+export function sessionReportView(answer: SessionReport, request: SessionReportRequest): ReportView {
+  const { team, units } = request;
+  const items = inOrder(
+    (team === 'current' ? answer.ourData : (answer.oppositionData ?? [])).map((item) => ({ ...item.player, item })),
+  ).map(({ item }) => item);
+  const describe = ({ player }: ReportItem): Described => ({
+    id: `player-${player.playerId}`,
+    head: player.name,
+    lead: [
+      ...(request.withShirtNumbers ? [{ text: shirtLabel(player.shirtNumber), value: player.shirtNumber }] : []),
+      { text: player.positionShortDescription, value: player.positionSortOrder },
+    ],
+  });
+  const columns = reportColumns(items, units);
+  const pairs = pairsOf(items, columns, request, describe);
+  return {
+    headTitle: 'Player',
+    leadTitles: [...(request.withShirtNumbers ? ['Shirt'] : []), 'Pos'],
+    ...tableParts(columns, pairs),
+    statements: reportStatements(pairs, columns, units, 'farthest'),
+    comparisonOptions: answer.comparisonGroupOptions,
+    hasOpposition: answer.oppositionData !== null && answer.oppositionData.length > 0,
+  };
+}
+
+interface PlayerReport {
+  /** Newest first. */
+  readonly playerData: readonly ReportItem[];
+  readonly comparisonGroupOptions: readonly ComparisonOption[];
+}
+
+export interface PlayerReportRequest extends ReportRequest {
+  /** yyyy-mm-dd */
+  readonly today: string;
+  /** Null, or none of those there are: the default. */
+  readonly periodId: string | null;
+  /** Null: all types together. */
+  readonly sessionTypeId: number | null;
+}
+
+export interface PlayerReportView extends ReportView {
+  readonly periods: readonly Period[];
+  readonly period: Period;
+}
+
+/** Sessions of a player, newest first. */
+export function playerReportView(answer: PlayerReport, request: PlayerReportRequest): PlayerReportView {
+  const { today, periodId, sessionTypeId, units } = request;
+  const periods = periodOptions(today, answer.playerData.at(-1)?.sessionInfo.date ?? null);
+  const period = periodOf(periods, periodId);
+  const items = answer.playerData.filter(({ sessionInfo }) => {
+    const day = localDay(sessionInfo.date);
+    const isOfType = sessionTypeId === null || sessionInfo.sessionTypeId === sessionTypeId;
+    return isOfType && day >= period.startDate && day <= period.endDate;
+  });
+  const describe = ({ sessionInfo }: ReportItem): Described => ({
+    id: `session-${sessionInfo.sessionId}`,
+    head: sessionInfo.title,
+    lead: [{ text: dayText.format(new Date(localDay(sessionInfo.date))), value: sessionInfo.date }],
+  });
+  const columns = reportColumns(items, units);
+  const pairs = pairsOf(items, columns, request, describe);
+  return {
+    headTitle: 'Session',
+    leadTitles: ['Date'],
+    ...tableParts(columns, pairs),
+    statements: reportStatements(pairs, columns, units, 'stand'),
+    comparisonOptions: answer.comparisonGroupOptions,
+    hasOpposition: false,
+    periods,
+    period,
+  };
+}
+
+const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+interface Described {
+  readonly id: string;
+  readonly head: string;
+  readonly lead: readonly ReportLead[];
+}
+
+function pairsOf(
+  items: readonly ReportItem[],
+  columns: readonly AnyReportColumn[],
+  { units }: ReportRequest,
+  describe: (item: ReportItem) => Described,
+): (readonly [ReportItem, ReportRow])[] {
+  return items.map((item) => [
+    item,
+    {
+      ...describe(item),
+      playerId: item.player.playerId,
+      sessionId: item.sessionInfo.sessionId,
+      cells: columns.map((column) => reportCell(column, item, units)),
+      referenceCount: item.referenceCount,
+    },
+  ]);
+}
+
+const OUR_SCORES: readonly string[] = ['scaledWorkRate', 'gameDemandValue', 'fatigueFlagValue', 'hamstringRisk'];
+
+function tableParts(columns: readonly AnyReportColumn[], pairs: readonly (readonly [ReportItem, ReportRow])[]) {
+  return {
+    columns: columns.map(({ id, title, fullTitle, note, group, measure, kind }): ReportColumn => ({
+      id,
+      title,
+      fullTitle,
+      note,
+      group,
+      measure,
+      hasPercentile: kind === 'value',
+    })),
+    rows: pairs.map(([, row]) => row),
+    hasOwnScores: columns.some(({ id }) => OUR_SCORES.includes(id)),
+  };
+}
+
+/** Everything the report has, whatever the screen shows of it: values and percentiles, distances and times. */
+export function reportTable({ headTitle, leadTitles, columns, rows }: ReportView): Table {
+  const titles = columns.flatMap(({ fullTitle, hasPercentile }) =>
+    hasPercentile ? [fullTitle, `${fullTitle} percentile`] : [fullTitle],
+  );
+  return {
+    columns: [headTitle, ...leadTitles, ...titles, 'Reference appearances'],
+    rows: rows.map(({ head, lead, cells, referenceCount }) => [
+      head,
+      ...lead.map(({ text }) => text),
+      ...cells.flatMap((cell, index): Cell[] =>
+        columns[index]?.hasPercentile === true
+          ? [cell.value, cell.percentile]
+          : [cell.sign === null ? null : cell.sign.text],
+      ),
+      referenceCount,
+    ]),
+  };
+}

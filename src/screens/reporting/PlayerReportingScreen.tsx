@@ -1,0 +1,114 @@
+import { config } from '@halfturn/contract/config';
+import type { Player } from '@halfturn/contract/players';
+import { playerReporting } from '@halfturn/contract/reporting';
+import { fileNameOf } from '@halfturn/core/views/download-name';
+import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
+import { sessionTypeChoices } from '@halfturn/core/views/session-type-choices';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { PeriodPicker } from '../../pickers/PeriodPicker';
+import { SessionTypePicker } from '../../pickers/SessionTypePicker';
+import { accessTo, firstSessionTab } from '../../routes/access';
+import { sessionPath } from '../../routes/paths';
+import { routeOf } from '../../routes/routes';
+import { useCustomer } from '../../state/use-customer';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { today } from '../../state/today';
+import { unitSettingsAtom } from '../../state/units';
+import { LASTING, useCall } from '../../state/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { REPORT_FIELDS } from './report-page';
+import { ReportControls } from './ReportControls';
+import { ReportTable } from './ReportTable';
+
+const PAGE = z.object({
+  ...REPORT_FIELDS,
+  period: z.string().nullable().catch(null),
+  /** Session type; null: all together. */
+  type: z.coerce.number().int().nullable().catch(null),
+});
+
+/** The sessions of a player, newest first, each value with its percentile. */
+export function PlayerReportingScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const units = useAtomValue(unitSettingsAtom);
+  const pick = usePlayerPick('playerReporting');
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [state, setPage] = usePageState(PAGE);
+  const { group, position, period: periodId, type: sessionTypeId } = state;
+  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
+  const types = useMemo(() => sessionTypeChoices(club?.sessionTypes ?? []), [club]);
+  const day = today();
+  const request = useMemo(
+    () => ({ units, withShirtNumbers: false, today: day, periodId, sessionTypeId }),
+    [units, day, periodId, sessionTypeId],
+  );
+  const playerId = pick.player?.playerId ?? null;
+  const positionComparison = position === 'player';
+  const set = useWorkerSet(
+    playerId === null
+      ? null
+      : { call: playerReporting, query: { customerId, playerId, comparisonGroupId: group, positionComparison } },
+  );
+  const answer = useWorkerAnswer(set, 'playerReport', request, { keepPrevious: true });
+  const view = answer.data;
+  const tab = firstSessionTab(customer);
+  const isReportingOpen = accessTo(routeOf('reporting'), customer) === 'open';
+  const sessionLink = useCallback(
+    ({ sessionId }: { readonly sessionId: number }) =>
+      sessionPath(isReportingOpen ? 'reporting' : tab, { customerId, sessionId }),
+    [customerId, isReportingOpen, tab],
+  );
+  const tableOf = ({ name }: Player) => ({
+    label: `Reporting, ${name}`,
+    exportName: fileNameOf(['player_reporting', name, ...(isSimulated ? ['simulated'] : [])]),
+  });
+  return (
+    <PlayerFrame
+      title={routeOf('playerReporting').title}
+      pick={pick}
+      controls={
+        view !== undefined && (
+          <PeriodPicker periods={view.periods} periodId={view.period.id} onChange={(period) => setPage({ period })} />
+        )
+      }
+      {...(view === undefined || view.rows.length === 0 ? {} : { statements: view.statements })}
+    >
+      {(player) => (
+        <>
+          <ReportControls state={state} onChange={setPage} comparisonOptions={view?.comparisonOptions ?? []}>
+            <SessionTypePicker
+              isLabelShown
+              choices={types}
+              sessionTypeId={sessionTypeId}
+              onChange={(type) => setPage({ type })}
+            />
+          </ReportControls>
+          <QueryView
+            query={answer}
+            isEmpty={({ rows }) => rows.length === 0}
+            emptyText={EMPTY_REPORT_TEXT}
+            failedTitle="The report could not be loaded"
+          >
+            {(report) => (
+              <ReportTable
+                view={report}
+                {...tableOf(player)}
+                state={state}
+                onChange={setPage}
+                pathOfRow={sessionLink}
+              />
+            )}
+          </QueryView>
+        </>
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import { BANDS, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
+import { type ReportColumn, reportTable, type ReportView } from '@halfturn/core/views/reporting/report-view';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { CsvButton } from '../../tables/CsvButton';
+import { BandLegend, type DenseColumn, DenseTable } from '../../tables/DenseTable';
+import { DATA_TYPES, POSITIONS } from './ReportControls';
+import type { ChangeReport, ReportState } from './report-page';
+import classes from './reporting.module.css';
+import { SignCell } from './SignCell';
+
+interface Props {
+  readonly view: ReportView;
+  /** What the table shows. */
+  readonly label: string;
+  readonly exportName: string;
+  readonly state: ReportState;
+  readonly onChange: ChangeReport;
+  /** Where a row leads; null: nowhere. */
+  readonly pathOfRow: ((row: ReportRow) => string) | null;
+}
+
+/** A report as a table that prints on one page. */
+export function ReportTable({ view, label, exportName, state, onChange, pathOfRow }: Props) {
+  const navigate = useNavigate();
+  const { shows, measure, sort } = state;
+  const columns = useMemo(() => columnsOf(view, shows, measure, pathOfRow), [view, shows, measure, pathOfRow]);
+  const sorted = useMemo(
+    () => (sort === null ? null : { id: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }),
+    [sort],
+  );
+  return (
+    <div className={classes['report']}>
+      <p className={classes['choice']}>{choiceText(view, state)}</p>
+      <div className={classes['tools']}>
+        <BandLegend title="Percentile" bands={BANDS} />
+        <div className={classes['buttons']}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <CsvButton name={exportName} table={() => reportTable(view)} />
+        </div>
+      </div>
+      <DenseTable<ReportRow>
+        label={label}
+        columns={columns}
+        rows={view.rows}
+        rowId={({ id }) => id}
+        sort={sorted}
+        onSort={({ id, isDescending }) => onChange({ sort: isDescending ? `-${id}` : id })}
+        {...(pathOfRow === null ? {} : { onRow: (row) => void navigate(pathOfRow(row)) })}
+      />
+      <p className={classes['note']}>{noteOf(view, state)}</p>
+    </div>
+  );
+}
+
+/** The choices on paper, where the radios are not printed. */
+function choiceText({ comparisonOptions }: ReportView, { shows, position, group }: ReportState): string {
+  const of = (options: readonly { readonly value: string; readonly label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? '';
+  const comparison = comparisonOptions.find(({ id }) => id === group)?.displayText ?? '';
+  return [of(DATA_TYPES, shows), of(POSITIONS, position), comparison].join(' · ');
+}
+
+function noteOf({ comparisonOptions, hasOwnScores }: ReportView, { group }: ReportState): string {
+  const compared = comparisonOptions.find(({ id }) => id === group)?.descriptionText;
+  const own = hasOwnScores ? 'Work rate, game demand, fatigue flag and hamstring exposure are our own scores.' : '';
+  return [compared === undefined ? '' : `Compared with: ${compared}`, own].filter((text) => text !== '').join(' ');
+}
+
+type Column = DenseColumn<ReportRow>;
+
+function columnsOf(
+  { headTitle, leadTitles, columns }: ReportView,
+  shows: ReportState['shows'],
+  measure: ReportState['measure'],
+  pathOfRow: Props['pathOfRow'],
+): Column[] {
+  const head: Column = {
+    id: 'head',
+    title: headTitle,
+    kind: 'text',
+    value: (row) => row.head,
+    cell: (row) => (pathOfRow === null ? row.head : <Link to={pathOfRow(row)}>{row.head}</Link>),
+  };
+  const lead = leadTitles.map((title, index): Column => ({
+    id: `lead-${index}`,
+    title,
+    kind: 'text',
+    value: (row) => row.lead[index]?.value ?? null,
+    text: (row) => row.lead[index]?.text ?? '',
+  }));
+  const count: Column = {
+    id: 'count',
+    title: 'n',
+    note: 'Appearances compared with',
+    kind: 'number',
+    value: (row) => row.referenceCount,
+  };
+  const shown = columns.flatMap((column, index) =>
+    column.measure === null || column.measure === measure ? [valueColumn(column, index, shows)] : [],
+  );
+  return [head, ...lead, ...shown, count];
+}
+
+function valueColumn(
+  { id, title, note, group, hasPercentile }: ReportColumn,
+  index: number,
+  shows: ReportState['shows'],
+): Column {
+  const isPercentile = shows === 'percentile' && hasPercentile;
+  return {
+    id,
+    title,
+    note,
+    ...(group === null ? {} : { group }),
+    kind: hasPercentile ? 'number' : 'text',
+    value: (row) => (isPercentile ? row.cells[index]?.percentile : row.cells[index]?.value) ?? null,
+    text: (row) => (isPercentile ? row.cells[index]?.percentileText : row.cells[index]?.text) ?? '',
+    ...(hasPercentile
+      ? {
+          band: (row) => {
+            const cell = row.cells[index];
+            return cell?.band == null || cell.words === null ? null : { index: cell.band, words: cell.words };
+          },
+        }
+      : { cell: (row) => <SignCell sign={row.cells[index]?.sign ?? null} /> }),
+  };
+}

@@ -1,0 +1,88 @@
+import { sessionReporting } from '@halfturn/contract/reporting';
+import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { accessTo, hasOption } from '../../routes/access';
+import { pathOf } from '../../routes/paths';
+import { routeOf } from '../../routes/routes';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { currentCustomerAtom } from '../../state/user';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { exportNameOf } from '../session/export-name';
+import { useSessionContext } from '../session/session-context';
+import { REPORT_FIELDS } from './report-page';
+import { ReportControls } from './ReportControls';
+import { ReportTable } from './ReportTable';
+
+const PAGE = z.object({ ...REPORT_FIELDS, team: z.enum(['current', 'opposition']).catch('current') });
+const TEAMS = [
+  { value: 'current', label: 'Current' },
+  { value: 'opposition', label: 'Opposition' },
+] as const;
+
+/** Every player of a session, each value with its percentile. */
+export function SessionReportingScreen() {
+  const { session, source, customerId } = useSessionContext();
+  const { sessionId } = session;
+  const customer = useAtomValue(currentCustomerAtom);
+  const units = useAtomValue(unitSettingsAtom);
+  const withShirtNumbers = hasOption(customer, 'shirtNumbers');
+  const [state, setPage] = usePageState(PAGE);
+  const { team, group, position } = state;
+  const request = useMemo(() => ({ units, withShirtNumbers, team }), [units, withShirtNumbers, team]);
+  const set = useWorkerSet({
+    call: sessionReporting,
+    query: { customerId, sessionId, comparisonGroupId: group, groupReferenceByPosition: position === 'player' },
+  });
+  const answer = useWorkerAnswer(set, 'sessionReport', request, { keepPrevious: true });
+  const view = answer.data;
+  const isPlayerOpen = team === 'current' && accessTo(routeOf('playerReporting'), customer) === 'open';
+  const playerPath = useCallback(
+    ({ playerId }: { readonly playerId: number }) => `${pathOf('playerReporting')}?player=${playerId}`,
+    [],
+  );
+  return (
+    <Screen
+      title={routeOf('reporting').title}
+      {...(view === undefined || view.rows.length === 0 ? {} : { statements: view.statements })}
+    >
+      <ReportControls state={state} onChange={setPage} comparisonOptions={view?.comparisonOptions ?? []}>
+        {view?.hasOpposition === true && (
+          <ChoiceRadios
+            label="Team"
+            isLabelShown
+            options={TEAMS}
+            value={team}
+            onChange={(value) => setPage({ team: PAGE.shape.team.parse(value) })}
+          />
+        )}
+      </ReportControls>
+      <QueryView
+        query={answer}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyText={EMPTY_REPORT_TEXT}
+        failedTitle="The report could not be loaded"
+      >
+        {(report) => (
+          <ReportTable
+            view={report}
+            label={`Reporting, ${session.title}`}
+            exportName={exportNameOf(
+              `session_reporting_${sessionId}${team === 'opposition' ? '_opposition' : ''}`,
+              source,
+            )}
+            state={state}
+            onChange={setPage}
+            pathOfRow={isPlayerOpen ? playerPath : null}
+          />
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

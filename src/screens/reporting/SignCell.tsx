@@ -1,0 +1,16 @@
+import type { ReportSign } from '@halfturn/core/views/reporting/report-columns';
+import { IconCircleFilled, IconSquareRotatedFilled, IconTriangleFilled } from '@tabler/icons-react';
+import classes from './reporting.module.css';
+
+const SIGNS = { green: IconCircleFilled, amber: IconTriangleFilled, red: IconSquareRotatedFilled } as const;
+
+/** Dot, triangle, diamond, and the word or score beside it. */
+export function SignCell({ sign }: { readonly sign: ReportSign | null }) {
+  if (sign === null) return 'N/A';
+  const Sign = SIGNS[sign.level];
+  return (
+    <span className={classes['sign']} data-level={sign.level}>
+      <Sign size={10} role="img" aria-label={sign.level} /> {sign.text}
+    </span>
+  );
+}
