@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/database';
@@ -34,6 +35,7 @@ export interface AppOptions {
   readonly requestsPerMinute?: number;
   /** What `/metrics` is asked with; left out: there is no such address. */
   readonly metricsToken?: string;
+  readonly http?: HttpLimits;
   /** Listens already, and is closed by whoever opened it; left out: the app listens by itself. */
   readonly server?: Server;
   /** Addresses of proxies whose word about the caller's address is taken; left out: nobody's. */

@@ -2,6 +2,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
+import { HTTP_LIMITS } from './http-limits';
+import { addBodyTime } from './plugins/body-time';
 import { addCompression } from './plugins/compression';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
 import { HttpError } from './plugins/http-error';
@@ -98,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
   addErrorFormat(app);
+  addBodyTime(app, (options.http ?? HTTP_LIMITS).jsonBodyMs);
   addJsonBodies(app);
   addCompression(app);
   addSecurityHeaders(app);

@@ -5,6 +5,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import Fastify from 'fastify';
 import { StartError } from './environment';
+import type { HttpLimits } from './http-limits';
+import { endUnreadBody } from './plugins/body-time';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addSecurityHeaders } from './plugins/security';
@@ -12,6 +14,7 @@ import { addSecurityHeaders } from './plugins/security';
 const STARTING = 'The server is starting: try again in a moment.';
 /** Without a byte of the next request; longer than the proxies' usual minute. */
 const KEEP_ALIVE_MS = 72_000;
+const CHECK_EVERY_MS = 5_000;
 
 export interface FrontDoor {
   readonly server: Server;
@@ -29,12 +32,25 @@ export interface DoorOptions {
   readonly port: number;
   readonly version: string;
   readonly demo: boolean;
+  readonly limits: HttpLimits;
 }
 
 /** @throws StartError where the port cannot be had */
 export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   let handler: RequestListener | null = null;
-  const server = createServer(HTTP_OPTIONS.http, (request, response) => handler?.(request, response));
+  const { limits } = options;
+  const settings = {
+    ...HTTP_OPTIONS.http,
+    headersTimeout: limits.headersMs,
+    // Bodies have limits of their own: an upload takes as long as it takes.
+    requestTimeout: 0,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs),
+  };
+  const server = createServer(settings, (request, response) => {
+    endUnreadBody(request, response, limits.refusedBodyMs);
+    handler?.(request, response);
+  });
+  server.maxConnections = limits.connections;
   const early = await earlyAnswers(server, options);
   handler = (request, response) => early.routing(request, response);
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { type SeededAccount, seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
+import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
@@ -37,6 +38,7 @@ export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
   readonly databasePatienceMs?: number;
+  readonly http?: Partial<HttpLimits>;
   readonly jobs?: Pick<
     ImportRunnerOptions,
     'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes' | 'threadFile'
@@ -50,7 +52,8 @@ export interface ServerOverrides {
 export async function startServer(environment: Environment, overrides: ServerOverrides = {}): Promise<RunningServer> {
   const { host, port, demo } = environment;
   const { version } = findRootFolder();
-  const door = await openFrontDoor({ host, port, version, demo });
+  const limits = { ...HTTP_LIMITS, ...overrides.http };
+  const door = await openFrontDoor({ host, port, version, demo, limits });
   let lock: FolderLock | null = null;
   let opened: OpenedStore | null = null;
   const close = async () => {
@@ -105,7 +108,7 @@ async function openStore(environment: Environment, patienceMs: number): Promise<
 /** App and queues behind the open door. @returns what ends them */
 async function serve(
   environment: Environment,
-  { jobs, limits, feedLimits }: ServerOverrides,
+  { jobs, limits, feedLimits, http }: ServerOverrides,
   door: FrontDoor,
   store: Store,
 ): Promise<() => Promise<void>> {
@@ -136,6 +139,7 @@ async function serve(
     imports: importRoutes({ store, dataFolder, runner, ...routes }),
     demo,
     server: door.server,
+    http: { ...HTTP_LIMITS, ...http },
   });
   // After the answers have been told to end, before what they are made with is taken away.
   app.addHook('onClose', () => door.close());

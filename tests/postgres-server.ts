@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,10 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends all of it at once, as a loss of power would, and starts it again: it has to recover from its log. */
   crash(): void;
+  /** Every process of it stands still: connections stay open, and nothing is answered. */
+  hang(): void;
+  /** After `hang`. */
+  goOn(): void;
   stop(): void;
 }
 
@@ -71,6 +75,20 @@ export async function startPostgres(programs: string, isDurable: boolean): Promi
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', flags.join(' '), '-w', 'start');
   const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const signalAll = (signal: NodeJS.Signals): void => {
+    const [parent = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    // The parent first: it makes no new process while it stands still.
+    if (signal === 'SIGSTOP') process.kill(Number(parent), signal);
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
+    for (const child of children === '' ? [] : children.split(' ')) {
+      try {
+        process.kill(Number(child), signal);
+      } catch {
+        // Gone meanwhile.
+      }
+    }
+    if (signal !== 'SIGSTOP') process.kill(Number(parent), signal);
+  };
   try {
     const access = ['-U', 'halfturn', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
     const text = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
@@ -86,6 +104,8 @@ export async function startPostgres(programs: string, isDurable: boolean): Promi
       stop();
       start();
     },
+    hang: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
     stop() {
       stop();
       rmSync(folder, { recursive: true, force: true });

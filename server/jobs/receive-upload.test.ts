@@ -10,8 +10,8 @@ import { addErrorFormat } from '../plugins/errors';
 import { HttpError } from '../plugins/http-error';
 import { receiveUpload } from './receive-upload';
 
-const LIMITS = { files: 3, bytesPerFile: 1000, bytesTogether: 2000 };
-const BIG = { files: 3, bytesPerFile: 1 << 20, bytesTogether: 3 << 20 };
+const LIMITS = { files: 3, bytesPerFile: 1000, bytesTogether: 2000, silenceMs: 60_000 };
+const BIG = { files: 3, bytesPerFile: 1 << 20, bytesTogether: 3 << 20, silenceMs: 60_000 };
 const refusal = z.object({ message: z.string() });
 
 let dataFolder = '';

@@ -10,25 +10,32 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { JobFile } from './job-files';
 import { plainText } from './plain-text';
-import { createUploadFolder, diskNameOf, removeUploadFolder, uploadPath } from './upload-folder';
+import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
 
 export interface UploadLimits {
   readonly files: number;
   readonly bytesPerFile: number;
   readonly bytesTogether: number;
+  /** Within this time something of it arrives; an upload that goes on takes as long as it takes. */
+  readonly silenceMs: number;
 }
 
 const MIB = 1 << 20;
-export const UPLOAD_LIMITS: UploadLimits = { files: 40, bytesPerFile: 256 * MIB, bytesTogether: 400 * MIB };
+/** A client that sends less than this in the time has gone, or only holds the connection. */
+const SILENCE_BYTES = 16 * 1024;
+const SILENCE_MS = 120_000;
+export const UPLOAD_LIMITS: UploadLimits = {
+  files: 40,
+  bytesPerFile: 256 * MIB,
+  bytesTogether: 400 * MIB,
+  silenceMs: SILENCE_MS,
+};
 const FILES_FIELD = 'files';
 /** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;
 const MAX_FILE_NAME_LENGTH = 255;
-/** A client that sends nothing for this long has gone. */
-const SILENCE_MS = 120_000;
 /** How much of a refused upload is still taken off the wire, unread, so that the client hears the refusal. */
 const DRAIN_BYTES = 1024 * MIB;
-const DRAIN_MS = 60_000;
 
 export interface ReceivedUpload<Fields> {
   readonly fields: Fields;
@@ -54,16 +61,18 @@ export async function receiveUpload<Fields>(
     drain(request.raw);
     throw new HttpError(413, togetherSentence(limits));
   }
-  request.raw.setTimeout(SILENCE_MS, () => request.raw.destroy());
+  const stopWatching = endWhenSilent(request.raw, limits.silenceMs);
   try {
     const folder = await createUploadFolder(dataFolder, importId);
-    return await receiveParts(request, { folder, importId, limits }, onFields);
+    const received = await receiveParts(request, { folder, importId, limits }, onFields);
+    await syncUpload(dataFolder, importId, received.files);
+    return received;
   } catch (error) {
     drain(request.raw);
     await removeUploadFolder(dataFolder, importId);
     throw asHttpError(error);
   } finally {
-    request.raw.setTimeout(0);
+    stopWatching();
   }
 }
 
@@ -154,26 +163,36 @@ function inMib(bytes: number): string {
   return bytes >= MIB ? `${Math.round(bytes / MIB)} MiB` : `${bytes} bytes`;
 }
 
+/** @returns what ends the watching */
+function endWhenSilent(request: IncomingMessage, silenceMs: number): () => void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead - before < SILENCE_BYTES) request.destroy();
+    before = socket.bytesRead;
+  }, silenceMs);
+  return () => clearInterval(timer);
+}
+
 /**
  * Takes the rest of a refused body off the wire without keeping it: closing at once would cut the answer off in most
- * clients. A client that goes on for too long is cut off after all.
+ * clients. One that goes on for too long is cut off after all (`plugins/body-time`).
  */
 function drain(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
   let left = DRAIN_BYTES;
-  const timer = setTimeout(() => request.destroy(), DRAIN_MS);
-  timer.unref();
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
     left -= chunk.byteLength;
     if (left < 0) request.destroy();
   });
-  request.once('close', () => clearTimeout(timer));
   request.resume();
 }
 
 function asHttpError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // Only a file of this very upload is looked for.
+  if (code === 'ENOENT') return new HttpError(503, 'The uploaded files did not stay in place: send them again.');
   if (code === 'ENOSPC') return new HttpError(507, 'The server’s disk is full: nothing was stored.');
   if (typeof code === 'string' && code.startsWith('FST_')) {
     return code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT'

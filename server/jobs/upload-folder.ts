@@ -1,6 +1,6 @@
 /** Where uploaded files wait for their import: `<data>/uploads/<importId>/`. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -49,6 +49,32 @@ export async function createUploadFolder(dataFolder: string, importId: string): 
   const folder = join(dataFolder, uploadPath(importId));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
+}
+
+/**
+ * What an upload is acknowledged by: its files lie in their place and are on the disk, and so do the names that lead there.
+ * @throws Error with the code ENOENT where somebody has taken one away
+ */
+export async function syncUpload(
+  dataFolder: string,
+  importId: string,
+  files: readonly { readonly path: string }[],
+): Promise<void> {
+  for (const { path } of files) await syncPath(join(dataFolder, path));
+  // Windows has no folders that can be flushed.
+  if (process.platform === 'win32') return;
+  await syncPath(join(dataFolder, uploadPath(importId)));
+  await syncPath(join(dataFolder, UPLOADS));
+}
+
+async function syncPath(path: string): Promise<void> {
+  // Windows flushes only what is open for writing.
+  const file = await open(path, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 export async function removeUploadFolder(dataFolder: string, importId: string): Promise<void> {

@@ -2,17 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Store } from '../store/database';
 
-/** `GET /health`: 200 while the database answers, 503 otherwise. For load balancers and start scripts. */
+/** Less than load balancers usually wait. */
+const PATIENCE_MS = 2_500;
+
+/** `GET /health`: 200 while the database answers, 503 where it does not, in time. For load balancers and start scripts. */
 export function addHealth(app: FastifyInstance, options: { store: Store; version: string; demo: boolean }): void {
   const { store, version, demo } = options;
+  // One question at a time: of a database that hangs, however often it is asked, one connection waits.
+  let asking: Promise<unknown> | null = null;
+  const ask = () => {
+    asking ??= sql`select 1`.execute(store.db).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.get('/health', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(store.db);
+      await inTime(ask());
       return { status: 'ok', version, demo };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable', version, demo });
     }
   });
+}
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

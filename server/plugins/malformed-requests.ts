@@ -9,9 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error';
 import { SECURITY_HEADERS } from './security';
 
+export const LATE_REQUEST: ErrorBody = { statusCode: 408, message: 'The request did not arrive in time.' };
 const REFUSALS: Readonly<Record<string, ErrorBody>> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, message: 'The headers of the request, its address included, are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { statusCode: 408, message: 'The request did not arrive in time.' },
+  ERR_HTTP_REQUEST_TIMEOUT: LATE_REQUEST,
 };
 const MALFORMED: ErrorBody = { statusCode: 400, message: 'The request is not valid HTTP.' };
 

@@ -18,6 +18,8 @@ export interface Answer {
 
 export interface ImportClient {
   readonly customerId: number;
+  /** `Bearer …` */
+  readonly token: string;
   get(path: string): Promise<Answer>;
   post(path: string, body?: object): Promise<Answer>;
   /** The server-sent events of an import, until the server ends them. */
@@ -56,6 +58,7 @@ export async function signIn(address: string, userName = 'analyst'): Promise<Imp
 
   const client: ImportClient = {
     customerId,
+    token: authorization,
     get: (path) => call(path),
     post: (path, body = {}) =>
       call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

@@ -4,7 +4,7 @@ import { importThreadFile } from '../fixtures/built-server';
 import type { TestDatabase } from './engines';
 
 export function startImportServer(
-  { dataFolder, databaseUrl }: TestDatabase,
+  { dataFolder, databaseUrl }: Pick<TestDatabase, 'dataFolder' | 'databaseUrl'>,
   overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   return startServer(

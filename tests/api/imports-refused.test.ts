@@ -14,7 +14,7 @@ import { type ImportClient, signIn, type UploadFile } from './import-client';
 import { startImportServer } from './import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
-const LIMITS = { files: 3, bytesPerFile: 40 << 20, bytesTogether: 48 << 20 };
+const LIMITS = { files: 3, bytesPerFile: 40 << 20, bytesTogether: 48 << 20, silenceMs: 60_000 };
 const match = makeMatch({ seed: 5, minutes: 1, playersPerTeam: 2 });
 const csv = toTracabCsv(match);
 const lines = csv.trimEnd().split('\n');

@@ -1,0 +1,39 @@
+/** Bodies that are no upload arrive within a time, or the request is refused with 408 and its connection ends. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './http-error';
+import { LATE_REQUEST } from './malformed-requests';
+
+const IS_UPLOAD = /^\s*multipart\/form-data/i;
+
+export function addBodyTime(app: FastifyInstance, limitMs: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (IS_UPLOAD.test(request.headers['content-type'] ?? '')) return payload;
+    const timed = new PassThrough();
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close');
+      timed.destroy(new HttpError(LATE_REQUEST.statusCode, LATE_REQUEST.message));
+    }, limitMs);
+    timed.once('close', () => clearTimeout(timer));
+    // Whoever reads it listens too; until then an error must not be nobody's.
+    timed.on('error', () => undefined);
+    payload.once('error', (error) => timed.destroy(error));
+    payload.once('close', () => {
+      if (!timed.writableEnded) timed.destroy();
+    });
+    return payload.pipe(timed);
+  });
+}
+
+/** What is still to come of a body after the answer is taken off the wire unread, for so long. */
+export function endUnreadBody(request: IncomingMessage, response: ServerResponse, limitMs: number): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, limitMs);
+    request.once('end', () => clearTimeout(timer));
+    request.socket.once('close', () => clearTimeout(timer));
+  });
+}
