@@ -18,6 +18,7 @@ import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import classes from './team.module.css';
 import { KpiTotals, OutputGroups, PeakPeriods, RanksTable } from './TeamSections';
 
 const PAGE = z.object({
@@ -83,7 +84,7 @@ export function TeamScreen() {
             failedTitle="The team comparison could not be loaded"
           >
             {(view) => (
-              <>
+              <div className={classes['sections']}>
                 <RanksTable ranks={view.ranks} />
                 <KpiTotals
                   rankings={view.totals}
@@ -113,7 +114,7 @@ export function TeamScreen() {
                     />
                   }
                 />
-              </>
+              </div>
             )}
           </QueryView>
         )}
