@@ -44,7 +44,7 @@ interface RankingsProps extends InSeason {
 
 function Rankings({ rankings, filePart, level, season, isSimulated }: RankingsProps) {
   return (
-    <div className={classes['charts']}>
+    <div className={classes['charts']} data-of={rankings.length}>
       {rankings.map(({ id, ranking, reference }) => (
         <div key={id} id={id} className={classes['chart']}>
           <ChartFrame
@@ -119,7 +119,7 @@ export function PeakPeriods({ peaks, kpiTitle, controls, season, isSimulated }: 
       note="The team's peak of a match is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean."
       controls={controls}
     >
-      <div className={classes['charts']}>
+      <div className={classes['charts']} data-of={peaks.length}>
         {peaks.map(({ id, boxes }) => (
           <div key={id} className={classes['chart']}>
             <ChartFrame
