@@ -25,7 +25,7 @@ import { unitSettingsAtom } from '../../state/units';
 import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
-import { isSimulated } from './export-name';
+import { exportNameOf, isSimulated } from './export-name';
 import { controlColumn, fileColumns, kpiColumn, NAME_COLUMN, SHIRT_COLUMN, TEAM_COLUMN } from './overview-columns';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
@@ -93,10 +93,16 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   );
   const fileName = `session_${session.sessionId}`;
   const exports = [
-    { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
+    { label: 'Data export', name: exportNameOf(fileName, source), rows: filterTeam(rows, 'own') },
     ...(oppositionData.length === 0
       ? []
-      : [{ label: 'Opposition Data export', name: `${fileName}_opposition`, rows: filterTeam(rows, 'opposition') }]),
+      : [
+          {
+            label: 'Opposition Data export',
+            name: exportNameOf(`${fileName}_opposition`, source),
+            rows: filterTeam(rows, 'opposition'),
+          },
+        ]),
   ];
   const tools = (
     <>
