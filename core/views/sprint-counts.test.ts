@@ -86,6 +86,7 @@ it('lists the sprints of each player by time', () => {
     ['Ada', 'N/A', '30+\u202fm', '31.0'],
     ['Ada', '46:08', '10–20\u202fm', '12.3'],
   ]);
+  expect(view().sprints[0]?.words).toBe('31.0\u202fm in 2.0\u202fs, peak 8.10\u202fm/s.');
   expect(view({ speedType: 'HSR' }).sprints).toEqual([]);
 });
 

@@ -47,8 +47,6 @@ export interface SprintRow {
   readonly id: string;
   readonly playerId: number;
   readonly name: string;
-  /** Seconds since the session's origin: what a replay is asked by. */
-  readonly startS: number;
   /** Clock of the match; `N/A` where there is none. */
   readonly clock: string;
   readonly clockS: number | null;
@@ -57,9 +55,14 @@ export interface SprintRow {
   readonly distanceText: string;
   readonly peakSpeed: number;
   readonly peakSpeedText: string;
+  /** A replay shows a second at least. */
   readonly durationS: number;
   readonly band: string;
+  /** `31.0 m in 3.8 s, peak 8.10 m/s.` */
+  readonly words: string;
 }
+
+const LEAST_REPLAY_S = 1;
 
 export interface SprintCountsView {
   /** `Sprints above 7.00 m/s` */
@@ -140,18 +143,18 @@ function sprintRows(
 ): SprintRow[] {
   return [...sprints]
     .sort((a, b) => a.startS - b.startS)
-    .map(({ startS, matchTimeS, durationS, distanceM, peakSpeedMPerS, band }, index) => ({
+    .map(({ matchTimeS, durationS, distanceM, peakSpeedMPerS, band }, index) => ({
       id: `${playerId} ${index}`,
       playerId,
       name,
-      startS,
       clock: matchTimeS === null ? UNKNOWN : matchClockText(matchTimeS * 1000),
       clockS: matchTimeS,
       distance: toDisplay('shortDistance', distanceM, units),
       distanceText: formatQuantity('shortDistance', distanceM, units, 1),
       peakSpeed: toDisplay('peakSpeed', peakSpeedMPerS, units),
       peakSpeedText: formatQuantity('peakSpeed', peakSpeedMPerS, units),
-      durationS,
+      durationS: Math.max(LEAST_REPLAY_S, durationS),
+      words: `${withUnit(formatQuantity('shortDistance', distanceM, units, 1), unitLabel('shortDistance', units))} in ${withUnit(durationS.toFixed(1), 's')}, peak ${withUnit(formatQuantity('peakSpeed', peakSpeedMPerS, units), unitLabel('peakSpeed', units))}.`,
       band: labels[bands.findIndex(({ id }) => id === band)] ?? UNKNOWN,
     }));
 }
