@@ -1,3 +1,4 @@
+import type { BasketballZoneName } from '@halfturn/core/metrics/basketball-zones';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { z } from 'zod';
 import { defineCall } from './call';
@@ -26,7 +27,17 @@ export const rowQuality = z.object({
   lowAccelQuality: z.boolean(),
 });
 
-export const playerKpiRow = z.object({ player, quality: rowQuality, ...kpiShape });
+/** Rows of basketball clubs have them, with values alone. */
+const zone = kpiStatistic.optional();
+const zoneShape = {
+  bbZone2DistanceM: zone,
+  bbZone3DistanceM: zone,
+  bbZone4DistanceM: zone,
+  bbZone5DistanceM: zone,
+  bbZone6DistanceM: zone,
+} satisfies Record<BasketballZoneName, typeof zone>;
+
+export const playerKpiRow = z.object({ player, quality: rowQuality, ...kpiShape, ...zoneShape });
 export type PlayerKpiRow = z.infer<typeof playerKpiRow>;
 
 export const kpis = defineCall({

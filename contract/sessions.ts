@@ -21,13 +21,19 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** Analysis section 9: recent matches of wellness. */
+export const RECENT_MATCHES = 25;
+
 export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
   tags: ['sessions', 'sessionList'],
-  summary: 'All sessions of the customer, newest first.',
+  summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
   access: { kind: 'customer' },
-  query: customerQuery,
+  query: customerQuery.extend({
+    /** Matches alone, at most so many: wellness looks at `RECENT_MATCHES`. */
+    lastMatches: z.coerce.number().int().min(1).max(200).optional(),
+  }),
   answer: z.array(session),
   errors: UNAUTHORISED,
 });
@@ -72,6 +78,7 @@ export const sessionMarks = z.object({
   }),
   highPowerWPerKg: number,
   peakHoldS: number,
+  basketballUpToMPerS: z.array(number).readonly(),
   minPeakSpeedM: number,
 });
 

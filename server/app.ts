@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountParameters(mount, store);
       mountRecomputes(mount, store);
       mountPlayers(mount, { store, answers });
-      mountKpis(mount, { store, answers, memory });
+      mountKpis(mount, { store, answers, memory, tracking });
       mountTurns(mount, { store, answers });
       mountTurnExplorer(mount, { store, tracking });
       mountTurnReport(mount, { store, answers, memory });

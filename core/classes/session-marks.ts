@@ -12,6 +12,8 @@ export interface SessionMarks {
   >;
   readonly highPowerWPerKg: number;
   readonly peakHoldS: number;
+  /** Upper bounds of basketball's zones 1 to 5, m/s. */
+  readonly basketballUpToMPerS: readonly number[];
   /** Minutes from which a player is in the team's mean of peak speeds. */
   readonly minPeakSpeedM: number;
 }
@@ -19,7 +21,7 @@ export interface SessionMarks {
 /** Of the parameters behind a session's facts, and of those behind its team values. */
 export function sessionMarks(
   { zones, effort, acceleration, metabolic, kinematics }: Parameters,
-  { team }: DerivedParameters,
+  { team, basketballZones }: DerivedParameters,
 ): SessionMarks {
   const { thresholdMPerS2, mediumMPerS2, highMPerS2, countMPerS2 } = acceleration;
   return {
@@ -28,6 +30,7 @@ export function sessionMarks(
     acceleration: { thresholdMPerS2, mediumMPerS2, highMPerS2, countMPerS2 },
     highPowerWPerKg: metabolic.highPowerWPerKg,
     peakHoldS: kinematics.peakHoldS,
+    basketballUpToMPerS: [...basketballZones.upToMPerS],
     minPeakSpeedM: team.minPeakSpeedM,
   };
 }

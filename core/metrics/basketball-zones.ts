@@ -13,6 +13,16 @@ export interface BasketballZones {
   readonly bbZone6DistanceM: number;
 }
 
+/** Those that a club is shown (portal-core section 3): zone 1 is standing and walking. */
+export const BASKETBALL_ZONE_NAMES = [
+  'bbZone2DistanceM',
+  'bbZone3DistanceM',
+  'bbZone4DistanceM',
+  'bbZone5DistanceM',
+  'bbZone6DistanceM',
+] as const;
+export type BasketballZoneName = (typeof BASKETBALL_ZONE_NAMES)[number];
+
 /** Null for a player without an on-court frame. */
 export function basketballZones(
   { speed, frameRateHz }: TrackKinematics,

@@ -2,18 +2,22 @@
  * What the players of a position did in a session, of both teams: mean and SD by position group and KPI. In a match only
  * those count who played a full one (METHODS R1): a part of a match is compared with no whole one.
  */
+import type { BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { mean, standardDeviation } from '../stats/moments';
 import type { BarReference } from './kpi-mark';
+import type { TableKpi } from './session-columns';
 
-export type PositionValues = Readonly<Record<KpiName, { readonly value: number | null }>> & {
-  readonly player: { readonly positionGroupId: number | null };
-};
+type Measured = { readonly value: number | null };
+export type PositionValues = Readonly<Record<KpiName, Measured>> &
+  Partial<Readonly<Record<BasketballZoneName, Measured | undefined>>> & {
+    readonly player: { readonly positionGroupId: number | null };
+  };
 
 export const FULL_MATCH_MIN = 85;
 
 /** Null for a player without a position. */
-export type PositionReference = (positionGroupId: number | null, kpi: KpiName) => BarReference | null;
+export type PositionReference = (positionGroupId: number | null, kpi: TableKpi) => BarReference | null;
 
 export function positionReference(players: readonly PositionValues[], sessionIsAMatch: boolean): PositionReference {
   const kept = new Map<string, BarReference>();
@@ -27,7 +31,7 @@ export function positionReference(players: readonly PositionValues[], sessionIsA
     if (known !== undefined) return known;
     const values = counted
       .filter(({ player }) => player.positionGroupId === positionGroupId)
-      .map((each) => each[kpi].value)
+      .map((each) => each[kpi]?.value ?? null)
       .filter((value) => value !== null);
     const reference: BarReference = {
       average: mean(values),

@@ -79,6 +79,25 @@ it('has the mark of the counts in their titles, in the chosen unit; none where i
   expect(title({ marks: null })).toBe('Acc');
 });
 
+it('has basketball’s zones with their bounds in place of football’s, and session times', () => {
+  const columns = sessionTableColumns({ ...OPTIONS, basketball: true });
+  expect(columns[0]?.title).toBe('Session Time');
+  const zones = columns.filter(({ group }) => group === 'Speed zones');
+  expect(zones.map(({ id, title }) => `${id} ${title}`)).toEqual([
+    'bbZone2DistanceM Zone 2',
+    'bbZone3DistanceM Zone 3',
+    'bbZone4DistanceM Zone 4',
+    'bbZone5DistanceM Zone 5',
+    'bbZone6DistanceM Zone 6',
+  ]);
+  // METHODS 12: 6, 10, 13.8, 17.6 and 21.5 km/h.
+  expect(zones[0]?.note).toBe('Distance at 1.67 m/s to 2.78 m/s');
+  expect(zones[4]?.note).toBe('Distance above 5.97 m/s');
+  expect(
+    sessionTableColumns({ ...OPTIONS, basketball: true, marks: null }).find(({ title }) => title === 'Zone 6')?.note,
+  ).toBe('Distance in speed zone 6');
+});
+
 describe('the notes of the columns', () => {
   it('say the defaults of METHODS', () => {
     const note = notes({});

@@ -3,11 +3,15 @@
  * counted. The bounds in the notes are those the session was computed with, in display units.
  */
 import type { SessionMarks } from '../classes/session-marks';
+import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../units/units';
 
+/** A KPI of every sport, or a zone of basketball. */
+export type TableKpi = KpiName | BasketballZoneName;
+
 export interface SessionTableColumn {
-  readonly id: KpiName;
+  readonly id: TableKpi;
   readonly title: string;
   readonly quantity: Quantity;
   /** Display unit for the header; null for a plain count. */
@@ -25,6 +29,8 @@ export interface SessionColumnOptions {
   readonly sessionIsAMatch: boolean;
   /** Adds walking to sprinting (a customer option). */
   readonly speedZones: boolean;
+  /** Zones 2 to 6 in place of football's, and session times (a customer option). */
+  readonly basketball?: boolean;
   /** What the session was computed with; null where that is not known. */
   readonly marks: SessionMarks | null;
 }
@@ -37,13 +43,15 @@ interface Words {
   readonly power: string;
   readonly acceleration: (name: keyof SessionMarks['acceleration']) => string;
   readonly hold: string;
+  /** Upper bound of a zone of basketball, from 1; null of the last. */
+  readonly basketball: (zone: number) => string | null;
 }
 
 /** `lead` stays when the group is folded. A note of the second kind needs marks: without them its first text stands. */
 type Note = string | readonly [plain: string, withMarks: (words: Words) => string];
 /** A title that names its bound is of the second kind. */
 type Title = string | readonly [plain: string, withMarks: (words: Words) => string];
-type Spec = readonly [id: KpiName, title: Title, quantity: Quantity, note: Note, lead?: 'lead'];
+type Spec = readonly [id: TableKpi, title: Title, quantity: Quantity, note: Note, lead?: 'lead'];
 
 const MATCH_TIME: Spec = [
   'matchTimeM',
@@ -134,6 +142,20 @@ const MARKED_DISTANCES: readonly Spec[] = [
     ['Distance above the Sprint mark', ({ sprint }) => `Distance above ${sprint}`],
   ],
 ];
+
+const BASKETBALL_ZONES: readonly Spec[] = BASKETBALL_ZONE_NAMES.map((name, index): Spec => {
+  const zone = index + 2;
+  const note: Note = [
+    `Distance in speed zone ${zone}`,
+    ({ basketball }) => {
+      const upper = basketball(zone);
+      const lower = basketball(zone - 1) ?? '';
+      return upper === null ? `Distance above ${lower}` : `Distance at ${lower} to ${upper}`;
+    },
+  ];
+  const isLast = index === BASKETBALL_ZONE_NAMES.length - 1;
+  return isLast ? [name, `Zone ${zone}`, 'longDistance', note, 'lead'] : [name, `Zone ${zone}`, 'longDistance', note];
+});
 
 const POWER: readonly Spec[] = [
   [
@@ -228,11 +250,12 @@ const TURNS: readonly Spec[] = [['totalTurns', 'Turns', 'count', 'Significant tu
 function groups({
   sessionIsAMatch,
   speedZones,
+  basketball = false,
 }: SessionColumnOptions): readonly (readonly [string, readonly Spec[]])[] {
   return [
-    ['Time', [sessionIsAMatch ? MATCH_TIME : SESSION_TIME, ACTIVE_TIME]],
+    ['Time', [sessionIsAMatch && !basketball ? MATCH_TIME : SESSION_TIME, ACTIVE_TIME]],
     ['Distance', DISTANCES],
-    ['Speed zones', [...(speedZones ? ZONES : []), ...MARKED_DISTANCES]],
+    ['Speed zones', basketball ? BASKETBALL_ZONES : [...(speedZones ? ZONES : []), ...MARKED_DISTANCES]],
     ['Power', POWER],
     ['Decelerations', DECELERATIONS],
     ['Accelerations', ACCELERATIONS],
@@ -265,7 +288,7 @@ function textOf(text: Note | Title, words: Words | null): string {
 }
 
 function wordsOf(
-  { zones, effort, acceleration, highPowerWPerKg, peakHoldS }: SessionMarks,
+  { zones, effort, acceleration, highPowerWPerKg, peakHoldS, basketballUpToMPerS }: SessionMarks,
   units: UnitSettings,
 ): Words {
   const bound = (quantity: Quantity, si: number, digits: number): string =>
@@ -279,6 +302,10 @@ function wordsOf(
     power: bound('power', highPowerWPerKg, 0),
     acceleration: (name) => bound('acceleration', acceleration[name], digits),
     hold: bound('seconds', peakHoldS, 1),
+    basketball: (zone) => {
+      const upper = basketballUpToMPerS[zone - 1];
+      return upper === undefined ? null : bound('speed', upper, 2);
+    },
   };
 }
 

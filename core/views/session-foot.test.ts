@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../metrics/facts';
-import { sessionTableColumns } from './session-columns';
+import { sessionTableColumns, type TableKpi } from './session-columns';
 import { sessionTableFoot, type FootSource } from './session-foot';
 
 const UNITS = { system: 'metric', peakSpeedFactor: 1 } as const;
 const COLUMNS = sessionTableColumns({ units: UNITS, sessionIsAMatch: true, speedZones: true, marks: null });
 const OPTIONS = { columns: COLUMNS, units: UNITS, marks: null };
 
-const row = (values: Partial<Record<KpiName, number>>, isOpposition = false): FootSource => ({
+const row = (values: Partial<Record<TableKpi, number>>, isOpposition = false): FootSource => ({
   isOpposition,
   si: (id) => values[id] ?? null,
 });

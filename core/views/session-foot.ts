@@ -1,18 +1,17 @@
 /** Foot of the session overview's table: what the team did together, and what its players did on average. */
 import { derivedParametersFor } from '../classes/derived-parameters';
 import type { SessionMarks } from '../classes/session-marks';
-import type { KpiName } from '../metrics/facts';
 import { perMinute } from '../metrics/rates';
 import { mean } from '../stats/moments';
 import { formatQuantity, unitDigits, type Quantity, type UnitSettings } from '../units/units';
 import { EMPTY_FOOT_CELL, type FootCell, type FootRow } from './foot-row';
-import type { SessionTableColumn } from './session-columns';
+import type { SessionTableColumn, TableKpi } from './session-columns';
 
 /** What the foot needs of a row. */
 export interface FootSource {
   readonly isOpposition: boolean;
   /** SI, null not computable. */
-  readonly si: (id: KpiName) => number | null;
+  readonly si: (id: TableKpi) => number | null;
 }
 
 export interface SessionFootOptions {
@@ -77,18 +76,18 @@ function footOf(
   ];
 }
 
-function known(rows: readonly FootSource[], id: KpiName): readonly number[] {
+function known(rows: readonly FootSource[], id: TableKpi): readonly number[] {
   return rows.map((row) => row.si(id)).filter((value) => value !== null);
 }
 
-function totalOf(rows: readonly FootSource[], id: KpiName): Figure {
+function totalOf(rows: readonly FootSource[], id: TableKpi): Figure {
   const values = known(rows, id);
   const sum = values.reduce((before, value) => before + value, 0);
   return { value: values.length === 0 ? null : sum, n: values.length, words: 'Sum of', none: NO_VALUE };
 }
 
 /** A mean over players, with METHODS' rules for a team: peak speeds of those who played long enough (11), metres per minute of all minutes together (R8). */
-function meanOf(rows: readonly FootSource[], id: KpiName, marks: SessionMarks | null): Figure {
+function meanOf(rows: readonly FootSource[], id: TableKpi, marks: SessionMarks | null): Figure {
   if (id === 'averageSpeedMPerMinute') return teamRate(rows);
   if (id !== 'peakSpeedMPerS') return plainMean(known(rows, id), 'Mean of');
   const least = (marks ?? derivedParametersFor().team).minPeakSpeedM;

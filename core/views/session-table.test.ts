@@ -46,6 +46,21 @@ describe('sessionTableRows', () => {
     expect(row?.value('highPowerDistanceM')).toBeNull();
     expect(row?.text('highPowerDistanceM')).toBe('N/A');
   });
+  it('shows basketball’s zones, and N/A for a row without them', () => {
+    const zones = sessionTableColumns({
+      units: metric,
+      sessionIsAMatch: false,
+      speedZones: false,
+      basketball: true,
+      marks: null,
+    });
+    const rows = sessionTableRows(
+      [{ ...input(1), bbZone4DistanceM: { value: 412.4, ...NO_REFERENCE } }, input(2)],
+      [],
+      { ...match, columns: zones },
+    );
+    expect(rows.map((row) => row.text('bbZone4DistanceM'))).toEqual(['412', 'N/A']);
+  });
   it('marks players under 90 minutes, in matches only, and those seldom seen', () => {
     const rows = [
       input(1, {}, { matchTimeM: 89.99 }),

@@ -2,12 +2,13 @@
  * Rows of the session overview's table (portal-core section 2) and their order. Pure: an answer and settings in, display
  * values out.
  */
+import type { BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from './kpi-mark';
 import { comparePlayers } from './player-order';
 import { positionReference } from './position-reference';
-import type { SessionTableColumn } from './session-columns';
+import type { SessionTableColumn, TableKpi } from './session-columns';
 
 /** What the table needs of a player's row: the KPI values with their references, and who the player is. */
 export type SessionTableInput = {
@@ -21,7 +22,8 @@ export type SessionTableInput = {
   };
   /** METHODS K6 */
   readonly quality: { readonly coverage: number | null; readonly lowAccelQuality: boolean };
-} & Readonly<Record<KpiName, ReferencedValue>>;
+} & Readonly<Record<KpiName, ReferencedValue>> &
+  Partial<Readonly<Record<BasketballZoneName, ReferencedValue | undefined>>>;
 
 export interface SessionTableRow {
   readonly playerId: number;
@@ -32,13 +34,13 @@ export interface SessionTableRow {
   readonly isOpposition: boolean;
   readonly shirtNumber: number | null;
   /** Against what the table compares with; null where nothing can be said. */
-  readonly mark: (id: KpiName) => KpiMark | null;
+  readonly mark: (id: TableKpi) => KpiMark | null;
   /** SI, null not computable. */
-  readonly si: (id: KpiName) => number | null;
+  readonly si: (id: TableKpi) => number | null;
   /** Display units, null not computable. */
-  readonly value: (id: KpiName) => number | null;
+  readonly value: (id: TableKpi) => number | null;
   /** Rounded as the table shows it, `N/A` for null. */
-  readonly text: (id: KpiName) => string;
+  readonly text: (id: TableKpi) => string;
 }
 
 /** What the bars in the cells start from. */
@@ -59,6 +61,14 @@ export interface SessionRowOptions {
   /** Star and colours: the full session of a club that wants them (portal-core section 4). */
   readonly isRated: boolean;
 }
+
+const NOT_MEASURED: ReferencedValue = {
+  value: null,
+  maximum: null,
+  average: null,
+  standardDeviation: null,
+  percentile: null,
+};
 
 /** Full match in minutes: players below it are marked. */
 const FULL_MATCH_MINUTES = 90;
@@ -84,9 +94,10 @@ export function sessionTableRows(
 ): readonly SessionTableRow[] {
   const { columns, units, sessionIsAMatch, comparison, isRated } = options;
   const ofPosition = positionReference([...own, ...opposition], sessionIsAMatch);
-  const quantityOf = new Map<KpiName, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
+  const quantityOf = new Map<TableKpi, Quantity>(columns.map(({ id, quantity }) => [id, quantity]));
   const toRow = (input: SessionTableInput, isOpposition: boolean): SessionTableRow => {
-    const quantity = (id: KpiName): Quantity => quantityOf.get(id) ?? 'count';
+    const quantity = (id: TableKpi): Quantity => quantityOf.get(id) ?? 'count';
+    const valueOf = (id: TableKpi) => input[id] ?? NOT_MEASURED;
     const minutes = input.activeTimeM.value ?? 0;
     const { positionGroupId } = input.player;
     return {
@@ -100,17 +111,17 @@ export function sessionTableRows(
       mark: (id) =>
         quantity(id) === 'minutes'
           ? null
-          : kpiMark(input[id], quantity(id), units, {
+          : kpiMark(valueOf(id), quantity(id), units, {
               minutes,
               isRated,
               bar: { own: 'own' as const, position: ofPosition(positionGroupId, id), none: null }[comparison],
             }),
-      si: (id) => input[id].value,
+      si: (id) => valueOf(id).value,
       value: (id) => {
-        const si = input[id].value;
+        const si = valueOf(id).value;
         return si === null ? null : toDisplay(quantity(id), si, units);
       },
-      text: (id) => formatQuantity(quantity(id), input[id].value, units, unitDigits(quantity(id), units)),
+      text: (id) => formatQuantity(quantity(id), valueOf(id).value, units, unitDigits(quantity(id), units)),
     };
   };
   return [

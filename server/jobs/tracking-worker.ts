@@ -1,13 +1,16 @@
 /** Runs in a worker thread: what is computed from the kept tracking of a session when somebody asks for it. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { parametersFor, type Parameters } from '@halfturn/core/classes/parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/analyze-track';
+import type { BasketballZones } from '@halfturn/core/metrics/basketball-zones';
 import type { KpiValues, TimeWindow } from '@halfturn/core/metrics/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/track-motion';
 import type { Competition } from '@halfturn/core/metrics/peak-counts';
 import { windowKpis } from '@halfturn/core/metrics/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/window-peaks';
+import { windowZones } from '@halfturn/core/metrics/window-zones';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';
@@ -43,6 +46,15 @@ export type TrackingQuestion =
       readonly sourceKeys: readonly string[];
     }
   | {
+      readonly kind: 'zones';
+      /** Null: the whole session. */
+      readonly window: TimeWindow | null;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+      readonly zones: DerivedParameters['basketballZones'];
+      readonly sourceKeys: readonly string[];
+    }
+  | {
       readonly kind: 'speeds';
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters | null;
@@ -68,6 +80,7 @@ export type TrackingAnswer =
   | { readonly kind: 'thumbnails'; readonly bySourceKey: ReadonlyMap<string, string> }
   | { readonly kind: 'window'; readonly bySourceKey: ReadonlyMap<string, KpiValues> }
   | { readonly kind: 'peaks'; readonly bySourceKey: ReadonlyMap<string, WindowPeaks> }
+  | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> };
@@ -101,6 +114,14 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
           [track.sourceKey, windowPeaks(track, context, question.window, question.competition, buffers)] as const,
       );
       return { kind: 'peaks', bySourceKey: new Map(peaks) };
+    }
+    case 'zones': {
+      const context = contextOf(set, question.sessionIsAMatch, question.parameters);
+      const buffers = new AnalysisBuffers();
+      const zones = tracksOf(set, question.sourceKeys).map(
+        (track) => [track.sourceKey, windowZones(track, context, question.window, question.zones, buffers)] as const,
+      );
+      return { kind: 'zones', bySourceKey: new Map(zones) };
     }
     case 'speeds': {
       const parameters = question.parameters ?? parametersFor(set.sourceClass);

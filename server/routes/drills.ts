@@ -33,6 +33,7 @@ import { listPlayersOfSession, type PlayerRecord } from '../store/players';
 import { findPackedTracking, hasTracking } from '../store/raw-tracking';
 import { findSession, type SessionRecord } from '../store/sessions';
 import type { SessionMemory } from '../store/session-memory';
+import { zonesOfPlayers } from './basketball-zones';
 import type { Change, Mount } from './mount';
 import { playerAnswer } from './players';
 import { NO_SESSION } from './sessions';
@@ -106,6 +107,8 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
         (await findDrillKpis(db, customerId, sessionId, drillId)) ?? (await windowKpisOf(customer, session, record));
       if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
       const tracks = await tracksOfPlayers(db, customerId, sessionId);
+      const { sessionIsAMatch } = session.type;
+      const zones = await zonesOfPlayers({ store, tracking }, customer, { sessionId, sessionIsAMatch }, record);
       const mark = { ...session.type, sessionId, importId: session.importId, startsAt: session.startsAt };
       const facts = await memory.factsOf(customerId, [mark]);
       return players.flatMap((player): PlayerKpiRow[] => {
@@ -120,6 +123,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
             player: playerAnswer(player),
             quality: { coverage, suspectShare, lowAccelQuality },
             ...kpiRecord((name) => valueAlone(kpis[name])),
+            ...zones(player.playerId, null),
           },
         ];
       });

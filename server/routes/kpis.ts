@@ -7,9 +7,11 @@ import type { Store } from '../store/database';
 import type { PlayerFactsRecord } from '../store/facts';
 import { sessionParameters } from '../store/parameter-sets';
 import { listPlayersOfSession, type PlayerRecord } from '../store/players';
+import { hasTracking } from '../store/raw-tracking';
 import { findSessionSource } from '../store/sessions';
 import { listSessionMarks } from '../store/session-marks';
 import type { SessionMemory } from '../store/session-memory';
+import { type ZoneSources, zonesOfPlayers } from './basketball-zones';
 import type { Mount } from './mount';
 import { playerAnswer } from './players';
 import { comparedWith } from './reference-sessions';
@@ -22,7 +24,7 @@ export interface KpiSources {
   readonly memory: SessionMemory;
 }
 
-export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources): void {
+export function mountKpis(mount: Mount, { store, answers, memory, tracking }: KpiSources & ZoneSources): void {
   mount.customer(kpis, async ({ customer, query, seen }) => {
     const { customerId, sport } = customer;
     const { sessionId, enablePerMinute, includeOpposition } = query;
@@ -30,7 +32,8 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
     const session = marks.find((mark) => mark.sessionId === sessionId);
     if (session === undefined) throw new HttpError(404, NO_SESSION);
     const players = seen(await listPlayersOfSession(store.db, customerId, sessionId));
-    const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players };
+    const isKept = sport === 'basketball' && (await hasTracking(store.db, customerId, sessionId));
+    const madeFrom = { customerId, sport, sessionId, enablePerMinute, includeOpposition, marks, players, isKept };
     return answers.of('kpis', madeFrom, async () => {
       const stored = await findSessionSource(store.db, customerId, sessionId);
       if (stored === null) throw new HttpError(404, NO_SESSION);
@@ -42,6 +45,7 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
         references.filter((record) => !record.isOpposition),
         (record) => record.playerId,
       );
+      const zones = await zonesOfPlayers({ store, tracking }, customer, session, null);
       const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
         // The opposition's players have no matches of their own here.
         const own = record.isOpposition ? [] : referencesOf(record, history.get(player.playerId) ?? [], rule);
@@ -50,6 +54,7 @@ export function mountKpis(mount: Mount, { store, answers, memory }: KpiSources):
           player: playerAnswer(player),
           quality: { coverage, suspectShare, lowAccelQuality },
           ...kpiStatistics(record, own, enablePerMinute),
+          ...zones(player.playerId, enablePerMinute ? { minutes: record.kpis.activeTimeM } : null),
         };
       };
       const rows = (isOpposition: boolean): PlayerKpiRow[] =>

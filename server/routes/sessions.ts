@@ -45,8 +45,10 @@ export interface SessionSources {
 }
 
 export function mountSessions(mount: Mount, { store, answers, onOpened }: SessionSources): void {
-  mount.customer(listSessionsCall, async ({ customer }) => {
-    const records = await listSessions(store.db, customer.customerId);
+  mount.customer(listSessionsCall, async ({ customer, query: { lastMatches } }) => {
+    const all = await listSessions(store.db, customer.customerId);
+    const records =
+      lastMatches === undefined ? all : all.filter(({ type }) => type.sessionIsAMatch).slice(0, lastMatches);
     return answers.of('sessions', records, async () => records.map(sessionAnswer));
   });
 

@@ -1,5 +1,6 @@
 import { playerStartDate, recentRehabSessions, rehabSessions, teamStartDate } from '@halfturn/contract/club-dates';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
+import { sessions } from '@halfturn/contract/sessions';
 import type { Turn } from '@halfturn/core/events/turn';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
@@ -181,18 +182,27 @@ describeOnEngines('summaries of a session', (engine) => {
     });
   });
 
+  test('GET /sessions: all, or the last matches alone, newest first', async () => {
+    const all = sessions.answer.parse(await get('/sessions?'));
+    const matches = all.filter(({ sessionType }) => sessionType.sessionIsAMatch);
+    expect(matches.length).toBeGreaterThan(2);
+    const two = sessions.answer.parse(await get('/sessions?lastMatches=2&'));
+    expect(two.map(({ sessionId }) => sessionId)).toEqual(matches.slice(0, 2).map(({ sessionId }) => sessionId));
+    expect(two[0]?.sessionId).toBe(match);
+  });
+
   test('first days; sessions of those on their way back', async () => {
     const { store } = portal.database;
     const now = Date.now();
     const daysAgo = (days: number) => new Date(now - days * 24 * 3600 * 1000).toISOString();
-    const sessions = [
+    const laid = [
       [3, 4],
       [5, 3],
       [6, 1],
       [120, 4],
     ] as const;
     const ids: number[] = [];
-    for (const [days, sessionTypeId] of sessions) {
+    for (const [days, sessionTypeId] of laid) {
       const players = [{ playerId: KEEPER }];
       ids.push(await storeHandMade(store, { customerId: MEN, startsAt: daysAgo(days), sessionTypeId, players }));
     }

@@ -1,13 +1,13 @@
 import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { OBSERVATIONS_ID, type ObservationRow } from '@halfturn/core/views/match-observations';
-import { IconCircleFilled, IconDiamondFilled, IconTriangleFilled } from '@tabler/icons-react';
+import { IconCircleFilled, IconSquareRotatedFilled, IconTriangleFilled } from '@tabler/icons-react';
 import { Section } from '../../frame/Section';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
 import classes from './session.module.css';
 
 /** Dot, triangle, diamond: the level without its colour. */
-const FLAG_SIGNS = [IconCircleFilled, IconTriangleFilled, IconDiamondFilled] as const;
+const FLAG_SIGNS = [IconCircleFilled, IconTriangleFilled, IconSquareRotatedFilled] as const;
 
 const COLUMNS: readonly TableColumn<ObservationRow>[] = [
   { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 190, value: ({ playerName }) => playerName },

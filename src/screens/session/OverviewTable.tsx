@@ -52,6 +52,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const [grouped, setGrouped] = useState(false);
   const { sessionIsAMatch } = session.sessionType;
   const speedZones = hasOption(customer, 'extraSpeedZones');
+  const basketball = hasOption(customer, 'basketballSpeedZones');
   const shirtNumbers = hasOption(customer, 'shirtNumbers');
   // A drill has no reference.
   const isFull = drillId === 0;
@@ -61,8 +62,8 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const team = shownTeam(chosen, bothTeams);
 
   const kpis = useMemo(
-    () => sessionTableColumns({ units, sessionIsAMatch, speedZones, marks }),
-    [units, sessionIsAMatch, speedZones, marks],
+    () => sessionTableColumns({ units, sessionIsAMatch, speedZones, basketball, marks }),
+    [units, sessionIsAMatch, speedZones, basketball, marks],
   );
   const columns = useMemo(
     () => [

@@ -1,0 +1,43 @@
+/** What the server says of a club's sessions, past the page. */
+import type { ReadingCall } from '@halfturn/contract/call';
+import { login } from '@halfturn/contract/login';
+import { type Session, sessions } from '@halfturn/contract/sessions';
+import { expect, type Page } from '@playwright/test';
+import type { z } from 'zod';
+
+/** The small league of these tests is there in seconds on an idle machine. */
+export const PREPARED_MS = 180_000;
+
+export interface Club {
+  readonly customerId: number;
+  readonly sessions: readonly Session[];
+  ask<Answer extends z.ZodType>(
+    call: Pick<ReadingCall<z.ZodType, z.ZodType, Answer>, 'path' | 'answer'>,
+    query: Readonly<Record<string, string | number | boolean>>,
+  ): Promise<z.output<Answer>>;
+}
+
+/** The club of an account, once the demo league is prepared. */
+export async function clubOf(page: Page, username: string): Promise<Club> {
+  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
+    timeout: PREPARED_MS,
+  });
+  const signedIn = await page.request.post('/api/login', { data: { username, password: 'halfturn-demo-1' } });
+  const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
+  const { primaryCustomer } = login.answer.parse(await signedIn.json());
+  if (primaryCustomer === null) throw new Error(`${username} has no club.`);
+  const { customerId } = primaryCustomer;
+  const ask: Club['ask'] = async (call, query) => {
+    const params = { customerId, ...query };
+    return call.answer.parse(await (await page.request.get(`/api${call.path}`, { headers, params })).json());
+  };
+  return { customerId, sessions: await ask(sessions, {}), ask };
+}
+
+/** The newest session that can be opened: a match where there is one. */
+export function newestSession({ sessions: all }: Club): Session {
+  const open = all.filter(({ statusDisplayName, isLocked }) => statusDisplayName === 'Complete' && !isLocked);
+  const found = open.find(({ sessionType }) => sessionType.sessionIsAMatch) ?? open[0];
+  if (found === undefined) throw new Error('The demo has no session of this club.');
+  return found;
+}

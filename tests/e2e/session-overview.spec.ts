@@ -1,0 +1,84 @@
+import { automatedMatchObservations } from '@halfturn/contract/match-observations';
+import { kpis } from '@halfturn/contract/kpis';
+import { sdIndicatorOf } from '@halfturn/core/stats/sd-indicator';
+import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { clubOf, newestSession, PREPARED_MS } from './session-calls';
+
+for (const user of ['analyst', 'coach', 'women', 'hoops']) {
+  test(`${user}: observations, marks by the SD rule, files of both teams, neighbours by key`, async ({ page }) => {
+    test.setTimeout(PREPARED_MS + 120_000);
+    await signIn(page, user);
+    const club = await clubOf(page, user);
+    const session = newestSession(club);
+    const { sessionId } = session;
+    const isMatch = session.sessionType.sessionIsAMatch;
+    await page.goto(`/session/${club.customerId}/${sessionId}`);
+    const grid = page.getByRole('region', { name: `KPIs per player, ${session.title}` });
+    await expect(grid.getByRole('gridcell').first()).toBeVisible();
+    const hasShirts = user === 'hoops';
+    await expect(
+      page.getByRole('columnheader', { name: isMatch && !hasShirts ? 'Match Time' : 'Session Time' }),
+    ).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Shirt' })).toHaveCount(hasShirts ? 1 : 0);
+    await expect(page.getByText('Group by position')).toHaveCount(hasShirts ? 0 : 1);
+    await expect(page.getByRole('columnheader', { name: /^Acc >/ })).toHaveCount(1);
+
+    const { ourData, oppositionData } = await club.ask(kpis, { sessionId, includeOpposition: true });
+    // Stars and colours are the home club's option.
+    const isRated = user === 'analyst' || user === 'coach';
+    for (const row of ourData) {
+      const { value, average, standardDeviation, percentile } = row.activeDistanceM;
+      const rated =
+        value === null || percentile === null || !isRated
+          ? null
+          : sdIndicatorOf(value, { average, standardDeviation, count: null }, row.activeTimeM.value ?? 0);
+      const cell = grid.locator(`[row-id="${row.player.playerId}"] [col-id="activeDistanceM"]`);
+      await expect(cell.locator('[data-indicator]')).toHaveCount(rated === null ? 0 : 1);
+      if (rated !== null) await expect(cell.locator('[data-indicator]')).toHaveAttribute('data-indicator', rated);
+    }
+    await expectAccessible(page);
+
+    if (isMatch) {
+      const { matchObservations } = await club.ask(automatedMatchObservations, { sessionId });
+      const flagged = matchObservations.filter(
+        ({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0,
+      );
+      const statements = page.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
+      await expect(statements).toHaveCount(Math.min(5, flagged.length));
+    }
+
+    await page.getByLabel('Compare with').selectOption('Position');
+    await expect(page).toHaveURL(/compare=position/);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Data export', exact: true }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`session_${sessionId}.csv`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.trim().split('\n')).toHaveLength(1 + ourData.length);
+    expect(text).toContain(session.title.replaceAll(',', ';'));
+    const opposition = page.getByRole('button', { name: 'Opposition Data export' });
+    await expect(opposition).toHaveCount(oppositionData.length > 0 ? 1 : 0);
+    if (oppositionData.length > 0) {
+      const second = page.waitForEvent('download');
+      await opposition.click();
+      expect((await second).suggestedFilename()).toBe(`session_${sessionId}_opposition.csv`);
+    }
+
+    const previous = page.getByRole('link', { name: /^Previous session/ });
+    if ((await previous.count()) > 0) {
+      const to = await previous.getAttribute('href');
+      await page.keyboard.press('Alt+PageUp');
+      await expect(page).toHaveURL(new RegExp(`${to ?? ''}$`));
+      await page.keyboard.press('Alt+PageDown');
+      await expect(page).toHaveURL(new RegExp(`/session/${club.customerId}/${sessionId}$`));
+    }
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+  });
+}
