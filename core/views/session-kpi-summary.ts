@@ -50,6 +50,8 @@ export interface KpiSummaryRequest {
 }
 
 export interface KpiSummaryView {
+  /** What `bullets` shows: a title of the answer, not of the question. */
+  readonly perMinute: boolean;
   /** Of the match, by player; null where minutes say nothing, as in a training. */
   readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
   readonly bullets: BulletRowsView;
@@ -122,6 +124,7 @@ export function sessionKpiSummary(
     units,
   );
   return {
+    perMinute,
     matchMinutes: ourData.map((row) => [row.player.playerId, sessionIsAMatch ? row.matchTimeM.value : null]),
     bullets,
     statements: statementsOf(ourData, columns, units),

@@ -47,12 +47,11 @@ it('counts turns, or divides them by the active minutes; unknown without minutes
 });
 
 it('marks an abnormal balance and says it, farthest first', () => {
-  const { charts, statements, hasAbnormal } = view([
+  const { charts, statements } = view([
     player(1),
     player(2, { turnsZScores: { turns: 25, index: 0.92, z: 3.24, isAbnormal: true } }),
     player(3, { turnsZScores: { turns: 10, index: -1, z: -4.5, isAbnormal: true } }),
   ]);
-  expect(hasAbnormal).toBe(true);
   expect(charts[0]?.bars.rows.map(({ label }) => label)).toEqual(['Player 1', 'Player 2 (*)', 'Player 3 (*)']);
   // Index 0.92 of 25: (24 - 1) / 25.
   expect(statements.map(({ text, detail }) => [text, detail])).toEqual([
@@ -63,6 +62,6 @@ it('marks an abnormal balance and says it, farthest first', () => {
 
 it('has no charts without a turn, or without players', () => {
   const none = { byAngleClass: sides(), byAccelerationPeakClass: sides(), byDecelerationPeakClass: sides(), byEffortClass: sides() }; // prettier-ignore
-  expect(view([player(1, { turnClassCounts: none })])).toEqual({ charts: [], hasAbnormal: false, statements: [] });
+  expect(view([player(1, { turnClassCounts: none })])).toEqual({ charts: [], perMinute: false, statements: [] });
   expect(view([]).charts).toEqual([]);
 });

@@ -56,7 +56,7 @@ export interface TurnRatesChart {
 export interface TurnRatesView {
   /** None without a turn. */
   readonly charts: readonly TurnRatesChart[];
-  readonly hasAbnormal: boolean;
+  readonly perMinute: boolean;
   readonly statements: readonly Statement[];
 }
 
@@ -81,7 +81,7 @@ export function turnRatesView(
       },
     }) => CLASSES.every((name) => leftByClass[name] === 0 && rightByClass[name] === 0),
   );
-  if (isWithout) return { charts: [], hasAbnormal: false, statements: [] };
+  if (isWithout) return { charts: [], perMinute, statements: [] };
   const labels = filterLabels(boundaries, units);
   const classesOf = (category: (typeof CHARTS)[number]['category']): readonly string[] =>
     category === null
@@ -108,7 +108,7 @@ export function turnRatesView(
         noun: perMinute ? 'turns per minute' : 'turns',
       }),
     })),
-    hasAbnormal: players.some(({ turnsZScores }) => turnsZScores?.isAbnormal === true),
+    perMinute,
     statements: statementsOf(players),
   };
 }

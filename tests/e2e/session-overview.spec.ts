@@ -72,6 +72,7 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
       const to = await previous.getAttribute('href');
       await page.keyboard.press('Alt+PageUp');
       await expect(page).toHaveURL(new RegExp(`${to ?? ''}$`));
+      await expect(page.getByRole('link', { name: /^Next session/ })).toBeVisible();
       await page.keyboard.press('Alt+PageDown');
       await expect(page).toHaveURL(new RegExp(`/session/${club.customerId}/${sessionId}$`));
     }

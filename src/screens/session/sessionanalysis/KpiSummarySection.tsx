@@ -56,10 +56,10 @@ export function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Pro
         isEmpty={({ bullets }) => bullets.rows.length === 0}
         emptyText="No players in this session"
       >
-        {({ bullets }) => (
+        {({ bullets, ...shown }) => (
           <>
             <ChartFrame
-              title={perMinute ? 'KPIs per minute, per player' : 'KPIs per player'}
+              title={shown.perMinute ? 'KPIs per minute, per player' : 'KPIs per player'}
               reference="grey: own average ± SD · line: least to most · star: personal best"
               table={() => bulletRowsTable(bullets)}
               {...files}

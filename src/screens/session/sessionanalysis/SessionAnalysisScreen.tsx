@@ -77,7 +77,7 @@ export function SessionAnalysisScreen() {
         : { statements: joinedStatements(summary.data.statements, turns.data.statements) })}
     >
       <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
-      <TurnSummarySection rates={turns} perMinute={perMinute} />
+      <TurnSummarySection rates={turns} />
       <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
     </Screen>
   );

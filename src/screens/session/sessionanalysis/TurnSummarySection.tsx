@@ -10,11 +10,10 @@ import classes from './sessionanalysis.module.css';
 
 interface Props {
   readonly rates: Shown<TurnRatesView>;
-  readonly perMinute: boolean;
 }
 
 /** Turns of each player to both sides, by the four classifications. */
-export function TurnSummarySection({ rates, perMinute }: Props) {
+export function TurnSummarySection({ rates }: Props) {
   const files = useSessionFiles();
   return (
     <Section id={TURN_SUMMARY_ID} title="Significant Turn Summary">
@@ -24,7 +23,7 @@ export function TurnSummarySection({ rates, perMinute }: Props) {
         isEmpty={({ charts }) => charts.length === 0}
         emptyText="Turn Data Unavailable"
       >
-        {({ charts }) => (
+        {({ charts, perMinute }) => (
           <>
             <div className={classes['charts']}>
               {charts.map(({ id, title, bars }) => (
