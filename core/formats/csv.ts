@@ -20,15 +20,17 @@ export const LINE_END = '\r\n';
 export const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Text a spreadsheet takes for a formula: the signs a formula starts with, narrow or full width (Excel with Chinese or
- * Japanese input reads those too), also behind blanks, tabs, line breaks and invisible marks, which an import trims.
+ * Japanese input reads those too), also behind blanks, line breaks and invisible marks, which an import trims. Inside a
+ * text it may start after what another spreadsheet splits at: where the comma is the decimal sign a line is split at
+ * semicolons before quotes are looked at.
  */
-const FORMULA_START = /^[\s\0\u200B-\u200F\u2060]*[=+\-@＝＋－＠]/;
+const FORMULA_START = /(?<=^|\r\n|\r(?!\n)|[;\t\n])(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/gu;
 /** A tab or a line break at the start makes a cell or a line of its own. */
 const BREAK_START = /^[\t\r\n]/;
 /** The semicolon too: where the comma is the decimal sign, spreadsheets split at it. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-/** One CSV text with a header line. Text that a spreadsheet would take for a formula gets a leading apostrophe. */
+/** One CSV text with a header line. What a spreadsheet would take for a formula gets an apostrophe before it. */
 export function toCsv(table: Table, options: CsvOptions = {}): string {
   const header = csvLine(table.columns);
   const lines = table.rows.map((row) => csvLine(row, options.maxDecimals));
@@ -49,6 +51,7 @@ export function csvCell(cell: Cell, maxDecimals?: number): string {
 }
 
 function textCell(text: string): string {
-  const safe = FORMULA_START.test(text) || BREAK_START.test(text) ? `'${text}` : text;
+  const disarmed = text.replaceAll(FORMULA_START, "'");
+  const safe = BREAK_START.test(disarmed) ? `'${disarmed}` : disarmed;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

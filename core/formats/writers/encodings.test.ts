@@ -206,9 +206,13 @@ describe('CSV', () => {
 
   /** What a spreadsheet would run, or take for the start of another cell, has an apostrophe before it. */
   function disarmed(text: string): string {
-    const first = [...text].find((sign) => !/[\s\0\u200B-\u200F\u2060]/.test(sign));
-    const runs = first !== undefined && '=+-@＝＋－＠'.includes(first);
-    return runs || ['\t', '\r', '\n'].includes(text.charAt(0)) ? `'${text}` : text;
+    const runs = (part: string) => {
+      const first = [...part].find((sign) => !/[\s\p{Cc}\p{Cf}]/u.test(sign));
+      return first !== undefined && '=+-@＝＋－＠'.includes(first);
+    };
+    const letters = text.split(/(?<=\r\n|\r(?!\n)|[;\t\n])/);
+    const safe = letters.map((part, at) => (runs(letters.slice(at).join('')) ? `'${part}` : part)).join('');
+    return ['\t', '\r', '\n'].includes(safe.charAt(0)) ? `'${safe}` : safe;
   }
 
   it('comes back cell by cell', () => {
