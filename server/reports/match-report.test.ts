@@ -1,10 +1,10 @@
 /** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fontFile, runsOf, SCRIPTS } from './fonts';
 import { matchReport } from './match-report';
+import { readPdf } from './read-pdf';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-facts';
 import { trueTypeOf } from './woff2-font';
 
@@ -61,59 +61,9 @@ function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
   };
 }
 
-interface ReadPdf {
-  readonly raw: string;
-  readonly pages: number;
-  /** Every text that is set, by the fonts' own maps to Unicode; pieces of a line without order between lines. */
-  readonly text: string;
-}
-
-/** As much of a reader as the test needs: objects, streams, `ToUnicode` maps of the embedded fonts. */
-function read(bytes: Buffer): ReadPdf {
-  const raw = bytes.toString('latin1');
-  const objects = new Map(
-    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
-  );
-  const streamOf = (id: string): string => {
-    const body = objects.get(id) ?? '';
-    const data = /stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '';
-    const packed = Buffer.from(data, 'latin1');
-    return body.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : data;
-  };
-  const maps = new Map<string, Map<number, string>>();
-  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-    const map = new Map<number, string>();
-    const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
-    if (unicode === undefined) continue;
-    for (const [, first = '', , list = ''] of streamOf(unicode).matchAll(
-      /<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi,
-    )) {
-      [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], index) =>
-        map.set(parseInt(first, 16) + index, Buffer.from(hex.replace(/ /g, ''), 'hex').swap16().toString('utf16le')),
-      );
-    }
-    maps.set(name, map);
-  }
-  let text = '';
-  for (const [, body = ''] of objects) {
-    const id = /\/Contents (\d+) 0 R/.exec(body)?.[1];
-    if (id === undefined) continue;
-    let font: ReadonlyMap<number, string> = new Map();
-    for (const [, name, set] of streamOf(id).matchAll(/\/(F\d+) [\d.]+ Tf|(\[[^\]]*\] TJ)/g)) {
-      if (name !== undefined) font = maps.get(name) ?? new Map();
-      if (set === undefined) continue;
-      for (const [, hex = ''] of set.matchAll(/<([0-9a-f]+)>/gi)) {
-        for (const [glyph] of hex.matchAll(/.{4}/g)) text += font.get(parseInt(glyph, 16)) ?? '\u0000';
-      }
-      text += '\n';
-    }
-  }
-  return { raw, pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length, text };
-}
-
 describe('match report', () => {
   it('has a page of players, of turns, of peaks and of methods, with its foot on each', async () => {
-    const { raw, pages, text } = read(await matchReport(facts()));
+    const { raw, pages, text } = readPdf(await matchReport(facts()));
     expect(raw.startsWith('%PDF-1.')).toBe(true);
     expect(pages).toBe(4);
     for (const said of ['Oaks v Elms', 'Ada Stone', '1 234', 'Turns by angle', 'Peak minute', 'turn@1.0.0']) {
@@ -124,7 +74,7 @@ describe('match report', () => {
   });
 
   it('embeds its fonts, and no other is named', async () => {
-    const { raw } = read(await matchReport(facts({ title: 'Ελλάδα – Łódź – Москва' })));
+    const { raw } = readPdf(await matchReport(facts({ title: 'Ελλάδα – Łódź – Москва' })));
     const names = [...raw.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(name).toMatch(/^[A-Z]{6}\+Inter/);
@@ -133,27 +83,27 @@ describe('match report', () => {
   });
 
   it('marks a simulated session on every page', async () => {
-    const { pages, text } = read(await matchReport(facts({ isSimulated: true })));
+    const { pages, text } = readPdf(await matchReport(facts({ isSimulated: true })));
     expect(text.match(/^Simulated data$/gm)?.length).toBeGreaterThanOrEqual(pages);
     expect(text).toContain('no player was tracked');
   });
 
   it('shows N/A for what is not known, never 0', async () => {
-    const { text } = read(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
+    const { text } = readPdf(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
     // Eleven columns and three charts (turns twice, peaks once); four of the team's sums.
     expect(text.match(/^N\/A$/gm)).toHaveLength(11 + 3 + 4);
   });
 
   it('goes on over as many pages as there are players', async () => {
     const players = Array.from({ length: 80 }, (_, index) => player(`Player ${index}`));
-    const { pages, text } = read(await matchReport(facts({ own: team(players) })));
+    const { pages, text } = readPdf(await matchReport(facts({ own: team(players) })));
     // Rows of 23 points: at most 20 a page, so four or more; three pages of each kind of chart; methods.
     expect(pages).toBeGreaterThanOrEqual(4 + 6 + 1);
     for (const { name } of players) expect(text).toContain(name);
   });
 
   it('a session without players is a document too', async () => {
-    expect(read(await matchReport(facts({ own: team([]), method: null }))).pages).toBe(2);
+    expect(readPdf(await matchReport(facts({ own: team([]), method: null }))).pages).toBe(2);
   });
 
   it.each([
@@ -166,7 +116,7 @@ describe('match report', () => {
     ['half a surrogate pair', 'A\ud800B', 'A?B'],
     ['ten thousand letters', 'x'.repeat(10_000), 'xxxxxxxxxx'],
   ])('a name with %s is text and nothing else', async (_kind, name, shown) => {
-    const { raw, text, pages } = read(
+    const { raw, text, pages } = readPdf(
       await matchReport(facts({ title: name, club: name, notes: [name], own: team([player(name)]) })),
     );
     expect(text).toContain(shown);

@@ -1,5 +1,6 @@
 /** GET /matchreport and /videoxml: what comes down, under which name, and what is refused. */
 import { download } from '@halfturn/contract/downloads';
+import { readPdf } from '@halfturn/server/reports/read-pdf';
 import { listPlayers } from '@halfturn/server/store/players';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,6 +51,10 @@ describeOnEngines('downloads', (engine) => {
     expect([status, fileName]).toEqual([200, 'SMR_Oaks-Elms-final_2026-03-01.pdf']);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+    const { raw, text } = readPdf(bytes);
+    // As far as the column is wide.
+    expect(text).toContain(EVIL.slice(0, 10));
+    expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction)\b/);
   });
 
   it('a club with its own prefix has its name in front', async () => {

@@ -1,4 +1,7 @@
-/** Who may see one squad alone gets nothing about the players of another, whatever they ask: every reading call there is. */
+/**
+ * Who may see one squad alone gets nothing about the players of any other, whatever they ask: every reading call there is,
+ * for every name outside the squad.
+ */
 import { config } from '@halfturn/contract/config';
 import { kpis } from '@halfturn/contract/kpis';
 import { drillPlayers } from '@halfturn/contract/drills';
@@ -7,6 +10,7 @@ import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
 import { turns } from '@halfturn/contract/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { readPdf } from '@halfturn/server/reports/read-pdf';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +23,22 @@ const SEEN = 'Seen Alder';
 const HIDDEN = 'Hidden Birch';
 const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
+/** What single calls ask for besides. */
+const FURTHER =
+  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30';
+/** Answers with players of other clubs too, each by club and id. */
+const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
+/** Reading calls that answer nothing here, and why. */
+const NOT_ANSWERED: Readonly<Record<string, number>> = {
+  // Players on a straight line do not turn.
+  '/turnreplay': 404,
+  // Of the admin account.
+  '/users': 403,
+  '/auditlog': 403,
+  '/usage': 403,
+  '/parameters': 403,
+  '/recomputes': 403,
+};
 
 describeOnEngines('squads a user may see', (engine) => {
   let portal: TestPortal;
@@ -38,6 +58,12 @@ describeOnEngines('squads a user may see', (engine) => {
     seen = list.find((player) => player.name === SEEN)?.playerId ?? 0;
     hidden = list.find((player) => player.name === HIDDEN)?.playerId ?? 0;
     await store.db.updateTable('players').set({ squad_id: 2 }).where('player_id', '=', hidden).execute();
+    // Names of their own: the invented clubs share some.
+    for (const { playerId, squadId, name } of list) {
+      if (squadId === 1 || name === HIDDEN) continue;
+      const rename = store.db.updateTable('players').set({ name: `Outside ${playerId}` });
+      await rename.where('customer_id', '=', MEN).where('player_id', '=', playerId).execute();
+    }
     const userId = await addAccount(portal, { userName: 'coach-of-one' });
     await store.db.transaction().execute((trx) => replaceUserSquads(trx, MEN, userId, [1]));
     const body = { username: 'coach-of-one', password: OWN_PASSWORD };
@@ -49,7 +75,7 @@ describeOnEngines('squads a user may see', (engine) => {
   const get = (path: string, as: string | null = null, headers: Record<string, string> = {}) =>
     portal.call(
       'GET',
-      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&sessionId=${sessionId}&drillId=1&startDate=2026-01-01&endDate=2026-04-01`,
+      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&teamId=${MEN}&sessionId=${sessionId}&${FURTHER}`,
       { ...(as === null ? { token } : { as }), headers },
     );
   const drill = (more: object, drillPlayerIds: readonly number[]) => {
@@ -64,20 +90,35 @@ describeOnEngines('squads a user may see', (engine) => {
     const text = Buffer.from(bytes).toString('utf8');
     if (!text.startsWith('{')) return text;
     const parsed = file.safeParse(JSON.parse(text));
-    return parsed.success ? Buffer.from(parsed.data.base64EncodedString, 'base64').toString('utf8') : text;
+    if (!parsed.success) return text;
+    const inside = Buffer.from(parsed.data.base64EncodedString, 'base64');
+    return inside.toString('latin1', 0, 5) === '%PDF-' ? readPdf(inside).text : inside.toString('utf8');
   };
 
   test('no reading call names a player of another squad, or gives their id', async () => {
+    const all = players.answer.parse((await get('players', 'analyst')).json());
+    const outside = all.filter((player) => player.squadId !== 1);
+    expect(outside.map((player) => player.name)).toContain(HIDDEN);
+    expect(outside.length).toBeGreaterThan(5);
     const named: string[] = [];
+    const refused: Record<string, number> = {};
     for (const call of portal.mount.calls) {
-      if (call.method !== 'GET' || call.access.kind !== 'customer') continue;
-      const answer = await get(call.path.slice(1).replace(':drillId', '1').replace(':importId', 'none'));
-      if (answer.status !== 200) continue;
+      if (call.method !== 'GET') continue;
+      const path = call.path.slice(1).replace(':drillId', '1');
+      const answer = await get(`${path}?playerId=${seen}`);
       const text = textOf(answer.bytes);
-      expect([call.path, text.includes(HIDDEN)]).toEqual([call.path, false]);
-      expect([call.path, new RegExp(`[Pp]layerId":${hidden}\\b`).test(text)]).toEqual([call.path, false]);
+      const said = outside.filter(
+        ({ name, playerId }) => text.includes(name) || new RegExp(`[Pp]layerId":${playerId}\\b`).test(text),
+      );
+      // Ids of other clubs' players in the data network are numbers of their own.
+      expect([call.path, NAMES_CLUB.has(call.path) ? said.filter(({ name }) => text.includes(name)) : said]).toEqual([
+        call.path,
+        [],
+      ]);
+      if (answer.status !== 200) refused[call.path] = answer.status;
       if (text.includes(SEEN)) named.push(call.path);
     }
+    expect(refused).toEqual(NOT_ANSWERED);
     // Calls that tell of players, so that the test above is about something.
     expect(named).toEqual(
       expect.arrayContaining([
@@ -90,8 +131,19 @@ describeOnEngines('squads a user may see', (engine) => {
         '/timeHistories',
         '/peakanalysis',
         '/oppositionanalysis',
+        '/matchreport',
       ]),
     );
+  });
+
+  test('a call about a player of another squad is refused, or answers without them', async () => {
+    for (const call of portal.mount.calls) {
+      if (call.method !== 'GET') continue;
+      const answer = await get(`${call.path.slice(1).replace(':drillId', '1')}?playerId=${hidden}`);
+      const asksForPlayer = call.query instanceof z.ZodObject && 'playerId' in call.query.shape;
+      if (asksForPlayer) expect([call.path, answer.status]).toEqual([call.path, 403]);
+      expect([call.path, textOf(answer.bytes).includes(HIDDEN)]).toEqual([call.path, false]);
+    }
   });
 
   test('the squads to look at are those; the default is one of them', async () => {
