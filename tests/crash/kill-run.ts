@@ -21,7 +21,7 @@ import { killWhileStarting, type ServerProcess, startProcess } from './server-pr
 export const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
 const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
-const IMPORT_TURNS: readonly Moment[] = ['import', 'complete', 'import', 'complete', 'write'];
+const IMPORT_TURNS: readonly Moment[] = ['import', 'complete'];
 
 /** Lives are counted in acknowledged writes, so that a slow machine does not make them empty. */
 const MOST_WRITES = 60;
@@ -43,7 +43,7 @@ export interface KillRunOptions {
   readonly engine: Engine;
   readonly kills: number;
   readonly seed: number;
-  /** Imports come as workbooks; every moment is one of an import then. */
+  /** Imports alone, as workbooks, and moments of imports alone. */
   readonly asWorkbooks?: boolean;
   /** No kill begins later than this, left out: all of them are made. */
   readonly minutes?: number;
@@ -81,7 +81,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     const importer = createImporter(seed, { asWorkbooks });
     const looks = { ...looksOfEdits(ground), ...LOOKS_OF_IMPORTS };
     await lookInto(place, (store) => beginAll(store, looks, journal));
-    const load = new Load([...editors(ground), importer.step], journal, random);
+    const load = new Load(asWorkbooks ? [importer.step] : [...editors(ground), importer.step], journal, random);
     const counted: Record<Moment, number> = { any: 0, write: 0, import: 0, complete: 0, start: 0 };
     const losses: string[] = [];
     let metImports = 0;
