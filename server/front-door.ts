@@ -15,6 +15,7 @@ const STARTING = 'The server is starting: try again in a moment.';
 /** Without a byte of the next request; longer than the proxies' usual minute. */
 const KEEP_ALIVE_MS = 72_000;
 const CHECK_EVERY_MS = 5_000;
+const CLOSE_PATIENCE_MS = 10_000;
 
 export interface FrontDoor {
   readonly server: Server;
@@ -70,7 +71,10 @@ export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      // A body that is never finished must not hold up the stop.
+      const patience = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS);
       await Promise.all([closed, early.close()]);
+      clearTimeout(patience);
     },
   };
 }

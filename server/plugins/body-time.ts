@@ -9,13 +9,17 @@ const IS_UPLOAD = /^\s*multipart\/form-data/i;
 
 export function addBodyTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (IS_UPLOAD.test(request.headers['content-type'] ?? '')) return payload;
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || IS_UPLOAD.test(headers['content-type'] ?? '')) return payload;
     const timed = new PassThrough();
     const timer = setTimeout(() => {
       reply.header('connection', 'close');
       timed.destroy(new HttpError(LATE_REQUEST.statusCode, LATE_REQUEST.message));
     }, limitMs);
     timed.once('close', () => clearTimeout(timer));
+    // Of a body that nobody reads the answer is the end.
+    reply.raw.once('close', () => clearTimeout(timer));
     // Whoever reads it listens too; until then an error must not be nobody's.
     timed.on('error', () => undefined);
     payload.once('error', (error) => timed.destroy(error));
