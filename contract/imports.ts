@@ -49,6 +49,10 @@ export const importChoices = z.object({
     .optional(),
   /** Which team of the file is ours. */
   ourTeam: z.enum(['home', 'away']).default('home'),
+  /** The other team, where it is a club of the league: one of GET /leagueclubs. */
+  oppositionCustomerId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  /** Positions of the other team by shirt number: `1 GK, 4 CB, 9 CF`. */
+  oppositionPositions: z.string().trim().max(1000).optional(),
 });
 
 /** Text fields of the multipart form; the files follow under the name `files`. Fields come before files. */
@@ -77,6 +81,17 @@ export const createImport = defineCall({
     429: 'Too many imports of this club wait.',
     ...UNAUTHORISED,
   },
+});
+
+export const leagueClubs = defineCall({
+  method: 'GET',
+  path: '/leagueclubs',
+  tags: ['config'],
+  summary: 'The other clubs of the league, by name: those an import can name as the opposing one.',
+  access: { kind: 'customer' },
+  query: z.object({ customerId }),
+  answer: z.array(z.object({ customerId: z.number().int(), name: z.string() })),
+  errors: UNAUTHORISED,
 });
 
 const importParams = z.object({ importId: z.string().min(1).max(64) });

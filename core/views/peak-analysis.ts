@@ -114,8 +114,8 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
   const all = ratedCurves(answer, request, kpi);
   const rangeOf = (rated: readonly RatedCurve[]) =>
     commonCurveRange(rated.map(({ input }) => rainbowCurve(input, units)));
-  // Goalkeepers cover half of what the others do: on one scale with them nobody's bands could be told apart.
-  const [ranges, keepers] = [false, true].map((are) => rangeOf(all.filter((rated) => isGoalkeeper(rated) === are)));
+  // Goalkeepers cover half of what the others do, and means vary little: on one scale nobody's bands could be told apart.
+  const ranges = new Map(SCALES.map((scale) => [scale, rangeOf(all.filter((rated) => scaleOf(rated) === scale))]));
   const groups = answer.rainbowPositionGroups.map(({ value, displayText }) => ({ id: value, name: displayText }));
   const isAll = positionGroupId === ALL_POSITIONS.id || !groups.some(({ id }) => id === positionGroupId);
   const group = isAll ? ALL_POSITIONS.id : positionGroupId;
@@ -126,7 +126,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     name: rated.input.name,
     asterisk: rated.asterisk,
     played: rated.minutes === null ? null : withUnit(rated.minutes.toFixed(0), 'min'),
-    curve: rainbowCurve(rated.input, units, (isGoalkeeper(rated) ? keepers : ranges) ?? null),
+    curve: rainbowCurve(rated.input, units, ranges.get(scaleOf(rated)) ?? null),
     windows: rated.windows.map(({ epochS, value, matchTime }) => ({
       epochS,
       label: epochLabel(epochS),
@@ -149,7 +149,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     groups,
     chartTitle: `Peak ${kpi.title} per Epoch`,
     unit: unitLabel(kpi.quantity, units),
-    reference: 'bands end at the 15th, 35th, 65th and 85th percentile of the reference',
+    reference: 'bands: percentiles 15, 35, 65 and 85',
     sections: isKnown
       ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
       : [],
@@ -158,8 +158,12 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
 }
 
 const GOALKEEPERS = 1;
-function isGoalkeeper({ isTeam, groupId }: RatedCurve): boolean {
-  return !isTeam && groupId === GOALKEEPERS;
+const SCALES = ['team', 'goalkeepers', 'outfield'] as const;
+
+/** Curves of one scale compare at a glance. */
+function scaleOf({ isTeam, groupId }: RatedCurve): (typeof SCALES)[number] {
+  if (isTeam) return 'team';
+  return groupId === GOALKEEPERS ? 'goalkeepers' : 'outfield';
 }
 
 interface RatedCurve {

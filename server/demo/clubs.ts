@@ -61,7 +61,13 @@ const STARTS: readonly ClubStart[] = [
     displayName: 'Millbrook Athletic',
     league: 'men',
     modules: MODULES,
-    options: ['portalSettings', 'extraSpeedZones', 'personalBestIndicators', 'workInProgress'],
+    options: [
+      'portalSettings',
+      'extraSpeedZones',
+      'personalBestIndicators',
+      'showPeakAnalysisSprintRainbow',
+      'workInProgress',
+    ],
   },
   {
     key: 'harbour',

@@ -22,6 +22,7 @@ import {
   type StageSeconds,
 } from './import-request';
 import { plainText } from './plain-text';
+import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';
 import { openSourceFiles } from './source-file';
@@ -41,6 +42,7 @@ export interface PreparedSession {
   readonly format: string;
   /** Null where the file has one team only. */
   readonly oppositionName: string | null;
+  readonly opposition: OppositionChoice;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
   /** End of the recording, s since its start. */
@@ -65,6 +67,8 @@ export interface ReadSession {
   readonly readingSeconds: number;
   /** Drills, to take their KPIs with the facts; those that go on beyond the recording are cut. */
   readonly windows?: readonly TimeWindow[];
+  /** What is said of the other team; left out: nothing. */
+  readonly opposition?: OppositionChoice;
   /** The same tracking prepared for another customer: facts are reused where the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
@@ -84,6 +88,7 @@ export async function prepareSession(
   const report = reporter(hooks);
   const start = performance.now();
   report('reading', 0);
+  const opposition = await oppositionChoice(db, customerId, fields);
   const sources = await openSourceFiles(request.files, request.scratchFolder);
   const set = await readTrackSet(sources, {
     ...readOptionsOf(fields),
@@ -101,6 +106,7 @@ export async function prepareSession(
     keepsTracking: true,
     readingSeconds: (performance.now() - start) / 1000,
     windows,
+    opposition,
   };
   return prepareReadSession(db, session, hooks);
 }
@@ -114,7 +120,7 @@ export async function prepareReadSession(
   session: ReadSession,
   hooks: ImportHooks,
 ): Promise<PreparedSession> {
-  const { customerId, set, heading, ourTeam } = session;
+  const { customerId, set, heading, ourTeam, opposition = NO_OPPOSITION_CHOICE } = session;
   const report = reporter(hooks);
   const start = performance.now();
   const customer = await findCustomer(db, customerId);
@@ -154,7 +160,8 @@ export async function prepareReadSession(
     type,
     ourTeam,
     format: set.format,
-    oppositionName: oppositionNameOf(set, ourTeam),
+    oppositionName: oppositionNameOf(set, ourTeam, opposition),
+    opposition,
     source: sessionSourceOf(set, facts.method, withBodyNote(heading.isDateAssumed ? [DATE_ASSUMED] : [], facts)),
     facts,
     endS: recordedS,
@@ -175,10 +182,10 @@ function reporter(hooks: ImportHooks): (stage: ImportStage, share: number) => vo
   };
 }
 
-/** Name of the other side, `Opposition` where the file has none; null where it has no player of another side. */
-function oppositionNameOf(set: TrackSet, ourTeam: TeamSide): string | null {
+/** Name of the other side: the club's that was named, else the file's, `Opposition` where it has none; null where it has no player of another side. */
+function oppositionNameOf(set: TrackSet, ourTeam: TeamSide, { club }: OppositionChoice): string | null {
   const other = set.tracks.find((track) => track.side !== ourTeam);
   if (other === undefined) return null;
   const team = set.teams.find((candidate) => candidate.side === other.side);
-  return plainText(team?.name ?? '', MAX_TEAM_NAME_LENGTH) || 'Opposition';
+  return plainText(club?.name ?? team?.name ?? '', MAX_TEAM_NAME_LENGTH) || 'Opposition';
 }

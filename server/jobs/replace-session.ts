@@ -11,6 +11,7 @@ import type { PreparedSession } from './compute-session';
 import { drillKpisOf } from './drill-kpis';
 import { ImportRefusal } from './import-request';
 import { keepPlayers, listKnownTracks, replaceFacts } from './place-facts';
+import { placeOpposition } from './opposition-choice';
 import { storePlayers } from './player-store';
 import { placedOf } from './session-rows';
 
@@ -35,6 +36,7 @@ export async function replaceSession(
       turns_by_body: facts.turnsByBody,
       revision: sql<number>`revision + 1`,
       ...(importId === null ? {} : { import_id: importId }),
+      ...(prepared.opposition.club === null ? {} : { opposition_customer_id: prepared.opposition.club.customerId }),
     })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
@@ -47,10 +49,12 @@ export async function replaceSession(
   const oppositionName = prepared.oppositionName ?? '';
   const taken = new Set(kept.map((each) => each.playerId));
   const found = await storePlayers(trx, customerId, { format, ourTeam, oppositionName, players: rest }, taken);
+  const placed = [...kept, ...found.map(placedOf)];
+  await placeOpposition(trx, customerId, prepared.opposition, placed);
   await replaceFacts(trx, customerId, sessionId, {
     method: facts.method,
     heading: { title: heading.title, startsAt: heading.startsAt, sessionIsAMatch: type.sessionIsAMatch },
-    placed: [...kept, ...found.map(placedOf)],
+    placed,
   });
   await replaceTracking(trx, customerId, sessionId, prepared.tracking);
   await fitDrills(trx, customerId, sessionId, prepared.endS);

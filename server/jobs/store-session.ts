@@ -7,6 +7,7 @@ import type { Database } from '../store/schema';
 import type { PreparedSession } from './compute-session';
 import { ImportCancelled, type ImportClaim, type StageSeconds, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
+import { placeOpposition } from './opposition-choice';
 import { storePlayers } from './player-store';
 import { replaceSession } from './replace-session';
 import { placedOf, storeFacts, storeTurns } from './session-rows';
@@ -88,7 +89,7 @@ export async function insertSession(
       session_type_id: prepared.type.sessionTypeId,
       status: row.status,
       is_locked: row.isLocked ? 1 : 0,
-      opposition_customer_id: row.oppositionCustomerId,
+      opposition_customer_id: row.oppositionCustomerId ?? prepared.opposition.club?.customerId ?? null,
       opposition_name: prepared.oppositionName,
       source: JSON.stringify(prepared.source),
       import_id: row.importId,
@@ -99,6 +100,7 @@ export async function insertSession(
     .execute();
   const placed = matches.map(placedOf);
   const { title, startsAt } = prepared.heading;
+  await placeOpposition(trx, customerId, prepared.opposition, placed);
   await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
   const heading = { title, startsAt, sessionIsAMatch: prepared.type.sessionIsAMatch };
   await storeTurns(trx, customerId, sessionId, heading, placed);

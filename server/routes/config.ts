@@ -1,8 +1,10 @@
 import { config } from '@halfturn/contract/config';
+import { leagueClubs } from '@halfturn/contract/imports';
 import { defaultSquadOf, listedSquads } from '@halfturn/core/views/squads';
 import { HttpError } from '../plugins/http-error';
 import { listPositions, listSessionTypes, listSquads } from '../store/club';
-import { findCustomer } from '../store/customers';
+import { isRival } from '../jobs/opposition-choice';
+import { findCustomer, listCustomersOfKind } from '../store/customers';
 import type { Store } from '../store/database';
 import { listUserSquads } from '../store/user-squads';
 import type { Mount } from './mount';
@@ -23,4 +25,11 @@ export function mountConfig(mount: Mount, store: Store): void {
       defaultSquadId: defaultSquadOf(seenSquadIds, customer.defaultSquadId),
     };
   });
+
+  mount.customer(leagueClubs, async ({ customer }) =>
+    (await listCustomersOfKind(store.db, customer))
+      .filter((club) => isRival(customer, club))
+      .map(({ customerId, displayName }) => ({ customerId, name: displayName }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  );
 }

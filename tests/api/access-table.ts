@@ -26,6 +26,7 @@ GET /formats                   | 401    | 200        | 200       | 403         |
 POST /switchaccount            | 401    | 403        | 200       | 403         | 200   | 200
 GET /fixtures                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessions                  | 401    | 403        | 200       | 403         | 200   | 200
+GET /leagueclubs               | 401    | 403        | 200       | 403         | 200   | 200
 GET /session                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /session                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200
@@ -82,8 +83,8 @@ GET /playerstartdate           | 401    | 403        | 200       | 403         |
 GET /recentrehabsessions       | 401    | 403        | 403       | 403         | 200   | 200
 GET /rehabsessions             | 401    | 403        | 403       | 403         | 200   | 200
 GET /teamkpis                  | 401    | 403        | 403       | 403         | 200   | 200
-GET /kpicount                  | 401    | 403        | 403       | 403         | 200   | 200
-GET /turnrates                 | 401    | 403        | 403       | 403         | 200   | 200
+GET /kpicount                  | 401    | 403        | 403       | 403         | 404   | 404
+GET /turnrates                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /parameters                | 401    | 403        | 403       | 403         | 403   | 200
 POST /parameters               | 401    | 403        | 403       | 403         | 403   | 200
 GET /recomputes                | 401    | 403        | 403       | 403         | 403   | 200

@@ -119,6 +119,11 @@ describeOnEngines('the demo league', (engine) => {
     expect(ours.ourData.length).toBeGreaterThanOrEqual(12);
     expect(values(ours.ourData)).toEqual(values(theirs.oppositionData));
     expect(values(ours.oppositionData)).toEqual(values(theirs.ourData));
+    // Opponents are stored with their positions: their groups are those of their own club.
+    const groups = (rows: typeof ours.ourData) =>
+      new Map(rows.map(({ player }) => [player.name, player.positionGroupId]));
+    expect(groups(ours.oppositionData)).toEqual(groups(theirs.ourData));
+    expect(new Set(groups(ours.oppositionData).values())).toEqual(new Set([1, 2, 3, 4]));
     expect(ours.ourData.filter((row) => (row.matchTimeM.value ?? 0) > 85).length).toBeGreaterThanOrEqual(5);
   });
 

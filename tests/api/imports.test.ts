@@ -1,5 +1,6 @@
 /** Imports on a real server: every format through to the answers of /kpis and /turns. */
 import { errorBody } from '@halfturn/contract/error';
+import { leagueClubs } from '@halfturn/contract/imports';
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import { turns } from '@halfturn/contract/turns';
@@ -58,6 +59,39 @@ describeOnEngines('imports', (engine) => {
     const players = turns.answer.parse((await client.get(`/turns?sessionId=${sessionId}`)).body);
     return { job, seen, sessionId, ourData, oppositionData, session, source, players };
   }
+
+  it('takes the opposing club and the positions of its players from the import', async () => {
+    const [club] = leagueClubs.answer.parse((await client.get('/leagueclubs')).body);
+    if (club === undefined) throw new Error('The test league has one club alone.');
+    const fields = {
+      ...DATE,
+      oppositionCustomerId: String(club.customerId),
+      oppositionPositions: '1 GK, 3 centre forward',
+    };
+    const { session, oppositionData } = await imported(TRACAB, fields);
+    expect(session.opposition).toEqual({ customerId: club.customerId, customerName: club.name });
+    const groups = oppositionData.map(({ player }) => [player.shirtNumber, player.positionGroupId]);
+    expect(groups.toSorted(([a = 0], [b = 0]) => (a ?? 0) - (b ?? 0))).toEqual([
+      [1, 1],
+      [2, null],
+      [3, 4],
+      [4, null],
+    ]);
+    for (const [wrong, message] of [
+      [{ oppositionPositions: '1 XX' }, '"XX" (number 1) is no position.'],
+      [
+        { oppositionPositions: 'GK' },
+        'The positions of the opposition are not readable: give them as "1 GK, 4 CB, 9 CF".',
+      ],
+      [
+        { oppositionCustomerId: String(client.customerId) },
+        'The opposing club is not one of this league: choose another, or none.',
+      ],
+    ] as const) {
+      const { job } = await client.importFiles(TRACAB, { ...DATE, ...wrong });
+      expect(job).toMatchObject({ state: 'failed', message, sessionId: null });
+    }
+  });
 
   it('makes a match of a TRACAB file: both teams, their facts and turns', async () => {
     const result = await imported(TRACAB, DATE);

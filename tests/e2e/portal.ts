@@ -32,11 +32,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
+interface ImportedSession {
+  readonly title: string;
+  readonly date: string | null;
+  readonly opposition?: { readonly club: string; readonly positions: string } | null;
+}
+
 /** Opens the Import dialog of /data, chooses the files and starts; the date is a local one such as 2026-11-21T15:00. */
 export async function startImport(
   page: Page,
   files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
-  { title, date }: { title: string; date: string | null },
+  { title, date, opposition = null }: ImportedSession,
 ): Promise<void> {
   await page.goto('/data');
   await page.getByRole('button', { name: 'Import' }).click();
@@ -44,6 +50,10 @@ export async function startImport(
   await dialog.getByLabel('Tracking files').setInputFiles(files);
   await dialog.getByLabel('Title').fill(title);
   if (date !== null) await dialog.getByLabel('Date and time').fill(date);
+  if (opposition !== null) {
+    await dialog.getByLabel('Opposing club').selectOption(opposition.club);
+    await dialog.getByLabel('Opposition positions').fill(opposition.positions);
+  }
   await dialog.getByRole('button', { name: 'Start import' }).click();
 }
 

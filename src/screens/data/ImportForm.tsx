@@ -1,5 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { formats as formatsCall } from '@halfturn/contract/imports';
+import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
+import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LASTING, useCall } from '../../state/use-call';
@@ -22,13 +23,28 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const [date, setDate] = useState('');
   const [sessionTypeId, setSessionTypeId] = useState('');
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
+  const clubs = useCall(leagueClubs, { query: { customerId } }, LASTING);
+  const [oppositionCustomerId, setOpposition] = useState('');
+  const [oppositionPositions, setPositions] = useState('');
   const [format, setFormat] = useState('auto');
   const chosenFormat = formats.data?.find((one) => one.id === format);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (files.length > 0) onStart({ title, date: isoWithOffset(date), sessionTypeId, ourTeam, format }, files);
+        if (files.length > 0)
+          onStart(
+            {
+              title,
+              date: isoWithOffset(date),
+              sessionTypeId,
+              ourTeam,
+              format,
+              oppositionCustomerId,
+              oppositionPositions,
+            },
+            files,
+          );
       }}
     >
       <Stack>
@@ -70,6 +86,26 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
             <Radio value="away" label="Away" />
           </Group>
         </Radio.Group>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label="Opposing club"
+            description="Opens Opposition Analysis"
+            value={oppositionCustomerId}
+            onChange={(event) => setOpposition(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'None of these' },
+              ...(clubs.data ?? []).map((club) => ({ value: String(club.customerId), label: club.name })),
+            ]}
+          />
+          <TextInput
+            label="Opposition positions"
+            description="By shirt number: 1 GK, 4 CB, 9 CF"
+            maxLength={1000}
+            error={parseShirtPositions(oppositionPositions) === null ? 'Give a number and a position each.' : null}
+            value={oppositionPositions}
+            onChange={(event) => setPositions(event.currentTarget.value)}
+          />
+        </SimpleGrid>
         <NativeSelect
           label="Format"
           description={chosenFormat?.description ?? 'Detected from the content of the files'}

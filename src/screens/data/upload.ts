@@ -13,6 +13,10 @@ export interface ImportChoices {
   readonly sessionTypeId: string;
   readonly ourTeam: 'home' | 'away';
   readonly format: string;
+  /** A club of the league. */
+  readonly oppositionCustomerId: string;
+  /** `1 GK, 4 CB, 9 CF`. */
+  readonly oppositionPositions: string;
 }
 
 /** How files that were imported before are imported again. */

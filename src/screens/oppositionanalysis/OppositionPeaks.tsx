@@ -50,7 +50,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
         <ChartFrame
           title={peaks.title}
           unit={peaks.unit}
-          reference={`bands end at the 15th, 35th, 65th and 85th percentile of the league (${leagueName})`}
+          reference={`bands: percentiles 15, 35, 65 and 85 of the league (${leagueName})`}
           table={() => rainbowCurvesTable('Team', peaks.curves)}
           {...files}
           headingLevel={4}

@@ -1,0 +1,24 @@
+/** Positions by shirt number as somebody types them: `1 GK, 4 CB, 9 CF`. */
+
+export interface ShirtPosition {
+  readonly shirtNumber: number;
+  /** Short name of a position, as typed. */
+  readonly position: string;
+}
+
+const ENTRY = /^(\d{1,2})\s+(\S.*)$/;
+
+/** @returns null where an entry is no number with a position, or a number is there twice */
+export function parseShirtPositions(text: string): readonly ShirtPosition[] | null {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const found = entries.flatMap((entry) => {
+    const [, number = '', position = ''] = ENTRY.exec(entry) ?? [];
+    return position === '' ? [] : [{ shirtNumber: Number(number), position: position.trim() }];
+  });
+  const isWhole = found.length === entries.length;
+  const isUnique = new Set(found.map(({ shirtNumber }) => shirtNumber)).size === found.length;
+  return isWhole && isUnique ? found : null;
+}

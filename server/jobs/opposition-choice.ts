@@ -1,0 +1,81 @@
+/** What an import says of the other team: which club of the league it is, and where its players play. */
+import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
+import type { Kysely, Transaction } from 'kysely';
+import { listPositions } from '../store/club';
+import { type CustomerRecord, findCustomer } from '../store/customers';
+import type { Database } from '../store/schema';
+import { type ImportFields, ImportRefusal } from './import-request';
+import type { PlacedFacts } from './session-rows';
+
+export interface OppositionChoice {
+  /** Null: not named, or no club of the portal. */
+  readonly club: { readonly customerId: number; readonly name: string } | null;
+  /** Position id by shirt number. */
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+export const NO_OPPOSITION_CHOICE: OppositionChoice = { club: null, positions: new Map() };
+
+/** Whether a club is one that the other can meet: another of the same kind of team and sport. */
+export function isRival(own: CustomerRecord, other: CustomerRecord): boolean {
+  return own.customerId !== other.customerId && own.teamType === other.teamType && own.sport === other.sport;
+}
+
+/** @throws ImportRefusal for a club outside the league, and for positions that cannot be read */
+export async function oppositionChoice(
+  db: Kysely<Database>,
+  customerId: number,
+  { oppositionCustomerId, oppositionPositions }: Pick<ImportFields, 'oppositionCustomerId' | 'oppositionPositions'>,
+): Promise<OppositionChoice> {
+  return {
+    club: oppositionCustomerId === undefined ? null : await rivalOf(db, customerId, oppositionCustomerId),
+    positions: await positionsOf(db, customerId, oppositionPositions ?? ''),
+  };
+}
+
+async function rivalOf(db: Kysely<Database>, customerId: number, otherId: number) {
+  const [own, other] = [await findCustomer(db, customerId), await findCustomer(db, otherId)];
+  if (own === null || other === null || !isRival(own, other)) {
+    throw new ImportRefusal('The opposing club is not one of this league: choose another, or none.');
+  }
+  return { customerId: other.customerId, name: other.displayName };
+}
+
+async function positionsOf(db: Kysely<Database>, customerId: number, text: string) {
+  const typed = parseShirtPositions(text);
+  if (typed === null) {
+    throw new ImportRefusal('The positions of the opposition are not readable: give them as "1 GK, 4 CB, 9 CF".');
+  }
+  const known = typed.length === 0 ? [] : await listPositions(db, customerId);
+  return new Map(
+    typed.map(({ shirtNumber, position }) => {
+      const name = position.toLowerCase();
+      const found = known.find(
+        ({ shortDescription, description }) =>
+          shortDescription.toLowerCase() === name || description.toLowerCase() === name,
+      );
+      if (found === undefined) throw new ImportRefusal(`"${position}" (number ${shirtNumber}) is no position.`);
+      return [shirtNumber, found.positionId] as const;
+    }),
+  );
+}
+
+/** Gives the opposition's players of a session the positions that the import names. */
+export async function placeOpposition(
+  trx: Transaction<Database>,
+  customerId: number,
+  { positions }: OppositionChoice,
+  placed: readonly PlacedFacts[],
+): Promise<void> {
+  if (positions.size === 0) return;
+  for (const { facts, playerId, team } of placed) {
+    const positionId = facts.shirtNumber === null ? undefined : positions.get(facts.shirtNumber);
+    if (team !== 'opposition' || positionId === undefined) continue;
+    await trx
+      .updateTable('players')
+      .set({ position_id: positionId })
+      .where('customer_id', '=', customerId)
+      .where('player_id', '=', playerId)
+      .execute();
+  }
+}

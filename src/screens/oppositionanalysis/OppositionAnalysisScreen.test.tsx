@@ -1,0 +1,102 @@
+import { cleanup, screen } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import type { SessionContext } from '../session/session-context';
+import { OppositionAnalysisScreen } from './OppositionAnalysisScreen';
+
+const NO_EPOCHS = { DISTANCE: [], HSR: [], SPRINT: [], TURNS: [] };
+const NO_KPIS = { totalDistanceM: null, totalHighSpeedDistanceM: null, totalSprintDistanceM: null, totalTurns: null };
+const team = (name: string) => ({
+  name,
+  kpis: NO_KPIS,
+  playerKpis: [],
+  turns: [],
+  teamSessionEpochs: [
+    { positionGroupId: 0, epochValues: NO_EPOCHS, epochMaxValues: NO_EPOCHS, epochMinValues: NO_EPOCHS },
+  ],
+  playerSessionEpochs: [],
+});
+const none = { average: null, standardDeviation: null };
+const ANSWER = {
+  rainbowPositionGroups: [{ value: 0, displayText: 'All' }],
+  ourData: team('Harbour Town'),
+  oppositionData: team('Northbank'),
+  leagueComparisonData: {
+    kpis: { totalDistanceM: none, totalHighSpeedDistanceM: none, totalSprintDistanceM: none, totalTurns: none },
+    teamSessionEpochs: [],
+  },
+  parameters: { version: 0, hash: 'aa', isDefault: true },
+};
+const CONTEXT: SessionContext = {
+  session: {
+    sessionId: 31,
+    title: 'Cup tie',
+    date: '2026-03-14T15:00:00Z',
+    type: 'Match',
+    typeColour: 'match',
+    statusDisplayName: 'Complete',
+    isLocked: false,
+    hasMatchReport: false,
+    hasTurnsEnhanced: false,
+    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
+    opposition: { customerId: 9, customerName: 'Northbank' },
+  },
+  source: null,
+  parameters: { version: 0, hash: 'aa', isDefault: true },
+  marks: null,
+  customerId: CLUB.customerId,
+  drillId: 0,
+};
+
+function show(modules: readonly string[]) {
+  const club = { ...CLUB, additionalModules: [...modules] };
+  store.set(userAtom, { ...USER, primaryCustomer: club });
+  const answerOf = (path: string): Response => {
+    if (path.includes('/oppositionanalysis')) return Response.json(ANSWER);
+    return Response.json(path.includes('/turnrates') ? [] : {});
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+  );
+  stubAnalyticsWorker();
+  renderAt(
+    '/',
+    <Routes>
+      <Route element={<Outlet context={CONTEXT} />}>
+        <Route path="/" element={<OppositionAnalysisScreen />} />
+      </Route>
+    </Routes>,
+  );
+}
+
+beforeEach(() => store.set(userAtom, USER));
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+});
+
+describe('Opposition Analysis', () => {
+  it('nulls in every KPI: the specification’s words, section by section', async () => {
+    show(['oppositionanalysis', 'fulloppositionanalysis']);
+    expect(await screen.findByText('Team KPI Summary Unavailable')).toBeTruthy();
+    expect(screen.getByText('Peak Demands Unavailable')).toBeTruthy();
+    expect(screen.getByText('Turn Scatters Unavailable')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Significant Turn Summary' })).toBeNull();
+  });
+
+  it('a club without the full analysis sees turn rates of both teams in place of every turn', async () => {
+    show(['oppositionanalysis']);
+    expect(await screen.findByRole('region', { name: 'Significant Turn Summary' })).toBeTruthy();
+    expect(await screen.findAllByText('Turn Data Unavailable')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'Individual Significant Turns' })).toBeNull();
+  });
+});
