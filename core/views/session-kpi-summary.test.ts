@@ -138,6 +138,30 @@ describe('teamTiles', () => {
   });
 });
 
+describe('what there is not', () => {
+  it('one player with nulls in every KPI: their row with N/A, no statement', () => {
+    const { bullets, statements } = summary([row(1, {})]);
+    expect(bullets.rows.map(({ label }) => label)).toEqual(['Player 1']);
+    expect(new Set(bullets.rows[0]?.bullets.map(({ text }) => text))).toEqual(new Set(['N/A']));
+    expect(statements).toEqual([]);
+  });
+  it('a match of 12 minutes: nothing is rated low', () => {
+    const short = { activeTimeM: 12, matchTimeM: 12, highPowerDistanceM: 90 };
+    const { bullets, statements } = summary([row(1, short, { highPowerDistanceM: REFERENCE })]);
+    expect(bullets.rows[0]?.bullets[3]?.mark).toBe('none');
+    expect(statements).toEqual([]);
+  });
+  it('a drill of 3 seconds has its metres and its rates', () => {
+    const seconds = [row(1, { activeTimeM: 0.05, activeDistanceM: 20 })];
+    const request = { ...TOTAL, sessionIsAMatch: false, perMinute: true, marks: null };
+    expect(drillKpiSummary(seconds, request).bullets.rows[0]?.bullets[0]?.text).toBe('400.0');
+  });
+  it('a team without a value has no total, not 0', () => {
+    const { tiles } = drillKpiSummary([row(1, {})], { ...TOTAL, sessionIsAMatch: false, marks: null });
+    expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
+  });
+});
+
 describe('drillKpiSummary', () => {
   const rows = [
     row(1, { activeTimeM: 10, activeDistanceM: 1200, totalTurns: 5 }),
