@@ -163,6 +163,6 @@ test('the women’s club compares with the WSL; a club that has not bought it ha
   await expect(hoops.getByRole('link', { name: 'Calendar', exact: true })).toBeVisible();
   await expect(hoops.getByText('Player Reporting')).toHaveCount(0);
   await hoops.goto('/playerreporting');
-  await expect(hoops.getByText('Not part of the modules bought')).toBeVisible();
+  await expect(hoops.getByText('Ask the administrator of your club for access to Player Reporting.')).toBeVisible();
   await hoops.close();
 });
