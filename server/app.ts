@@ -55,6 +55,7 @@ import { mountSessions } from './routes/sessions';
 import { mountSquad } from './routes/squad';
 import { mountTeamComparison } from './routes/team-comparison';
 import { mountReplays } from './routes/replays';
+import { mountSessionReplay } from './routes/session-replay';
 import { mountTurnExplorer } from './routes/turn-explorer';
 import { mountTurnReport } from './routes/turn-report';
 import { mountWellness } from './routes/wellness';
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTurnReport(mount, { store, answers, memory });
       mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
       mountReplays(mount, { store, tracking });
+      mountSessionReplay(mount, { store, tracking });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
       mountTeamComparison(mount, { store, answers, memory, peaks, leagues });
       mountMatchObservations(mount, { store, answers, memory, efforts });

@@ -11,6 +11,7 @@ import type { Competition } from '@halfturn/core/metrics/peak-counts';
 import { windowKpis } from '@halfturn/core/metrics/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/window-zones';
+import { type SessionReplay, sessionReplay } from '@halfturn/core/realtime/session-replay';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/replay';
@@ -62,7 +63,13 @@ export type TrackingQuestion =
     }
   /** Seconds since the origin. */
   | { readonly kind: 'frames'; readonly startS: number; readonly endS: number }
-  | { readonly kind: 'clockFrames'; readonly window: ClockWindow };
+  | { readonly kind: 'clockFrames'; readonly window: ClockWindow }
+  | {
+      readonly kind: 'sessionReplay';
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters | null;
+      readonly sourceKeys: readonly string[];
+    };
 
 export interface TrackingTask {
   /** As it is stored: encoded and gzipped. Transferred. */
@@ -83,7 +90,9 @@ export type TrackingAnswer =
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
-  | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> };
+  | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
+  /** Null: none of the tracks has a sample. */
+  | { readonly kind: 'sessionReplay'; readonly replay: SessionReplay | null };
 
 /** Asks nothing: the thread is up once it has answered. */
 export function wake(): void {}
@@ -136,6 +145,11 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
     }
     case 'frames':
       return { kind: 'frames', frames: replayFrames(set, question.startS, question.endS) };
+    case 'sessionReplay': {
+      const parameters = question.parameters ?? parametersFor(set.sourceClass);
+      const { sessionIsAMatch, sourceKeys } = question;
+      return { kind: 'sessionReplay', replay: sessionReplay(set, sourceKeys, { sessionIsAMatch, parameters }) };
+    }
     case 'clockFrames':
       return { kind: 'clockFrames', found: replayOfClock(set, question.window) };
   }

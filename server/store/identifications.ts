@@ -195,3 +195,19 @@ export async function tracksOfPlayers(
     row.source_key === null ? [] : [{ playerId: row.player_id, sourceKey: row.source_key }],
   );
 }
+
+/** Everybody's tracks of the session, the opposition's included; those said to be nobody's are left out. */
+export async function tracksOfEverybody(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('team', '!=', 'discarded')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.source_key === null ? [] : [[row.player_id, row.source_key] as const])));
+}

@@ -20,11 +20,13 @@ interface Props {
   readonly markName: string;
   /** Where what is shown ends, in seconds since the session's origin; left out: it is a moment. */
   readonly endS?: number;
+  /** Stands below the player: the way on. */
+  readonly more?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Some seconds of a session on a pitch, about one player. */
-export function ReplayModal({ title, words, replay, problem, markS, markName, endS, onClose }: Props) {
+export function ReplayModal({ title, words, replay, problem, markS, markName, endS, more, onClose }: Props) {
   const [before] = useState(() => document.activeElement);
   // The keyboard goes on where the replay was asked for.
   useEffect(
@@ -45,6 +47,7 @@ export function ReplayModal({ title, words, replay, problem, markS, markName, en
       ) : (
         <ReplayPlayer replay={replay} markS={markS} markName={markName} {...(endS === undefined ? {} : { endS })} />
       )}
+      {more}
     </Modal>
   );
 }

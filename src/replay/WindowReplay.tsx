@@ -1,5 +1,6 @@
 import { windowReplay } from '@halfturn/contract/replay';
 import type { ReactNode } from 'react';
+import { PlayOnPitch } from './PlayOnPitch';
 import { useCall } from '../state/use-call';
 import { ReplayModal } from './ReplayModal';
 
@@ -35,6 +36,7 @@ export function WindowReplay({ customerId, sessionId, window, onClose }: Props) 
     <ReplayModal
       title={title}
       words={words}
+      more={data === undefined ? null : <PlayOnPitch sessionId={sessionId} atS={data.startS} />}
       replay={data}
       problem={refusal?.message ?? problem}
       markS={startS}

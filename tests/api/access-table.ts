@@ -46,6 +46,8 @@ GET /turnreport                | 401    | 403        | 403       | 403         |
 GET /clubturns                 | 401    | 403        | 403       | 403         | 200   | 200
 GET /leagueturns               | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreplay                | 401    | 403        | 403       | 403         | 404   | 404
+GET /sessionreplay             | 401    | 403        | 422       | 403         | 422   | 422
+GET /sessionframes             | 401    | 403        | 422       | 403         | 422   | 422
 GET /drills                    | 401    | 403        | 403       | 403         | 422   | 422
 GET /drillkpis                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /drillplayers              | 401    | 403        | 403       | 403         | 200   | 200

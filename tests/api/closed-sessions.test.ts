@@ -44,7 +44,7 @@ describeOnEngines('closed sessions', (engine) => {
     const body = BODIES[name(call)]?.(MEN);
     return portal.call(
       call.method,
-      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&referenceCriteriaId=1&comparisonGroupId=1`,
+      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&part=0&referenceCriteriaId=1&comparisonGroupId=1`,
       { as: 'analyst', ...(body === undefined ? {} : { body }) },
     );
   };

@@ -107,7 +107,7 @@ test('another sport begins anew', async ({ page }) => {
 
 test('a drill is started and stopped, and counts its own distance', async ({ page }) => {
   await open(page);
-  const players = page.getByRole('region', { name: 'Players' });
+  const players = page.getByRole('table', { name: 'Players' });
   await expect(players.getByRole('row')).toHaveCount(11);
   await expect(players.getByRole('columnheader', { name: 'Distance (m)' })).toBeVisible();
   const total = Number(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
@@ -145,4 +145,32 @@ test('begins paused where motion is not wanted', async ({ page }) => {
 test('is not there for a club without work in progress', async ({ page }) => {
   await signIn(page, 'women');
   await expect(page.getByRole('link', { name: 'Real Time' })).toBeHidden();
+});
+
+test('a stored session is played, sought in and stops at its end', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({ timeout: 180_000 });
+  await page.goto('/realtime');
+  const choice = page.getByLabel('Session');
+  await expect(choice.locator('option')).not.toHaveCount(1);
+  await choice.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/session=\d+/);
+  await expect(page.getByRole('img', { name: /: pitch with \d+ players$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Sport')).toBeHidden();
+  await expect(live(page)).toBeHidden();
+  await expect(async () => expect(await frameOf(page)).toBeGreaterThan(10)).toPass();
+
+  const players = page.getByRole('table', { name: 'Players' });
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(await frameOf(page)).toBe(await lastOf(page));
+  // Somebody has run some kilometres by the end.
+  const distances = async () =>
+    (await players.getByRole('row').getByRole('cell').allInnerTexts()).map(Number).filter(Number.isFinite);
+  await expect(async () => expect(Math.max(...(await distances()))).toBeGreaterThan(2000)).toPass();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(async () => expect(await frameOf(page)).toBeLessThan(300)).toPass();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expectAccessible(page);
 });

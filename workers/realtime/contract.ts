@@ -1,29 +1,46 @@
 /** What the page and the real-time worker say to each other. Everything here survives a structured clone. */
 import type { Sport } from '@halfturn/core/realtime/live';
+import type { FramesHead } from '@halfturn/core/realtime/session-frames';
 import type { PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
 
-/** What is played. */
-export interface Opening {
-  readonly kind: 'simulation';
-  readonly sport: Sport;
-  readonly seed: number;
-  readonly isPlaying: boolean;
-}
-
+/** What is on the pitch, and on which. */
 export interface Scene {
-  readonly sport: Sport;
+  /** Null: no sport's lines are painted on this ground. */
+  readonly sport: Sport | null;
   readonly pitch: Pitch;
   readonly players: readonly PitchPlayer[];
 }
+
+/** What is played. */
+export type Opening =
+  | {
+      readonly kind: 'simulation';
+      readonly sport: Sport;
+      readonly seed: number;
+      readonly isPlaying: boolean;
+    }
+  | {
+      readonly kind: 'session';
+      readonly scene: Scene;
+      readonly head: FramesHead;
+      /** Whole address of a part without its number, which follows at the end. */
+      readonly partUrl: string;
+      /** Bearer token; the worker has no access to the page's storage. */
+      readonly token: string | null;
+      readonly startFrame: number;
+      readonly isPlaying: boolean;
+    };
 
 /** Said four times a second, and after every command. */
 export interface View {
   readonly state: PlayerState;
   /** Speed (m/s) and distance so far (m) of each player by turns at the frame shown. */
   readonly motion: Float32Array;
+  /** One sentence where frames could not be fetched; they are asked for again. */
+  readonly problem: string | null;
 }
 
 /** How the picture looks: what the page knows and a worker cannot ask. */

@@ -5,6 +5,7 @@ import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
 import { SIMULATED_PLAYERS } from '@halfturn/core/realtime/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
+import { PartLoader } from './part-loader';
 import type { Command, FrameForPage, Look, Opening, Scene, View } from './contract';
 
 /** Table and clock follow at a pace that can be read. */
@@ -12,11 +13,35 @@ const VIEW_MS = 250;
 /** Of frames for a page that draws itself: one is drawn while the next is filled. */
 const BUFFERS = 2;
 
-interface Playing {
+interface Played {
   readonly scene: Scene;
   readonly source: FrameSource;
+  readonly problem: () => string | null;
+  readonly end: () => void;
+}
+
+interface Playing extends Played {
   readonly player: Player;
   readonly onView: (view: View, buffers: ArrayBuffer[]) => void;
+}
+
+function play(opening: Opening): Played {
+  if (opening.kind === 'simulation') {
+    const { sport, seed } = opening;
+    return {
+      scene: { sport, pitch: SPORT_PITCHES[sport], players: SIMULATED_PLAYERS },
+      source: new SimulationSource(sport, seed),
+      problem: () => null,
+      end: () => undefined,
+    };
+  }
+  const loader = new PartLoader(opening);
+  return {
+    scene: opening.scene,
+    source: loader.source,
+    problem: () => loader.problem,
+    end: () => loader.end(),
+  };
 }
 
 /** Plays a source: lets time pass, draws what has changed, says how far it is. */
@@ -29,16 +54,18 @@ export class Stage {
   #free: Float32Array[] = [];
   #own = new Float32Array(0);
   #drawnAt = NaN;
+  #wasWaiting = false;
   #isLookDrawn = false;
   #saidMs = -Infinity;
 
   open(opening: Opening, onView: Playing['onView']): Scene {
-    const { sport, seed, isPlaying } = opening;
-    const source = new SimulationSource(sport, seed);
+    this.#playing?.end();
+    const played = play(opening);
+    const { source, scene } = played;
     const player = new FramePlayer(source);
-    if (!isPlaying) player.pause();
-    const scene = { sport, pitch: SPORT_PITCHES[sport], players: SIMULATED_PLAYERS };
-    this.#playing = { scene, source, player, onView };
+    if (opening.kind === 'session') player.seek(opening.startFrame);
+    if (!opening.isPlaying) player.pause();
+    this.#playing = { ...played, player, onView };
     const room = () => new Float32Array(2 * source.players * TRAIL_FRAMES);
     this.#own = room();
     this.#free = Array.from({ length: BUFFERS }, room);
@@ -93,7 +120,9 @@ export class Stage {
     const playing = this.#playing;
     if (playing === null) return;
     const { position } = playing.player;
-    if (this.#isLookDrawn && position === this.#drawnAt) return;
+    const { isWaiting } = playing.player.state;
+    if (this.#isLookDrawn && position === this.#drawnAt && isWaiting === this.#wasWaiting) return;
+    this.#wasWaiting = isWaiting;
     if (this.#context === null ? this.#give(playing) : this.#paint(playing, this.#context)) {
       this.#drawnAt = position;
       this.#isLookDrawn = true;
@@ -127,9 +156,9 @@ export class Stage {
     const playing = this.#playing;
     if (playing === null) return;
     this.#saidMs = nowMs;
-    const { player, source, onView } = playing;
+    const { player, source, onView, problem } = playing;
     const motion = new Float32Array(2 * source.players);
     source.readMotion(player.position, motion);
-    onView({ state: player.state, motion }, [motion.buffer]);
+    onView({ state: player.state, motion, problem: problem() }, [motion.buffer]);
   }
 }

@@ -44,7 +44,6 @@ export function drawPlayers(
     pointer === null ? -1 : playerAt(layout, positions.subarray(shown), players.length, pointer.x, pointer.y);
   const named = pointed === -1 || picture.named.includes(pointed) ? picture.named : [...picture.named, pointed];
   const radius = dotRadius(layout);
-  surface.font = `600 ${Math.round(radius * 1.1)}px ${colours.fontFamily}`;
   surface.textAlign = 'center';
   surface.textBaseline = 'middle';
   surface.globalAlpha = 1;
@@ -115,6 +114,9 @@ function drawDot(
   surface.stroke();
   if (isBall) return;
   surface.fillStyle = side === 'away' ? colours.ink : colours.ground;
+  // Three digits in the room of two.
+  const size = Math.round(radius * (number.length > 2 ? 0.8 : 1.1));
+  surface.font = `600 ${size}px ${colours.fontFamily}`;
   surface.fillText(number, x, y + 0.5);
 }
 

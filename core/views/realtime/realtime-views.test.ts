@@ -4,7 +4,9 @@ import { DEFAULT_UNITS } from '../../units/units';
 import type { PitchPlayer } from '../pitch/draw-players';
 import { runningDrill, startDrill, stopDrill } from './drills';
 import { liveTable } from './live-rows';
+import { playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
+import { frameOfTime, framesHead, sessionScene } from './session-scene';
 
 const PLAYERS: readonly PitchPlayer[] = [
   { number: '9', name: 'Bea Moss', side: 'away' },
@@ -83,4 +85,50 @@ describe('the slider', () => {
       }),
     );
   });
+});
+
+describe('a stored session', () => {
+  const head = {
+    sport: 'football',
+    pitch: null,
+    extent: { lengthM: 80, widthM: 40 },
+    players: [
+      { name: 'Ada Vale', shirtNumber: 7, isOpposition: false },
+      { name: 'Bea Moss', shirtNumber: null, isOpposition: true },
+    ],
+    hasBall: true,
+    rateHz: 10,
+    startS: 30,
+    frames: 600,
+    framesAPart: 1200,
+  } as const;
+
+  it('is played on its pitch with its lines, else on the ground it was on, without', () => {
+    expect(sessionScene(head)).toEqual({
+      sport: null,
+      pitch: { lengthM: 80, widthM: 40 },
+      players: [
+        { number: '7', name: 'Ada Vale', side: 'home' },
+        { number: '', name: 'Bea Moss', side: 'away' },
+        { number: '', name: 'Ball', side: 'ball' },
+      ],
+    });
+    const pitch = { lengthM: 104, widthM: 67 };
+    expect(sessionScene({ ...head, pitch, hasBall: false })).toMatchObject({ sport: 'football', pitch });
+    expect([framesHead(head).columns, framesHead({ ...head, hasBall: false }).columns]).toEqual([3, 2]);
+  });
+
+  it('begins at the frame of a time, within its own', () => {
+    expect([0, 30, 31.24, 1000].map((timeS) => frameOfTime(timeS, head))).toEqual([0, 0, 12, 599]);
+  });
+});
+
+it('offers the sessions that may be opened, by title and day', () => {
+  const one = { sessionId: 5, title: 'Cup final', date: '2026-03-10T15:00:00+01:00', statusDisplayName: 'Complete' };
+  const listed = [
+    { ...one, isLocked: false },
+    { ...one, sessionId: 6, isLocked: true },
+    { ...one, sessionId: 7, statusDisplayName: 'Processing', isLocked: false },
+  ];
+  expect(playableSessions(listed)).toEqual([{ value: '5', label: 'Cup final, 2026-03-10' }]);
 });

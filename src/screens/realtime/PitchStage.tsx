@@ -54,7 +54,8 @@ export function PitchStage({ client, scene, label, named, fills }: Props) {
     useCallback(
       (context: CanvasRenderingContext2D) => {
         const layout = layOutPitch(scene.pitch, width, height, fills);
-        drawGround(context, layout, marksOf(scene.sport, scene.pitch), readPitchColours());
+        const marks = scene.sport === null ? [] : marksOf(scene.sport, scene.pitch);
+        drawGround(context, layout, marks, readPitchColours());
       },
       [scene, width, height, fills],
     ),

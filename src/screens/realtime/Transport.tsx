@@ -13,13 +13,15 @@ interface Props {
   readonly onCommand: (command: Command) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
+  /** Null: a stored session, which has no live edge. */
+  readonly isLive: boolean | null;
 }
 
 const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
 /** The bar below the pitch: play or pause, time, slider, live, speed, full screen. */
-export function Transport({ state, drills, onCommand, isFull, onFull }: Props) {
-  const { isPlaying, isLive, frame, rateHz, speed } = state;
+export function Transport({ state, drills, onCommand, isFull, onFull, isLive }: Props) {
+  const { isPlaying, frame, last, rateHz, speed } = state;
   return (
     <div className={classes['transport']} role="group" aria-label="Playback">
       <ActionIcon
@@ -39,7 +41,9 @@ export function Transport({ state, drills, onCommand, isFull, onFull }: Props) {
       </span>
       <SeekSlider state={state} drills={drills} onCommand={onCommand} />
       <span className={classes['edge']}>
-        {isLive ? (
+        {isLive === null ? (
+          <span className="tabular">{frameTimeText(last, rateHz)}</span>
+        ) : isLive ? (
           <span className={classes['live']}>LIVE</span>
         ) : (
           <Anchor component="button" type="button" fw={550} onClick={() => onCommand({ kind: 'toEnd' })}>

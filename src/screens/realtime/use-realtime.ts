@@ -1,11 +1,8 @@
-import type { Sport } from '@halfturn/core/realtime/live';
 import { openRealtimeClient, type RealtimeClient } from '@halfturn/workers/realtime/client';
-import type { Scene, View } from '@halfturn/workers/realtime/contract';
+import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { useEffect, useState } from 'react';
 
-/** The simulation is the same for everybody who opens the page. */
-const SEED = 1;
-const CRASHED = 'The simulation stopped. Try again.';
+const CRASHED = 'Playing stopped. Try again.';
 
 export interface Realtime {
   readonly client: RealtimeClient | null;
@@ -15,8 +12,11 @@ export interface Realtime {
   readonly retry: () => void;
 }
 
-/** A worker of the screen's own as long as it is open. Another sport begins anew: other players, an empty buffer. */
-export function useRealtime(sport: Sport, isPlaying: boolean): Realtime {
+/**
+ * A worker of the screen's own as long as it is open.
+ * @param openingOf what is played, made by `useCallback`: another one begins anew, with an empty buffer
+ */
+export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
   const [attempt, setAttempt] = useState(0);
   const [client, setClient] = useState<RealtimeClient | null>(null);
   const [played, setPlayed] = useState<{ readonly scene: Scene; readonly view: View | null } | null>(null);
@@ -42,13 +42,17 @@ export function useRealtime(sport: Sport, isPlaying: boolean): Realtime {
     const onView = (view: View) => {
       if (isOpen) setPlayed((before) => (before === null ? null : { ...before, view }));
     };
-    void client.open({ kind: 'simulation', sport, seed: SEED, isPlaying }, onView).then((scene) => {
+    const open = async () => {
+      const opening = await openingOf();
+      if (!isOpen) return;
+      const scene = await client.open(opening, onView);
       if (isOpen) setPlayed({ scene, view: null });
-    });
+    };
+    void open();
     return () => {
       isOpen = false;
     };
-  }, [client, sport, isPlaying]);
+  }, [client, openingOf]);
 
   return {
     client,

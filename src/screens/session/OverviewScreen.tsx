@@ -7,6 +7,7 @@ import { matchObservations } from '@halfturn/core/views/match-observations';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
+import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { unitSettingsAtom } from '../../state/units';
@@ -57,6 +58,7 @@ export function OverviewScreen() {
   return (
     <Screen
       title={routeOf('overview').title}
+      controls={<PlayOnPitch sessionId={sessionId} />}
       {...(observations === null ? {} : { statements: observations.statements })}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">

@@ -2,6 +2,7 @@ import { turnReplay } from '@halfturn/contract/turn-explorer';
 import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turn-explorer';
 import { dayNumber, dayText } from '../../charts/histogram/days';
+import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { ReplayModal } from '../../replay/ReplayModal';
 import { useCall } from '../../state/use-call';
 
@@ -15,6 +16,9 @@ interface Props {
 
 /** What the screen itself says: no such turn any more, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 422, 503];
+
+/** Of the whole session, played from a turn on. */
+const BEFORE_S = 3;
 
 /** One turn on a pitch, from three seconds before it to five after. */
 export function TurnReplayModal({ customerId, turn, name, units, onClose }: Props) {
@@ -45,6 +49,7 @@ export function TurnReplayModal({ customerId, turn, name, units, onClose }: Prop
       problem={problem}
       markS={data?.turn.startS ?? 0}
       markName="start of the turn"
+      more={data === undefined ? null : <PlayOnPitch sessionId={session.sessionId} atS={data.turn.startS - BEFORE_S} />}
       onClose={onClose}
     />
   );

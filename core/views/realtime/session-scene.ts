@@ -1,0 +1,50 @@
+/** A stored session as a scene: who is drawn, on which ground. */
+import type { Sport } from '../../realtime/live';
+import type { FramesHead } from '../../realtime/session-frames';
+import type { Pitch } from '../../tracking/trackset';
+import type { PitchPlayer } from '../pitch/draw-players';
+
+/** What the call answers, as far as it is drawn. */
+export interface ReplayHead extends Omit<FramesHead, 'columns'> {
+  readonly sport: Sport;
+  readonly pitch: Pitch | null;
+  readonly extent: Pitch;
+  readonly players: readonly {
+    readonly name: string;
+    readonly shirtNumber: number | null;
+    readonly isOpposition: boolean;
+  }[];
+  readonly hasBall: boolean;
+}
+
+export interface SessionScene {
+  /** Null: where the source knows no pitch, none is painted. */
+  readonly sport: Sport | null;
+  readonly pitch: Pitch;
+  readonly players: readonly PitchPlayer[];
+}
+
+export function sessionScene({ sport, pitch, extent, players, hasBall }: ReplayHead): SessionScene {
+  const drawn = players.map(({ name, shirtNumber, isOpposition }): PitchPlayer => ({
+    number: shirtNumber === null ? '' : String(shirtNumber),
+    name,
+    side: isOpposition ? 'away' : 'home',
+  }));
+  return {
+    sport: pitch === null ? null : sport,
+    pitch: pitch ?? extent,
+    players: hasBall ? [...drawn, { number: '', name: 'Ball', side: 'ball' }] : drawn,
+  };
+}
+
+export function framesHead({ rateHz, startS, frames, framesAPart, players, hasBall }: ReplayHead): FramesHead {
+  return { rateHz, startS, frames, framesAPart, columns: players.length + (hasBall ? 1 : 0) };
+}
+
+/** The frame of a time since the session's origin, within the frames that there are. */
+export function frameOfTime(
+  timeS: number,
+  { rateHz, startS, frames }: Pick<FramesHead, 'rateHz' | 'startS' | 'frames'>,
+): number {
+  return Math.min(Math.max(Math.round((timeS - startS) * rateHz), 0), frames - 1);
+}

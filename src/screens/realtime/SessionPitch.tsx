@@ -1,0 +1,58 @@
+import { sessionFrames, sessionReplay } from '@halfturn/contract/session-replay';
+import { framesHead, frameOfTime, sessionScene, type ReplayHead } from '@halfturn/core/views/realtime/session-scene';
+import type { Opening } from '@halfturn/workers/realtime/contract';
+import { useCallback } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { callUrl, getApiBase } from '../../state/api-address';
+import { useDemo } from '../../state/demo';
+import { useCall } from '../../state/use-call';
+import { getToken } from '../../state/user';
+import { PlayedPitch } from './PlayedPitch';
+
+/** What the screen itself says: no such session, tracking not kept, server busy. */
+const SAID_HERE: readonly number[] = [404, 409, 422, 423, 503];
+const NOTE = 'Speed and distance as the session’s KPIs count them.';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  /** Where to begin, seconds since the session's origin. */
+  readonly atS: number;
+  readonly isPlaying: boolean;
+}
+
+/** A stored session from beginning to end. */
+export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
+  const query = { customerId, sessionId };
+  const replay = useCall(sessionReplay, { query }, { named: SAID_HERE, staleTime: Infinity });
+  return (
+    <QueryView query={replay} failedTitle="The session cannot be played">
+      {(head) => <Playing {...query} head={head} title={head.title} atS={atS} isPlaying={isPlaying} />}
+    </QueryView>
+  );
+}
+
+function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props & { head: ReplayHead; title: string }) {
+  const isSimulated = useDemo().data?.isDemo === true;
+  const openingOf = useCallback(
+    async (): Promise<Opening> => ({
+      kind: 'session',
+      scene: sessionScene(head),
+      head: framesHead(head),
+      partUrl: `${await getApiBase()}${callUrl(sessionFrames.path, {}, { customerId, sessionId })}&part=`,
+      token: getToken(),
+      startFrame: frameOfTime(atS, head),
+      isPlaying,
+    }),
+    [customerId, sessionId, head, atS, isPlaying],
+  );
+  return (
+    <PlayedPitch
+      openingOf={openingOf}
+      label={`${title}: pitch with ${head.players.length} players`}
+      note={NOTE}
+      isSimulated={isSimulated}
+      isLive={false}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Sport } from '@halfturn/core/realtime/live';
+import type { Opening } from '@halfturn/workers/realtime/contract';
+import { useCallback } from 'react';
+import { PlayedPitch } from './PlayedPitch';
+
+/** The simulation is the same for everybody who opens the page. */
+const SEED = 1;
+const NOTE = 'Provisional: live values run about 0.3 s behind the picture.';
+
+interface Props {
+  readonly sport: Sport;
+  readonly sportName: string;
+  readonly isPlaying: boolean;
+}
+
+/** Ten players who do not exist, live. */
+export function SimulatedPitch({ sport, sportName, isPlaying }: Props) {
+  const openingOf = useCallback(
+    (): Promise<Opening> => Promise.resolve({ kind: 'simulation', sport, seed: SEED, isPlaying }),
+    [sport, isPlaying],
+  );
+  return (
+    <PlayedPitch openingOf={openingOf} label={`${sportName} pitch with 10 players`} note={NOTE} isSimulated isLive />
+  );
+}
