@@ -8,15 +8,23 @@ interface Props {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** In a row of a table: small, and never below each other. */
+  readonly isInRow?: boolean;
 }
 
 /** One of a few choices, all of them in sight. */
-export function ChoiceRadios({ label, isLabelShown = false, options, value, onChange }: Props) {
+export function ChoiceRadios({ label, isLabelShown = false, options, value, onChange, isInRow = false }: Props) {
   return (
-    <Radio.Group {...(isLabelShown ? { label } : { 'aria-label': label })} value={value} onChange={onChange}>
-      <div className={classes['radios']}>
+    // The group is named by its label alone: hidden, it is read out all the same.
+    <Radio.Group
+      label={label}
+      labelProps={isLabelShown ? {} : { className: classes['hiddenLabel'] }}
+      value={value}
+      onChange={onChange}
+    >
+      <div className={classes['radios']} data-in-row={isInRow || undefined}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.label} />
+          <Radio key={option.value} value={option.value} label={option.label} size={isInRow ? 'xs' : 'sm'} />
         ))}
       </div>
     </Radio.Group>

@@ -68,7 +68,8 @@ describe('single pickers', () => {
   it('offer all seasons as radios, single ones as a list', () => {
     const seasons = ['2026/27', '2025/26'];
     renderAt('/', <SeasonPicker seasons={seasons} season="All" onChange={() => undefined} form="radios" />);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All seasons' }).checked).toBe(true);
+    const group = screen.getByRole('radiogroup', { name: 'Season' });
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'All seasons' }).checked).toBe(true);
     cleanup();
     renderAt('/', <SeasonPicker seasons={seasons} season="2025/26" onChange={() => undefined} form="list" />);
     expect(within(screen.getByLabelText('Season')).getAllByRole('option')).toHaveLength(2);

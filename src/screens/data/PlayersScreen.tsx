@@ -1,12 +1,13 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
-import { Button, Group, Modal, Radio, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { both } from '../../state/both';
 import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
@@ -49,14 +50,15 @@ export function PlayersScreen() {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Radio.Group aria-label="Squad" value={squad} onChange={setSquad}>
-        <Group gap="md">
-          <Radio value={ALL_SQUADS} label="All" />
-          {squads.map((one) => (
-            <Radio key={one.squadId} value={String(one.squadId)} label={one.name} />
-          ))}
-        </Group>
-      </Radio.Group>
+      <ChoiceRadios
+        label="Squad"
+        options={[
+          { value: ALL_SQUADS, label: 'All' },
+          ...squads.map((one) => ({ value: String(one.squadId), label: one.name })),
+        ]}
+        value={squad}
+        onChange={setSquad}
+      />
       <Button onClick={() => setPreviewing(true)}>Preview Changes</Button>
     </>
   );

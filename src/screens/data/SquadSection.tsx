@@ -1,7 +1,8 @@
 import type { Player } from '@halfturn/contract/players';
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
-import { Group, NativeSelect, Radio, Table } from '@mantine/core';
+import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import classes from './data.module.css';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
 
@@ -74,19 +75,15 @@ function PlayerRow({
         />
       </Table.Td>
       <Table.Td>
-        <Radio.Group
-          aria-label={`Squad of ${player.name}`}
+        <ChoiceRadios
+          label={`Squad of ${player.name}`}
+          options={squads.map((squad) => ({ value: String(squad.squadId), label: squad.name }))}
           value={String(squadId)}
           onChange={(chosen) => {
             if (positionId !== null) onPlace(player, { squadId: Number(chosen), positionId });
           }}
-        >
-          <Group gap="md" wrap="nowrap">
-            {squads.map((squad) => (
-              <Radio key={squad.squadId} size="xs" value={String(squad.squadId)} label={squad.name} />
-            ))}
-          </Group>
-        </Radio.Group>
+          isInRow
+        />
       </Table.Td>
     </Table.Tr>
   );
