@@ -89,7 +89,7 @@ describeOnEngines('GET /fatigueflags', (engine) => {
     expect(striker?.fatigueFlags[0]?.score).toBeCloseTo(0.2 * (-2 * Math.sqrt(5) - 4) - 0.4 / Math.sqrt(5), 9);
     expect(striker?.fatigueFlags[0]?.explanatoryText).toContain('Red: output below own norm v Visitors');
     expect(striker?.fatigueFlags[0]?.explanatoryText).toContain(
-      'Efforts in last third against first 0.60 (−40 %, norm 1.00)',
+      'Efforts in last third against first 0.60 (−40\u202f%, norm 1.00)',
     );
     const steady = playerFatigueFlags.find(({ player }) => player.playerId === STEADY);
     expect(steady?.fatigueFlags[0]).toMatchObject({ fatigueValue: 0, explanatoryText: null });

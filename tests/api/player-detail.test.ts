@@ -96,6 +96,9 @@ describeOnEngines('GET /player', (engine) => {
       LOW: 0,
       MEDIUM: 1,
       HIGH: 1,
+      // The left one is the made-up turn of 4 m/s, the right one has 6.
+      leftByClass: { LOW: 0, MEDIUM: 1, HIGH: 0 },
+      rightByClass: { LOW: 0, MEDIUM: 0, HIGH: 1 },
     });
     expect(answer.sessionTurnClassCounts[0]?.turnsZScores).toMatchObject({ turns: 2, index: 0 });
     expect(answer.turnEntrySpeedBoundaries).toEqual({

@@ -20,9 +20,9 @@ export function RainbowBars({ label, view }: Props) {
 
 const LEAST_COLUMN_PX = 150;
 /** Between the parts of a cell, and before the next column. */
-const GAP_PX = 8;
+const GAP_PX = 12;
 const COLUMN_GAP_PX = 20;
-const PERCENTILE_PX = 34;
+const PERCENTILE_PX = 42;
 const LEAST_STRIP_PX = 36;
 /** Above and below a strip. */
 const STRIP_INSET_PX = 8;
