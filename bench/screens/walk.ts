@@ -97,8 +97,8 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
     times.set(screen, await settled(page));
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  // The calendar is open: it is measured on the way back.
-  for (const name of (await modules.allInnerTexts()).slice(1)) {
+  // The calendar is open: it is measured on the way back. The live pitch never rests: `bench/realtime` looks at it.
+  for (const name of (await modules.allInnerTexts()).slice(1).filter((each) => each !== 'Real Time')) {
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
     if (name === 'Data') await open('Player Management', page.getByRole('link', { name: 'Player Management' }));
   }
