@@ -1,5 +1,7 @@
 import type { ReplayFrames } from '@halfturn/contract/replay';
-import { linearScale } from '../charts/linear-scale';
+import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
+import { marksOf } from '@halfturn/core/views/pitch/markings';
+import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import type { ScatterPalette } from '../charts/turn-scatter/palette';
 
 /** Metres that are shown. */
@@ -20,13 +22,6 @@ const WAY = 0.35;
 const START_PX = 7;
 /** Of dots, close up. */
 const CLOSE = 1.6;
-/** The spot a penalty is taken from, the areas and the circle, in metres (laws of the game, law 1). */
-const AREAS = [
-  { depthM: 16.5, widthM: 40.32 },
-  { depthM: 5.5, widthM: 18.32 },
-] as const;
-const CIRCLE_M = 9.15;
-
 /** The whole pitch with a margin; close up, or where there is none, the way of the player who is followed. */
 export function groundOf({ pitch, tracks }: ReplayFrames, isClose: boolean): Ground {
   if (pitch !== null && !isClose) {
@@ -73,11 +68,18 @@ export function drawReplay(
   const ground = groundOf(replay, isClose);
   const scale = isClose ? CLOSE : 1;
   const height = heightFor(ground, width);
-  const x = linearScale(ground.left, ground.right, 0, width);
-  const y = linearScale(ground.bottom, ground.top, height, 0);
-  context.fillStyle = palette.ground;
-  context.fillRect(0, 0, width, height);
-  if (replay.pitch !== null) drawPitch(context, replay.pitch, x, y, palette);
+  const layout = {
+    width,
+    height,
+    scale: width / (ground.right - ground.left),
+    isUpright: false,
+    centreXM: (ground.left + ground.right) / 2,
+    centreYM: (ground.bottom + ground.top) / 2,
+  };
+  const x = (metres: number) => xPixel(layout, metres, 0);
+  const y = (metres: number) => yPixel(layout, 0, metres);
+  const marks = replay.pitch === null ? [] : marksOf('football', replay.pitch);
+  drawGround(context, layout, marks, { ground: palette.ground, line: palette.axis });
   const dot = (
     atX: number | null | undefined,
     atY: number | null | undefined,
@@ -126,32 +128,6 @@ export function drawReplay(
   way(Math.max(0, frame - TRAIL_FRAMES), frame);
   drawStart(context, followed, markFrame, x, y, palette);
   dot(followed.xM[frame], followed.yM[frame], DOT_PX + 2, palette.focus, palette.ground);
-}
-
-function drawPitch(
-  context: CanvasRenderingContext2D,
-  { lengthM, widthM }: NonNullable<ReplayFrames['pitch']>,
-  x: (metres: number) => number,
-  y: (metres: number) => number,
-  palette: ScatterPalette,
-): void {
-  context.lineWidth = 1;
-  context.strokeStyle = palette.axis;
-  const rectangle = (left: number, bottom: number, right: number, top: number) =>
-    context.strokeRect(x(left), y(top), x(right) - x(left), y(bottom) - y(top));
-  const [half, side] = [lengthM / 2, widthM / 2];
-  rectangle(-half, -side, half, side);
-  for (const { depthM, widthM: areaM } of AREAS) {
-    rectangle(-half, -areaM / 2, -half + depthM, areaM / 2);
-    rectangle(half - depthM, -areaM / 2, half, areaM / 2);
-  }
-  context.beginPath();
-  context.moveTo(x(0), y(-side));
-  context.lineTo(x(0), y(side));
-  context.stroke();
-  context.beginPath();
-  context.arc(x(0), y(0), x(CIRCLE_M) - x(0), 0, 2 * Math.PI);
-  context.stroke();
 }
 
 /** A bar across the way of the player at the marked moment; across the picture where they stand still. */

@@ -17,6 +17,9 @@ export interface PitchLayout {
   readonly scale: number;
   /** The pitch stands upright: its left end is at the bottom. */
   readonly isUpright: boolean;
+  /** The place in the middle of the picture, metres. */
+  readonly centreXM: number;
+  readonly centreYM: number;
 }
 
 /**
@@ -31,15 +34,18 @@ export function layOutPitch(pitch: Pitch, width: number, height: number, fills: 
   const upright = fit(pitch.widthM, pitch.lengthM);
   const isUpright = upright > lying;
   const most = fills ? Infinity : (MAX_PIXELS_PER_METRE * FOOTBALL_LENGTH_M) / longest;
-  return { width, height, isUpright, scale: Math.max(0, Math.min(isUpright ? upright : lying, most)) };
+  const scale = Math.max(0, Math.min(isUpright ? upright : lying, most));
+  return { width, height, isUpright, scale, centreXM: 0, centreYM: 0 };
 }
 
-export function xPixel({ width, scale, isUpright }: PitchLayout, xM: number, yM: number): number {
-  return width / 2 + scale * (isUpright ? -yM : xM);
+export function xPixel(layout: PitchLayout, xM: number, yM: number): number {
+  const { width, scale, isUpright, centreXM, centreYM } = layout;
+  return width / 2 + scale * (isUpright ? centreYM - yM : xM - centreXM);
 }
 
-export function yPixel({ height, scale, isUpright }: PitchLayout, xM: number, yM: number): number {
-  return height / 2 - scale * (isUpright ? xM : yM);
+export function yPixel(layout: PitchLayout, xM: number, yM: number): number {
+  const { height, scale, isUpright, centreXM, centreYM } = layout;
+  return height / 2 - scale * (isUpright ? xM - centreXM : yM - centreYM);
 }
 
 /** Radius of a player's dot: readable on a phone, not a blot on a wall. */
