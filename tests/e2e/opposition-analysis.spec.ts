@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles } from './analysis';
-import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn, startImport } from './portal';
 
 const match = makeMatch({ seed: 31, minutes: 3 });
 const FILES = [
@@ -63,7 +63,7 @@ test('both teams side by side: totals of the file, position groups of the import
 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

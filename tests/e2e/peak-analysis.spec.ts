@@ -5,7 +5,7 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn, startImport } from './portal';
 
 const match = makeMatch({ seed: 32, minutes: 3 });
 const FILES = [
@@ -65,7 +65,7 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   await page.getByRole('radio', { name: 'Turns' }).click();
   await expect(demands.getByRole('figure', { name: 'Team: Peak Turns per Epoch' })).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

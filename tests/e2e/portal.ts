@@ -18,9 +18,23 @@ export async function enterCredentials(page: Page, userName: string, password: s
 
 /** No axe violation on the page as it stands; says what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // One run inside the page, which has no frames, and nothing said of what is in order: a table's thousand cells each by
-  // name take seven times as long.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  await expectNoViolation(axeIn(page));
+}
+
+/** The colours of the page as it stands have contrast: what a second colour scheme can break. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(axeIn(page).withRules('color-contrast'));
+}
+
+/**
+ * One run inside the page, which has no frames, and nothing said of what is in order: a table's thousand cells each by
+ * name take seven times as long.
+ */
+function axeIn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+}
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found).toEqual([]);
@@ -28,8 +42,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** No part of the page is cut off: nothing makes the page itself scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang).toBeLessThanOrEqual(0);
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A chart is drawn anew a frame after the window has its width.
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
 }
 
 interface ImportedSession {

@@ -6,7 +6,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerReportView, type ReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 
 const PREPARED_MS = 180_000;
 
@@ -112,7 +112,7 @@ test('a session: values, percentiles, sorting, one printed page, and on to the p
   );
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -144,7 +144,7 @@ test('a player: sessions newest first, period and type, and on to the session', 
   await choose(page, 'Session Type', 'Match');
   await expect(page).toHaveURL(/type=1/);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await table(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/sessionreporting\/\d+\/\d+$/);
 });

@@ -1,7 +1,7 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, turnRates } from '@halfturn/contract/session-summaries';
 import { type Page, expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';
 
 /** A row of a chart's table by its player, below the chart's title. */
@@ -87,7 +87,7 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
     await expect(page).toHaveURL(/type=HSR/);
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectContrast(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
   });

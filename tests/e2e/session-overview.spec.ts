@@ -3,7 +3,7 @@ import { kpis } from '@halfturn/contract/kpis';
 import { sdIndicatorOf } from '@halfturn/core/stats/sd-indicator';
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';
 
 for (const user of ['analyst', 'coach', 'women', 'hoops']) {
@@ -81,7 +81,7 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
     }
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectContrast(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
   });

@@ -3,7 +3,7 @@ import { squadStandards } from '@halfturn/contract/squad';
 import { rainbowPercentile } from '@halfturn/core/stats/rainbow';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 
 /** The first team, which the portal shows first. */
 const FIRST_TEAM = 1;
@@ -56,7 +56,7 @@ test('standards by position: the numbers of the call, in light, dark and narrow'
   else expect(await numberAt(2)).toBeCloseTo(rainbowPercentile(edges, row.distance ?? Number.NaN), 1);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('KPI').selectOption('Turns');
   await expect(page).toHaveURL(/kpi=turns/);

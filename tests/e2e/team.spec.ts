@@ -3,7 +3,7 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
@@ -55,7 +55,7 @@ test('the club among its league: the numbers of the call, in light, dark and nar
     .toBeCloseTo(ownIn(teamComparisonData.maxData.perNinety.DISTANCE.metricStatsInDescendingValueOrder), 0);
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectContrast(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
