@@ -47,6 +47,11 @@ export const importChoices = z.object({
     .string()
     .regex(/^\d{1,3}(\.\d+)?x\d{1,3}(\.\d+)?$/)
     .optional(),
+  /** What the user says of a table that leaves it open: which column names the player, and units as a header writes them. */
+  playerColumn: z.string().trim().min(1).max(120).optional(),
+  speedUnit: z.string().trim().min(1).max(20).optional(),
+  positionUnit: z.string().trim().min(1).max(20).optional(),
+  timeUnit: z.string().trim().min(1).max(20).optional(),
   /** Which team of the file is ours. */
   ourTeam: z.enum(['home', 'away']).default('home'),
   /** The other team, where it is a club of the league: one of GET /leagueclubs. */

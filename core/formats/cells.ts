@@ -252,9 +252,7 @@ export class CellRow {
       if (this.bytes[at + 1] === QUOTE && at + 1 < end) at++;
       else return at;
     }
-    throw this.error(
-      'A quotation mark is opened but not closed on this line. Correct the line or export the file again.',
-    );
+    throw this.error('A quotation mark is opened but not closed. Correct the line or export the file again.');
   }
 
   /** A line has at most one cell more than bytes. */

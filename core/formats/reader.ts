@@ -21,6 +21,11 @@ export interface ReadOptions {
   readonly sourceClass?: SourceClass;
   /** Overrides or supplies the pitch (`--pitch LxW`). */
   readonly pitch?: Pitch;
+  /** What the user says of a table that leaves it open, by the field of the `FormatQuestion`; beats a mapping beside it. */
+  readonly playerColumn?: string;
+  readonly speedUnit?: string;
+  readonly positionUnit?: string;
+  readonly timeUnit?: string;
   /** Called now and then with the share of bytes read, 0..1. */
   readonly onProgress?: (share: number) => void;
   /** Called every few thousand bytes, whatever is known of sizes. What it throws ends the reading. */
@@ -48,6 +53,23 @@ export interface FileHead {
   readonly bytes: Uint8Array;
 }
 
+/** What a file may leave open: each is an option of `ReadOptions` by the same name. */
+export const QUESTION_FIELDS = ['playerColumn', 'speedUnit', 'positionUnit', 'timeUnit'] as const;
+export type QuestionField = (typeof QUESTION_FIELDS)[number];
+
+/** One of the answers, and what in the file speaks for it. */
+export interface QuestionCandidate {
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** Why a file cannot be read as it stands, and which answers would do (METHODS K0). */
+export interface FormatQuestion {
+  readonly field: QuestionField;
+  /** What speaks most first; none where nothing fits. */
+  readonly candidates: readonly QuestionCandidate[];
+}
+
 /** A refusal in the user's words: what is wrong, in which file and line, and what to do. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
@@ -57,6 +79,8 @@ export class FormatError extends Error {
     readonly file: string | null = null,
     /** 1-based line in the file; null where it is about the whole file. */
     readonly line: number | null = null,
+    /** What the user may say to have the file read after all; null where nothing would help. */
+    readonly question: FormatQuestion | null = null,
   ) {
     const place = file === null ? '' : line === null ? `${file}: ` : `${file}, line ${line}: `;
     super(place + reason);

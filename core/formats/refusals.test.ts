@@ -77,7 +77,7 @@ describe('every reader', () => {
     const [beforeLast = '', last = ''] = lines.slice(-2);
     const damaged = [...lines.slice(0, -2), last, beforeLast].join('\n');
     expect(await refusal(damaged)).toMatch(
-      new RegExp(`^a\\.csv, line ${lines.length}: The (?:time|frame) goes backwards on this line`),
+      new RegExp(`^a\\.csv, line ${lines.length}: The (?:time|frame) goes backwards here`),
     );
   });
 });

@@ -4,6 +4,7 @@ import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
 import { FormatError, type SourcePlace } from './reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
+import { isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
 /** Who a row is about; the side of their team is known only when all teams of the file are. */
@@ -18,6 +19,10 @@ export interface SampleIdentity {
 
 class SampleTrackBuilder {
   readonly times: TimeColumnBuilder;
+  /** Repeated times at which the player is somewhere else. */
+  elsewhereCount = 0;
+  lastX = MISSING;
+  lastY = MISSING;
   readonly x = new Int32ColumnBuilder();
   readonly y = new Int32ColumnBuilder();
   readonly speed: Int32ColumnBuilder | null;
@@ -89,12 +94,24 @@ export class SampleTracks {
     if (speed < 0 && speed !== MISSING) {
       throw place.error('The speed is negative. Correct the cell or export the file again.');
     }
-    if (!builder.times.accept(time, place)) return;
+    if (!builder.times.accept(time, place)) {
+      if (isElsewhere(x - builder.lastX, y - builder.lastY, x, builder.lastX)) builder.elsewhereCount++;
+      return;
+    }
+    builder.lastX = x;
+    builder.lastY = y;
     expectSampleCount(++this.sampleCount, 1, place);
     builder.x.push(x);
     builder.y.push(y);
     builder.speed?.push(speed);
     builder.orientation?.push(orientation);
+  }
+
+  /** Whether a track is of several bodies: one body is at one place at a time (METHODS K0.1). */
+  get hasSharedTrack(): boolean {
+    return [...this.builders.values()].some(
+      ({ identity, elsewhereCount, times }) => !identity.isBall && isSharedTrack(elsewhereCount, times.length),
+    );
   }
 
   get hasBall(): boolean {
@@ -116,6 +133,7 @@ export class SampleTracks {
     unitsPerSecondOf: (times: Float64Array) => number,
     sideOf: (team: string) => TeamSide,
   ): FinishedSampleTracks {
+    if (this.hasSharedTrack) throw sharedTrackError(fileName);
     const builders = [...this.builders.values()];
     // A radar or a treadmill has speed alone: then a player is who has that.
     const hasPositions = builders.some(({ x }) => x.validCount > 0);

@@ -4,6 +4,9 @@ import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from
 import { FormatError, type SourcePlace } from './reader';
 import type { QualityNote } from '../tracking/trackset';
 
+/** A time before the one before it: the file is not sorted, or several players are in one track. */
+export class TimeOrderError extends FormatError {}
+
 /** One increasing column of frame numbers or times, in any unit. */
 export class TimeColumnBuilder {
   private readonly column = new Float64ColumnBuilder();
@@ -36,9 +39,10 @@ export class TimeColumnBuilder {
       return false;
     }
     if (value < this.last) {
-      throw place.error(
-        `The ${this.noun} goes backwards on this line. Sort the file by ${this.noun}, or export it again.`,
+      const { reason, file, line } = place.error(
+        `The ${this.noun} goes backwards here. Sort the file by ${this.noun}, or export it again.`,
       );
+      throw new TimeOrderError(reason, file, line);
     }
     if (this.column.length === 0) this.first = value;
     if (this.column.length >= MAX_FRAMES) {

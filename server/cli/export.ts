@@ -7,10 +7,11 @@ import { customerIdOf } from './customers';
 import type { SessionChoice } from './export-sessions';
 import { requireFolder, requireFree, writeTableFile } from './output-file';
 import { SESSION_OPTIONS, sessionRequest, withSessionTable } from './read-session';
-import { chosen } from './reading-options';
+import { chosen, OPTION_OF_QUESTION } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
 
-const FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
+const SESSION_FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
+const FILE_OPTIONS = [...SESSION_FILE_OPTIONS, ...Object.values(OPTION_OF_QUESTION)];
 const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
 
 export async function exportTables(args: readonly string[], terminal: Terminal): Promise<void> {

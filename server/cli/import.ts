@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database';
 import type { Database } from '../store/schema';
 import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
-import { fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
+import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { CommandError, type Terminal } from './terminal';
 
 export async function importFiles(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -34,6 +34,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
     format: values.format,
     sourceClass: values.source,
     pitch: values.pitch,
+    ...answersOf(values),
     title: values['session-title'],
     date: dayOrTime(values.date),
     ourTeam: values['our-team'],
@@ -54,7 +55,8 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
         scratchFolder,
         job: null,
       };
-      const { sessionId, seconds } = await runImport(store.db, request);
+      const { sessionId, seconds, notes } = await runImport(store.db, request);
+      for (const { text } of notes) terminal.note(`Note: ${text}`);
       const { reading, computing, storing } = seconds;
       terminal.note(
         `Read in ${tenths(reading)} s, computed in ${tenths(computing)} s, stored in ${tenths(storing)} s.`,

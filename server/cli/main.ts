@@ -4,6 +4,7 @@ import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
 import { BackupError } from '../store/backup/archive-lines';
 import { DatabaseFault } from '../store/database-fault';
+import { OPTION_OF_QUESTION } from './reading-options';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
@@ -31,6 +32,8 @@ const USAGE = `halfturn, sports performance analytics
       --format ID          reader, see "halfturn formats" (auto)
       --source CLASS       lidar, optical, lps, gnss or broadcast
       --pitch LxW          metres, for example 105x68
+      --player-column NAME, --speed-unit, --position-unit, --time-unit UNIT
+                           what a table leaves open: m/s, km/h, mph; m, cm, yd, %, share; s, ms, us, ns, day
       --match, --training  match when the file has two teams
       --sport NAME         football (as it is), basketball or baseball
       --bom                with the mark that makes Excel read UTF-8
@@ -43,7 +46,7 @@ const USAGE = `halfturn, sports performance analytics
   halfturn import FILE… --customer ID   stores the session in the portal's database
       --session-title TEXT --date ISO --type NAME --our-team home|away
       --replace ID   takes the place of a session: its title, type, players and drills stay
-      and --format, --source, --pitch, --sport
+      and --format, --source, --pitch, --sport, --player-column, --speed-unit, --position-unit, --time-unit
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests
       --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 310, today)
@@ -90,6 +93,18 @@ function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
+/** The option that lets a file be read which leaves something open. */
+function answerPhrase(error: Error): string {
+  const question = error instanceof FormatError ? error.question : null;
+  if (question === null) return '';
+  const [first] = question.candidates;
+  return ` The option is --${OPTION_OF_QUESTION[question.field]}${first === undefined ? '' : ` ${quoted(first.value)}`}.`;
+}
+
+function quoted(text: string): string {
+  return /^[\w/%-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
 /** Expected refusals as they are; anything else with its kind, since it is worth a report. */
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -102,6 +117,6 @@ function oneLine(error: unknown): string {
     error instanceof DatabaseFault ||
     isUsage(error) ||
     'code' in error;
-  const text = isExpected ? error.message : `${error.name}: ${error.message}`;
+  const text = isExpected ? `${error.message}${answerPhrase(error)}` : `${error.name}: ${error.message}`;
   return text.replace(/\s*\n\s*/g, ' ').trim();
 }

@@ -10,7 +10,7 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ImportFields, readOptionsOf } from '../jobs/import-request';
 import { hasTwoTeams } from '../jobs/session-defaults';
 import { namedFiles, openInput, withScratchFolder } from './input-files';
-import { fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
+import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { type Terminal, UsageError } from './terminal';
 
 /** Of commands that read files and store nothing. */
@@ -20,7 +20,7 @@ export const SESSION_OPTIONS = {
   training: { type: 'boolean', default: false },
 } as const;
 
-export interface SessionValues {
+export interface SessionValues extends AnswerValues {
   readonly format?: string | undefined;
   readonly source?: string | undefined;
   readonly pitch?: string | undefined;
@@ -43,7 +43,12 @@ export function sessionRequest(values: SessionValues, paths: readonly string[]):
   if (values.match && values.training) throw new UsageError('Choose --match or --training, not both.');
   return {
     paths,
-    fields: fieldsOf({ format: values.format, sourceClass: values.source, pitch: values.pitch }),
+    fields: fieldsOf({
+      format: values.format,
+      sourceClass: values.source,
+      pitch: values.pitch,
+      ...answersOf(values),
+    }),
     sport: sportOf(values.sport) ?? 'football',
     sessionIsAMatch: values.match ? true : values.training ? false : null,
   };

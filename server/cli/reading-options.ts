@@ -1,5 +1,6 @@
 /** Options that the commands share: how the files are read, and choices from a list. */
 import { importFields } from '@halfturn/contract/imports';
+import type { QuestionField } from '@halfturn/core/formats/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { ImportFields } from '../jobs/import-request';
 import { UsageError } from './terminal';
@@ -9,7 +10,33 @@ export const READING_OPTIONS = {
   source: { type: 'string' },
   pitch: { type: 'string' },
   sport: { type: 'string' },
+  'player-column': { type: 'string' },
+  'speed-unit': { type: 'string' },
+  'position-unit': { type: 'string' },
+  'time-unit': { type: 'string' },
 } as const;
+
+/** The option that answers what a file leaves open. */
+export const OPTION_OF_QUESTION: Readonly<Record<QuestionField, keyof typeof READING_OPTIONS>> = {
+  playerColumn: 'player-column',
+  speedUnit: 'speed-unit',
+  positionUnit: 'position-unit',
+  timeUnit: 'time-unit',
+};
+
+export type AnswerValues = Readonly<
+  Partial<Record<'player-column' | 'speed-unit' | 'position-unit' | 'time-unit', string | undefined>>
+>;
+
+/** The answers among the values of a command's options. */
+export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, string | undefined>> {
+  return {
+    playerColumn: values['player-column'],
+    speedUnit: values['speed-unit'],
+    positionUnit: values['position-unit'],
+    timeUnit: values['time-unit'],
+  };
+}
 
 /** Sports that a session can be computed for. */
 export const SPORTS = ['football', 'basketball', 'baseball'] as const;
@@ -38,6 +65,10 @@ const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
   date: '--date',
   ourTeam: '--our-team',
   replaceSessionId: '--replace',
+  playerColumn: '--player-column',
+  speedUnit: '--speed-unit',
+  positionUnit: '--position-unit',
+  timeUnit: '--time-unit',
 };
 const EXPECTED: Readonly<Record<string, string>> = {
   sourceClass: `one of ${SOURCE_CLASSES.join(', ')}`,

@@ -3,9 +3,14 @@ import type { Kysely } from 'kysely';
 import { listDrills } from '../store/drills';
 import { findSession } from '../store/sessions';
 import type { Database } from '../store/schema';
-import { prepareSession } from './compute-session';
+import { type PreparedSession, prepareSession } from './compute-session';
 import { type ImportHooks, ImportRefusal, type ImportRequest } from './import-request';
 import { type StoredSession, storeSession } from './store-session';
+
+export interface ImportedSession extends StoredSession {
+  /** What was assumed and left out. */
+  readonly notes: PreparedSession['source']['notes'];
+}
 
 /**
  * Reads, computes, then stores in one transaction.
@@ -16,7 +21,7 @@ export async function runImport(
   db: Kysely<Database>,
   request: ImportRequest,
   hooks: ImportHooks = {},
-): Promise<StoredSession> {
+): Promise<ImportedSession> {
   const { replaceSessionId } = request.fields;
   const asked = replaceSessionId === undefined ? request : await asStored(db, request, replaceSessionId);
   const drills = replaceSessionId === undefined ? [] : await listDrills(db, request.customerId, replaceSessionId);
@@ -24,7 +29,7 @@ export async function runImport(
   hooks.checkCancelled?.();
   const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId);
   hooks.onProgress?.('storing', 1);
-  return stored;
+  return { ...stored, notes: prepared.source.notes };
 }
 
 /** Title, start and type of the session that is replaced, where the request does not give its own. */

@@ -1,6 +1,6 @@
 /** What one import is asked to do, and how it may refuse or be called off. */
 import type { importFields } from '@halfturn/contract/imports';
-import type { ReadOptions } from '@halfturn/core/formats/reader';
+import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/formats/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';
 import type { NamedFile } from './source-file';
@@ -70,5 +70,11 @@ export function readOptionsOf(fields: ImportFields): ReadOptions & { format: str
     format: fields.format,
     ...(fields.sourceClass === undefined ? {} : { sourceClass: fields.sourceClass }),
     ...(fields.pitch === undefined ? {} : { pitch: parsePitch(fields.pitch) }),
+    ...Object.fromEntries(
+      QUESTION_FIELDS.flatMap((field) => {
+        const answer = fields[field];
+        return answer === undefined ? [] : [[field, answer]];
+      }),
+    ),
   };
 }

@@ -103,6 +103,18 @@ describe('halfturn analyze', () => {
     expect(notes).not.toMatch(/\n/);
   });
 
+  it('names the option that answers what a file leaves open', async () => {
+    const path = join(folder, 'open.csv');
+    const line = (i: number, who: string, y: number) => `${(i / 10).toFixed(1)},${who},${i / 4},${y}`;
+    const rows = Array.from({ length: 100 }, (_, i) => [line(i, 'a', 0), line(i, 'b', 30)]).flat();
+    writeFileSync(path, ['time [s],wer,x [m],y [m]', ...rows].join('\n'));
+    const asked = await halfturn('analyze', path);
+    expect([asked.code, asked.out]).toEqual([1, '']);
+    expect(asked.notes).toMatch(/Several players are in one track.* The option is --player-column wer\.$/);
+    const answered = await halfturn('analyze', path, '--player-column', 'wer');
+    expect(rowsOf(answered.out)).toHaveLength(3);
+  });
+
   it('gives the reader’s refusal as one line', async () => {
     const path = join(folder, 'prose.csv');
     writeFileSync(path, 'once upon a time\n');
@@ -130,9 +142,10 @@ describe('halfturn', () => {
     vi.stubEnv('DATABASE_URL', '');
     try {
       const options = ['--customer', '1', '--session-title', 'Derby', '--date', '2026-05-02', '--type', 'training'];
-      const { code, out, notes } = await halfturn('import', ...files['tracab-csv'], ...options);
+      const { code, out, notes } = await halfturn('import', ...files['metrica-csv'], ...options);
       expect([code, out]).toEqual([0, '1\n']);
       expect(notes).toMatch(/Read in .* computed in .* stored in/);
+      expect(notes).toMatch(/^Note: No pitch size given: 105 x 68 m assumed\.$/m);
       const session = await store.db
         .selectFrom('sessions')
         .innerJoin('session_types', (join) =>

@@ -1,8 +1,9 @@
 /** Columns of one player's file from a GNSS vest while it streams in; times in milliseconds. */
-import type { TeamSide, Track } from '../../tracking/trackset';
+import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellRow } from '../cells';
 import { Int32ColumnBuilder } from '../columns';
 import { FormatError, type SourcePlace } from '../reader';
+import { isElsewhere, isSharedTrack, sharedTrackError } from '../one-body';
 import { TimeColumnBuilder } from '../time-base';
 import { expectSampleCount } from '../track-builder';
 import type { GnssPlane } from './plane';
@@ -23,6 +24,10 @@ export class GnssDeviceFile {
   sourceKey = '';
   name = '';
   noFixCount = 0;
+  private lastX = MISSING;
+  private lastY = MISSING;
+  /** Repeated times at which the player is somewhere else. */
+  private elsewhereCount = 0;
 
   constructor(
     readonly fileName: string,
@@ -60,9 +65,16 @@ export class GnssDeviceFile {
     speedFixedPoint: number,
     place: SourcePlace,
   ): void {
-    if (!this.timeMs.accept(timeMs, place)) return;
+    if (!this.timeMs.accept(timeMs, place)) {
+      this.plane.locate(longitudeDeg, latitudeDeg, place);
+      const { x, y } = this.plane;
+      if (isElsewhere(x - this.lastX, y - this.lastY, x, this.lastX)) this.elsewhereCount++;
+      return;
+    }
     expectSampleCount(this.samplesBefore + this.timeMs.length, 1, place);
     if (!this.plane.push(longitudeDeg, latitudeDeg, this.x, this.y, place)) this.noFixCount++;
+    this.lastX = this.plane.x;
+    this.lastY = this.plane.y;
     this.speed?.push(speedFixedPoint);
   }
 
@@ -78,6 +90,7 @@ export class GnssDeviceFile {
         this.fileName,
       );
     }
+    if (isSharedTrack(this.elsewhereCount, this.timeMs.length)) throw sharedTrackError(this.fileName);
     return this.timeMs.finish();
   }
 

@@ -29,9 +29,19 @@ export async function readBeside(
   const located = cornersFile === null ? null : await readCorners(cornersFile, progress);
   return {
     rows: entries.filter(({ file }) => file !== mappingFile && file !== cornersFile),
-    mapping: { ...mapping, pitch: options.pitch ?? mapping.pitch },
+    mapping: withAnswers(mapping, options),
     plane: new GnssPlane(located),
     located: located?.pitch ?? null,
+  };
+}
+
+/** What the user says of the file beats what the mapping does. */
+function withAnswers(mapping: ColumnMapping, options: ReadOptions): ColumnMapping {
+  const { playerColumn } = options;
+  return {
+    ...mapping,
+    columns: playerColumn === undefined ? mapping.columns : new Map([...mapping.columns, ['player', playerColumn]]),
+    pitch: options.pitch ?? mapping.pitch,
   };
 }
 

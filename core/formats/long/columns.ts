@@ -4,23 +4,10 @@ import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
 import type { FormatError, SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
+import { nameRank } from './column-names';
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
-/** Names by role, best first; as `columnLabel` gives them, without unit. */
-const KNOWN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
-  time: ['time', 't', 'timestamp', 'time stamp', 'ts', 'datetime', 'date time', 'elapsed time', 'seconds'],
-  frame: ['frame', 'frame id', 'frame number', 'frame idx'],
-  player: ['player id', 'playerid', 'player', 'mapped id', 'tag id', 'tag', 'id', 'sensor id', 'sensor', 'track id'],
-  name: ['player name', 'full name', 'display name', 'name'],
-  team: ['team', 'team name', 'team id', 'group name', 'group', 'group id', 'side'],
-  number: ['shirt number', 'jersey number', 'jersey', 'shirt', 'number'],
-  x: ['x', 'pos x', 'x pos', 'position x', 'x position', 'x coordinate', 'x coord'],
-  y: ['y', 'pos y', 'y pos', 'position y', 'y position', 'y coordinate', 'y coord'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lon', 'long', 'lng'],
-  speed: ['speed', 'velocity', 'v'],
-};
 /** What says when a sample was taken: one of these. */
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
 /** What says where: one of these pairs. */
@@ -123,11 +110,13 @@ function expectFrameRate(
 }
 
 function cellOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
-  for (const name of KNOWN_NAMES[role]) {
-    const cell = labels.findIndex(({ quantity }) => quantity === name);
-    if (cell >= 0) return cell;
-  }
-  return null;
+  let best: number | null = null;
+  let bestRank = Infinity;
+  labels.forEach(({ quantity }, cell) => {
+    const rank = nameRank(role, quantity) ?? Infinity;
+    if (rank < bestRank) [best, bestRank] = [cell, rank];
+  });
+  return best;
 }
 
 function factor(unit: string, units: ReadonlyMap<string, number>, what: string, row: CellRow): number {

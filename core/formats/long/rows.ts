@@ -8,7 +8,9 @@ import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
+import { sharedTrack } from './separating-columns';
 import type { RowsFile } from './session';
+import { TimeOrderError } from '../time-base';
 import { TimeCell } from './time-cell';
 
 export interface LongFile extends RowsFile {
@@ -30,31 +32,37 @@ export const BALL = /^ball\b/i;
 /** @throws FormatError */
 export async function readLongFile(
   file: SourceFile,
-  { separator, mapping, idsByTeam, plane }: LongLayout,
+  layout: LongLayout,
   samples: SampleTracks,
   progress: ReadProgress,
 ): Promise<LongFile> {
+  const { separator } = layout;
   const row = new CellRow(file.name, [], separator.charCodeAt(0));
-  let reader: LongRowReader | null = null;
-  await readLines(file, progress, (bytes, start, end, line) => {
-    row.load(bytes, start, end, line);
-    if (reader === null) reader = new LongRowReader(row, findLongColumns(row, mapping), mapping, idsByTeam, plane);
-    else reader.read(samples);
-  });
-  return finished(reader, file.name);
-}
-
-function finished(reader: LongRowReader | null, fileName: string): LongFile {
-  const kind = reader?.time.kind ?? null;
-  if (reader === null || kind === null) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
+  const readers: LongRowReader[] = [];
+  const read = async (): Promise<void> =>
+    readLines(file, progress, (bytes, start, end, line) => {
+      row.load(bytes, start, end, line);
+      const [reader] = readers;
+      if (reader === undefined) readers.push(new LongRowReader(row, layout));
+      else reader.read(samples);
+    });
+  try {
+    await read();
+  } catch (error) {
+    const [reader] = readers;
+    if (!(error instanceof TimeOrderError) || reader === undefined) throw error;
+    const shared = await sharedTrack(file, separator, reader.columns, reader.ownerCell);
+    // Without a column that puts every time in its place, the file is not sorted.
+    throw shared.question?.candidates.length === 0 ? error : shared;
   }
-  return {
-    columns: reader.columns,
-    timeKind: kind,
-    ownerlessCount: reader.ownerlessCount,
-    noFixCount: reader.noFixCount,
-  };
+  const [reader] = readers;
+  const kind = reader?.time.kind ?? null;
+  if (reader === undefined || kind === null) {
+    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
+  }
+  const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
+  if (samples.hasSharedTrack) throw await sharedTrack(file, separator, columns, ownerCell);
+  return { columns, timeKind: kind, ownerlessCount, noFixCount };
 }
 
 class LongRowReader {
@@ -65,18 +73,22 @@ class LongRowReader {
   private readonly yCell: number;
   private readonly speedCell: number | null;
   /** Who a row is about: the first of these columns that the file has. */
-  private readonly ownerCell: number | null;
+  readonly ownerCell: number | null;
   private readonly ball: string | null;
   private readonly fileKey: string;
+  private readonly idsByTeam: boolean;
+  private readonly plane: GnssPlane;
+  readonly columns: LongColumns;
   private readonly identityOf = (key: string): SampleIdentity => this.identity(key);
 
   constructor(
     private readonly row: CellRow,
-    readonly columns: LongColumns,
-    mapping: ColumnMapping,
-    private readonly idsByTeam: boolean,
-    private readonly plane: GnssPlane,
+    { mapping, idsByTeam, plane }: LongLayout,
   ) {
+    const columns = findLongColumns(row, mapping);
+    this.columns = columns;
+    this.idsByTeam = idsByTeam;
+    this.plane = plane;
     this.time = new TimeCell(columns.clockCell);
     this.xCell = this.cell(columns.positionKind === 'degrees' ? 'longitude' : 'x') ?? 0;
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;

@@ -10,7 +10,7 @@ export interface ColumnLabel {
 
 const BRACKETED_UNIT = /^(.*?)[\s_]*[[(]([^\])]*)[\])]$/;
 /** `in` says that a unit follows; without it only what cannot be a word by itself counts as one. */
-const UNIT_AFTER_IN = /^(.*\S)[\s_]+in[\s_]+(\S+)$/;
+const UNIT_AFTER_IN = /^(.*\S)[\s_]+(?:in|en|em)[\s_]+(\S+)$/;
 const UNIT_AS_LAST_WORD = /^(.*\S)[\s_]+(s|sec|seconds|ms|m|cm|mm|m\/s|km\/h|kmh|kph|mph)$/;
 
 export function columnLabel(text: string): ColumnLabel {

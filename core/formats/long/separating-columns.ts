@@ -1,0 +1,112 @@
+/**
+ * Which columns of a long CSV tell its players apart, where none that is known does: within each of their values every
+ * time comes once. Reads the file again, since only a file that cannot be read as it stands is asked.
+ */
+import { CellRow } from '../cells';
+import { headerName } from '../header';
+import { MAX_TRACKS } from '../limits';
+import { ReadProgress, readLines } from '../lines';
+import { quoteForMessage } from '../names';
+import { FormatError, type SourceFile } from '../reader';
+import { columnKey } from './column-names';
+import type { LongColumns } from './columns';
+import { TimeCell } from './time-cell';
+
+/** Rows that may break the rule, as a share. */
+const MAX_REPEATED_SHARE = 0.01;
+/** A player is recorded step after step; what comes and goes, such as a heart rate, is no player. */
+const LONG_PAUSE_STEPS = 10;
+const MAX_PAUSE_SHARE = 0.02;
+/** Columns that say when, not who: times may start again in each of their values. */
+const PART_OF_SESSION = /period|half|phase|drill|split|lap|quarter|set|segment|halbzeit|periodo|tiempo|mitemps|tempo/;
+/** Names that say who, where several columns would do. */
+const SAYS_WHO = /player|athlete|name|id$|device|tracker|sensor|tag|who|person|number/;
+
+class ColumnValues {
+  private readonly lastTimes = new Map<string, number>();
+  private repeatedCount = 0;
+  private pauseCount = 0;
+  private rowCount = 0;
+  private smallestStep = Infinity;
+  isTooVaried = false;
+
+  constructor(readonly name: string) {}
+
+  push(value: string, time: number): void {
+    this.rowCount++;
+    const step = time - (this.lastTimes.get(value) ?? NaN);
+    if (step <= 0) this.repeatedCount++;
+    else if (step < this.smallestStep) this.smallestStep = step;
+    else if (step > LONG_PAUSE_STEPS * this.smallestStep) this.pauseCount++;
+    this.lastTimes.set(value, time);
+    if (this.lastTimes.size > MAX_TRACKS + 1) this.isTooVaried = true;
+  }
+
+  get separates(): boolean {
+    return (
+      this.lastTimes.size > 1 &&
+      2 * this.lastTimes.size <= this.rowCount &&
+      !this.isTooVaried &&
+      this.repeatedCount <= MAX_REPEATED_SHARE * this.rowCount &&
+      this.pauseCount <= MAX_PAUSE_SHARE * this.rowCount
+    );
+  }
+
+  get examples(): string {
+    const [first = '', second = ''] = this.lastTimes.keys();
+    return `${this.lastTimes.size} values, such as ${quoteForMessage(first)} and ${quoteForMessage(second)}`;
+  }
+}
+
+/** The refusal of a file in which several players share a track, with the columns that tell them apart. */
+export async function sharedTrack(
+  file: SourceFile,
+  separator: string,
+  columns: LongColumns,
+  ownerCell: number | null,
+): Promise<FormatError> {
+  const found = await separatingColumns(file, separator, columns);
+  const names = found.map(({ name }) => name).join(', ');
+  const lead =
+    ownerCell === null
+      ? 'times are repeated or go back, and no column is known to name the player.'
+      : 'times are repeated or go back for one and the same player.';
+  const advice =
+    found.length === 0
+      ? 'Export the file with a column that names the player, or one file per player.'
+      : `What tells them apart: ${names}. Say which one names the player, or rename it to player.`;
+  return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, {
+    field: 'playerColumn',
+    candidates: found.map(({ name, examples }) => ({ value: name, reason: examples })),
+  });
+}
+
+/** Columns whose values separate the players, those first whose names say so. */
+export async function separatingColumns(
+  file: SourceFile,
+  separator: string,
+  { clockCell, cells, width }: LongColumns,
+): Promise<readonly ColumnValues[]> {
+  const row = new CellRow(file.name, [], separator.charCodeAt(0));
+  const time = new TimeCell(clockCell);
+  const measured = new Set([...cells].flatMap(([role, cell]) => (SAYS_WHO_ROLES.has(role) ? [] : [cell])));
+  const values: ColumnValues[] = [];
+  await readLines(file, new ReadProgress([file], {}), (bytes, start, end, line) => {
+    row.load(bytes, start, end, line);
+    if (values.length === 0) {
+      values.push(...row.texts().map((text) => new ColumnValues(headerName(text))));
+      return;
+    }
+    if (row.count < width) return;
+    const now = time.read(row);
+    values.forEach((column, cell) => {
+      if (!measured.has(cell) && !column.isTooVaried) column.push(row.name(cell), now);
+    });
+  });
+  const rank = ({ name }: ColumnValues): number => (SAYS_WHO.test(columnKey(name)) ? 0 : 1);
+  return values
+    .filter((column) => column.separates && !PART_OF_SESSION.test(columnKey(column.name)))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+const SAYS_WHO_ROLES: ReadonlySet<string> = new Set(['player', 'name', 'team', 'number']);
