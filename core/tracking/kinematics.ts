@@ -97,10 +97,16 @@ export function computeKinematics(
       const { speed } = kinematics;
       resample({ timeS, x: deviceSpeed, y: deviceSpeed, index, run }, segment, frameRateHz, speed, speed);
       filterForwardBackward(speed, speed, first, end, speedFilter);
+      clampAtZero(speed, first, end);
     }
     differentiateSpeed(kinematics, segment, parameters.endMarginCycles / speedCutoffHz, parameters);
   }
   return kinematics;
+}
+
+/** K0.6: behind a hard stop the filtered speed swings below what any speed can be. */
+function clampAtZero(speed: Float64Array, first: number, end: number): void {
+  for (let i = first; i < end; i++) if ((speed[i] ?? 0) < 0) speed[i] = 0;
 }
 
 /** The sample of a segment's first frame where each frame has the next sample on the grid; else null. */
