@@ -20,7 +20,8 @@ import { killWhileStarting, type ServerProcess, startProcess } from './server-pr
  */
 export const MOMENTS = ['any', 'write', 'import', 'complete', 'start'] as const;
 export type Moment = (typeof MOMENTS)[number];
-const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
+/** One round; a longer run starts over. */
+export const TURNS: readonly Moment[] = ['any', 'write', 'complete', 'import', 'write', 'complete', 'any', 'start'];
 const IMPORT_TURNS: readonly Moment[] = ['import', 'complete'];
 
 /** Lives are counted in acknowledged writes, so that a slow machine does not make them empty. */
