@@ -19,7 +19,7 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   realTime: async () => ({ Component: (await import('../screens/realtime/RealtimeScreen')).RealtimeScreen }),
   overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
   sessionAnalysis: async () => ({
-    Component: (await import('../screens/session/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,
+    Component: (await import('../screens/sessionanalysis/SessionAnalysisScreen')).SessionAnalysisScreen,
   }),
   turnAnalysis: async () => ({ Component: (await import('../screens/turnanalysis/TurnAnalysisScreen')).default }),
   oppositionAnalysis: async () => ({
@@ -29,7 +29,7 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
     Component: (await import('../screens/peakanalysis/PeakAnalysisScreen')).PeakAnalysisScreen,
   }),
   drillManagement: async () => ({
-    Component: (await import('../screens/session/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
+    Component: (await import('../screens/drillmanagement/DrillManagementScreen')).DrillManagementScreen,
   }),
   reporting: async () => ({
     Component: (await import('../screens/reporting/SessionReportingScreen')).SessionReportingScreen,

@@ -1,10 +1,10 @@
 import type { SprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { useMemo, useState } from 'react';
-import { useLinkedPlayer } from '../../../charts/frame/linked-player';
-import { type ReplayedWindow, WindowReplay } from '../../../replay/WindowReplay';
-import { DataTable } from '../../../tables/DataTable';
-import { exportNameOf } from '../export-name';
-import { useSessionContext } from '../session-context';
+import { useLinkedPlayer } from '../../charts/frame/linked-player';
+import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
+import { DataTable } from '../../tables/DataTable';
+import { exportNameOf } from '../session/export-name';
+import { useSessionContext } from '../session/session-context';
 import classes from './sessionanalysis.module.css';
 import { sprintColumns } from './sprint-columns';
 

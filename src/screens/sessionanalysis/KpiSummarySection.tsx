@@ -5,13 +5,13 @@ import {
   summaryColumns,
   type TeamTile,
 } from '@halfturn/core/views/session-kpi-summary';
-import { BulletRows } from '../../../charts/forms/BulletRows';
-import { ChartFrame } from '../../../charts/frame/ChartFrame';
-import { QueryView } from '../../../frame/QueryView';
-import { Section } from '../../../frame/Section';
-import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
-import type { Shown } from '../../../state/use-call';
-import { useSessionFiles } from '../session-files';
+import { BulletRows } from '../../charts/forms/BulletRows';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import type { Shown } from '../../state/use-call';
+import { useSessionFiles } from '../session/session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
 import classes from './sessionanalysis.module.css';
 import { Tiles } from './Tiles';

@@ -2,7 +2,7 @@ import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halft
 import type { TimeRange } from '@halfturn/core/views/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../state/use-change';
 import { checkedTime, type DrillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
 import classes from './drillmanagement.module.css';
 

@@ -1,8 +1,8 @@
 import type { SprintCountsView, SprintRow } from '@halfturn/core/views/sprint-counts';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import type { ReplayedWindow } from '../../../replay/WindowReplay';
-import type { TableColumn } from '../../../tables/columns';
+import type { ReplayedWindow } from '../../replay/WindowReplay';
+import type { TableColumn } from '../../tables/columns';
 
 /** @param onPlay shows the sprint on the pitch; one without a match clock is not found there */
 export function sprintColumns(

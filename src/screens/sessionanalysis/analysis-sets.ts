@@ -3,9 +3,9 @@ import { drillKpis } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
 import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session-kpi-summary';
-import type { Shown } from '../../../state/use-call';
-import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
-import { useWorkerSet } from '../../../state/worker/use-worker-set';
+import type { Shown } from '../../state/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
 
 export interface AnalysisSource {
   readonly customerId: number;

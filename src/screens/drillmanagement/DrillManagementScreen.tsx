@@ -1,13 +1,13 @@
 import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills';
 import { rangeOfHistories } from '@halfturn/core/views/drill-times';
-import { routeOf } from '../../../routes/routes';
-import { Screen } from '../../../frame/Screen';
-import { ScreenProblem } from '../../../frame/ScreenProblem';
-import { QueryView } from '../../../frame/QueryView';
-import { both } from '../../../state/both';
-import { useCall } from '../../../state/use-call';
-import { isSimulated } from '../export-name';
-import { useSessionContext } from '../session-context';
+import { routeOf } from '../../routes/routes';
+import { Screen } from '../../frame/Screen';
+import { ScreenProblem } from '../../frame/ScreenProblem';
+import { QueryView } from '../../frame/QueryView';
+import { both } from '../../state/both';
+import { useCall } from '../../state/use-call';
+import { isSimulated } from '../session/export-name';
+import { useSessionContext } from '../session/session-context';
 import { DrillManager } from './DrillManager';
 
 /** 422: the session cannot have drills (analysis-modules section 8). */

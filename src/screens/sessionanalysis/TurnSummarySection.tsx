@@ -1,11 +1,11 @@
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turn-rates';
-import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
-import { ChartFrame } from '../../../charts/frame/ChartFrame';
-import { QueryView } from '../../../frame/QueryView';
-import { Section } from '../../../frame/Section';
-import type { Shown } from '../../../state/use-call';
-import { useSessionFiles } from '../session-files';
+import { LeftRightBars } from '../../charts/forms/LeftRightBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { Section } from '../../frame/Section';
+import type { Shown } from '../../state/use-call';
+import { useSessionFiles } from '../session/session-files';
 import classes from './sessionanalysis.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../../state/store';
-import { userAtom } from '../../../state/user';
-import { USER } from '../../../testing/fixtures';
-import { renderAt } from '../../../testing/render';
-import type { SessionContext } from '../session-context';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import type { SessionContext } from '../session/session-context';
 import { DrillManagementScreen } from './DrillManagementScreen';
 
 const START_NS = Date.UTC(2026, 2, 10, 9, 30) * 1e6;

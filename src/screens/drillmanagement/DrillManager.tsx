@@ -12,11 +12,11 @@ import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ChartFrame } from '../../../charts/frame/ChartFrame';
-import { sessionPath } from '../../../routes/paths';
-import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
-import { DrillPicker } from '../../../pickers/DrillPicker';
-import { unitSettingsAtom } from '../../../state/units';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { sessionPath } from '../../routes/paths';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { DrillPicker } from '../../pickers/DrillPicker';
+import { unitSettingsAtom } from '../../state/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
 import { type DrillDraft, draftOf, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';

@@ -1,6 +1,6 @@
 import { speedColumns, type TimeRange } from '@halfturn/core/views/drill-times';
-import { chartPalette } from '../../../charts/chart-palette';
-import type { PicturePart } from '../../../charts/export/chart-parts';
+import { chartPalette } from '../../charts/chart-palette';
+import type { PicturePart } from '../../charts/export/chart-parts';
 
 const NAME_WIDTH = 180;
 const COLUMNS = 720;

@@ -1,6 +1,6 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useChange } from '../../../state/use-change';
+import { useChange } from '../../state/use-change';
 
 interface Props {
   readonly customerId: number;
