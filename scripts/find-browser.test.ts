@@ -32,7 +32,9 @@ test('a CHROMIUM_PATH that does not start is an error, not a silent other browse
   await expect(findBrowser(wrong)).rejects.toThrow('CHROMIUM_PATH names /my/chrome, which does not start.');
 });
 
-test('then the system, Chromium before Chrome, in every folder of PATH', async () => {
+test('then the system, the headless one first, Chromium before Chrome, in every folder of PATH', async () => {
+  const shell = machine(['/usr/bin/chromium', '/opt/bin/chromium-headless-shell', OWN]);
+  expect(await findBrowser(shell)).toEqual({ path: '/opt/bin/chromium-headless-shell', origin: 'system' });
   const both = machine(['/usr/bin/google-chrome', '/opt/bin/chromium', OWN]);
   expect(await findBrowser(both)).toEqual({ path: '/opt/bin/chromium', origin: 'system' });
   expect(both.calls).toEqual([]);

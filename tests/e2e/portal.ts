@@ -18,23 +18,21 @@ export async function enterCredentials(page: Page, userName: string, password: s
 
 /** No axe violation on the page as it stands; says what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(axeIn(page));
+  await expectNoViolation(page);
 }
 
 /** The colours of the page as it stands have contrast: what a second colour scheme can break. */
 export async function expectContrast(page: Page): Promise<void> {
-  await expectNoViolation(axeIn(page).withRules('color-contrast'));
+  await expectNoViolation(page, 'color-contrast');
 }
 
-/**
- * One run inside the page, which has no frames, and nothing said of what is in order: a table's thousand cells each by
- * name take seven times as long.
- */
-function axeIn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-}
-
-async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+async function expectNoViolation(page: Page, rules?: string): Promise<void> {
+  // An answer that is being replaced is dimmed until the next one stands there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // One run inside the page, which has no frames, and nothing said of what is in order: a table's thousand cells each by
+  // name take seven times as long.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (rules !== undefined) axe.withRules(rules);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   expect(found).toEqual([]);
