@@ -3,7 +3,7 @@ import { setNavigate } from '../state/navigation';
 import { Guard } from './Guard';
 import { LoadingPage } from '../frame/Loading';
 import { RouteError } from './RouteError';
-import { ROUTES, type ScreenRoute } from '../routes/routes';
+import { isTabbed, ROUTES, type ScreenRoute } from '../routes/routes';
 import { isBuilt, LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
 
@@ -18,11 +18,9 @@ const pagesWhere = (belongs: (route: ScreenRoute) => boolean) => ROUTES.filter(b
 /** What breaks here leaves what is around it standing. */
 const kept = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
 
-const isData = ({ id, under }: ScreenRoute) => id === 'data' || under === 'data';
-
 const inShell: RouteObject[] = [
-  ...pagesWhere((route) => (route.place === 'sidebar' || route.place === 'page') && !isData(route)),
-  { lazy: LAYOUT_LOADS.data, children: kept(pagesWhere(isData)) },
+  ...pagesWhere((route) => (route.place === 'sidebar' || route.place === 'page') && !isTabbed(route)),
+  { lazy: LAYOUT_LOADS.tabs, children: kept(pagesWhere(isTabbed)) },
   { lazy: LAYOUT_LOADS.session, children: kept(pagesWhere(({ place }) => place === 'session')) },
 ];
 

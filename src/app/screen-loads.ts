@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BuiltScreenId, ScreenId, ScreenRoute } from '../routes/routes';
+import { type BuiltScreenId, isTabbed, type ScreenId, type ScreenRoute } from '../routes/routes';
 
 export interface LoadedScreen {
   readonly Component: ComponentType;
@@ -47,7 +47,7 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
 
 /** What the tabs of an entry, or of a session, stand in. */
 export const LAYOUT_LOADS = {
-  data: async (): Promise<LoadedScreen> => ({ Component: (await import('../screens/data/DataLayout')).DataLayout }),
+  tabs: async (): Promise<LoadedScreen> => ({ Component: (await import('../frame/TabbedPages')).TabbedPages }),
   session: async (): Promise<LoadedScreen> => ({
     Component: (await import('../screens/session/SessionLayout')).SessionLayout,
   }),
@@ -58,8 +58,9 @@ export function isBuilt(id: ScreenId): id is BuiltScreenId {
 }
 
 /** The code of a page ahead of its visit. What fails here fails again, and is shown, when the page is opened. */
-export function loadScreen({ id, place }: ScreenRoute): void {
+export function loadScreen(route: ScreenRoute): void {
+  const { id, place } = route;
   if (!isBuilt(id)) return;
-  const loads = place === 'session' ? [SCREEN_LOADS[id](), LAYOUT_LOADS.session()] : [SCREEN_LOADS[id]()];
-  void Promise.allSettled(loads);
+  const layouts = place === 'session' ? [LAYOUT_LOADS.session()] : isTabbed(route) ? [LAYOUT_LOADS.tabs()] : [];
+  void Promise.allSettled([SCREEN_LOADS[id](), ...layouts]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, sessionPath } from './paths';
-import { routeAt, ROUTES, routeOf, tabsOf } from './routes';
+import { isTabbed, routeAt, ROUTES, routeOf, tabsOf } from './routes';
 
 const SOURCES = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -31,11 +31,13 @@ describe('routes', () => {
 
 describe('tabs of an entry', () => {
   it('begin with its own page, under the name it has there', () => {
-    expect(tabsOf('data')).toEqual([
-      { title: 'Sessions', path: '/data' },
-      { title: 'Player Management', path: '/playermanagement' },
+    expect(tabsOf('data').map(({ title, route }) => [title, route.paths[0]])).toEqual([
+      ['Sessions', '/data'],
+      ['Player Management', '/playermanagement'],
     ]);
+    expect(tabsOf('wellness').map(({ title }) => title)).toEqual(['Dashboard', 'Longitudinal', 'Fatigue Flag']);
     expect(tabsOf('squad')).toHaveLength(1);
+    expect(ROUTES.filter(isTabbed).map(({ id }) => id)).not.toContain('squad');
   });
 });
 

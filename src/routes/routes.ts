@@ -42,7 +42,7 @@ interface Row {
    * under; `session`: a tab of a session; `outside`: without the shell.
    */
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
-  /** Its own tab where other pages are tabs under it; left out: there are none. */
+  /** On its tab; left out: as its title. */
   readonly tabTitle?: string;
   /** False: reads "Available soon" to those who may see it. */
   readonly hasScreen: boolean;
@@ -100,6 +100,7 @@ const SHIPPED = [
     paths: ['/wellness'],
     title: 'Wellness',
     place: 'sidebar',
+    tabTitle: 'Dashboard',
     hasScreen: false,
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     icon: IconHeartbeat,
@@ -108,7 +109,8 @@ const SHIPPED = [
     id: 'longitudinalWellness',
     paths: ['/longitudinalwellness'],
     title: 'Longitudinal Wellness',
-    place: 'page',
+    place: 'tab',
+    tabTitle: 'Longitudinal',
     hasScreen: false,
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     under: 'wellness',
@@ -117,7 +119,7 @@ const SHIPPED = [
     id: 'fatigueFlag',
     paths: ['/fatigueflag'],
     title: 'Fatigue Flag',
-    place: 'page',
+    place: 'tab',
     hasScreen: false,
     needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
     under: 'wellness',
@@ -314,13 +316,18 @@ export function routeOf(id: ScreenId): ScreenRoute {
 
 export interface Tab {
   readonly title: string;
-  readonly path: string;
+  readonly route: ScreenRoute;
 }
 
 /** An entry's own page and those that are tabs under it, as its tabs. */
-export function tabsOf(id: PageId): readonly [Tab, ...Tab[]] {
-  const tab = ({ title, tabTitle, paths }: ScreenRoute): Tab => ({ title: tabTitle ?? title, path: paths[0] });
+export function tabsOf(id: ScreenId): readonly [Tab, ...Tab[]] {
+  const tab = (route: ScreenRoute): Tab => ({ title: route.tabTitle ?? route.title, route });
   return [tab(routeOf(id)), ...ROUTES.filter(({ place, under }) => place === 'tab' && under === id).map(tab)];
+}
+
+/** Whether a page is one of several tabs: they stand in `frame/TabbedPages`. */
+export function isTabbed({ id, place }: ScreenRoute): boolean {
+  return place === 'tab' || tabsOf(id).length > 1;
 }
 
 /** The page at an address; null where the portal knows none. */

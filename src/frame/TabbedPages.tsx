@@ -1,0 +1,52 @@
+import { Title } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { accessTo, ACCESS_TEXT } from '../routes/access';
+import { routeAt, routeOf, tabsOf, type ScreenRoute } from '../routes/routes';
+import { currentCustomerAtom } from '../state/user';
+import { HeadingLevel } from './heading';
+import classes from './tabs.module.css';
+
+/** What the pages of one entry of the sidebar share: its title as their heading, and their tabs. */
+export function TabbedPages() {
+  const { pathname } = useLocation();
+  const page = routeAt(pathname);
+  if (page === null) return <Outlet />;
+  const entry = page.under === undefined ? page : routeOf(page.under);
+  return (
+    <>
+      <header className={classes['header']}>
+        <Title order={1}>{entry.title}</Title>
+        <nav aria-label={entry.title}>
+          <ul className={classes['tabs']}>
+            {tabsOf(entry.id).map(({ route, title }) => (
+              <li key={route.id}>
+                <Tab route={route} title={title} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <HeadingLevel value={2}>
+        <Outlet />
+      </HeadingLevel>
+    </>
+  );
+}
+
+/** A page that cannot be opened keeps its tab, which says why. */
+function Tab({ route, title }: { readonly route: ScreenRoute; readonly title: string }) {
+  const access = accessTo(route, useAtomValue(currentCustomerAtom));
+  if (access !== 'open') {
+    return (
+      <span className={classes['tab']} role="link" aria-disabled="true" tabIndex={0} title={ACCESS_TEXT[access]}>
+        {title}
+      </span>
+    );
+  }
+  return (
+    <NavLink className={classes['tab'] ?? ''} to={route.paths[0]}>
+      {title}
+    </NavLink>
+  );
+}
