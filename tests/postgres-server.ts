@@ -43,11 +43,13 @@ export function installedPostgres(): string | null {
 
 /**
  * @param programs of `installedPostgres`
+ * @param under folder its own is made in; left out: one of the machine's for what is thrown away
  * @throws Error where it is installed but does not start; nothing is left behind then
  */
-export async function startPostgres(programs: string, isDurable: boolean): Promise<PostgresServer> {
+export async function startPostgres(programs: string, isDurable: boolean, under?: string): Promise<PostgresServer> {
   const prefix = 'halfturn-postgres-';
-  const folder = isDurable ? mkdtempSync(join(tmpdir(), prefix)) : throwAwayFolder(prefix);
+  const folder =
+    under !== undefined || isDurable ? mkdtempSync(join(under ?? tmpdir(), prefix)) : throwAwayFolder(prefix);
   const data = join(folder, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');

@@ -1,15 +1,16 @@
+import { storageFaultOf } from '../plugins/storage-fault';
+
 export const TOO_MUCH_MEMORY =
   'The files need more memory than an import may take: import a shorter session or fewer files at once.';
 
 /** What the user is told of an error that is not the file's fault; the log has the rest. */
 export function failureSentence(error: unknown): string {
+  const fault = storageFaultOf(error);
+  if (fault !== null) return fault.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
       return 'The uploaded files are no longer on the server: import them again.';
-    case 'ENOSPC':
-    case 'SQLITE_FULL':
-      return 'The server’s disk is full: nothing was stored. Free some space, then import again.';
     case 'ERR_WORKER_OUT_OF_MEMORY':
       return TOO_MUCH_MEMORY;
     default:

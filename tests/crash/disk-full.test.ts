@@ -3,7 +3,16 @@
  * memory, which only the superuser may mount: elsewhere the first test is skipped.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody } from '@halfturn/contract/error';
@@ -16,26 +25,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../api/import-client';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
+import { createPostgresDatabase, installedPostgres, type PostgresServer, startPostgres } from '../postgres-server';
 import { CrashClient } from './client';
 import { CUSTOMER } from './edits';
 import { type ServerProcess, startProcess } from './server-process';
 
 const DISK_MB = 24;
+/** PostgreSQL's empty cluster alone is forty. */
+const POSTGRES_DISK_MB = 160;
 const START_PATIENCE_MS = 120_000;
 const FULL = /disk is full/;
+const FULL_FOR_NOW = expect.stringMatching(/disk is full.* It will be retried automatically\.$/);
 const DATE = { date: '2026-05-02T14:00:00Z' };
 /** Nobody: a user who owns nothing. */
 const NOBODY = 65_534;
 
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-disk-'));
 const disk = join(folder, 'disk');
-const ballast = join(disk, 'ballast');
-const whyNot = mountDisk();
+const postgresDisk = join(folder, 'postgres');
+const whyNot = mountDisk(disk, DISK_MB);
+const programs = installedPostgres();
+const whyNotPostgres =
+  programs === null
+    ? 'PostgreSQL: not installed, apt-get install postgresql'
+    : mountDisk(postgresDisk, POSTGRES_DISK_MB);
 
-function mountDisk(): string | null {
+function mountDisk(place: string, megabytes: number): string | null {
   try {
-    execFileSync('mkdir', [disk]);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk], { stdio: 'ignore' });
+    mkdirSync(place);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place], { stdio: 'ignore' });
     return null;
   } catch {
     return 'a disk can only be mounted by the superuser';
@@ -44,11 +62,15 @@ function mountDisk(): string | null {
 
 afterAll(() => {
   if (whyNot === null) execFileSync('umount', ['-l', disk]);
+  if (whyNotPostgres === null) execFileSync('umount', ['-l', postgresDisk]);
   rmSync(folder, { recursive: true, force: true });
 });
 
+const ballastOf = (place: string) => join(place, 'ballast');
+
 /** Leaves `freeBytes` or less. */
-function fillDisk(freeBytes: number): void {
+function fillDisk(place: string, freeBytes: number): void {
+  const ballast = ballastOf(place);
   const piece = Buffer.alloc(64 * 1024);
   writeFileSync(ballast, '');
   try {
@@ -67,6 +89,25 @@ function filesOf(seed: number) {
   ];
 }
 
+/** What a coach changes while the disk is full, and what the squad then reads. */
+async function playerOf(server: ServerProcess) {
+  const client = new CrashClient(server.address);
+  const list = async () => {
+    const answer = await client.ask('GET', `/players?customerId=${CUSTOMER}`);
+    expect(answer?.status).toBe(200);
+    return players.answer.parse(answer?.body);
+  };
+  const [player] = await list();
+  if (player === undefined) throw new Error('The club has no player.');
+  const { playerId, squadId } = player;
+  return {
+    first: player.shirtNumber,
+    number: async () => (await list()).find((each) => each.playerId === playerId)?.shirtNumber,
+    edit: (shirtNumber: number) =>
+      client.ask('POST', '/player', { customerId: CUSTOMER, playerId, positionId: 5, squadId, shirtNumber }),
+  };
+}
+
 describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNot})`}`, () => {
   let server: ServerProcess;
   beforeAll(async () => {
@@ -77,26 +118,10 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
   it('is told in words, loses nothing, and is over when there is space again, without a restart', async () => {
     const importing = await signIn(server.address);
     expect((await importing.importFiles(filesOf(1), DATE)).job.state).toBe('complete');
-    const client = new CrashClient(server.address);
-    const list = async () => {
-      const answer = await client.ask('GET', `/players?customerId=${CUSTOMER}`);
-      expect(answer?.status).toBe(200);
-      return players.answer.parse(answer?.body);
-    };
-    const [player] = await list();
-    if (player === undefined) throw new Error('The club has no player.');
-    const number = async () => (await list()).find((each) => each.playerId === player.playerId)?.shirtNumber;
-    const edit = (shirtNumber: number) =>
-      client.ask('POST', '/player', {
-        customerId: CUSTOMER,
-        playerId: player.playerId,
-        positionId: 5,
-        squadId: player.squadId,
-        shirtNumber,
-      });
+    const { first, number, edit } = await playerOf(server);
 
-    fillDisk(0);
-    let acknowledged = player.shirtNumber;
+    fillDisk(disk, 0);
+    let acknowledged = first;
     let refused = null;
     // What the log has already taken of the disk still holds some writes.
     for (let i = 0; i < 2000 && refused === null; i++) {
@@ -114,10 +139,10 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
 
     // Room for the upload, not for the session.
-    fillDisk(700 * 1024);
+    fillDisk(disk, 700 * 1024);
     const caught = await importing.upload(filesOf(3), DATE);
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    rmSync(ballast);
+    rmSync(ballastOf(disk));
     const again = await edit(59);
     expect(again?.status).toBe(200);
     expect(await number()).toBe(59);
@@ -139,6 +164,60 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     expect(await server.stop()).toBe(0);
   });
 });
+
+describe.skipIf(whyNotPostgres !== null)(
+  `a full disk of PostgreSQL${whyNotPostgres === null ? '' : ` (${whyNotPostgres})`}`,
+  () => {
+    let postgres: PostgresServer;
+    let server: ServerProcess;
+    let databaseUrl: string;
+    beforeAll(async () => {
+      execFileSync('chmod', ['755', folder, postgresDisk]);
+      postgres = await startPostgres(programs ?? '', true, postgresDisk);
+      databaseUrl = (await createPostgresDatabase(postgres.url)).url;
+      server = await startProcess({ dataFolder: join(folder, 'beside-postgres'), databaseUrl });
+    }, START_PATIENCE_MS);
+    afterAll(async () => {
+      await server.kill();
+      postgres.stop();
+    });
+
+    it('is told in words, loses nothing, and is over when there is space again, without a restart', async () => {
+      const importing = await signIn(server.address);
+      expect((await importing.importFiles(filesOf(1), DATE)).job.state).toBe('complete');
+      const { first, number, edit } = await playerOf(server);
+
+      fillDisk(postgresDisk, 0);
+      const upload = await importing.upload(filesOf(2), DATE);
+      expect(upload.status).toBe(200);
+      const { importId } = importJob.parse(upload.body);
+      const waiting = async () => importJob.parse((await importing.get(`/imports/${importId}`)).body);
+      await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ state: 'queued', message: FULL_FOR_NOW });
+      // Pages and log that PostgreSQL has already taken still hold some writes: each is kept or refused in words.
+      let acknowledged = first;
+      for (const shirtNumber of [61, 62, 63]) {
+        const answer = await edit(shirtNumber);
+        if (answer?.status === 200) acknowledged = shirtNumber;
+        else
+          expect([answer?.status, errorBody.parse(answer?.body).message]).toEqual([507, expect.stringMatching(FULL)]);
+      }
+      expect(await number()).toBe(acknowledged);
+      expect((await fetch(`${server.address}/health`)).status).toBe(200);
+
+      rmSync(ballastOf(postgresDisk));
+      expect((await edit(59))?.status).toBe(200);
+      expect(await number()).toBe(59);
+      expect((await importing.finished(importId)).job.state).toBe('complete');
+      const store = await openDatabase({ databaseUrl, dataFolder: folder, migrate: false });
+      try {
+        expect((await checkSessions(store.db, true)).problems).toEqual([]);
+      } finally {
+        await store.close();
+      }
+      expect(await server.stop()).toBe(0);
+    });
+  },
+);
 
 describe.skipIf(process.getuid?.() !== 0)('a data folder that may only be read', () => {
   it('is said at the start, and stays as it is', async () => {
