@@ -137,6 +137,11 @@ export class CellRow {
     return value === value ? value : this.otherNumber(index);
   }
 
+  /** As `number`, but NaN for anything that is none: of a column that is only looked at. */
+  numberOrNaN(index: number): number {
+    return index < this.count ? parseDecimal(this.bytes, this.startOf(index), this.endOf(index)) : NaN;
+  }
+
   /** As `number`, but an empty cell is refused too. */
   requiredNumber(index: number): number {
     const value = this.number(index);

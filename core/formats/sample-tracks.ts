@@ -147,13 +147,11 @@ export class SampleTracks {
     }
     const unitsPerSecond = unitsPerSecondOf(longest);
     const origin = times.reduce((first, column) => Math.min(first, column[0] ?? Infinity), Infinity);
-    const timesS = times.map((column) => column.map((time) => (time - origin) / unitsPerSecond));
+    const toSeconds = secondsSince(origin, unitsPerSecond);
+    const timesS = times.map((column) => column.map(toSeconds));
     const lastS = timesS.reduce((last, column) => Math.max(last, column[column.length - 1] ?? 0), 0);
     expectDuration(Float64Array.of(0, lastS), fileName);
-    const frameRateHz = nominalRateHz(
-      longest.map((time) => (time - origin) / unitsPerSecond),
-      fileName,
-    );
+    const frameRateHz = nominalRateHz(longest.map(toSeconds), fileName);
     const finished = seen.map((builder, i) => ({
       isBall: builder.identity.isBall,
       track: trackOf(builder, timesS[i] ?? new Float64Array(0), sideOf),
@@ -168,6 +166,12 @@ export class SampleTracks {
       duplicateCount: builders.reduce((sum, { times: column }) => sum + column.duplicateCount, 0),
     };
   }
+}
+
+/** A day is written with eleven decimals, a microsecond: rounding to milliseconds gives back the device's own clock. */
+function secondsSince(origin: number, unitsPerSecond: number): (time: number) => number {
+  if (unitsPerSecond >= 1) return (time) => (time - origin) / unitsPerSecond;
+  return (time) => Math.round(((time - origin) / unitsPerSecond) * 1000) / 1000;
 }
 
 function trackOf(builder: SampleTrackBuilder, timeS: Float64Array, sideOf: (team: string) => TeamSide): Track {

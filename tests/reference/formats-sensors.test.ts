@@ -53,7 +53,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`basketball practice, a long CSV${WHY_SKIPPED}
     expect(largestDifference(track?.y, column('y'))).toBeLessThanOrEqual(0.000_006);
     expect(largestDifference(track?.deviceSpeed, column('velocity'))).toBeLessThanOrEqual(0.000_006);
     expect([...(track?.timeS ?? [])]).toEqual(column('time'));
-    expect(set.notes.map(({ code }) => code)).toEqual(['unitsAssumed', 'sourceClassAssumed']);
+    expect(set.notes.map(({ code }) => code)).toEqual(['unitsInferred', 'sourceClassAssumed']);
   });
 });
 
@@ -62,7 +62,7 @@ describe.skipIf(!HAS_SHARED_DATA)(`speed alone${WHY_SKIPPED}`, () => {
     const set = await readTrackSet([realFile('speedtrace-18hz/exampleFile.csv.gz')], {});
     expect(set).toMatchObject({ format: 'long-csv', sourceClass: 'gnss', frameRateHz: 18 });
     expect(set.tracks[0]?.timeS).toHaveLength(65_535);
-    expect(set.notes.map(({ code }) => code)).toEqual(['unitsAssumed', 'speedOnly']);
+    expect(set.notes.map(({ code }) => code)).toEqual(['unitsInferred', 'speedOnly']);
     const [player] = analyzeTrackSet(set, { sessionIsAMatch: false }).players;
     const [reference] = readSharedRows('reference/speedtrace-18hz.provider.csv');
     const expected = (name: string): number => Number(reference?.[name]);

@@ -36,7 +36,8 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     const layout = { separator: separatorOf(head), mapping: NO_MAPPING, idsByTeam: false, plane: new GnssPlane(null) };
     read.push({ name: file.name, long: await readLongFile(file, layout, samples, progress) });
   }
-  return longSession('kinexon-csv', 'lps', samples, read, { pitch: options.pitch ?? null, rateHz: null }, options);
+  const known = { pitch: options.pitch ?? null, rateHz: null };
+  return longSession('kinexon-csv', 'lps', samples, read, known, options).set;
 }
 
 export const KINEXON_CSV: FormatReader = {

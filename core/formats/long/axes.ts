@@ -17,9 +17,11 @@ export interface PositionAxes {
  */
 export function positionAxes(
   unit: string,
-  { origin, yDirection, pitch }: Pick<ColumnMapping, 'origin' | 'yDirection' | 'pitch'>,
+  mapping: Pick<ColumnMapping, 'origin' | 'yDirection' | 'pitch'>,
   place: SourcePlace,
 ): PositionAxes {
+  const { yDirection, pitch } = mapping;
+  const origin = mapping.origin ?? 'centre';
   const sidePerUnit = SIDE_UNITS.get(unit);
   const metresPerUnit = POSITION_UNITS.get(unit);
   if (metresPerUnit === undefined && sidePerUnit === undefined) {

@@ -4,8 +4,13 @@ import { isCorners, readCorners } from '../gnss/corners';
 import { GnssPlane } from '../gnss/plane';
 import { readHead } from '../heads';
 import type { ReadProgress } from '../lines';
-import { FormatError, type FileHead, type ReadOptions, type SourceFile } from '../reader';
-import { NO_MAPPING, isMapping, readMapping, type ColumnMapping } from './mapping';
+import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
+import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
+
+/** What is said of a table in the place of its header and mapping. */
+export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch'> {
+  readonly origin?: Origin;
+}
 
 export interface RowsAndBeside {
   readonly rows: readonly { readonly file: SourceFile; readonly head: FileHead }[];
@@ -19,7 +24,7 @@ export interface RowsAndBeside {
 /** @throws FormatError for two mappings, two files with corners, and where one of them cannot be read */
 export async function readBeside(
   files: readonly SourceFile[],
-  options: ReadOptions,
+  answers: Answers,
   progress: ReadProgress,
 ): Promise<RowsAndBeside> {
   const entries = await Promise.all(files.map(async (file) => ({ file, head: await readHead(file) })));
@@ -29,19 +34,23 @@ export async function readBeside(
   const located = cornersFile === null ? null : await readCorners(cornersFile, progress);
   return {
     rows: entries.filter(({ file }) => file !== mappingFile && file !== cornersFile),
-    mapping: withAnswers(mapping, options),
+    mapping: withAnswers(mapping, answers),
     plane: new GnssPlane(located),
     located: located?.pitch ?? null,
   };
 }
 
-/** What the user says of the file beats what the mapping does. */
-function withAnswers(mapping: ColumnMapping, options: ReadOptions): ColumnMapping {
-  const { playerColumn } = options;
+/** What the user says of the file, or what the file turned out to be, beats what the mapping does. */
+function withAnswers(mapping: ColumnMapping, answers: Answers): ColumnMapping {
+  const { playerColumn } = answers;
   return {
     ...mapping,
     columns: playerColumn === undefined ? mapping.columns : new Map([...mapping.columns, ['player', playerColumn]]),
-    pitch: options.pitch ?? mapping.pitch,
+    timeUnit: answers.timeUnit ?? mapping.timeUnit,
+    positionUnit: answers.positionUnit ?? mapping.positionUnit,
+    speedUnit: answers.speedUnit ?? mapping.speedUnit,
+    origin: answers.origin ?? mapping.origin,
+    pitch: answers.pitch ?? mapping.pitch,
   };
 }
 

@@ -77,3 +77,11 @@ export function nameRank(role: ColumnRole, quantity: string): number | null {
   const rank = NAMES[role].indexOf(columnKey(quantity));
   return rank < 0 ? null : rank;
 }
+
+const ACCELERATION = new Set(
+  words('a acc accel acceleration beschleunigung aceleracion accelerazione aceleracao gpsacceleration'),
+);
+
+export function isAccelerationName(quantity: string): boolean {
+  return ACCELERATION.has(columnKey(quantity));
+}

@@ -4,7 +4,7 @@ import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
 import type { FormatError, SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
-import { nameRank } from './column-names';
+import { isAccelerationName, nameRank } from './column-names';
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
@@ -28,6 +28,8 @@ export interface LongColumns {
   /** Null unless positions are in metres. */
   readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
+  /** Null without such a column: it is not read, only held against the speed. */
+  readonly accelerationCell: number | null;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;
 }
@@ -76,6 +78,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     positionKind,
     axes: isInMetres ? positionAxes(positionUnit ?? 'm', mapping, row) : null,
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
+    accelerationCell: accelerationCellOf(labels),
     positionUnitAssumed: isInMetres && positionUnit === null,
     speedUnitAssumed: cells.has('speed') && speedUnit === null,
   };
@@ -117,6 +120,11 @@ function cellOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null
     if (rank < bestRank) [best, bestRank] = [cell, rank];
   });
   return best;
+}
+
+function accelerationCellOf(labels: readonly ColumnLabel[]): number | null {
+  const cell = labels.findIndex(({ quantity }) => isAccelerationName(quantity));
+  return cell < 0 ? null : cell;
 }
 
 function factor(unit: string, units: ReadonlyMap<string, number>, what: string, row: CellRow): number {

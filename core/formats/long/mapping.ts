@@ -44,8 +44,8 @@ export interface ColumnMapping {
   readonly positionUnit: string | null;
   readonly speedUnit: string | null;
   readonly pitch: Pitch | null;
-  /** Where 0, 0 lies; x runs to the right. */
-  readonly origin: Origin;
+  /** Where 0, 0 lies; x runs to the right. Null: the centre, unless the positions say otherwise. */
+  readonly origin: Origin | null;
   readonly yDirection: YDirection;
   /** Nominal rate in Hz; null where the times tell it. */
   readonly rateHz: number | null;
@@ -61,7 +61,7 @@ export const NO_MAPPING: ColumnMapping = {
   positionUnit: null,
   speedUnit: null,
   pitch: null,
-  origin: 'centre',
+  origin: null,
   yDirection: 'up',
   rateHz: null,
   headerRows: null,
@@ -89,7 +89,7 @@ export async function readMapping(file: SourceFile): Promise<ColumnMapping> {
     if (name !== null) columns.set(role, name);
   }
   const units = fields.object('units');
-  const origin = oneOf(fields.text('origin'), 'origin', ORIGINS, file.name) ?? 'centre';
+  const origin = oneOf(fields.text('origin'), 'origin', ORIGINS, file.name);
   return {
     columns,
     timeUnit: oneOf(units?.text('time') ?? null, 'units.time', [...TIME_UNITS.keys()], file.name),

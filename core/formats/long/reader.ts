@@ -1,15 +1,16 @@
 /** Reader of any long CSV: one row per player and moment with a time and a position; names and units as people use them. */
-import type { QualityNote, TrackSet } from '../../tracking/trackset';
+import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
 import { ReadProgress } from '../lines';
 import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../reader';
 import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
-import { readBeside } from './beside';
+import { readBeside, type Answers } from './beside';
 import { longHeaderKind, type PositionKind } from './columns';
 import { isMapping, isWideMapping } from './mapping';
 import { readLongFile, type LongFile } from './rows';
+import { readJudged, type TableReading } from './judged';
 import { longSession } from './session';
 
 type Role = 'rows' | 'speeds' | 'mapping' | 'corners' | 'unknown';
@@ -21,9 +22,18 @@ function roleOf(head: FileHead): Role {
   return kind === null ? 'unknown' : kind === 'none' ? 'speeds' : 'rows';
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+interface LongExtra {
+  readonly kind: PositionKind;
+  readonly located: Pitch | null;
+}
+
+async function readOnce(
+  files: readonly SourceFile[],
+  options: ReadOptions,
+  answers: Answers,
+): Promise<TableReading<LongExtra>> {
   const progress = new ReadProgress(files, options);
-  const { rows, mapping, plane, located } = await readBeside(files, options, progress);
+  const { rows, mapping, plane, located } = await readBeside(files, answers, progress);
   const samples = new SampleTracks(true);
   const longFiles: { readonly name: string; readonly long: LongFile }[] = [];
   for (const { file, head } of rows) {
@@ -32,7 +42,24 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   }
   const kind = longFiles[0]?.long.columns.positionKind ?? 'metres';
   const known = { pitch: kind === 'metres' ? mapping.pitch : located, rateHz: mapping.rateHz };
-  const set = longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options);
+  return {
+    session: longSession('long-csv', kind === 'metres' ? 'lps' : 'gnss', samples, longFiles, known, options),
+    mayBeYards: rows.some(({ head }) => separatedNames(head).some(isOfAmericanFootball)),
+    pitchWithoutOrigin: kind === 'metres' && mapping.origin === null ? mapping.pitch : null,
+    extra: { kind, located },
+  };
+}
+
+/** Ids of its league: positions are in yards. */
+export function isOfAmericanFootball(name: string): boolean {
+  return /^(?:nfl|gsis)_?id$/i.test(name.trim());
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const {
+    set,
+    extra: { kind, located },
+  } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
   const axesNotes = kind === 'degrees' && located === null ? fitAxes(set.tracks) : [];
   return { ...set, notes: [...set.notes, ...axesNotes, ...sourceClassNotes(kind, options)] };
 }

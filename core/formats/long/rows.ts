@@ -6,6 +6,7 @@ import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension, parseShirtNumber } from '../names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../sample-tracks';
+import { AccelerationFit } from './acceleration-fit';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
 import { sharedTrack } from './separating-columns';
@@ -62,7 +63,8 @@ export async function readLongFile(
   }
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
   if (samples.hasSharedTrack) throw await sharedTrack(file, separator, columns, ownerCell);
-  return { columns, timeKind: kind, ownerlessCount, noFixCount };
+  const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
+  return { columns, timeKind: kind, ownerlessCount, noFixCount, speedPerAcceleration };
 }
 
 class LongRowReader {
@@ -74,6 +76,8 @@ class LongRowReader {
   private readonly speedCell: number | null;
   /** Who a row is about: the first of these columns that the file has. */
   readonly ownerCell: number | null;
+  /** Null where it tells nothing: the unit of the speed is stated, or there is no acceleration. */
+  readonly acceleration: AccelerationFit | null;
   private readonly ball: string | null;
   private readonly fileKey: string;
   private readonly idsByTeam: boolean;
@@ -94,6 +98,10 @@ class LongRowReader {
     this.yCell = this.cell(columns.positionKind === 'degrees' ? 'latitude' : 'y') ?? 0;
     this.speedCell = this.cell('speed');
     this.ownerCell = this.cell('player') ?? this.cell('name') ?? this.cell('number');
+    this.acceleration =
+      columns.accelerationCell === null || !columns.speedUnitAssumed
+        ? null
+        : new AccelerationFit(columns.accelerationCell);
     this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
@@ -117,6 +125,7 @@ class LongRowReader {
     const key = this.key();
     if (key === '') this.ownerlessCount++;
     else samples.push(key, this.identityOf, time, x, y, speed, row);
+    this.acceleration?.push(key, time, speed, row);
   }
 
   /** Empty where the row names no player. A file without a player column is of one player, named after the file. */

@@ -6,13 +6,8 @@ import { sidesOf } from '../sides';
 import { duplicateNotes } from '../time-base';
 import type { ColumnMapping } from './mapping';
 import type { LongColumns } from './columns';
+import { epochMsOf, FIRST_EPOCH_MS, judgeTimeUnit, LAST_EPOCH_MS } from '../plausible/time-unit';
 import type { TimeKind } from './time-cell';
-
-/** A session is recorded at 5 to 100 Hz: steps of 10 to 200 ms, which no step in seconds can be mistaken for. */
-const SMALLEST_STEP_IN_MS = 5;
-/** UTC milliseconds of 2000-01-01 and 2100-01-01: times outside are no dates. */
-const FIRST_EPOCH_MS = 946_684_800_000;
-const LAST_EPOCH_MS = 4_102_444_800_000;
 
 /** What is known of one file, long or wide, once its rows are read. */
 export interface RowsFile {
@@ -22,6 +17,20 @@ export interface RowsFile {
   readonly ownerlessCount: number;
   /** Samples without a satellite fix. */
   readonly noFixCount: number;
+  /**
+   * Change of the speed per unit of time over the acceleration of the file, as read; null where the file has none, or says
+   * the unit of the speed.
+   */
+  readonly speedPerAcceleration: number | null;
+}
+
+export interface LongSession {
+  readonly set: TrackSet;
+  /** What one file says; the others are like it. */
+  readonly file: RowsFile;
+  readonly unitsPerSecond: number;
+  /** Whether the unit of the time was told by its steps. */
+  readonly isTimeUnitJudged: boolean;
 }
 
 /**
@@ -35,7 +44,7 @@ export function longSession(
   files: readonly { readonly name: string; readonly long: RowsFile }[],
   known: Pick<ColumnMapping, 'pitch' | 'rateHz'>,
   options: ReadOptions,
-): TrackSet {
+): LongSession {
   const [first] = files;
   if (first === undefined) throw new FormatError('No file was selected. Choose the files of one session.');
   const { columns, timeKind } = first.long;
@@ -52,12 +61,12 @@ export function longSession(
   let unitsPerSecond = timeKind === 'number' ? columns.unitsPerSecond : 1000;
   const finished = samples.finish(
     first.name,
-    (times) => (unitsPerSecond ??= medianStep(times) >= SMALLEST_STEP_IN_MS ? 1000 : 1),
+    (times) => (unitsPerSecond ??= judgeTimeUnit(times, first.name)),
     sides.sideOf,
   );
-  const originMs = (finished.origin / (unitsPerSecond ?? 1)) * 1000;
+  const originMs = epochMsOf(finished.origin, unitsPerSecond ?? 1);
   const isDate = timeKind !== 'clock' && originMs >= FIRST_EPOCH_MS && originMs <= LAST_EPOCH_MS;
-  return {
+  const set: TrackSet = {
     format,
     sourceClass: options.sourceClass ?? sourceClass,
     frameRateHz: known.rateHz ?? finished.frameRateHz,
@@ -81,29 +90,16 @@ export function longSession(
         files.reduce((sum, { long }) => sum + long.noFixCount, 0),
       ),
       ...sides.notes,
-      ...unitNotes(first.long, unitsPerSecond),
     ],
   };
-}
-
-function medianStep(times: Float64Array): number {
-  const steps = times.subarray(1).map((time, i) => time - (times[i] ?? NaN));
-  steps.sort();
-  return steps[steps.length >> 1] ?? NaN;
+  return {
+    set,
+    file: first.long,
+    unitsPerSecond: unitsPerSecond ?? 1,
+    isTimeUnitJudged: timeKind === 'number' && columns.unitsPerSecond === null,
+  };
 }
 
 function countNote(code: string, text: string, count: number): QualityNote[] {
   return count === 0 ? [] : [{ code, text: `${text}: ${count}.`, count }];
-}
-
-function unitNotes({ columns, timeKind }: RowsFile, unitsPerSecond: number | null): QualityNote[] {
-  const assumed = [
-    ...(columns.positionUnitAssumed ? ['x and y in metres'] : []),
-    ...(columns.speedUnitAssumed ? ['speed in m/s'] : []),
-    ...(timeKind === 'number' && columns.unitsPerSecond === null
-      ? [`time in ${unitsPerSecond === 1000 ? 'milliseconds' : 'seconds'}`]
-      : []),
-  ];
-  if (assumed.length === 0) return [];
-  return [{ code: 'unitsAssumed', text: `The file names no units: ${assumed.join(', ')} assumed.`, count: null }];
 }

@@ -27,6 +27,12 @@ export const TIME_UNITS: ReadonlyMap<string, number> = new Map([
   ['sec', 1],
   ['seconds', 1],
   ['ms', 1000],
+  ['milliseconds', 1000],
+  ['us', 1e6],
+  ['µs', 1e6],
+  ['ns', 1e9],
+  ['day', 1 / 86_400],
+  ['days', 1 / 86_400],
 ]);
 /** Metres per unit. */
 export const POSITION_UNITS: ReadonlyMap<string, number> = new Map([

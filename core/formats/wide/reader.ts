@@ -1,10 +1,11 @@
 /** Reader of any wide CSV: one row per moment, columns per player; names and units as people use them, or as a mapping says. */
-import type { TrackSet } from '../../tracking/trackset';
+import type { Pitch, TrackSet } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fitAxes } from '../gnss/fitted-axes';
 import { headLines } from '../heads';
 import { ReadProgress } from '../lines';
-import { readBeside } from '../long/beside';
+import { readBeside, type Answers } from '../long/beside';
+import { readJudged, type TableReading } from '../long/judged';
 import { MAX_HEADER_ROWS, NO_MAPPING, isMapping, isWideMapping } from '../long/mapping';
 import { sourceClassNotes } from '../long/reader';
 import { longSession } from '../long/session';
@@ -28,9 +29,19 @@ function hasWideHeader(head: FileHead): boolean {
   return clockColumn(columns, 'time', undefined) !== null || clockColumn(columns, 'frame', undefined) !== null;
 }
 
-async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+interface WideExtra {
+  readonly isInDegrees: boolean;
+  readonly located: Pitch | null;
+  readonly duplicateCount: number;
+}
+
+async function readOnce(
+  files: readonly SourceFile[],
+  options: ReadOptions,
+  answers: Answers,
+): Promise<TableReading<WideExtra>> {
   const progress = new ReadProgress(files, options);
-  const { rows, mapping, plane, located } = await readBeside(files, options, progress);
+  const { rows, mapping, plane, located } = await readBeside(files, answers, progress);
   const samples = new SampleTracks(true);
   const wideFiles: { readonly name: string; readonly long: WideFile }[] = [];
   for (const { file, head } of rows) {
@@ -45,9 +56,22 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   }
   const isInDegrees = wideFiles[0]?.long.isInDegrees === true;
   const known = { pitch: isInDegrees ? located : mapping.pitch, rateHz: mapping.rateHz };
-  const set = longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options);
+  const duplicateCount = wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0);
+  return {
+    session: longSession('wide-csv', isInDegrees ? 'gnss' : 'lps', samples, wideFiles, known, options),
+    mayBeYards: false,
+    pitchWithoutOrigin: !isInDegrees && mapping.origin === null ? mapping.pitch : null,
+    extra: { isInDegrees, located, duplicateCount },
+  };
+}
+
+async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
+  const {
+    set,
+    extra: { isInDegrees, located, duplicateCount },
+  } = await readJudged(files[0]?.name ?? '', options, (answers) => readOnce(files, options, answers));
   const notes = [
-    ...duplicateNotes(wideFiles.reduce((sum, { long }) => sum + long.duplicateCount, 0)),
+    ...duplicateNotes(duplicateCount),
     ...set.notes,
     ...(isInDegrees && located === null ? fitAxes(set.tracks) : []),
     ...sourceClassNotes(isInDegrees ? 'degrees' : 'metres', options),

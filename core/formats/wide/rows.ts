@@ -54,7 +54,7 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
   }
   const { columns, isInDegrees, noFixCount, duplicateCount } = reader;
-  return { columns, timeKind, isInDegrees, ownerlessCount: 0, noFixCount, duplicateCount };
+  return { columns, timeKind, isInDegrees, ownerlessCount: 0, noFixCount, duplicateCount, speedPerAcceleration: null };
 }
 
 interface PlayerCells {

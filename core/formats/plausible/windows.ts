@@ -1,0 +1,91 @@
+/** How far everybody got in each second, and how fast their devices said they were: what units are judged by (METHODS K0). */
+import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../../tracking/trackset';
+
+const WINDOW_S = 1;
+/** Windows of a session that are looked at, evenly over it. */
+const MAX_WINDOWS = 120_000;
+/** A window with a gap in it says nothing. */
+const MAX_SLACK = 0.25;
+/** Outermost positions that are left out of the spread: errors of the system, people on their way. */
+const OUTERMOST_SHARE = 0.001;
+
+/** Of one second of one track, in the units the file was read with. */
+export interface MotionWindow {
+  readonly track: number;
+  /** Displacement; NaN where the track has no position. */
+  readonly dx: number;
+  readonly dy: number;
+  /** Mean of the device's speed; NaN where it has none. */
+  readonly speed: number;
+}
+
+export interface Spread {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Motion {
+  readonly windows: readonly MotionWindow[];
+  /** Where nearly all positions lie; null without any. */
+  readonly x: Spread | null;
+  readonly y: Spread | null;
+  readonly trackCount: number;
+  /** Of all tracks together, s. */
+  readonly totalS: number;
+  readonly longestS: number;
+}
+
+/** @param tracks as read: fixed point in the units that were assumed */
+export function motionOf(tracks: readonly Track[], frameRateHz: number): Motion {
+  const perWindow = Math.max(1, Math.round(frameRateHz * WINDOW_S));
+  const total = tracks.reduce((sum, { timeS }) => sum + timeS.length, 0);
+  const stride = Math.max(Math.ceil(perWindow / 2), Math.ceil(total / MAX_WINDOWS));
+  const windows: MotionWindow[] = [];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  let totalS = 0;
+  let longestS = 0;
+  tracks.forEach((track, k) => {
+    const { timeS, x, y } = track;
+    const trackS = (timeS[timeS.length - 1] ?? 0) - (timeS[0] ?? 0);
+    totalS += trackS;
+    longestS = Math.max(longestS, trackS);
+    for (let i = 0; i + perWindow < timeS.length; i += stride) {
+      if (x[i] !== MISSING) {
+        xs.push((x[i] ?? NaN) / FIXED_POINT_PER_UNIT);
+        ys.push((y[i] ?? NaN) / FIXED_POINT_PER_UNIT);
+      }
+      const window = windowAt(track, i, i + perWindow, k);
+      if (window !== null) windows.push(window);
+    }
+  });
+  return { windows, x: spreadOf(xs), y: spreadOf(ys), trackCount: tracks.length, totalS, longestS };
+}
+
+function windowAt({ timeS, x, y, deviceSpeed }: Track, from: number, to: number, track: number): MotionWindow | null {
+  const spanS = (timeS[to] ?? NaN) - (timeS[from] ?? NaN);
+  if (!(Math.abs(spanS - WINDOW_S) <= MAX_SLACK * WINDOW_S)) return null;
+  const isPlaced = x[from] !== MISSING && x[to] !== MISSING;
+  const moved = (column: Int32Array): number =>
+    isPlaced ? ((column[to] ?? NaN) - (column[from] ?? NaN)) / FIXED_POINT_PER_UNIT / spanS : NaN;
+  const speed = deviceSpeed === null ? NaN : meanOf(deviceSpeed, from, to);
+  return isPlaced || !Number.isNaN(speed) ? { track, dx: moved(x), dy: moved(y), speed } : null;
+}
+
+/** Mean of the samples from `from` to `to`; NaN where one is missing. */
+function meanOf(column: Int32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i <= to; i++) {
+    const value = column[i] ?? MISSING;
+    if (value === MISSING) return NaN;
+    sum += value;
+  }
+  return sum / (to - from + 1) / FIXED_POINT_PER_UNIT;
+}
+
+function spreadOf(values: readonly number[]): Spread | null {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  const out = Math.floor(OUTERMOST_SHARE * sorted.length);
+  return { low: sorted[out] ?? NaN, high: sorted[sorted.length - 1 - out] ?? NaN };
+}
