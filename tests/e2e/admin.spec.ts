@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './portal';
+import { enterCredentials, expectAccessible, signIn } from './portal';
 
-test('the admin account adds a user, finds it in the list, and the log says who did it', async ({ page }) => {
+test('the admin account adds a user, gives them a way in, and the log says who did it', async ({ page, browser }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Username').fill('admin');
@@ -24,10 +24,29 @@ test('the admin account adds a user, finds it in the list, and the log says who 
   await expect(page.getByText('New user added successfully')).toBeVisible();
   const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('First sign-in pending');
+
+  await row.getByRole('button', { name: `Reset Password ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reset Password of ${name}` });
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialog.getByText('It is shown only now.')).toBeVisible();
+  const oneTime = await dialog.locator('pre').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const theirs = await browser.newPage();
+  await theirs.goto('/login');
+  await theirs.getByRole('button', { name: 'Reject' }).click();
+  await enterCredentials(theirs, name, 'a password for once');
+  await expect(theirs.getByText('Incorrect username or password')).toBeVisible();
+  await enterCredentials(theirs, name, oneTime);
+  await expect(theirs).toHaveURL(/\/changepassword$/);
+  await theirs.close();
+
+  await row.getByRole('button', { name: `Require MFA ${name}` }).click();
+  await expect(row).toContainText('Required, not set up');
   await row.getByRole('button', { name: `Disable ${name}` }).click();
   await expect(row).toContainText('Disabled');
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('POST /adduser');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  for (const call of ['/adduser', '/resetpassword']) await expect(log).toContainText(`POST ${call}`);
   await expectAccessible(page);
 });
 
