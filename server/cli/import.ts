@@ -1,4 +1,5 @@
 /** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
@@ -7,9 +8,11 @@ import type { ImportRequest } from '../jobs/import-request';
 import { type NamedFile, openSourceFiles } from '../jobs/source-file';
 import type { CustomerRecord } from '../store/customers';
 import { openDatabase } from '../store/database';
+import { listPlayers } from '../store/players';
 import type { Database } from '../store/schema';
 import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
+import { openTracksText } from './open-tracks';
 import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { CommandError, type Terminal } from './terminal';
 
@@ -25,6 +28,8 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
       type: { type: 'string' },
       'our-team': { type: 'string' },
       replace: { type: 'string' },
+      players: { type: 'string' },
+      'new-players': { type: 'boolean', default: false },
     },
   });
   const customerId = customerIdOf(values.customer);
@@ -39,6 +44,8 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
     date: dayOrTime(values.date),
     ourTeam: values['our-team'],
     replaceSessionId: values.replace,
+    players: values.players === undefined ? undefined : await listIn(values.players),
+    newPlayers: values['new-players'] ? 'true' : undefined,
   });
   const environment = readEnvironment(process.env);
   const store = await openDatabase(environment);
@@ -55,16 +62,26 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
         scratchFolder,
         job: null,
       };
-      const { sessionId, seconds, notes } = await runImport(store.db, request);
+      const { sessionId, seconds, notes, open } = await runImport(store.db, request);
       for (const { text } of notes) terminal.note(`Note: ${text}`);
       const { reading, computing, storing } = seconds;
       terminal.note(
         `Read in ${tenths(reading)} s, computed in ${tenths(computing)} s, stored in ${tenths(storing)} s.`,
       );
+      for (const line of openTracksText(open, await listPlayers(store.db, customerId), sessionId)) terminal.note(line);
       terminal.out(`${sessionId}\n`);
     });
   } finally {
     await store.close();
+  }
+}
+
+/** The text of `--players FILE`. */
+async function listIn(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new CommandError(`${path}: file not found or not readable.`);
   }
 }
 

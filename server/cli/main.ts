@@ -46,6 +46,8 @@ const USAGE = `halfturn, sports performance analytics
   halfturn import FILE… --customer ID   stores the session in the portal's database
       --session-title TEXT --date ISO --type NAME --our-team home|away
       --replace ID   takes the place of a session: its title, type, players and drills stay
+      --players FILE   who the tracks of our team are, lines of key,player: a name of the squad, #ID, +NAME (new), - (nobody)
+      --new-players    tracks that nobody of the squad comes into question for become new players of it
       and --format, --source, --pitch, --sport, --player-column, --speed-unit, --position-unit, --time-unit
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests

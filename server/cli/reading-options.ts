@@ -69,6 +69,7 @@ const OPTION_OF_FIELD: Readonly<Record<string, string>> = {
   speedUnit: '--speed-unit',
   positionUnit: '--position-unit',
   timeUnit: '--time-unit',
+  players: '--players',
 };
 const EXPECTED: Readonly<Record<string, string>> = {
   sourceClass: `one of ${SOURCE_CLASSES.join(', ')}`,

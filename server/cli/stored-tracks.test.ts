@@ -24,25 +24,22 @@ const player = (
 });
 
 const ids = (tracks: readonly Track[], players: Parameters<typeof playersOfTracks>[1]) => {
-  const found = playersOfTracks({ format: 'epts', tracks }, players);
+  const found = playersOfTracks({ tracks }, players);
   return tracks.map((each) => found.get(each) ?? null);
 };
 
 describe('playersOfTracks', () => {
-  it('goes by key, with the opponent in the key of the opposition', () => {
-    const players = [player(1, 'epts:7'), player(2, 'epts:Elms:9', { isOpposition: true }), player(3, 'epts:8')];
+  it('goes by the key of the track', () => {
+    const players = [player(1, '7'), player(2, '9', { isOpposition: true }), player(3, '8')];
     expect(ids([track('9'), track('8'), track('7'), track('10')], players)).toEqual([2, 3, 1, null]);
   });
 
-  it('does not take a key of another format, nor one that only ends alike', () => {
-    const players = [player(1, 'gpx:7'), player(2, 'epts:Elms:17', { isOpposition: true })];
-    expect(ids([track('7')], players)).toEqual([null]);
-  });
-
-  it('goes by name where the key is another source’s, after all keys', () => {
-    const players = [player(1, 'gpx:7', { name: 'Ari Oak' }), player(2, 'epts:8', { name: 'Bo Elm' })];
+  it('goes by name where no key was written down, after all keys', () => {
+    const players = [player(1, null, { name: 'Ari Oak' }), player(2, '8', { name: 'Bo Elm' })];
     expect(ids([track('7', 'ARI oak'), track('8', 'Ari Oak')], players)).toEqual([1, 2]);
-    const opponent = [player(1, 'gpx:7', { name: 'Ari Oak', isOpposition: true })];
+    const known = [player(1, '9', { name: 'Ari Oak' })];
+    expect(ids([track('7', 'Ari Oak')], known)).toEqual([null]);
+    const opponent = [player(1, null, { name: 'Ari Oak', isOpposition: true })];
     expect(ids([track('7', 'Ari Oak')], opponent)).toEqual([null]);
   });
 

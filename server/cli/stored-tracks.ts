@@ -5,11 +5,11 @@ import type { PlayerSessionRecord } from '../store/player-sessions';
 type SessionPlayer = Pick<PlayerSessionRecord, 'playerId' | 'name' | 'sourceKey' | 'isOpposition'>;
 
 /**
- * By the key an import recognises a player by (`format:key`, of the opposition `format:opponent:key`), else by the exact
- * name (case ignored) among the own players. A track that neither tells stays without a player.
+ * By the key of the track that their facts are of, else (an older import did not write it down) by the exact name, case
+ * ignored, among the own players. A track that neither tells stays without a player.
  */
 export function playersOfTracks(
-  set: Pick<TrackSet, 'format' | 'tracks'>,
+  set: Pick<TrackSet, 'tracks'>,
   players: readonly SessionPlayer[],
 ): ReadonlyMap<Track, number> {
   const found = new Map<Track, number>();
@@ -23,11 +23,13 @@ export function playersOfTracks(
       taken.add(player.playerId);
     }
   };
-  settle(({ sourceKey }, player) => {
-    if (player.sourceKey === null) return false;
-    if (!player.isOpposition) return player.sourceKey === `${set.format}:${sourceKey}`;
-    return player.sourceKey.startsWith(`${set.format}:`) && player.sourceKey.endsWith(`:${sourceKey}`);
-  });
-  settle(({ name }, player) => !player.isOpposition && name !== '' && player.name.toLowerCase() === name.toLowerCase());
+  settle(({ sourceKey }, player) => player.sourceKey === sourceKey);
+  settle(
+    ({ name }, player) =>
+      player.sourceKey === null &&
+      !player.isOpposition &&
+      name !== '' &&
+      player.name.toLowerCase() === name.toLowerCase(),
+  );
   return found;
 }

@@ -5,6 +5,7 @@ import { nextIds } from '../store/counters';
 import type { Database, PlayersTable } from '../store/schema';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
+import { ALWAYS } from '../store/player-keys';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
@@ -44,7 +45,8 @@ async function insertPlayers(
   league: DemoLeague,
   clubKey: string,
 ): Promise<void> {
-  const own = (league.squads.get(clubKey) ?? []).map(ownPlayer);
+  const squad = league.squads.get(clubKey) ?? [];
+  const own = squad.map(ownPlayer);
   const rows = [...own, ...opponentsOf(league, clubKey), ...(clubKey === HOME_CLUB ? unidentifiedOf(league) : [])];
   const ids = await nextIds(trx, customerId, 'player', rows.length);
   await inParts(rows, async (part, from) => {
@@ -54,6 +56,19 @@ async function insertPlayers(
       player_id: idAt(ids, from + index),
     }));
     await trx.insertInto('players').values(values).execute();
+  });
+  await inParts(squad, async (part, from) => {
+    const values = part.map(({ key, name }, index) => ({
+      customer_id: customerId,
+      format: SIMULATION_FORMAT,
+      source_key: key,
+      valid_from: ALWAYS,
+      valid_until: null,
+      player_id: idAt(ids, from + index),
+      source_name: name,
+      wearer_id: null,
+    }));
+    await trx.insertInto('player_keys').values(values).execute();
   });
 }
 
@@ -68,7 +83,7 @@ function ownPlayer(player: DemoPlayer): PlayerRow {
     is_active: player.isActive ? 1 : 0,
     is_opposition: 0,
     is_unidentified: 0,
-    source_key: `${SIMULATION_FORMAT}:${player.key}`,
+    source_key: null,
   };
 }
 

@@ -22,6 +22,8 @@ import {
   type StageSeconds,
 } from './import-request';
 import { plainText } from './plain-text';
+import { NO_PLAYER_CHOICE, type PlayerChoice } from './player-mapping';
+import { playerChoice } from './player-choice';
 import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';
 import { type ChosenSessionType, type SessionHeading, sessionHeading, sessionTypeFor } from './session-defaults';
 import { type SessionSource, sessionSourceOf, withBodyNote } from './session-source';
@@ -43,6 +45,7 @@ export interface PreparedSession {
   /** Null where the file has one team only. */
   readonly oppositionName: string | null;
   readonly opposition: OppositionChoice;
+  readonly players: PlayerChoice;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
   /** End of the recording, s since its start. */
@@ -69,6 +72,8 @@ export interface ReadSession {
   readonly windows?: readonly TimeWindow[];
   /** What is said of the other team; left out: nothing. */
   readonly opposition?: OppositionChoice;
+  /** Who somebody has said the tracks are; left out: nobody. */
+  readonly players?: PlayerChoice;
   /** The same tracking prepared for another customer: facts are reused where the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
@@ -107,6 +112,7 @@ export async function prepareSession(
     readingSeconds: (performance.now() - start) / 1000,
     windows,
     opposition,
+    players: playerChoice(fields),
   };
   return prepareReadSession(db, session, hooks);
 }
@@ -162,6 +168,7 @@ export async function prepareReadSession(
     format: set.format,
     oppositionName: oppositionNameOf(set, ourTeam, opposition),
     opposition,
+    players: session.players ?? NO_PLAYER_CHOICE,
     source: sessionSourceOf(set, facts.method, withBodyNote(heading.isDateAssumed ? [DATE_ASSUMED] : [], facts)),
     facts,
     endS: recordedS,

@@ -1,24 +1,33 @@
 /** Which player of the club a track of the file is. Pure: the queries are in `player-store.ts`. */
+import type { ListedTrack } from '@halfturn/core/identity/player-list';
+import { nameLikeness } from '@halfturn/core/identity/person-name';
+import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/identity/who-is-who';
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
-import type { TeamSide } from '@halfturn/core/tracking/trackset';
+import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
+import { ImportRefusal } from './import-request';
 import { plainText } from './plain-text';
 
 const MAX_NAME_LENGTH = 120;
+const WORN: readonly SourceClass[] = ['gnss', 'lps'];
 
 export interface KnownPlayer {
   readonly playerId: number;
   readonly name: string;
+  readonly shirtNumber: number | null;
+  /** Of an opponent, and of a track that a plan has named beforehand; those of our players are `remembered`. */
   readonly sourceKey: string | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;
+  readonly isUnidentified: boolean;
 }
 
 export interface NewPlayer {
   readonly name: string;
   readonly shirtNumber: number | null;
-  readonly sourceKey: string;
+  /** Of an opponent: what a later import knows them by. */
+  readonly sourceKey: string | null;
   readonly isOpposition: boolean;
-  /** A track of ours without name or number: somebody has to say who it was. */
+  /** A track of ours that nobody has confirmed a player for. */
   readonly isUnidentified: boolean;
 }
 
@@ -28,76 +37,168 @@ export interface PlayerMatch {
   /** Null: to be created from `created`. */
   readonly playerId: number | null;
   readonly created: NewPlayer;
-  /** A player found by name who has no key yet keeps this one for the next import. */
-  readonly learnsKey: boolean;
+  /** The key that stands for the player from this session on; null: nobody of the squad was named. */
+  readonly learnsKey: string | null;
+  /** Whom an open track could be. */
+  readonly proposal: Proposal | null;
 }
+
+/** Who somebody has said the tracks are. */
+export interface PlayerChoice {
+  readonly list: readonly ListedTrack[];
+  /** Tracks that nobody in the squad comes into question for become new players of the squad. */
+  readonly newPlayers: boolean;
+}
+
+export const NO_PLAYER_CHOICE: PlayerChoice = { list: [], newPlayers: false };
 
 export interface MappingInput {
   readonly format: string;
+  readonly sourceClass: SourceClass;
+  /** ISO 8601. */
+  readonly startsAt: string;
   readonly ourTeam: TeamSide;
   /** Cleaned; part of the opposition's keys, so that two opponents' number 7 stay two players. */
   readonly oppositionName: string;
   readonly players: readonly PlayerFacts[];
   readonly known: readonly KnownPlayer[];
+  readonly remembered: readonly RememberedKey[];
+  readonly choice: PlayerChoice;
+}
+
+/** A key or a name of a file as it is kept. */
+export function keptText(text: string): string {
+  return plainText(text, MAX_NAME_LENGTH);
+}
+
+export function isWornSource(sourceClass: SourceClass): boolean {
+  return WORN.includes(sourceClass);
 }
 
 /**
- * Our side: by the provider's key, else by exact name (case ignored) among active players, else a new player.
- * The other side: by the opponent's key, else a new opposition player. Nobody is matched twice in one session.
+ * Our side: whom the list names, else the player of the squad that is sure; everybody else is an unidentified player of the
+ * session, or where that is asked for a new one of the squad. The other side: by the opponent's key, else a new opposition
+ * player. Nobody is matched twice in one session.
+ * @throws ImportRefusal where the list names a track or a player that is not there
  */
 export function matchPlayers(input: MappingInput): PlayerMatch[] {
-  const byKey = new Map<string, KnownPlayer>();
-  const byName = new Map<string, KnownPlayer>();
-  for (const player of input.known) {
-    if (player.sourceKey !== null) byKey.set(keyOfIndex(player.isOpposition, player.sourceKey), player);
-    if (player.isActive && !player.isOpposition) byName.set(player.name.toLowerCase(), player);
-  }
+  const { players, known, ourTeam } = input;
+  const own = players.filter((facts) => facts.side === ourTeam);
+  const squad = known.filter((player) => !player.isOpposition && !player.isUnidentified);
+  const listed = listedPlayers(input, own, squad);
+  const named = new Set([...listed.values()].flatMap((each) => (typeof each === 'number' ? [each] : [])));
+  const proposals = whoIsWho({
+    format: input.format,
+    isWorn: isWornSource(input.sourceClass),
+    startsAt: input.startsAt,
+    tracks: own.map(trackOf),
+    squad: squad.filter(({ playerId }) => !named.has(playerId)),
+    remembered: input.remembered,
+  });
+  const byKey = new Map(known.flatMap((player) => (player.sourceKey === null ? [] : [[player.sourceKey, player]])));
   const taken = new Set<number>();
-  const free = (player: KnownPlayer | undefined) =>
-    player === undefined || taken.has(player.playerId) ? undefined : player;
-  const matches: (PlayerMatch | undefined)[] = input.players.map(() => undefined);
-  const settle = (index: number, facts: PlayerFacts, find: (created: NewPlayer) => KnownPlayer | undefined) => {
-    if (matches[index] !== undefined) return;
-    const created = newPlayerOf(facts, input);
-    const known = free(find(created));
-    if (known === undefined) return;
-    taken.add(known.playerId);
-    const learnsKey = known.sourceKey === null;
-    matches[index] = { facts, isOpposition: created.isOpposition, playerId: known.playerId, created, learnsKey };
+  const takeKnown = (sourceKey: string, isOpposition: boolean): number | null => {
+    const found = byKey.get(sourceKey);
+    const fits = found?.isOpposition === isOpposition && (isOpposition || found.isUnidentified);
+    if (found === undefined || !fits || taken.has(found.playerId)) return null;
+    taken.add(found.playerId);
+    return found.playerId;
   };
-  // Keys first for all, so that a name never takes a player whom another track's key names.
-  for (const [index, facts] of input.players.entries()) {
-    settle(index, facts, (created) => byKey.get(keyOfIndex(created.isOpposition, created.sourceKey)));
-  }
-  for (const [index, facts] of input.players.entries()) {
-    settle(index, facts, (created) => (created.isOpposition ? undefined : byName.get(created.name.toLowerCase())));
-  }
   let unidentified = 0;
-  return matches.map((match, index) => {
-    if (match !== undefined) return match;
-    const facts = input.players[index];
-    if (facts === undefined) throw new RangeError(`No player at ${index}.`);
-    const created = newPlayerOf(facts, input);
-    const { isOpposition, isUnidentified } = created;
-    if (isUnidentified) unidentified += 1;
-    const named = isUnidentified ? { ...created, name: `Unidentified Player ${unidentified}` } : created;
-    return { facts, isOpposition, playerId: null, created: named, learnsKey: false };
+  return players.map((facts): PlayerMatch => {
+    const key = keptText(facts.sourceKey);
+    const name = keptText(facts.name) || key || 'Unnamed player';
+    const { shirtNumber } = facts;
+    const isOpposition = facts.side !== ourTeam;
+    if (isOpposition) {
+      const sourceKey = `${input.format}:${input.oppositionName}:${key}`;
+      const created = { name, shirtNumber, sourceKey, isOpposition, isUnidentified: false };
+      return { facts, isOpposition, playerId: takeKnown(sourceKey, true), created, learnsKey: null, proposal: null };
+    }
+    const said = listed.get(facts.sourceKey);
+    const proposal = proposals[own.indexOf(facts)] ?? null;
+    const isNew = said === undefined && input.choice.newPlayers && isSomebody(facts) && isNobodyOfSquad(proposal);
+    if (typeof said === 'string' || isNew) {
+      const created = { name: said || name, shirtNumber, sourceKey: null, isOpposition, isUnidentified: false };
+      return { facts, isOpposition, playerId: null, created, learnsKey: key, proposal: null };
+    }
+    const playerId = said ?? (said === undefined && proposal?.isSure === true ? proposal.playerId : null);
+    const planned = playerId === null ? takeKnown(`${input.format}:${key}`, false) : null;
+    if (playerId === null && planned === null) unidentified += 1;
+    return {
+      facts,
+      isOpposition,
+      playerId: playerId ?? planned,
+      created: {
+        name: `Unidentified Player ${unidentified}`,
+        shirtNumber,
+        sourceKey: null,
+        isOpposition,
+        isUnidentified: true,
+      },
+      learnsKey: playerId === null ? null : key,
+      proposal: playerId === null ? proposal : null,
+    };
   });
 }
 
-function newPlayerOf(facts: PlayerFacts, input: MappingInput): NewPlayer {
-  const isOpposition = facts.side !== input.ourTeam;
-  const key = plainText(facts.sourceKey, MAX_NAME_LENGTH);
-  const name = plainText(facts.name, MAX_NAME_LENGTH);
-  return {
-    name: name || key || 'Unnamed player',
-    shirtNumber: facts.shirtNumber,
-    sourceKey: isOpposition ? `${input.format}:${input.oppositionName}:${key}` : `${input.format}:${key}`,
-    isOpposition,
-    isUnidentified: !isOpposition && name === '' && facts.shirtNumber === null,
-  };
+/** Nothing but a number points at somebody of the squad: other teams have the same numbers. */
+function isNobodyOfSquad(proposal: Proposal | null): boolean {
+  return proposal === null || (proposal.reason === 'shirtNumber' && proposal.doubt === null);
 }
 
-function keyOfIndex(isOpposition: boolean, sourceKey: string): string {
-  return `${isOpposition ? 1 : 0}:${sourceKey}`;
+/** A track with a name or a number; one without either is nobody yet. */
+function isSomebody({ name, shirtNumber }: PlayerFacts): boolean {
+  return keptText(name) !== '' || shirtNumber !== null;
+}
+
+function trackOf({ sourceKey, name, shirtNumber }: PlayerFacts) {
+  return { sourceKey: keptText(sourceKey), name: keptText(name), shirtNumber };
+}
+
+/** By track: the id of a player of the squad, the name of a new one (empty: as in the file), or null for "nobody has said". */
+function listedPlayers(
+  { choice }: MappingInput,
+  own: readonly PlayerFacts[],
+  squad: readonly KnownPlayer[],
+): ReadonlyMap<string, number | string | null> {
+  const byKey = new Map(own.map((facts) => [keptText(facts.sourceKey), facts]));
+  const found = new Map<string, number | string | null>();
+  const taken = new Set<number>();
+  for (const { key, player, line } of choice.list) {
+    const at = `Players, line ${line}:`;
+    const facts = byKey.get(key);
+    if (facts === undefined) {
+      throw new ImportRefusal(
+        `${at} no track of our team has the key ${key}; there are ${[...byKey.keys()].join(', ')}.`,
+      );
+    }
+    if (player.kind === 'open') found.set(facts.sourceKey, null);
+    if (player.kind === 'new') found.set(facts.sourceKey, keptText(player.name ?? ''));
+    if (player.kind !== 'id' && player.kind !== 'name') continue;
+    const playerId = player.kind === 'id' ? idIn(squad, player.playerId, at) : namedIn(squad, player.name, at);
+    if (taken.has(playerId)) throw new ImportRefusal(`${at} this player has another track already.`);
+    taken.add(playerId);
+    found.set(facts.sourceKey, playerId);
+  }
+  return found;
+}
+
+function idIn(squad: readonly KnownPlayer[], playerId: number, at: string): number {
+  if (squad.some((player) => player.playerId === playerId)) return playerId;
+  throw new ImportRefusal(`${at} no player has the id ${playerId}.`);
+}
+
+function namedIn(squad: readonly KnownPlayer[], name: string, at: string): number {
+  const same = squad.filter((player) => nameLikeness(player.name, name) === 'same');
+  const found = same.length > 1 ? same.filter((player) => player.isActive) : same;
+  const [player] = found;
+  if (player !== undefined && found.length === 1) return player.playerId;
+  if (same.length > 1) {
+    const ids = same.map(({ playerId }) => `#${playerId}`).join(', ');
+    throw new ImportRefusal(`${at} several players are called ${name}: give one of ${ids}.`);
+  }
+  const near = squad.filter((each) => nameLikeness(each.name, name) !== 'other').map((each) => each.name);
+  const hint = near.length > 0 ? `did you mean ${near.slice(0, 3).join(' or ')}?` : `write +${name} for a new player.`;
+  throw new ImportRefusal(`${at} no player of the squad is called ${name}: ${hint}`);
 }

@@ -1,49 +1,74 @@
-/** Players of an import in the database: found, taught their key, created. */
+/** Players of an import in the database: found, created, and their keys remembered. */
+import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
 import type { Transaction } from 'kysely';
 import { nextIds } from '../store/counters';
 import type { Database } from '../store/schema';
-import { type MappingInput, matchPlayers, type PlayerMatch } from './player-mapping';
+import { listKeys, type NamedKey, rememberKey } from '../store/player-keys';
+import { keptText, type MappingInput, matchPlayers, type PlayerMatch } from './player-mapping';
 
 const UNASSIGNED_SORT_ORDER = 999;
 
+export type ToMap = Omit<MappingInput, 'known' | 'remembered'>;
 export type StoredMatch = PlayerMatch & { readonly playerId: number };
 
 /**
- * Every track of the file with the id of its player; players the club does not know are created.
+ * Every track of the file with the id of its player; players the club does not know are created, and the keys of those it
+ * does are remembered.
  * @param taken players who have a track in the session already
+ * @throws ImportRefusal where somebody has named a track or a player that is not there
  */
 export async function storePlayers(
   trx: Transaction<Database>,
   customerId: number,
-  input: Omit<MappingInput, 'known'>,
+  input: ToMap,
   taken: ReadonlySet<number> = new Set(),
 ): Promise<StoredMatch[]> {
   const rows = await trx
     .selectFrom('players')
-    .select(['player_id', 'name', 'source_key', 'is_active', 'is_opposition', 'is_unidentified'])
+    .select(['player_id', 'name', 'shirt_number', 'source_key', 'is_active', 'is_opposition', 'is_unidentified'])
     .where('customer_id', '=', customerId)
     .orderBy('player_id', 'desc')
     .execute();
-  const free = rows.filter((row) => !taken.has(row.player_id));
-  const known = free.map((row) => ({
-    playerId: row.player_id,
-    name: row.name,
-    sourceKey: row.source_key,
-    // The first unidentified player of one session is not the first of another.
-    isActive: row.is_active === 1 && row.is_unidentified === 0,
-    isOpposition: row.is_opposition === 1,
-  }));
-  const matches = matchPlayers({ ...input, known });
-  for (const match of matches) {
-    if (match.playerId === null || !match.learnsKey) continue;
-    await trx
-      .updateTable('players')
-      .set({ source_key: match.created.sourceKey })
-      .where('customer_id', '=', customerId)
-      .where('player_id', '=', match.playerId)
-      .execute();
+  const known = rows
+    .filter((row) => !taken.has(row.player_id))
+    .map((row) => ({
+      playerId: row.player_id,
+      name: row.name,
+      shirtNumber: row.shirt_number,
+      sourceKey: row.source_key,
+      isActive: row.is_active === 1,
+      isOpposition: row.is_opposition === 1,
+      isUnidentified: row.is_unidentified === 1,
+    }));
+  const remembered = await listKeys(trx, customerId);
+  const matches = matchPlayers({ ...input, known, remembered });
+  const stored = await createMissing(trx, customerId, matches);
+  for (const { playerId, learnsKey: sourceKey, facts } of stored) {
+    const name = keptText(facts.name);
+    const { shirtNumber } = facts;
+    const key = {
+      format: input.format,
+      sourceKey: sourceKey ?? '',
+      name,
+      shirtNumber,
+      playerId,
+      startsAt: input.startsAt,
+    };
+    if (sourceKey !== null && !isRemembered(remembered, key)) await rememberKey(trx, customerId, key);
   }
-  return createMissing(trx, customerId, matches);
+  return stored;
+}
+
+function isRemembered(remembered: readonly RememberedKey[], key: NamedKey): boolean {
+  return remembered.some(
+    (known) =>
+      known.format === key.format &&
+      known.sourceKey === key.sourceKey &&
+      known.playerId === key.playerId &&
+      (known.name ?? '') === (key.name ?? '') &&
+      known.validFrom <= key.startsAt &&
+      (known.validUntil === null || key.startsAt < known.validUntil),
+  );
 }
 
 async function createMissing(

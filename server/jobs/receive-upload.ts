@@ -34,6 +34,8 @@ const FILES_FIELD = 'files';
 /** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;
 const MAX_FILE_NAME_LENGTH = 255;
+/** A list of players with names. */
+const MAX_FIELD_BYTES = 64 * 1024;
 /** How much of a refused upload is still taken off the wire, unread, so that the client hears the refusal. */
 const DRAIN_BYTES = 1024 * MIB;
 
@@ -88,7 +90,7 @@ async function receiveParts<Fields>(
   let accepted: { readonly fields: Fields } | null = null;
   let bytesTogether = 0;
   const parts = request.parts({
-    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: 4096, fields: 20, parts: limits.files + 40 },
+    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: MAX_FIELD_BYTES, fields: 20, parts: limits.files + 40 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

@@ -1,28 +1,32 @@
 /**
  * A session imported again in its own place, in the caller's transaction. What people have said of it stays, since the
  * files know nothing of it: its id and address, lock, status, opposing club, who its tracks are (identified and discarded
- * ones too), its drills by name, times and players. What comes from the files is new: facts, turns, tracking, source, KPIs of drills. Drills are cut where the new
+ * ones too, unless the import names them), its drills by name, times and players. What comes from the files is new: facts, turns, tracking, source, KPIs of drills. Drills are cut where the new
  * recording is shorter; whoever has no track in it any more takes part in no drill of it.
  */
 import { sql, type Transaction } from 'kysely';
 import { replaceDrillKpis } from '../store/drills';
 import type { Database } from '../store/schema';
+import { movePlayersOfDrills, type TrackMove } from '../store/track-moves';
 import type { PreparedSession } from './compute-session';
 import { drillKpisOf } from './drill-kpis';
 import { ImportRefusal } from './import-request';
-import { keepPlayers, listKnownTracks, replaceFacts } from './place-facts';
+import { keepPlayers, type KnownTrack, listKnownTracks, replaceFacts } from './place-facts';
+import { keptText } from './player-mapping';
 import { placeOpposition } from './opposition-choice';
-import { storePlayers } from './player-store';
-import { placedOf } from './session-rows';
+import { type StoredMatch, storePlayers } from './player-store';
+import { mappingOf } from './session-players';
+import { placedOf, type PlacedFacts } from './session-rows';
 
+/** @returns whose the tracks are that the session did not have before */
 export async function replaceSession(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
   prepared: PreparedSession,
   importId: string | null,
-): Promise<void> {
-  const { heading, type, facts, source, ourTeam, format } = prepared;
+): Promise<StoredMatch[]> {
+  const { heading, type, facts, source, ourTeam } = prepared;
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
     .set({
@@ -45,11 +49,15 @@ export async function replaceSession(
   if (numUpdatedRows !== 1n) {
     throw new ImportRefusal('The session to replace is locked or no longer exists: import the files as a new session.');
   }
-  const { kept, rest } = keepPlayers(facts.players, await listKnownTracks(trx, customerId, sessionId), ourTeam);
-  const oppositionName = prepared.oppositionName ?? '';
+  const listed = new Set(prepared.players.list.map(({ key }) => key));
+  const before = await listKnownTracks(trx, customerId, sessionId);
+  const renamed = before.filter(({ sourceKey, team }) => team !== 'opposition' && listed.has(keptText(sourceKey)));
+  const known = before.filter((track) => !renamed.includes(track));
+  const { kept, rest } = keepPlayers(facts.players, known, ourTeam);
   const taken = new Set(kept.map((each) => each.playerId));
-  const found = await storePlayers(trx, customerId, { format, ourTeam, oppositionName, players: rest }, taken);
+  const found = await storePlayers(trx, customerId, mappingOf(prepared, rest), taken);
   const placed = [...kept, ...found.map(placedOf)];
+  await movePlayersOfDrills(trx, customerId, sessionId, movesOf(renamed, placed));
   await placeOpposition(trx, customerId, prepared.opposition, placed);
   await replaceFacts(trx, customerId, sessionId, {
     method: facts.method,
@@ -69,6 +77,15 @@ export async function replaceSession(
       playersWithFacts(trx, customerId, sessionId),
     )
     .execute();
+  return found;
+}
+
+/** Tracks that somebody has named otherwise: their drills go along. */
+function movesOf(renamed: readonly KnownTrack[], placed: readonly PlacedFacts[]): readonly TrackMove[] {
+  return renamed.flatMap(({ sourceKey, playerId: from }) => {
+    const to = placed.find(({ facts, team }) => team !== 'opposition' && facts.sourceKey === sourceKey)?.playerId;
+    return to === undefined || to === from ? [] : [{ from, to }];
+  });
 }
 
 async function replaceTracking(

@@ -4,6 +4,7 @@ import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Transaction } from 'kysely';
 import { writePoints } from '../store/profiles';
 import type { Database } from '../store/schema';
+import { keptText } from './player-mapping';
 import type { StoredMatch } from './player-store';
 
 /** Few statements keep the transaction short; each may bind a limited number of values. */
@@ -33,6 +34,8 @@ export async function storeFacts(
     session_id: sessionId,
     player_id: playerId,
     source_key: player.sourceKey,
+    source_name: keptText(player.name),
+    source_number: player.shirtNumber,
     team,
     kpis: JSON.stringify(player.kpis),
     efforts: JSON.stringify(player.efforts),

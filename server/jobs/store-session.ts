@@ -8,13 +8,16 @@ import type { PreparedSession } from './compute-session';
 import { ImportCancelled, type ImportClaim, type StageSeconds, WorkOvertaken } from './import-request';
 import { completeJob } from './job-queue';
 import { placeOpposition } from './opposition-choice';
-import { storePlayers } from './player-store';
+import { type StoredMatch, storePlayers } from './player-store';
+import { mappingOf } from './session-players';
 import { replaceSession } from './replace-session';
 import { placedOf, storeFacts, storeTurns } from './session-rows';
 
 export interface StoredSession {
   readonly sessionId: number;
   readonly seconds: StageSeconds;
+  /** Tracks of ours that nobody is named for. */
+  readonly open: readonly StoredMatch[];
 }
 
 /**
@@ -37,11 +40,10 @@ export async function storeSession(
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));
     const importId = claim?.importId ?? null;
-    if (replaceSessionId === null) {
-      await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId });
-    } else {
-      await replaceSession(trx, customerId, sessionId, prepared, importId);
-    }
+    const matches =
+      replaceSessionId === null
+        ? await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId })
+        : await replaceSession(trx, customerId, sessionId, prepared, importId);
     const { seconds } = prepared;
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
     if (claim !== null) {
@@ -49,7 +51,8 @@ export async function storeSession(
       // Another run has the job by now: rolling back leaves the session to it.
       if (!(await completeJob(trx, customerId, claim, result))) throw new ImportCancelled();
     }
-    return { sessionId, seconds: total };
+    const open = matches.filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey === null);
+    return { sessionId, seconds: total, open };
   });
 }
 
@@ -65,20 +68,18 @@ export interface SessionRow {
 
 const COMPLETE = { status: 'Complete', isLocked: false, oppositionCustomerId: null } as const;
 
-/** The session with players, facts, turns and, where it is kept, raw tracking. */
+/**
+ * The session with players, facts, turns and, where it is kept, raw tracking.
+ * @returns whose its tracks are
+ */
 export async function insertSession(
   trx: Transaction<Database>,
   customerId: number,
   prepared: PreparedSession,
   row: SessionRow,
-): Promise<void> {
+): Promise<StoredMatch[]> {
   const { sessionId } = row;
-  const matches = await storePlayers(trx, customerId, {
-    format: prepared.format,
-    ourTeam: prepared.ourTeam,
-    oppositionName: prepared.oppositionName ?? '',
-    players: prepared.facts.players,
-  });
+  const matches = await storePlayers(trx, customerId, mappingOf(prepared, prepared.facts.players));
   await trx
     .insertInto('sessions')
     .values({
@@ -104,9 +105,10 @@ export async function insertSession(
   await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
   const heading = { title, startsAt, sessionIsAMatch: prepared.type.sessionIsAMatch };
   await storeTurns(trx, customerId, sessionId, heading, placed);
-  if (prepared.tracking === null) return;
+  if (prepared.tracking === null) return matches;
   await trx
     .insertInto('raw_tracking')
     .values({ customer_id: customerId, session_id: sessionId, tracking: prepared.tracking })
     .execute();
+  return matches;
 }

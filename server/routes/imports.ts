@@ -18,6 +18,7 @@ import { type ImportFields, ImportRefusal, parsePitch } from '../jobs/import-req
 import type { ImportRunner } from '../jobs/import-runner';
 import { cancelJob, findFields, findJob, insertJob, newestJobs, retryJob } from '../jobs/job-store';
 import { receiveUpload, UPLOAD_LIMITS, type UploadLimits } from '../jobs/receive-upload';
+import { playerChoice } from '../jobs/player-choice';
 import { removeUploadFolder, uploadFolderName } from '../jobs/upload-folder';
 import { HttpError } from '../plugins/http-error';
 import { mayBeStored } from '../plugins/storage-fault';
@@ -123,10 +124,12 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
 }
 
 /** What of an import's request is no choice of the form. */
-function kept({ replaceSessionId, force }: ImportFields): Partial<ImportFields> {
+function kept({ replaceSessionId, force, players, newPlayers }: ImportFields): Partial<ImportFields> {
   return {
     ...(replaceSessionId === undefined ? {} : { replaceSessionId }),
     ...(force === undefined ? {} : { force }),
+    ...(players === undefined ? {} : { players }),
+    ...(newPlayers === undefined ? {} : { newPlayers }),
   };
 }
 
@@ -168,7 +171,9 @@ async function checkFields(store: Store, customerId: number, fields: ImportField
     const ids = READERS.map((reader) => reader.id).join(', ');
     throw new HttpError(400, `Format "${fields.format}" is not known: choose auto, ${ids}.`);
   }
-  if (fields.pitch !== undefined) checkPitch(fields.pitch);
+  refused(() => playerChoice(fields));
+  const { pitch } = fields;
+  if (pitch !== undefined) refused(() => parsePitch(pitch));
   if (fields.sessionTypeId !== undefined) await checkSessionType(store, customerId, fields.sessionTypeId);
   if (fields.replaceSessionId !== undefined) await checkReplaced(store, customerId, fields.replaceSessionId);
 }
@@ -179,9 +184,10 @@ async function checkReplaced({ db }: Store, customerId: number, sessionId: numbe
   if (session.isLocked) throw new HttpError(423, 'The session is locked and cannot be replaced.');
 }
 
-function checkPitch(pitch: string): void {
+/** @throws HttpError 400 with the refusal's sentence */
+function refused(check: () => unknown): void {
   try {
-    parsePitch(pitch);
+    check();
   } catch (error) {
     throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
   }

@@ -1,11 +1,11 @@
 /** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { turnAt } from '@halfturn/core/turnset/columns';
 import { comparePlayers } from '@halfturn/core/views/player-order';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { rememberKey } from './player-keys';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
-import { findTurnBatch, replaceTurnBatch } from './turn-batches';
+import { moveTracks } from './track-moves';
 import { inTransaction } from './transaction';
 
 export interface UnidentifiedTrack {
@@ -112,64 +112,89 @@ export async function identifyPlayers(
     if (!players.every((playerId) => free.includes(playerId))) {
       throw new IdentificationConflict('A player already has a track in this session.');
     }
-    for (const playerId of discardedPlayerIds) await moveFacts(trx, customerId, sessionId, playerId, null);
-    for (const { unidentifiedPlayerId, identifiedPlayerId } of identifiedPlayers) {
-      await moveFacts(trx, customerId, sessionId, unidentifiedPlayerId, identifiedPlayerId);
-    }
-    await moveTurns(trx, customerId, sessionId, identifiedPlayers);
+    await noteIdentifications(trx, customerId, sessionId, [
+      ...discardedPlayerIds.map((from) => ({ from, to: null })),
+      ...identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId })),
+    ]);
+    await setTeam(trx, customerId, sessionId, discardedPlayerIds, 'discarded');
+    const moves = identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId }));
+    await moveTracks(trx, customerId, sessionId, moves);
+    await rememberTracks(trx, customerId, sessionId, players);
   });
 }
 
-/** @param to null: the track is nobody's */
-async function moveFacts(
+async function noteIdentifications(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  from: number,
-  to: number | null,
+  identified: readonly { readonly from: number; readonly to: number | null }[],
 ): Promise<void> {
-  await trx
-    .insertInto('identifications')
-    .values({
-      customer_id: customerId,
-      session_id: sessionId,
-      unidentified_player_id: from,
-      identified_player_id: to,
-    })
-    .execute();
+  for (const { from, to } of identified) {
+    await trx
+      .insertInto('identifications')
+      .values({
+        customer_id: customerId,
+        session_id: sessionId,
+        unidentified_player_id: from,
+        identified_player_id: to,
+      })
+      .execute();
+  }
+}
+
+async function setTeam(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerIds: readonly number[],
+  team: 'own' | 'discarded',
+): Promise<void> {
+  if (playerIds.length === 0) return;
   await trx
     .updateTable('player_sessions')
-    .set(to === null ? { team: 'discarded' } : { player_id: to })
+    .set({ team })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .where('player_id', '=', from)
-    .execute();
-  if (to === null) return;
-  await trx
-    .updateTable('drill_players')
-    .set({ player_id: to })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('player_id', '=', from)
+    .where('player_id', 'in', playerIds)
     .execute();
 }
 
-async function moveTurns(
+/** Who has been named is known by the key of their track from this session on. */
+async function rememberTracks(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  identified: Identification['identifiedPlayers'],
+  playerIds: readonly number[],
 ): Promise<void> {
-  const batch = await findTurnBatch(trx, customerId, sessionId);
-  if (batch === null || identified.length === 0) return;
-  const to = new Map(identified.map((each) => [each.unidentifiedPlayerId, each.identifiedPlayerId]));
-  const columns = decodeTurnBatch(batch);
-  const rows = Array.from({ length: columns.length }, (_, row) => {
-    const turn = turnAt(columns, row);
-    return { ...turn, playerId: to.get(turn.playerId) ?? turn.playerId };
-  });
-  await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, columns.session));
+  if (playerIds.length === 0) return;
+  const session = await trx
+    .selectFrom('sessions')
+    .select(['source', 'starts_at'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const { format } = sourceFormat.parse(JSON.parse(session.source));
+  const tracks = await trx
+    .selectFrom('player_sessions')
+    .select(['player_id', 'source_key', 'source_name', 'source_number'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('player_id', 'in', playerIds)
+    .execute();
+  for (const track of tracks) {
+    if (track.source_key === null) continue;
+    await rememberKey(trx, customerId, {
+      format,
+      sourceKey: track.source_key,
+      name: track.source_name,
+      shirtNumber: track.source_number,
+      playerId: track.player_id,
+      startsAt: session.starts_at,
+    });
+  }
 }
+
+const sourceFormat = z.object({ format: z.string() });
 
 export interface TrackOfPlayer {
   readonly playerId: number;

@@ -93,7 +93,7 @@ export async function listPlayerSessions(
       'player_sessions.method',
       'players.name',
       'players.shirt_number',
-      'players.source_key',
+      'player_sessions.source_key',
     ])
     .orderBy('player_sessions.team', 'desc')
     .orderBy('player_sessions.player_id')

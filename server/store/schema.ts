@@ -166,10 +166,28 @@ export interface PlayersTable {
   is_active: number;
   /** 1: a player of another club, known from a two-team file; never in player lists. */
   is_opposition: number;
-  /** What an import recognises the player by (`format:sourceKey`), null for players made by hand. */
+  /** What an import recognises an opponent by (`format:team:sourceKey`); those of our own players are `player_keys`. */
   source_key: string | null;
   /** 1: a track of ours that the source names nobody for; in no player list until somebody says who it was. */
   is_unidentified: Generated<number>;
+}
+
+/** Whom a key of a provider's files stands for; per key each row holds until the next begins. */
+export interface PlayerKeysTable {
+  customer_id: number;
+  /** `TrackSet.format` */
+  format: string;
+  /** `Track.sourceKey` */
+  source_key: string;
+  /** Start of the first session it is known from. */
+  valid_from: string;
+  /** Exclusive; null: to this day. */
+  valid_until: string | null;
+  player_id: number;
+  /** What the file called them. */
+  source_name: string | null;
+  /** Who of the squad wore the track's number when they were named. */
+  wearer_id: number | null;
 }
 
 export interface SessionsTable {
@@ -226,6 +244,9 @@ export interface PlayerSessionsTable {
   player_id: number;
   /** `Track.sourceKey` of the track they are from; null where an older import did not say. */
   source_key: string | null;
+  /** What the file called the track, and its number; null where an older import did not say. */
+  source_name: Generated<string | null>;
+  source_number: Generated<number | null>;
   /** `own` | `opposition` | `discarded`: a track that is no player's; in no answer but that of what is unidentified. */
   team: string;
   /** JSON KpiValues (core/metrics/facts) */
@@ -427,6 +448,7 @@ export interface Database {
   session_types: SessionTypesTable;
   fixtures: FixturesTable;
   players: PlayersTable;
+  player_keys: PlayerKeysTable;
   sessions: SessionsTable;
   parameter_sets: ParameterSetsTable;
   player_sessions: PlayerSessionsTable;

@@ -161,6 +161,35 @@ describe('halfturn', () => {
         name: 'Training',
         import_id: null,
       });
+      // Nobody of the squad is called as in the file: they are listed, and nobody has been added to the squad.
+      expect(notes).toMatch(/3 tracks have no player yet:\n {2}home_1: number 1, ".+", \d+ min, \d+ m/);
+      expect(notes).toMatch(/--players FILE --replace 1\.$/);
+      const squad = store.db.selectFrom('players').select(['player_id', 'name']).where('customer_id', '=', 1);
+      const own = squad.where('is_opposition', '=', 0).where('is_unidentified', '=', 0).orderBy('player_id');
+      const before = await own.execute();
+      const list = join(folder, 'who.csv');
+      writeFileSync(list, `key,player\nhome_1,${before[0]?.name.split(' ').toReversed().join(' ')}\nhome_2,+New One\n`);
+      const named = await halfturn('import', ...files['tracab-csv'], ...options, '--players', list, '--replace', '1');
+      expect([named.code, named.out]).toEqual([0, '1\n']);
+      expect((await own.execute()).map(({ name }) => name)).toEqual([...before.map(({ name }) => name), 'New One']);
+      const tracks = await store.db
+        .selectFrom('player_sessions')
+        .innerJoin('players', 'players.player_id', 'player_sessions.player_id')
+        .select(['players.name', 'player_sessions.source_key'])
+        .where('players.customer_id', '=', 1)
+        .where('team', '=', 'own')
+        .orderBy('player_sessions.source_key')
+        .execute();
+      expect(tracks.map(({ name }) => name)).toEqual([
+        before[0]?.name,
+        'New One',
+        expect.stringMatching(/^Unidentified Player \d$/),
+      ]);
+      writeFileSync(list, 'home_9,Nobody');
+      expect(await halfturn('import', ...files['tracab-csv'], ...options, '--players', list)).toMatchObject({
+        code: 1,
+        notes: 'halfturn: Players, line 1: no track of our team has the key home_9; there are home_1, home_2, home_3.',
+      });
       const stranger = await halfturn('import', ...files['tracab-csv'], '--customer', '99');
       expect([stranger.code, stranger.notes]).toEqual([1, expect.stringMatching(/No customer 99: choose one of 1 /)]);
       expect((await halfturn('import', ...files['tracab-csv'])).code).toBe(2);

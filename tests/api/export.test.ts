@@ -156,7 +156,17 @@ describeOnEngines('halfturn export of the portal', (engine) => {
         );
     }
     const into = async (customer: string, date: string, title: string, type: string) => {
-      const options = ['--customer', customer, '--date', date, '--session-title', title, '--type', type];
+      const options = [
+        '--customer',
+        customer,
+        '--date',
+        date,
+        '--session-title',
+        title,
+        '--type',
+        type,
+        '--new-players',
+      ];
       expect(await halfturn('import', ...files['tracab-csv'], ...options)).toMatchObject({ code: 0 });
     };
     await into('1', '2026-05-02', 'Bodø / Northfield', 'match');
@@ -164,9 +174,23 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     await into('2', '2026-05-02', 'First', 'match');
     await into('2', '2026-05-03', 'Second', 'match');
     await into('2', '2026-05-04', 'Third', 'match');
-    const players = database.store.db.updateTable('players').where('customer_id', '=', 1);
-    await players.set({ name: 'Åse Ødegård' }).where('source_key', '=', 'tracab-csv:home_1').execute();
-    await players.set({ name: '=cmd()' }).where('source_key', '=', 'tracab-csv:home_2').execute();
+    for (const [sourceKey, name] of [
+      ['home_1', 'Åse Ødegård'],
+      ['home_2', '=cmd()'],
+    ] as const) {
+      await database.store.db
+        .updateTable('players')
+        .set({ name })
+        .where('customer_id', '=', 1)
+        .where('player_id', '=', (of) =>
+          of
+            .selectFrom('player_keys')
+            .select('player_id')
+            .where('customer_id', '=', 1)
+            .where('source_key', '=', sourceKey),
+        )
+        .execute();
+    }
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -186,8 +210,8 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     const kpis = recordsOf(read(join(out('all'), '2026-05-02_1_Bodø-Northfield.kpis.csv')));
     expect(kpis).toHaveLength(6);
     const ase = kpis.find(({ player }) => player === 'Åse Ødegård');
-    expect(ase).toMatchObject({ team: 'FK Bodø', side: 'own', sourceKey: 'tracab-csv:home_1', format: 'tracab-csv' });
-    expect(kpis.find(({ sourceKey }) => sourceKey === 'tracab-csv:home_2')?.['player']).toBe("'=cmd()");
+    expect(ase).toMatchObject({ team: 'FK Bodø', side: 'own', sourceKey: 'home_1', format: 'tracab-csv' });
+    expect(kpis.find(({ sourceKey }) => sourceKey === 'home_2')?.['player']).toBe("'=cmd()");
     expect(new Set(kpis.filter(({ side }) => side === 'opposition').map(({ team }) => team)).size).toBe(1);
 
     const stored = await database.store.db
@@ -220,7 +244,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
       expect([turn['side'], turn['effortClass']]).toEqual([same?.['side'], same?.['effortClass']]);
     }
     const frames = read(join(out('all'), '2026-05-02_1_Bodø-Northfield.frames.csv'));
-    const own = recordsOf(frames).find(({ sourceKey }) => sourceKey === 'tracab-csv:home_1');
+    const own = recordsOf(frames).find(({ sourceKey }) => sourceKey === 'home_1');
     expect(own).toMatchObject({ player: 'Åse Ødegård', team: 'FK Bodø', side: 'own' });
     expect(rowsOf(frames)).toHaveLength(1 + 6 * 3000);
   });

@@ -25,7 +25,7 @@ const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
 const squad = training.players.filter((player) => player.side === 'home');
 /** The same files again and again: recognised elsewhere. */
-const DATE = { date: '2026-05-02T14:00:00Z', force: 'true' };
+const DATE = { date: '2026-05-02T14:00:00Z', force: 'true', newPlayers: 'true' };
 
 const TRACAB: readonly UploadFile[] = [
   { name: 'tracking.csv', content: toTracabCsv(match) },

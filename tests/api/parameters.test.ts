@@ -190,7 +190,7 @@ describeOnEngines('parameters', (engine) => {
           path: join(folder, file),
           sizeBytes: 1,
         })),
-        fields: importFields.parse({ date }),
+        fields: importFields.parse({ date, newPlayers: 'true' }),
         scratchFolder: folder,
         job: null,
       };

@@ -1,5 +1,6 @@
 /** A session whose every number is known: players at constant speed on a straight line, for ten minutes. */
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
+import type { PlayerChoice } from '@halfturn/server/jobs/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import type { Store } from '@halfturn/server/store/database';
@@ -39,6 +40,7 @@ export async function storeTracked(
   runners: readonly Runner[],
   keepsTracking = true,
   sessionTypeId: number = SESSION_TYPE_ID.training,
+  players: PlayerChoice = { list: [], newPlayers: true },
 ): Promise<number> {
   const set: TrackSet = {
     format: 'test',
@@ -62,6 +64,7 @@ export async function storeTracked(
       sessionTypeId,
       keepsTracking,
       readingSeconds: 0,
+      players,
     },
     {},
   );

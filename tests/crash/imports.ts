@@ -156,8 +156,16 @@ async function strayPlayers(db: Kysely<Database>): Promise<readonly string[]> {
         .onRef('player_sessions.player_id', '=', 'players.player_id'),
     )
     .select('players.player_id')
-    .where('players.source_key', 'like', 'tracab-csv:%')
+    .leftJoin('identifications', (join) =>
+      join
+        .onRef('identifications.customer_id', '=', 'players.customer_id')
+        .onRef('identifications.unidentified_player_id', '=', 'players.player_id'),
+    )
+    .where((where) =>
+      where.or([where('players.source_key', 'like', 'tracab-csv:%'), where('players.is_unidentified', '=', 1)]),
+    )
     .where('player_sessions.session_id', 'is', null)
+    .where('identifications.session_id', 'is', null)
     .execute();
   return rows.map((row) => `Player ${row.player_id} was made by an import that is not there.`);
 }

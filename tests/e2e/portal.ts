@@ -49,13 +49,15 @@ interface ImportedSession {
   readonly title: string;
   readonly date: string | null;
   readonly opposition?: { readonly club: string; readonly positions: string } | null;
+  /** Whether unknown players become players of the squad; left out: they do. */
+  readonly newPlayers?: boolean;
 }
 
 /** Opens the Import dialog of /data, chooses the files and starts; the date is a local one such as 2026-11-21T15:00. */
 export async function startImport(
   page: Page,
   files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
-  { title, date, opposition = null }: ImportedSession,
+  { title, date, opposition = null, newPlayers = true }: ImportedSession,
 ): Promise<void> {
   await page.goto('/data');
   await page.getByRole('button', { name: 'Import' }).click();
@@ -67,6 +69,7 @@ export async function startImport(
     await dialog.getByLabel('Opposing club').selectOption(opposition.club);
     await dialog.getByLabel('Opposition positions').fill(opposition.positions);
   }
+  await dialog.getByLabel('Add unknown players to the squad').setChecked(newPlayers);
   await dialog.getByRole('button', { name: 'Start import' }).click();
 }
 

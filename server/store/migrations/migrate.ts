@@ -15,6 +15,7 @@ import * as drillKpis from './0013-drill-kpis';
 import * as usage from './0014-usage';
 import * as turnsByBody from './0015-turns-by-body';
 import * as signInPlaces from './0016-sign-in-places';
+import * as who from './0017-who';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-usage': usage,
   '0015-turns-by-body': turnsByBody,
   '0016-sign-in-places': signInPlaces,
+  '0017-who': who,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,7 +1,7 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
-import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LASTING, useCall } from '../../state/use-call';
 import { FileDrop } from './FileDrop';
@@ -27,6 +27,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const [oppositionCustomerId, setOpposition] = useState('');
   const [oppositionPositions, setPositions] = useState('');
   const [format, setFormat] = useState('auto');
+  const [newPlayers, setNewPlayers] = useState(false);
   const chosenFormat = formats.data?.find((one) => one.id === format);
   return (
     <form
@@ -42,6 +43,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
               format,
               oppositionCustomerId,
               oppositionPositions,
+              newPlayers: newPlayers ? 'true' : '',
             },
             files,
           );
@@ -115,6 +117,12 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
             { value: 'auto', label: 'Detect automatically' },
             ...(formats.data ?? []).map((one) => ({ value: one.id, label: one.label })),
           ]}
+        />
+        <Checkbox
+          label="Add unknown players to the squad"
+          description="For a club's first files; otherwise they stay unidentified until you say who they are"
+          checked={newPlayers}
+          onChange={(event) => setNewPlayers(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

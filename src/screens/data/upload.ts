@@ -17,6 +17,8 @@ export interface ImportChoices {
   readonly oppositionCustomerId: string;
   /** `1 GK, 4 CB, 9 CF`. */
   readonly oppositionPositions: string;
+  /** Empty: unknown players stay unidentified players of the session. */
+  readonly newPlayers: 'true' | '';
 }
 
 /** How files that were imported before are imported again. */

@@ -1,0 +1,112 @@
+/** Names of people as files and squad lists write them: in any order, with or without accents, shortened, misspelt. */
+
+/**
+ * - `same`: the same words in any order
+ * - `short`: one is a shorter form of the other, `J. Smith` or `Smith` of `John Smith`
+ * - `near`: words one or two letters apart
+ * - `other`: somebody else
+ */
+export type NameLikeness = 'same' | 'short' | 'near' | 'other';
+
+/** Letters that no decomposition turns into plain ones. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+/** What a source calls a track that it has no name for. */
+const PLACEHOLDER =
+  /^(home|away|team|player|spieler|joueur|jugador|athlete|track|device|sensor|tag|unknown|unidentified|number|no|nr|h|a|p|ball|referee)?\d*$/;
+
+/** Words of a name in plain small letters, sorted. */
+export function nameWords(name: string): readonly string[] {
+  return (
+    name
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/[ßæœøðđþłı]/g, (letter) => LETTERS[letter] ?? letter)
+      // An apostrophe is inside a word, every other sign between two.
+      .replace(/['’`´]/g, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .toSorted()
+  );
+}
+
+/** Whether a track's name is a person's, and not its number or key written out. */
+export function isPersonName(name: string, sourceKey: string): boolean {
+  const words = nameWords(name);
+  if (words.length === 0 || name.trim() === sourceKey.trim()) return false;
+  return !words.every((word) => PLACEHOLDER.test(word)) && /\p{L}{2}/u.test(words.join(' '));
+}
+
+export function nameLikeness(one: string, other: string): NameLikeness {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  if (a.length === 0 || b.length === 0) return 'other';
+  if (a.join(' ') === b.join(' ')) return 'same';
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (isShortOf(short, long)) return 'short';
+  return isNear(a, b) ? 'near' : 'other';
+}
+
+/** Every word of the one is a word, or the first letter of a word, of the other; one at least is whole. */
+function isShortOf(short: readonly string[], long: readonly string[]): boolean {
+  const free = [...long];
+  const take = (fits: (word: string) => boolean): boolean => {
+    const at = free.findIndex(fits);
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  };
+  const isWhole = (word: string) => word.length > 1 && take((candidate) => candidate === word);
+  const rest = short.filter((word) => !isWhole(word));
+  if (rest.length === short.length) return false;
+  return rest.every((word) =>
+    take((candidate) => (word.length === 1 || candidate.length === 1) && candidate[0] === word[0]),
+  );
+}
+
+/** As many words, each with one wrong letter at most, two in a word of eight or more; the shortest are not guessed at. */
+function isNear(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  const free = [...b];
+  return a.every((word) => {
+    const at = free.findIndex((candidate) => letterDistance(word, candidate) <= allowance(word, candidate));
+    if (at < 0) return false;
+    free.splice(at, 1);
+    return true;
+  });
+}
+
+function allowance(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  if (length >= 8) return 2;
+  return length >= 4 ? 1 : 0;
+}
+
+/** Letters to insert, leave out, replace, or swap with their neighbour. */
+export function letterDistance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const replaced = (last[j - 1] ?? 0) + (isSame ? 0 : 1);
+      let least = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}

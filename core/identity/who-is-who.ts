@@ -1,0 +1,225 @@
+/**
+ * Which player of the squad a track of a file is: proposed with a reason, and sure only where nothing speaks against it.
+ * What is not sure is asked about; nobody becomes a squad member by being in a file.
+ */
+import { isPersonName, nameLikeness } from './person-name';
+
+/** A track of our team, as the file has it. */
+export interface NamelessTrack {
+  readonly sourceKey: string;
+  /** As written in the file; may be empty, or the key or number once more. */
+  readonly name: string;
+  readonly shirtNumber: number | null;
+}
+
+export interface SquadMember {
+  readonly playerId: number;
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  readonly isActive: boolean;
+}
+
+/** Whom a key of a provider's files stood for, and when. */
+export interface RememberedKey {
+  readonly format: string;
+  readonly sourceKey: string;
+  readonly playerId: number;
+  /** What the file called them when somebody last said so; null: not written down. */
+  readonly name: string | null;
+  /** Who of the squad wore the track's number then; null: nobody, or not written down. */
+  readonly wearerId: number | null;
+  /** ISO 8601: the first session it is known from. */
+  readonly validFrom: string;
+  /** ISO 8601, exclusive: when it went to somebody else; null: it has not. */
+  readonly validUntil: string | null;
+}
+
+/**
+ * - `key`: the provider's key, seen before
+ * - `name`: the name in any order and spelling of accents
+ * - `shortName`, `nearName`: a shorter form, or a letter apart
+ * - `shirtNumber`: the number, where the file has no name
+ * - `device`: the device they wore last time, or the key in another kind of file
+ */
+export const PROPOSAL_REASONS = ['key', 'name', 'shortName', 'nearName', 'shirtNumber', 'device'] as const;
+export type ProposalReason = (typeof PROPOSAL_REASONS)[number];
+
+/** What speaks against a proposal, so that it is asked about. */
+export const PROPOSAL_DOUBTS = ['keyOfOther', 'otherName', 'numberOfOther', 'inactive', 'handedOn', 'two'] as const;
+export type ProposalDoubt = (typeof PROPOSAL_DOUBTS)[number];
+
+export interface Proposal {
+  readonly playerId: number;
+  readonly reason: ProposalReason;
+  /** A sure one needs no confirmation. */
+  readonly isSure: boolean;
+  readonly doubt: ProposalDoubt | null;
+}
+
+export interface WhoIsWhoInput {
+  readonly format: string;
+  /** Devices are worn: which one a player takes can change from day to day. */
+  readonly isWorn: boolean;
+  /** Start of the session, ISO 8601. */
+  readonly startsAt: string;
+  readonly tracks: readonly NamelessTrack[];
+  readonly squad: readonly SquadMember[];
+  readonly remembered: readonly RememberedKey[];
+}
+
+/** One proposal per track, null where nothing points at anybody. No player is proposed for two tracks. */
+export function whoIsWho(input: WhoIsWhoInput): readonly (Proposal | null)[] {
+  const evidence = evidenceOf(input);
+  const found = input.tracks.map((track) => proposalFor(track, input, evidence));
+  return withoutRepeats(found);
+}
+
+interface Evidence {
+  readonly byId: ReadonlyMap<number, SquadMember>;
+  readonly active: readonly SquadMember[];
+  /** Null: two players wear it. */
+  readonly byNumber: ReadonlyMap<number, SquadMember | null>;
+  readonly byKey: ReadonlyMap<string, readonly RememberedKey[]>;
+}
+
+function evidenceOf({ squad, remembered }: WhoIsWhoInput): Evidence {
+  const active = squad.filter((member) => member.isActive);
+  const byNumber = new Map<number, SquadMember | null>();
+  for (const member of active) {
+    if (member.shirtNumber === null) continue;
+    byNumber.set(member.shirtNumber, byNumber.has(member.shirtNumber) ? null : member);
+  }
+  const byKey = new Map<string, RememberedKey[]>();
+  for (const key of remembered) byKey.set(key.sourceKey, [...(byKey.get(key.sourceKey) ?? []), key]);
+  return { byId: new Map(squad.map((member) => [member.playerId, member])), active, byNumber, byKey };
+}
+
+function proposalFor(track: NamelessTrack, input: WhoIsWhoInput, evidence: Evidence): Proposal | null {
+  const hasName = isPersonName(track.name, track.sourceKey);
+  const named = hasName ? byName(track, evidence) : null;
+  return (
+    byKey(track, input, evidence, named) ??
+    named ??
+    (hasName ? null : byNumber(track, evidence)) ??
+    byDevice(track, input, evidence)
+  );
+}
+
+/** @param named whom the track's name points at */
+function byKey(
+  track: NamelessTrack,
+  { format, isWorn, startsAt }: WhoIsWhoInput,
+  { byId, byNumber: numbers, byKey: keys }: Evidence,
+  named: Proposal | null,
+): Proposal | null {
+  const ofFormat = (keys.get(track.sourceKey) ?? []).filter((key) => key.format === format);
+  const key = keyAt(ofFormat, startsAt);
+  const member = key === null ? undefined : byId.get(key.playerId);
+  if (key === null || member === undefined) return null;
+  const is = (doubt: ProposalDoubt | null): Proposal => ({
+    playerId: member.playerId,
+    reason: 'key',
+    isSure: doubt === null,
+    doubt,
+  });
+  const hasName = isPersonName(track.name, track.sourceKey);
+  const isCalledSo = key.name !== null && nameLikeness(track.name, key.name) === 'same';
+  if (hasName && !isCalledSo && nameLikeness(track.name, member.name) === 'other') {
+    // The key has changed hands: whoever is named in the file is asked about first.
+    return named !== null && named.playerId !== member.playerId
+      ? { ...named, isSure: false, doubt: 'keyOfOther' }
+      : is('otherName');
+  }
+  if (!hasName && isNumberKey(track)) {
+    const wearer = track.shirtNumber === null ? undefined : numbers.get(track.shirtNumber);
+    const isTheirs =
+      member.shirtNumber === track.shirtNumber || (key.wearerId !== null && wearer?.playerId === key.wearerId);
+    if (wearer !== undefined && !isTheirs) {
+      return wearer === null
+        ? is('numberOfOther')
+        : { playerId: wearer.playerId, reason: 'shirtNumber', isSure: false, doubt: 'keyOfOther' };
+    }
+  }
+  if (!member.isActive && !hasName) return is('inactive');
+  const isHandedOn = ofFormat.some((other) => other.playerId !== key.playerId);
+  if (isHandedOn && !isWithin(key, startsAt)) return is('handedOn');
+  if (!hasName && track.shirtNumber === null && isWorn) {
+    return { playerId: member.playerId, reason: 'device', isSure: false, doubt: null };
+  }
+  return is(null);
+}
+
+/** A key that says no more than the number: `home_7`, `7`. */
+function isNumberKey({ sourceKey, shirtNumber }: NamelessTrack): boolean {
+  return shirtNumber !== null && Number(/^\D*(\d+)$/.exec(sourceKey)?.[1] ?? NaN) === shirtNumber;
+}
+
+/** The one that held at that time, else the nearest. */
+function keyAt(keys: readonly RememberedKey[], startsAt: string): RememberedKey | null {
+  const distance = (key: RememberedKey): number => {
+    if (isWithin(key, startsAt)) return 0;
+    const at = Date.parse(startsAt);
+    const until = key.validUntil === null ? Infinity : Math.abs(at - Date.parse(key.validUntil));
+    return Math.min(Math.abs(at - Date.parse(key.validFrom)), until);
+  };
+  return keys.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function isWithin({ validFrom, validUntil }: RememberedKey, startsAt: string): boolean {
+  return validFrom <= startsAt && (validUntil === null || startsAt < validUntil);
+}
+
+function byName(track: NamelessTrack, { active, byNumber: numbers }: Evidence): Proposal | null {
+  const likeness = new Map(active.map((member) => [member, nameLikeness(track.name, member.name)]));
+  const wearer = track.shirtNumber === null ? undefined : numbers.get(track.shirtNumber);
+  const wears = (member: SquadMember) => track.shirtNumber !== null && member.shirtNumber === track.shirtNumber;
+  for (const [kind, reason] of [
+    ['same', 'name'],
+    ['short', 'shortName'],
+    ['near', 'nearName'],
+  ] as const) {
+    const alike = active.filter((member) => likeness.get(member) === kind);
+    const member = alike.length === 1 ? alike[0] : alike.find(wears);
+    if (member === undefined) {
+      if (alike.length > 0) return null;
+      continue;
+    }
+    const isOfOther = wearer !== undefined && wearer !== member;
+    const isSure = !isOfOther && (kind === 'same' || (kind === 'short' && wears(member)));
+    return { playerId: member.playerId, reason, isSure, doubt: isOfOther ? 'numberOfOther' : null };
+  }
+  return null;
+}
+
+function byNumber(track: NamelessTrack, { byNumber: numbers }: Evidence): Proposal | null {
+  const member = track.shirtNumber === null ? undefined : numbers.get(track.shirtNumber);
+  if (member === undefined || member === null) return null;
+  return { playerId: member.playerId, reason: 'shirtNumber', isSure: false, doubt: null };
+}
+
+function byDevice(track: NamelessTrack, { startsAt, format }: WhoIsWhoInput, evidence: Evidence): Proposal | null {
+  // A name that fits nobody says more than a device, and a number is no device.
+  if (isPersonName(track.name, track.sourceKey) || isNumberKey(track)) return null;
+  const elsewhere = (evidence.byKey.get(track.sourceKey) ?? []).filter((key) => key.format !== format);
+  const key = keyAt(elsewhere, startsAt);
+  const member = key === null ? undefined : evidence.byId.get(key.playerId);
+  if (member === undefined || !member.isActive) return null;
+  return { playerId: member.playerId, reason: 'device', isSure: false, doubt: null };
+}
+
+/** Of two tracks for one player the one that is surer keeps them; of two as sure neither is. */
+function withoutRepeats(found: readonly (Proposal | null)[]): readonly (Proposal | null)[] {
+  const rank = (proposal: Proposal): number =>
+    (proposal.isSure ? 10 : 0) + (PROPOSAL_REASONS.length - PROPOSAL_REASONS.indexOf(proposal.reason));
+  return found.map((proposal, index) => {
+    if (proposal === null) return null;
+    const rivals = found.filter(
+      (other, at): other is Proposal => at !== index && other?.playerId === proposal.playerId,
+    );
+    const best = Math.max(0, ...rivals.map(rank));
+    if (rank(proposal) > best) return proposal;
+    if (rank(proposal) < best) return null;
+    const isFirst = found.findIndex((other) => other?.playerId === proposal.playerId && rank(other) === best) === index;
+    return isFirst ? { ...proposal, isSure: false, doubt: 'two' } : null;
+  });
+}

@@ -1,0 +1,32 @@
+/** Tracks that an import could not give a player, as the command line lists them. */
+import { reasonText } from '@halfturn/core/views/who-is-who';
+import { keptText } from '../jobs/player-mapping';
+import type { StoredMatch } from '../jobs/player-store';
+
+const INDENT = '  ';
+
+export function openTracksText(
+  open: readonly StoredMatch[],
+  squad: readonly { readonly playerId: number; readonly name: string }[],
+  sessionId: number,
+): readonly string[] {
+  if (open.length === 0) return [];
+  const names = new Map(squad.map((player) => [player.playerId, player.name]));
+  const lines = open.map(({ facts, proposal }) => {
+    const { activeTimeM, totalDistanceM } = facts.kpis;
+    const parts = [
+      facts.shirtNumber === null ? null : `number ${facts.shirtNumber}`,
+      keptText(facts.name) === '' ? null : `"${keptText(facts.name)}"`,
+      activeTimeM === null ? null : `${activeTimeM.toFixed(0)} min`,
+      totalDistanceM === null ? null : `${totalDistanceM.toFixed(0)} m`,
+      proposal === null ? null : `perhaps ${names.get(proposal.playerId) ?? ''} (${reasonText(proposal)})`,
+    ];
+    return `${INDENT}${keptText(facts.sourceKey)}: ${parts.filter((part) => part !== null).join(', ')}`;
+  });
+  const what = open.length === 1 ? '1 track has' : `${open.length} tracks have`;
+  return [
+    `${what} no player yet:`,
+    ...lines,
+    `Name them on the page of the session, or with --players FILE --replace ${sessionId}.`,
+  ];
+}

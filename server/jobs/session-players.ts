@@ -1,0 +1,17 @@
+/** Whose the tracks of a prepared session may be, for those who store it. */
+import type { PlayerFacts } from '@halfturn/core/metrics/facts';
+import type { PreparedSession } from './compute-session';
+import type { ToMap } from './player-store';
+
+/** What a session that is about to be stored says of the players of its tracks. */
+export function mappingOf(prepared: PreparedSession, players: readonly PlayerFacts[]): ToMap {
+  return {
+    format: prepared.format,
+    sourceClass: prepared.facts.method.sourceClass,
+    startsAt: prepared.heading.startsAt,
+    ourTeam: prepared.ourTeam,
+    oppositionName: prepared.oppositionName ?? '',
+    players,
+    choice: prepared.players,
+  };
+}

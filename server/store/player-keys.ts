@@ -1,0 +1,107 @@
+/** Whom the keys of providers' files stand for, per club and format, and from when to when. */
+import type { RememberedKey } from '@halfturn/core/identity/who-is-who';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema';
+
+/** From before any session. */
+export const ALWAYS = '1970-01-01T00:00:00.000Z';
+
+export async function listKeys(db: Kysely<Database>, customerId: number): Promise<readonly RememberedKey[]> {
+  const rows = await db
+    .selectFrom('player_keys')
+    .select(['format', 'source_key', 'player_id', 'source_name', 'wearer_id', 'valid_from', 'valid_until'])
+    .where('customer_id', '=', customerId)
+    .orderBy('format')
+    .orderBy('source_key')
+    .orderBy('valid_from')
+    .execute();
+  return rows.map((row) => ({
+    format: row.format,
+    sourceKey: row.source_key,
+    playerId: row.player_id,
+    name: row.source_name,
+    wearerId: row.wearer_id,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }));
+}
+
+/** Whom a track of a session is said to be. */
+export interface NamedKey {
+  readonly format: string;
+  readonly sourceKey: string;
+  /** As in the file; empty where it has none. */
+  readonly name: string | null;
+  readonly playerId: number;
+  readonly shirtNumber: number | null;
+  /** Of the session, ISO 8601. */
+  readonly startsAt: string;
+}
+
+/**
+ * From this session on the key stands for the player, until it went to somebody else; who had it before, had it until then.
+ */
+export async function rememberKey(db: Kysely<Database>, customerId: number, key: NamedKey): Promise<void> {
+  const { format, sourceKey, playerId, startsAt } = key;
+  const said = {
+    source_name: key.name === '' ? null : key.name,
+    wearer_id: await wearerOf(db, customerId, key.shirtNumber),
+  };
+  const ofKey = { customer_id: customerId, format, source_key: sourceKey };
+  const rows = await db
+    .selectFrom('player_keys')
+    .select(['player_id', 'valid_from', 'valid_until'])
+    .where('customer_id', '=', customerId)
+    .where('format', '=', format)
+    .where('source_key', '=', sourceKey)
+    .orderBy('valid_from')
+    .execute();
+  // Each holds until the next begins: there are no gaps.
+  const holder = rows.findLast((row) => row.valid_from <= startsAt);
+  const next = rows.find((row) => row.valid_from > startsAt);
+  const change = (validFrom: string) =>
+    db
+      .updateTable('player_keys')
+      .where('customer_id', '=', customerId)
+      .where('format', '=', format)
+      .where('source_key', '=', sourceKey)
+      .where('valid_from', '=', validFrom);
+  if (holder !== undefined && (holder.player_id === playerId || holder.valid_from === startsAt)) {
+    await change(holder.valid_from)
+      .set({ player_id: playerId, ...said })
+      .execute();
+    return;
+  }
+  if (holder !== undefined) await change(holder.valid_from).set({ valid_until: startsAt }).execute();
+  if (next?.player_id === playerId) {
+    await change(next.valid_from)
+      .set({ valid_from: startsAt, ...said })
+      .execute();
+    return;
+  }
+  await db
+    .insertInto('player_keys')
+    .values({
+      ...ofKey,
+      player_id: playerId,
+      ...said,
+      valid_from: startsAt,
+      valid_until: next?.valid_from ?? null,
+    })
+    .execute();
+}
+
+/** The one active player of the squad with the number. */
+async function wearerOf(db: Kysely<Database>, customerId: number, shirtNumber: number | null): Promise<number | null> {
+  if (shirtNumber === null) return null;
+  const rows = await db
+    .selectFrom('players')
+    .select('player_id')
+    .where('customer_id', '=', customerId)
+    .where('shirt_number', '=', shirtNumber)
+    .where('is_active', '=', 1)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.player_id ?? null) : null;
+}

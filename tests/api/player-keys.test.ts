@@ -1,0 +1,113 @@
+import { players } from '@halfturn/contract/players';
+import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
+import { kpis } from '@halfturn/contract/kpis';
+import { playerChoice } from '@halfturn/server/jobs/player-choice';
+import { importFields } from '@halfturn/contract/imports';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
+import { listKeys, rememberKey } from '@halfturn/server/store/player-keys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from './engines';
+import { MEN, openTestPortal, type TestPortal } from './portal';
+import { storeTracked } from './tracked-session';
+
+describeOnEngines('keys of players', (engine) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+  });
+  afterAll(() => portal.close());
+
+  const get = async (path: string) => (await portal.call('GET', path, { as: 'analyst' })).json();
+  const squad = async () => players.answer.parse(await get(`/players?customerId=${MEN}`));
+  const rows = async (sessionId: number) =>
+    kpis.answer.parse(await get(`/kpis?customerId=${MEN}&sessionId=${sessionId}`)).ourData;
+  const store = (runners: Parameters<typeof storeTracked>[2], text = '') =>
+    storeTracked(
+      portal.database.store,
+      MEN,
+      runners,
+      true,
+      SESSION_TYPE_ID.training,
+      playerChoice(importFields.parse({ players: text })),
+    );
+
+  test('a key that changes hands stands for each in their time, without gaps', async () => {
+    const { db } = portal.database.store;
+    const [ann = 0, bea = 0] = (await squad()).map(({ playerId }) => playerId);
+    const remember = (playerId: number, day: string) =>
+      rememberKey(db, MEN, {
+        format: 'k',
+        sourceKey: '7',
+        name: 'N',
+        shirtNumber: null,
+        playerId,
+        startsAt: `2026-${day}T12:00:00.000Z`,
+      });
+    const held = async () =>
+      (await listKeys(db, MEN))
+        .filter(({ format }) => format === 'k')
+        .map(({ playerId, validFrom, validUntil }) => [playerId, validFrom.slice(5, 10), validUntil?.slice(5, 10)]);
+    await remember(ann, '03-01');
+    await remember(ann, '04-01');
+    expect(await held()).toEqual([[ann, '03-01', undefined]]);
+    await remember(ann, '02-01');
+    expect(await held()).toEqual([[ann, '02-01', undefined]]);
+    await remember(bea, '05-01');
+    await remember(ann, '06-01');
+    expect(await held()).toEqual([
+      [ann, '02-01', '05-01'],
+      [bea, '05-01', '06-01'],
+      [ann, '06-01', undefined],
+    ]);
+    // Bea had it from the middle of April, and in January.
+    await remember(bea, '04-15');
+    await remember(bea, '01-01');
+    expect(await held()).toEqual([
+      [bea, '01-01', '02-01'],
+      [ann, '02-01', '04-15'],
+      [bea, '04-15', '06-01'],
+      [ann, '06-01', undefined],
+    ]);
+    // That last day it was Bea's after all.
+    await remember(bea, '06-01');
+    expect((await held()).at(-1)).toEqual([bea, '06-01', undefined]);
+  });
+
+  test('unknown names stay out of the squad; who is identified is known the next time', async () => {
+    const before = await squad();
+    const named = before[0] ?? { playerId: 0, name: '' };
+    const runners = [
+      { name: named.name.split(' ').toReversed().join(', '), shirtNumber: null, speedMPerS: 5 },
+      { name: 'Somebody Else', shirtNumber: null, speedMPerS: 4 },
+    ];
+    const sessionId = await store(runners);
+    expect(await squad()).toEqual(before);
+    const first = await rows(sessionId);
+    expect(first.map(({ player }) => player.name).toSorted()).toEqual([named.name, 'Unidentified Player 1'].toSorted());
+
+    const path = `customerId=${MEN}&sessionId=${sessionId}`;
+    const { unidentifiedThumbnails, unusedPlayers } = unidentifiedPlayers.answer.parse(
+      await get(`/unidentifiedPlayers?${path}`),
+    );
+    const [open = { playerId: 0 }] = unidentifiedThumbnails;
+    const [free = { playerId: 0 }] = unusedPlayers;
+    const body = {
+      customerId: MEN,
+      sessionId,
+      discardedPlayerIds: [],
+      identifiedPlayers: [{ unidentifiedPlayerId: open.playerId, identifiedPlayerId: free.playerId }],
+    };
+    const saved = await portal.call('POST', `/playeridentifications?${path}`, { as: 'analyst', body });
+    expect(identifyPlayers.answer.parse(saved.json())).toEqual({ ok: true });
+    // Their name in the file is another one than in the squad: it was that when they were identified, too.
+    const again = await rows(await store(runners));
+    expect(new Set(again.map(({ player }) => player.playerId))).toEqual(new Set([named.playerId, free.playerId]));
+    const renamed = await rows(await store(runners.map((runner) => ({ ...runner, name: 'A Third' }))));
+    expect(renamed.map(({ player }) => player.name).toSorted()).toEqual([
+      'Unidentified Player 1',
+      'Unidentified Player 2',
+    ]);
+    const listed = await rows(await store(runners, `device-2,-\n`));
+    expect(listed.map(({ player }) => player.playerId)).not.toContain(free.playerId);
+  });
+});
