@@ -21,9 +21,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Analysis section 9: recent matches of wellness. */
-export const RECENT_MATCHES = 25;
-
 export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
@@ -31,7 +28,7 @@ export const sessions = defineCall({
   summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
   access: { kind: 'customer' },
   query: customerQuery.extend({
-    /** Matches alone, at most so many: wellness looks at `RECENT_MATCHES`. */
+    /** Matches alone, at most so many: wellness looks at `WELLNESS_MATCHES`. */
     lastMatches: z.coerce.number().int().min(1).max(200).optional(),
   }),
   answer: z.array(session),

@@ -14,7 +14,11 @@ export type TeamKpi = (typeof TEAM_KPIS)[number];
 export const TEAM_STATS = ['average', 'max'] as const;
 export const TEAM_BASES = ['total', 'perNinety'] as const;
 const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
-const PEAK_EPOCHS = { _30S: '30s', _60S: '60s', _120S: '120s' } as const;
+const PEAK_EPOCHS = [
+  { key: '_30S', title: '30s' },
+  { key: '_60S', title: '60s' },
+  { key: '_120S', title: '120s' },
+] as const;
 
 type CustomerRank = { readonly rank: number; readonly count: number } | null;
 interface Standing<Stats> {
@@ -47,7 +51,7 @@ export interface TeamComparisonAnswer {
     readonly maxSessions: Metrics<MaxSession>;
   };
   readonly teamPeakDemands: {
-    readonly dataByEpochByKpi: ByKpi<Readonly<Record<keyof typeof PEAK_EPOCHS, Standing<ClubBox>>>>;
+    readonly dataByEpochByKpi: ByKpi<Readonly<Record<(typeof PEAK_EPOCHS)[number]['key'], Standing<ClubBox>>>>;
   };
   readonly matchCount: number;
 }
@@ -155,9 +159,8 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
           ),
       };
     }),
-    peaks: Object.entries(PEAK_EPOCHS).map(([key, title]) => {
-      const epoch = key === '_30S' ? '_30S' : key === '_60S' ? '_60S' : '_120S';
-      const all = answer.teamPeakDemands.dataByEpochByKpi[peakKpi][epoch];
+    peaks: PEAK_EPOCHS.map(({ key, title }) => {
+      const all = answer.teamPeakDemands.dataByEpochByKpi[peakKpi][key];
       const { quantity, digits } = PEAK_MEASURES[peakKpi];
       return {
         id: title,
@@ -214,14 +217,16 @@ function leagueMedian({ metricStatsInDescendingValueOrder: clubs }: Standing<Clu
   return quantileSorted(ascending(clubs.flatMap(({ value }) => (value === null ? [] : [value]))), 0.5);
 }
 
+function shownValue({ quantity, digits }: Measure, si: number | null, units: UnitSettings): string {
+  return si === null ? 'N/A' : withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+}
+
 function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {
-  const { title, quantity, digits } = measure;
-  const shown = (si: number | null) =>
-    si === null ? 'N/A' : withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+  const shown = (si: number | null) => shownValue(measure, si, units);
   const { customerRank } = all;
   return {
     id,
-    title,
+    title: measure.title,
     value: shown(ownValue(all)),
     rank: customerRank === null ? 'N/A' : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
     median: customerRank === null ? 'N/A' : shown(leagueMedian(all)),
@@ -249,13 +254,13 @@ function statementsOf(standings: readonly Compared[], { units, stat, basis }: Te
   return found
     .sort((a, b) => a.fromEnd - b.fromEnd)
     .slice(0, MAX_STATEMENTS)
-    .map(({ id, measure: { title, quantity, digits }, own, value, median }): Statement => {
-      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+    .map(({ id, measure, own, value, median }): Statement => {
+      const shown = (si: number) => shownValue(measure, si, units);
       const isKpi = TEAM_KPIS.some((kpi) => kpi.toLowerCase() === id);
       const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
       return {
         id,
-        text: `${title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
+        text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
         detail: `${stat === 'average' ? 'League median' : 'Median of the highest matches'} ${shown(median)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,

@@ -39,7 +39,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
         {/* Below a shared title the tab that is open says this already. */}
         <Title
           order={level}
-          className={level === 1 ? classes['title'] : classes['spoken']}
+          className={level === 1 ? classes['title'] : 'visually-hidden'}
           {...(isTitleChosen ? { 'aria-live': 'polite' } : {})}
         >
           {title}

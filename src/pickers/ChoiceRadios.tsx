@@ -18,7 +18,7 @@ export function ChoiceRadios({ label, isLabelShown = false, options, value, onCh
     // The group is named by its label alone: hidden, it is read out all the same.
     <Radio.Group
       label={label}
-      labelProps={isLabelShown ? {} : { className: classes['hiddenLabel'] }}
+      labelProps={isLabelShown ? {} : { className: 'visually-hidden' }}
       value={value}
       onChange={onChange}
     >

@@ -1,6 +1,6 @@
 /** GET /matchreport and /videoxml: what comes down, under which name, and what is refused. */
 import { download } from '@halfturn/contract/downloads';
-import { readPdf } from '@halfturn/server/reports/read-pdf';
+import { readPdf } from '../fixtures/read-pdf';
 import { listPlayers } from '@halfturn/server/store/players';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { kpiCount, teamKpis } from '@halfturn/contract/session-summaries';
 import { turns } from '@halfturn/contract/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
-import { readPdf } from '@halfturn/server/reports/read-pdf';
+import { readPdf } from '../fixtures/read-pdf';
 import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -38,6 +38,20 @@ test('one team, no team', () => {
   expect(view([])).toMatchObject({ rows: [], median: null, low: 0, high: 1 });
 });
 
+test('one value has neither rank nor median, and stands before those without', () => {
+  const { rows, median, summary } = view([team(1, null), team(2, 50, { isOwn: true, count: 3 })]);
+  expect(rows.map(({ name, rank, rankText }) => [name, rank, rankText])).toEqual([
+    ['Club 2', null, ''],
+    ['Club 1', null, ''],
+  ]);
+  expect(median).toBeNull();
+  expect(summary).toBe('Average distance of 2 teams.');
+  expect(rows[0]?.tip.lines).toEqual([
+    ['Average distance', '50\u202fm'],
+    ['Of', '3 matches'],
+  ]);
+});
+
 test('a mark that is pointed at says value, unit, rank, reference and n', () => {
   expect(view([team(1, 113_600, { count: 22 }), team(2, 114_000)]).rows[1]?.tip).toEqual({
     title: 'Club 1',
@@ -53,10 +67,11 @@ test('a mark that is pointed at says value, unit, rank, reference and n', () => 
 test('imperial values, and the table', () => {
   const imperial = view([team(1, 1609.344)], { system: 'imperial', peakSpeedFactor: 1 });
   expect([imperial.rows[0]?.text, imperial.unit]).toEqual(['1.00', 'mi']);
-  expect(dotRankingTable(view([team(1, 90), team(2, null)]))).toEqual({
+  expect(dotRankingTable(view([team(1, 90), team(2, null), team(3, 80)]))).toEqual({
     columns: ['Rank', 'Team', 'Average distance (m)'],
     rows: [
       [1, 'Club 1', 90],
+      [2, 'Club 3', 80],
       [null, 'Club 2', null],
     ],
   });

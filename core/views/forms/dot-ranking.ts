@@ -34,7 +34,7 @@ export interface DotRankingRow {
   readonly value: number | null;
   readonly text: string;
   readonly rank: number | null;
-  /** `6th of 8`, with "shared" where another team has the same value. */
+  /** `6th of 8`, with "shared" where another team has the same value; empty where nobody else has a value. */
   readonly rankText: string;
   readonly count: number | null;
   readonly tip: FormTip;
@@ -46,6 +46,7 @@ export interface DotRankingView {
   /** Highest first, teams without a value last. */
   readonly rows: readonly DotRankingRow[];
   readonly summary: string;
+  /** Null for fewer than two values. */
   readonly median: { readonly value: number; readonly text: string } | null;
   /** Of the axis: values with room around them, since differences matter here and not sizes. */
   readonly low: number;
@@ -59,9 +60,10 @@ export const UNNAMED_CLUB = 'League club';
 
 export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, units: UnitSettings): DotRankingView {
   const unit = shownUnit(quantity, units);
-  const ranks = competitionRanks(teams.map(({ value }) => value));
   const known = ascending(teams.flatMap(({ value }) => (value === null ? [] : [value])));
-  const middle = quantileSorted(known, 0.5);
+  // One alone has no place among others.
+  const ranks = known.length < 2 ? [] : competitionRanks(teams.map(({ value }) => value));
+  const middle = known.length < 2 ? null : quantileSorted(known, 0.5);
   const rows = teams
     .map((team, index): DotRankingRow => {
       const rank = ranks[index] ?? null;
@@ -90,7 +92,7 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
         },
       };
     })
-    .sort((a, b) => (a.rank ?? teams.length + 1) - (b.rank ?? teams.length + 1) || compareNames(a, b));
+    .sort((a, b) => comparePlaces(a, b) || compareNames(a, b));
   const own = rows.filter(({ isOwn, rankText }) => isOwn && rankText !== '');
   const values = rows.flatMap(({ value }) => (value === null ? [] : [value]));
   const least = Math.min(...values);
@@ -117,6 +119,11 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
 export function around(least: number, most: number): [number, number] {
   const room = most > least ? ROOM * (most - least) : Math.max(1, ROOM * Math.abs(most));
   return [least - room, most + room];
+}
+
+function comparePlaces({ value: a }: DotRankingRow, { value: b }: DotRankingRow): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return b - a;
 }
 
 function compareNames(a: DotRankingRow, b: DotRankingRow): number {

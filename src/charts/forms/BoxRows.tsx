@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
-import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -35,11 +34,7 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
   const margin = { left: roomPx, right: textPx, top: 4, bottom: 26 };
   const planePx = width - margin.left - margin.right - 2 * INSET_PX;
-  const ticks = clearLabels(
-    view.ticks.map((tick) => ({ ...tick, at: ((tick.value - low) / (high - low)) * planePx })),
-    textWidth(),
-    10,
-  );
+  const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const drawn = rows.flatMap((row): DrawnRow[] => (row.box === null ? [] : [{ ...row, box: row.box }]));
   const marks = (of: readonly DrawnRow[], colour: string) => [
     plot.ruleY(of, { y: rowKey, x1: ({ box }: DrawnRow) => box.minimum, x2: ({ box }: DrawnRow) => box.maximum, stroke: colour }), // prettier-ignore
@@ -84,7 +79,7 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   return {
     height: margin.top + ROW_PX * rows.length + margin.bottom,
     margin,
-    points: rows.map((row) => ({ id: rowKey(row), x: null, y: rowKey(row), shape: 'row', tip: row.tip })),
+    points: rowPoints(rows, 'teams'),
     options: {
       x: { domain: [low, high], insetLeft: INSET_PX, insetRight: INSET_PX, axis: null },
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },

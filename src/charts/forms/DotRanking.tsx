@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
-import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -31,11 +30,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
   const margin = { left: roomPx, right: 4, top: 26, bottom: 26 };
   const planePx = width - margin.left - margin.right - INSET_PX - textPx;
-  const ticks = clearLabels(
-    view.ticks.map((tick) => ({ ...tick, at: ((tick.value - low) / (high - low)) * planePx })),
-    textWidth(),
-    10,
-  );
+  const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const own = rows.filter(({ isOwn }) => isOwn);
   const others = rows.filter(({ isOwn }) => !isOwn);
   const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
@@ -59,7 +54,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   return {
     height: margin.top + ROW_PX * rows.length + margin.bottom,
     margin,
-    points: rows.map((row) => ({ id: rowKey(row), x: null, y: rowKey(row), shape: 'row', tip: row.tip })),
+    points: rowPoints(rows, 'teams'),
     options: {
       x: { domain: [low, high], insetLeft: INSET_PX, insetRight: textPx, axis: null },
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },

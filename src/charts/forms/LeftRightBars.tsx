@@ -3,9 +3,8 @@ import { useCallback, useId } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
-import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -40,11 +39,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
   const key = keyLines(classes, CLASS_COLOURS, width);
   const margin = { left: roomPx, right: 4, top: key.lines * KEY_PX + 24, bottom: 26 };
   const planePx = width - margin.left - margin.right - 2 * totalPx;
-  const ticks = clearLabels(
-    view.ticks.map((tick) => ({ ...tick, at: (tick.value / reach) * (planePx / 2) })),
-    textWidth(),
-    10,
-  );
+  const ticks = clearTicks(view.ticks, (value) => (value / reach) * (planePx / 2));
   const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));
   const bar = { y: ({ row }: Segment) => rowKey(row), x1: 'from', x2: 'to', insetTop: 5, insetBottom: 5 } as const;
   const total = (side: 'left' | 'right') =>
@@ -72,14 +67,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
   return {
     height: margin.top + ROW_PX * rows.length + margin.bottom,
     margin,
-    points: rows.map((row) => ({
-      id: rowKey(row),
-      x: null,
-      y: rowKey(row),
-      playerId: row.id,
-      shape: 'row',
-      tip: row.tip,
-    })),
+    points: rowPoints(rows, 'players'),
     options: {
       x: { domain: [-reach, reach], inset: totalPx, axis: null },
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
+import { textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
-import { nameRoom, names, ROW_PX, rowKey } from './row-parts';
+import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -43,25 +43,14 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
   const key = keyLines(bands, BAND_COLOURS, width);
   const margin = { left: roomPx, right: totalPx, top: key.lines * KEY_PX + 8, bottom: 26 };
   const planePx = width - margin.left - margin.right;
-  const ticks = clearLabels(
-    view.ticks.map((tick) => ({ ...tick, at: (tick.value / reach) * planePx })),
-    widthOf,
-    10,
-  );
+  const ticks = clearTicks(view.ticks, (value) => (value / reach) * planePx);
   const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));
   const hasRoom = ({ value, text }: Segment) => (value / reach) * planePx >= widthOf(text) + PADDING_PX;
   const y = ({ row }: Segment) => rowKey(row);
   return {
     height: margin.top + ROW_PX * rows.length + margin.bottom,
     margin,
-    points: rows.map((row) => ({
-      id: rowKey(row),
-      x: null,
-      y: rowKey(row),
-      playerId: row.id,
-      shape: 'row',
-      tip: row.tip,
-    })),
+    points: rowPoints(rows, 'players'),
     options: {
       x: { domain: [0, reach], axis: null },
       y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },

@@ -1,6 +1,8 @@
+import type { FormTip } from '@halfturn/core/views/forms/player-rows';
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
+import type { PlotPoint } from '../plot/plot-points';
 import { clearLabels, fitText, textWidth } from '../plot/text-width';
 
 /** What the forms with a row for each player or team have in common; a column is a facet. */
@@ -22,6 +24,33 @@ const STRONG = 650;
 /** A row on the band scale of y. */
 export function rowKey({ id }: { readonly id: number }): string {
   return String(id);
+}
+
+/** A row is pointed at as a whole; one of a player is marked in every chart. */
+export function rowPoints(
+  rows: readonly { readonly id: number; readonly tip: FormTip }[],
+  of: 'teams' | 'players',
+): readonly PlotPoint[] {
+  return rows.map((row) => ({
+    id: rowKey(row),
+    x: null,
+    y: rowKey(row),
+    ...(of === 'players' && { playerId: row.id }),
+    shape: 'row',
+    tip: row.tip,
+  }));
+}
+
+/** Those values of the axis below the rows whose numbers have room; `atPx` from any origin. */
+export function clearTicks<Tick extends { readonly value: number; readonly text: string }>(
+  ticks: readonly Tick[],
+  atPx: (value: number) => number,
+): readonly Tick[] {
+  return clearLabels(
+    ticks.map((tick) => ({ ...tick, at: atPx(tick.value) })),
+    textWidth(),
+    10,
+  );
 }
 
 /** Room left of the rows for their names, strong ones too. */

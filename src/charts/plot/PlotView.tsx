@@ -163,7 +163,7 @@ export const PlotView = memo(function PlotView(props: Props) {
       onKeyDown={onKeyDown}
       onBlur={() => choose(null)}
     >
-      <p id={summaryId} className={classes['summary']}>
+      <p id={summaryId} className="visually-hidden">
         {summary} Arrow keys go through the marks, Enter pins, Escape lets go.
       </p>
       <div ref={host} aria-hidden="true" />

@@ -1,8 +1,23 @@
+import { ordinalDate } from '@halfturn/core/calendar/day';
 import type { CalendarDay } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import { IconBallFootball } from '@tabler/icons-react';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
+
+/** The day of the month, which says its whole date. */
+export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day: CalendarDay<Session> }) {
+  return (
+    <time
+      className={classes['number']}
+      dateTime={day}
+      aria-label={ordinalDate(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      {dayOfMonth}
+    </time>
+  );
+}
 
 /** How far the fixtures before and after are. */
 export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {

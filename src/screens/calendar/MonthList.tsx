@@ -1,9 +1,9 @@
-import { ordinalDate, weekday } from '@halfturn/core/calendar/day';
+import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import classes from './calendar.module.css';
-import { DayEntries, DayOffsets } from './DayParts';
+import { DayEntries, DayNumber, DayOffsets } from './DayParts';
 
 interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
@@ -21,14 +21,7 @@ export function MonthList({ weeks, customerId, caption }: Props) {
         <li key={day.day} className={day.isToday ? classes['today'] : undefined}>
           <div className={classes['dayHead']}>
             <span className={classes['listDay']}>
-              <time
-                className={classes['number']}
-                dateTime={day.day}
-                aria-label={ordinalDate(day.day)}
-                aria-current={day.isToday ? 'date' : undefined}
-              >
-                {day.dayOfMonth}
-              </time>
+              <DayNumber day={day} />
               <span className={classes['weekday']}>{WEEKDAY_NAMES[weekday(day.day)]}</span>
             </span>
             <DayOffsets day={day} />

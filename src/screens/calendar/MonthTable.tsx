@@ -1,9 +1,8 @@
-import { ordinalDate } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
 import type { CalendarDay } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
 import classes from './calendar.module.css';
-import { DayEntries, DayOffsets } from './DayParts';
+import { DayEntries, DayNumber, DayOffsets } from './DayParts';
 
 interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
@@ -15,7 +14,7 @@ interface Props {
 export function MonthTable({ weeks, customerId, caption }: Props) {
   return (
     <table className={classes['month']}>
-      <caption className={classes['caption']}>Sessions and fixtures, {caption}</caption>
+      <caption className="visually-hidden">Sessions and fixtures, {caption}</caption>
       <thead>
         <tr>
           {WEEKDAY_NAMES.map((name) => (
@@ -43,14 +42,7 @@ function Day({ day, customerId }: { day: CalendarDay<Session>; customerId: numbe
   return (
     <td className={tone}>
       <div className={classes['dayHead']}>
-        <time
-          className={classes['number']}
-          dateTime={day.day}
-          aria-label={ordinalDate(day.day)}
-          aria-current={day.isToday ? 'date' : undefined}
-        >
-          {day.dayOfMonth}
-        </time>
+        <DayNumber day={day} />
         <DayOffsets day={day} />
       </div>
       <DayEntries day={day} customerId={customerId} />

@@ -1,6 +1,5 @@
 import type { PeakCountsView } from '@halfturn/core/views/peak-counts';
-import { Table } from '@mantine/core';
-import { BoxWhisker } from '../../charts/box-whisker/BoxWhisker';
+import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './peakanalysis.module.css';
 
 interface Props {
@@ -9,56 +8,16 @@ interface Props {
   readonly isDrill: boolean;
 }
 
-/** A row for the team and each player, a count against its reference in each cell. */
+/** How often the team and each player reached the rates. */
 export function PeakCountsTable({ view: { columns, groups, hasReference }, isDrill }: Props) {
   return (
     <>
-      {/* A table that scrolls is reached by the keyboard. */}
-      <Table.ScrollContainer minWidth={640} tabIndex={0} role="region" aria-label="Peak Threshold Counts, table">
-        <table className={classes['counts']}>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              {columns.map(({ id, title, rate }) => (
-                <th key={id} scope="col">
-                  {title} <span className={classes['rate']}>{rate}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map((group) => (
-            <tbody key={group.title}>
-              <tr>
-                <th scope="rowgroup" colSpan={columns.length + 1} className={classes['group']}>
-                  {group.title}
-                </th>
-              </tr>
-              {group.rows.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row" title={row.name}>
-                    {row.name}
-                  </th>
-                  {row.cells.map(({ cell, clocks, high }, index) => (
-                    <td key={columns[index]?.id ?? index}>
-                      {cell === null ? (
-                        'N/A'
-                      ) : (
-                        <BoxWhisker
-                          label={`${row.name}, ${columns[index]?.title ?? ''}`}
-                          cell={cell}
-                          high={high}
-                          digits={2}
-                          more={clocks}
-                        />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </Table.ScrollContainer>
+      <BoxTable
+        label="Peak Threshold Counts"
+        columns={columns.map(({ title, rate }) => ({ title, note: rate }))}
+        groups={groups}
+        digits={2}
+      />
       <p className={classes['lead']}>{explanation(hasReference, isDrill)}</p>
     </>
   );

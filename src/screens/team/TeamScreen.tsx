@@ -61,7 +61,7 @@ export function TeamScreen() {
         <SeasonPicker form="list" seasons={seasons} season={season} onChange={(next) => setPage({ season: next })} />
       )}
       <ChoiceRadios
-        label="Value of a season"
+        label="Season value"
         options={TEAM_STATS.map((value) => ({ value, label: STAT_NAMES[value] }))}
         value={stat}
         onChange={(value) => setPage({ stat: PAGE.shape.stat.parse(value) })}
@@ -92,7 +92,7 @@ export function TeamScreen() {
                   isSimulated={isSimulated}
                   controls={
                     <ChoiceRadios
-                      label="KPI totals of"
+                      label="KPI totals"
                       options={TEAM_BASES.map((value) => ({ value, label: BASIS_NAMES[value] }))}
                       value={basis}
                       onChange={(value) => setPage({ basis: PAGE.shape.basis.parse(value) })}
@@ -107,7 +107,7 @@ export function TeamScreen() {
                   isSimulated={isSimulated}
                   controls={
                     <ChoiceRadios
-                      label="KPI of peak periods"
+                      label="Peak period KPI"
                       options={TEAM_KPIS.map((value) => ({ value, label: teamKpiTitle(value) }))}
                       value={peak}
                       onChange={(value) => setPage({ peak: PAGE.shape.peak.parse(value) })}

@@ -43,7 +43,7 @@ export const TurnScatters = memo(function TurnScatters({ picture, painter, withC
               {player.player.isOpposition && <span className={classes['team']}>Opposition</span>}
               <span className={classes['playerCount']}>
                 {filtered.shown[index]}
-                <span className={classes['hidden']}> turns</span>
+                <span className="visually-hidden"> turns</span>
               </span>
             </h5>
             <TurnScatterChart

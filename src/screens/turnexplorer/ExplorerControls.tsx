@@ -31,7 +31,7 @@ export function ExplorerControls(props: Props) {
       <p className={classes['count']} data-longest={countWords({ ...view, count: view.turns })} aria-hidden="true">
         <MovingText text={countWords(view)} moving={counts} />
       </p>
-      <p className={classes['hidden']} role="status">
+      <p className="visually-hidden" role="status">
         {countWords(view)}
       </p>
       <p className={classes['progress']}>

@@ -52,7 +52,7 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
               </span>
               <span className={classes['playerCount']}>
                 {NUMBER.format(player.count)}
-                <span className={classes['hidden']}> turns</span>
+                <span className="visually-hidden"> turns</span>
               </span>
               <span className={classes['bar']} aria-hidden="true">
                 <span style={{ width: `${(100 * player.count) / most}%` }} />

@@ -111,7 +111,7 @@ export const TurnList = memo(function TurnList(props: Props) {
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">
-                <span className={classes['hidden']}>Replay</span>
+                <span className="visually-hidden">Replay</span>
               </th>
               {headings.map(({ order, title, unit }) => (
                 <th
@@ -181,7 +181,7 @@ function TurnRow({ turn, index, units, name, onReplay }: RowProps) {
         <button type="button" className={classes['replayButton']} onClick={() => onReplay(turn)}>
           <IconPlayerPlay size={14} aria-hidden="true" />
           Replay
-          <span className={classes['hidden']}>{` of ${name}, minute ${matchMinute}`}</span>
+          <span className="visually-hidden">{` of ${name}, minute ${matchMinute}`}</span>
         </button>
       </td>
       <td title={session.title}>

@@ -2,11 +2,11 @@
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/metrics/registry';
 import { describe, expect, it } from 'vitest';
-import { fontFile, runsOf, SCRIPTS } from './fonts';
-import { matchReport } from './match-report';
-import { readPdf } from './read-pdf';
-import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-facts';
-import { trueTypeOf } from './woff2-font';
+import { fontFile, runsOf, SCRIPTS } from '@halfturn/server/reports/fonts';
+import { matchReport } from '@halfturn/server/reports/match-report';
+import { readPdf } from '../fixtures/read-pdf';
+import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/server/reports/match-report-facts';
+import { trueTypeOf } from '@halfturn/server/reports/woff2-font';
 
 const COUNTS = { LOW: 3, MEDIUM: 2, HIGH: 1, TOTAL: 6 };
 const TURNS = { entrySpeedReport: COUNTS, angleReport: COUNTS, accelerationReport: COUNTS, decelerationReport: COUNTS };

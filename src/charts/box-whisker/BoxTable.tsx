@@ -1,0 +1,97 @@
+import type { ReportCell } from '@halfturn/core/views/turn-report-view';
+import { Table } from '@mantine/core';
+import classes from './box-table.module.css';
+import { BoxWhisker } from './BoxWhisker';
+
+interface Cell {
+  /** Null: not known. */
+  readonly cell: ReportCell | null;
+  /** End of the cell's axis, which starts at 0. */
+  readonly high: number;
+  /** Said after the averages. */
+  readonly clocks?: string;
+}
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: readonly Cell[];
+}
+
+interface Props {
+  /** What is counted: accessible name of the table. */
+  readonly label: string;
+  readonly columns: readonly { readonly title: string; readonly note: string }[];
+  readonly groups: readonly {
+    readonly title: string;
+    readonly rows: readonly Row[];
+    /** Above the end of the axis, where the group's columns share one. */
+    readonly axisEnd?: string;
+  }[];
+  /** Decimals of the averages. */
+  readonly digits?: number;
+}
+
+/** A row for the team and each player by group, a count against its reference in each cell. */
+export function BoxTable({ label, columns, groups, digits = 1 }: Props) {
+  return (
+    // A table that scrolls is reached by the keyboard.
+    <Table.ScrollContainer minWidth={600} type="native" role="region" aria-label={`${label}, table`} tabIndex={0}>
+      <table className={classes['table']}>
+        <caption className="visually-hidden">{label}, per player</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {columns.map(({ title, note }) => (
+              <th key={title} scope="col">
+                {title} <span className={classes['note']}>{note}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows, axisEnd }) => (
+          <tbody key={title}>
+            <tr>
+              <th
+                scope="rowgroup"
+                className={classes['group']}
+                {...(axisEnd === undefined && { colSpan: columns.length + 1 })}
+              >
+                {title}
+              </th>
+              {axisEnd !== undefined &&
+                columns.map((column) => (
+                  <td key={column.title} className={classes['axis']} aria-hidden="true">
+                    <span>0</span>
+                    <span>{axisEnd}</span>
+                  </td>
+                ))}
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row" title={row.name}>
+                  {row.name}
+                </th>
+                {row.cells.map(({ cell, high, clocks }, index) => (
+                  <td key={columns[index]?.title ?? index}>
+                    {cell === null ? (
+                      'N/A'
+                    ) : (
+                      <BoxWhisker
+                        label={`${row.name}, ${columns[index]?.title ?? ''}`}
+                        cell={cell}
+                        high={high}
+                        digits={digits}
+                        more={clocks ?? ''}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Table.ScrollContainer>
+  );
+}
