@@ -5,6 +5,15 @@ import { UNAUTHORISED } from './error';
 import { player } from './players';
 import { customerQuery, isoDate } from './scalars';
 
+/** 0 green, 1 amber, 2 red. */
+const fatigueValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const colour = z.enum(['green', 'amber', 'red']);
+const flagged = z.enum(['amber', 'red']);
+/** Of the matches of a player with no change, per cent. */
+const falseAlarms = z.object({ low: z.number(), high: z.number() });
+/** Per cent of the own average, per minute; null where it is not known. */
+const change = z.number().nullable();
+
 export const fatigueFlags = defineCall({
   method: 'GET',
   path: '/fatigueflags',
@@ -13,7 +22,10 @@ export const fatigueFlags = defineCall({
   access: { kind: 'customer', module: 'fullfatigueflag', orListed: 'wellnessPlayers', bySquad: true },
   query: customerQuery,
   answer: z.object({
-    /** Active players. A player without a rated match has no flags: fewer than four earlier matches, or too short ones. */
+    /**
+     * Active players, and those who have left with the flags they had. A player without a rated match has no flags: fewer
+     * than four earlier matches, or too short ones.
+     */
     playerFatigueFlags: z.array(
       z.object({
         player: player.pick({
@@ -23,13 +35,14 @@ export const fatigueFlags = defineCall({
           positionGroupId: true,
           positionSortOrder: true,
           shirtNumber: true,
+          isActive: true,
         }),
         /** Newest first. */
         fatigueFlags: z.array(
           z.object({
             sessionId: z.number().int(),
-            /** 0 green, 1 amber, 2 red. */
-            fatigueValue: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+            fatigueValue,
+            colour,
             date: isoDate,
             endDate: isoDate,
             /** Null for green. */
@@ -37,23 +50,46 @@ export const fatigueFlags = defineCall({
             score: z.number(),
             /** Matches it was compared with. */
             matchCount: z.number().int(),
+            /**
+             * Rehab, or amber or red again in the next rated match, within 28 days; `open` until these are over, `unknown`
+             * where no match was rated in them.
+             */
+            result: z.enum(['followed', 'notFollowed', 'open', 'unknown']),
+            /** What followed an amber or red flag; null for green. */
+            outcome: z
+              .object({
+                nextValue: fatigueValue.nullable(),
+                /** First day in rehab within 28 days. */
+                rehabDate: isoDate.nullable(),
+                /** The club's next matches, three at most; 0 minutes: not on the pitch. */
+                matches: z.array(z.object({ sessionId: z.number().int(), date: isoDate, minutes: z.number() })),
+                /** Matches among them of at least 45 minutes: what `change` is taken from. */
+                comparedMatches: z.number().int(),
+                change: z.object({ totalDistanceM: change, highSpeedDistanceM: change, sprintDistanceM: change }),
+              })
+              .nullable(),
           }),
         ),
       }),
     ),
-    /** Red before amber, then the latest. */
+    /** Active players under a flag today, each with the gravest that runs: red before amber, then the latest. */
     flaggedPlayers: z.array(
       z.object({
         playerId: z.number().int(),
         name: z.string(),
         positionGroupId: z.number().int().nullable(),
-        value: z.enum(['amber', 'red']),
+        value: flagged,
+        colour: flagged,
         startDate: isoDate,
         endDate: isoDate,
         upcomingFixtureDates: z.array(isoDate),
+        /** The same with the gravest flag that reaches them. */
+        upcomingFixtures: z.array(z.object({ date: isoDate, description: z.string(), value: flagged })),
         willHaveFlag: z.boolean(),
       }),
     ),
+    /** Fixtures from today on, as far ahead as a flag can reach. */
+    fixtures: z.array(z.object({ date: isoDate, description: z.string() })),
     fatigueFlagInsights: z.array(
       z.object({ positionGroupId: z.number().int().nullable(), priority: z.number().int(), text: z.string() }),
     ),
@@ -67,6 +103,8 @@ export const fatigueFlags = defineCall({
         red: z.number().int(),
       }),
     ),
+    /** Null where the club's own parameters decide: nobody has simulated these. */
+    falseAlarmPercents: z.object({ amber: falseAlarms, red: falseAlarms }).nullable(),
     /** For the tooltips: how often flags are false, and what they are made of. */
     alarmRates: z.string(),
     caveat: z.string(),

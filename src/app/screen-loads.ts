@@ -9,6 +9,9 @@ export interface LoadedScreen {
 export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
+  fatigueFlag: async () => ({
+    Component: (await import('../screens/wellness/FatigueFlagScreen')).FatigueFlagScreen,
+  }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),

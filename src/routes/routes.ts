@@ -120,7 +120,7 @@ const SHIPPED = [
     paths: ['/fatigueflag'],
     title: 'Fatigue Flag',
     place: 'tab',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },

@@ -1,5 +1,6 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
+import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
@@ -85,6 +86,10 @@ describeOnEngines('GET /fatigueflags', (engine) => {
       date: daysAgo(2),
       endDate: addDays(TODAY, 8),
       matchCount: 4,
+      colour: 'red',
+      // Two days have passed, and nothing has followed.
+      result: 'open',
+      outcome: { nextValue: null, rehabDate: null, matches: [], comparedMatches: 0 },
     });
     expect(striker?.fatigueFlags[0]?.score).toBeCloseTo(0.2 * (-2 * Math.sqrt(5) - 4) - 0.4 / Math.sqrt(5), 9);
     expect(striker?.fatigueFlags[0]?.explanatoryText).toContain('Red: output below own norm v Visitors');
@@ -92,25 +97,72 @@ describeOnEngines('GET /fatigueflags', (engine) => {
       'Efforts in last third against first 0.60 (−40\u202f%, norm 1.00)',
     );
     const steady = playerFatigueFlags.find(({ player }) => player.playerId === STEADY);
-    expect(steady?.fatigueFlags[0]).toMatchObject({ fatigueValue: 0, explanatoryText: null });
+    expect(steady?.fatigueFlags[0]).toMatchObject({
+      fatigueValue: 0,
+      colour: 'green',
+      explanatoryText: null,
+      outcome: null,
+    });
   });
 
   test('who is under a flag now, the fixtures under it, counts per match', async () => {
-    const { flaggedPlayers, sessionFatigueFlagsCount, fatigueFlagInsights } = await ask();
+    const { flaggedPlayers, fixtures, sessionFatigueFlagsCount, fatigueFlagInsights } = await ask();
     expect(flaggedPlayers).toHaveLength(1);
     expect(flaggedPlayers[0]).toMatchObject({
       playerId: STRIKER,
       value: 'red',
+      colour: 'red',
       startDate: daysAgo(2),
       willHaveFlag: true,
     });
     expect(flaggedPlayers[0]?.upcomingFixtureDates).toContain(addDays(TODAY, 3));
     expect(flaggedPlayers[0]?.upcomingFixtureDates).not.toContain(addDays(TODAY, 9));
+    expect(flaggedPlayers[0]?.upcomingFixtures).toContainEqual({
+      date: addDays(TODAY, 3),
+      description: 'Away',
+      value: 'red',
+    });
+    expect(fixtures.map(({ description }) => description)).toEqual(expect.arrayContaining(['Away', 'Later']));
     expect(sessionFatigueFlagsCount).toEqual([
       { sessionId: last, date: daysAgo(2), title: 'Match 2', amber: 0, red: 1 },
     ]);
     // One flag is no insight.
     expect(fatigueFlagInsights).toEqual([]);
+  });
+
+  test('rehab follows a flag, and is no match', async () => {
+    const { store } = portal.database;
+    const kpis = { matchTimeM: 90, activeTimeM: 90, totalDistanceM: 9000 };
+    const rehab = await storeHandMade(store, {
+      customerId: MEN,
+      title: 'Return to run',
+      sessionTypeId: SESSION_TYPE_ID.rehab,
+      startsAt: `${daysAgo(1)}T10:00:00.000Z`,
+      players: [{ playerId: STRIKER, kpis }],
+    });
+    const { playerFatigueFlags, falseAlarmPercents } = await ask();
+    const [flag] = playerFatigueFlags.find(({ player }) => player.playerId === STRIKER)?.fatigueFlags ?? [];
+    expect(flag).toMatchObject({ result: 'followed', outcome: { rehabDate: daysAgo(1), matches: [] } });
+    expect(falseAlarmPercents).toEqual({ amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } });
+    await store.db.deleteFrom('sessions').where('customer_id', '=', MEN).where('session_id', '=', rehab).execute();
+  });
+
+  test('the flags of a player who has left stay in the ledger, not among those flagged', async () => {
+    const { db } = portal.database.store;
+    const setActive = (isActive: 0 | 1) =>
+      db
+        .updateTable('players')
+        .set({ is_active: isActive })
+        .where('customer_id', '=', MEN)
+        .where('player_id', '=', STRIKER)
+        .execute();
+    await setActive(0);
+    const { playerFatigueFlags, flaggedPlayers } = await ask();
+    const striker = playerFatigueFlags.find(({ player }) => player.playerId === STRIKER);
+    expect(striker?.player.isActive).toBe(false);
+    expect(striker?.fatigueFlags).toHaveLength(1);
+    expect(flaggedPlayers).toEqual([]);
+    await setActive(1);
   });
 
   test('without the module, those it was bought for alone', async () => {

@@ -1,6 +1,7 @@
 /** What the worker keeps, by kind: every view reads one of these. */
 import { drillKpis } from '@halfturn/contract/drills';
 import { drillTurnReport } from '@halfturn/contract/drill-turns';
+import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { kpis } from '@halfturn/contract/kpis';
@@ -25,6 +26,7 @@ export const teamKpiAnswers = answersOf(teamKpis);
 export const kpiCountAnswers = answersOf(kpiCount);
 export const turnRateAnswers = answersOf(turnRates);
 export const squadAnswers = answersOf(squadStandards);
+export const fatigueFlagAnswers = answersOf(fatigueFlags);
 export const teamComparisons = answersOf(teamComparison);
 export const peakAnswers = answersOf(peakAnalysis);
 export const oppositionAnswers = answersOf(oppositionAnalysis);

@@ -1,6 +1,8 @@
 /** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/explorer-csv';
+import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
+import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
 import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
@@ -26,6 +28,7 @@ import {
   teamKpiAnswers,
   turnRateAnswers,
   explorers,
+  fatigueFlagAnswers,
   oppositionAnswers,
   peakAnswers,
   playerReports,
@@ -75,6 +78,8 @@ export const VIEWS = {
   sprintCounts: view(kpiCountAnswers, sprintCountsView),
 
   squadStandards: view(squadAnswers, squadStandardsView),
+  fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
+  flagLedger: view(fatigueFlagAnswers, flagLedgerView),
   teamComparison: view(teamComparisons, teamComparisonView),
   sessionReport: view(sessionReports, sessionReportView),
   playerReport: view(playerReports, playerReportView),

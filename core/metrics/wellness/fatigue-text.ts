@@ -22,10 +22,16 @@ const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
   lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
 };
 
-/** For the tooltip of every flag: how often it goes up, as simulated in `fatigue-alarms.test.ts`. */
+/** Of the matches of a player with no change, so many per cent are flagged, as simulated in `fatigue-alarms.test.ts`. */
+export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } } as const;
+
+const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
+
+/** For the tooltip of every flag: how often it goes up. */
 export const FATIGUE_ALARM_RATES =
-  'Of the matches of a player with no change, 7–8 % are flagged amber and 2–3 % red. A true drop of one SD in every ' +
-  'indicator is flagged in about 53 %, of two SD in about 93 %.';
+  `Of the matches of a player with no change, ${AMBER_ALARMS.low}–${AMBER_ALARMS.high} % are flagged amber and ` +
+  `${RED_ALARMS.low}–${RED_ALARMS.high} % red. A true drop of one SD in every indicator is flagged in about 53 %, of ` +
+  'two SD in about 93 %.';
 
 /** Shown with every score of this kind. */
 export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../classes/wellness-parameters';
 import { fatigueInsights, type GroupFlag } from './fatigue-insights';
 import type { FatigueIndicator, FatigueLevel } from './fatigue-score';
-import { compareFlags, currentFlag, fixturesUnderFlag, flagEndDay, type DatedFlag } from './flag-period';
+import { compareFlags, currentFlag, fixturesUnderFlags, flagEndDay, type DatedFlag } from './flag-period';
 
 const flag = (startDay: string, level: FatigueLevel): DatedFlag => ({ startDay, level });
 
@@ -16,18 +16,35 @@ describe('how long a flag holds (METHODS W5)', () => {
     expect(currentFlag(flags, '2026-03-03', 10)).toBeNull();
   });
 
-  it('a later match replaces it, with green too', () => {
+  it('the gravest that runs; a later green match ends none', () => {
     const red = flag('2026-02-20', 'red');
     const amber = flag('2026-02-24', 'amber');
-    expect(currentFlag([amber, red], '2026-02-25', 10)).toEqual(amber);
-    expect(currentFlag([flag('2026-02-24', 'green'), red], '2026-02-25', 10)).toBeNull();
-    expect(currentFlag([flag('2026-02-24', 'green'), red], '2026-02-23', 10)).toEqual(red);
+    expect(currentFlag([amber, red], '2026-02-25', 10)).toEqual(red);
+    expect(currentFlag([flag('2026-02-24', 'green'), red], '2026-02-25', 10)).toEqual(red);
+    // The red one ends on 2 March, the amber one on 6 March.
+    expect(currentFlag([amber, red], '2026-03-03', 10)).toEqual(amber);
+    expect(currentFlag([amber, red], '2026-03-07', 10)).toBeNull();
+    // Of two of a level the later one: it lasts longer.
+    expect(currentFlag([flag('2026-02-22', 'amber'), amber], '2026-02-25', 10)).toEqual(amber);
   });
 
-  it('fixtures on days 1 to 10 are upcoming flags', () => {
-    const fixtures = ['2026-02-20', '2026-02-21', '2026-03-02', '2026-03-03'];
-    expect(fixturesUnderFlag(flag('2026-02-20', 'red'), fixtures, 10)).toEqual(['2026-02-21', '2026-03-02']);
-    expect(fixturesUnderFlag(flag('2026-02-20', 'green'), fixtures, 10)).toEqual([]);
+  it('fixtures on days 1 to 10 are upcoming flags, under the gravest that reaches them', () => {
+    const dates = ['2026-02-20', '2026-02-21', '2026-03-02', '2026-03-03', '2026-03-06', '2026-03-07'];
+    const fixtures = dates.map((date) => ({ date }));
+    const under = (flags: readonly DatedFlag[]) =>
+      fixturesUnderFlags(flags, fixtures, 10).map(({ fixture, level }) => [fixture.date, level]);
+    expect(under([flag('2026-02-20', 'red')])).toEqual([
+      ['2026-02-21', 'red'],
+      ['2026-03-02', 'red'],
+    ]);
+    expect(under([flag('2026-02-24', 'amber'), flag('2026-02-20', 'red')])).toEqual([
+      ['2026-02-21', 'red'],
+      ['2026-03-02', 'red'],
+      ['2026-03-03', 'amber'],
+      ['2026-03-06', 'amber'],
+    ]);
+    expect(under([flag('2026-02-20', 'green')])).toEqual([]);
+    expect(fixturesUnderFlags([flag('2026-02-20', 'red')], [], 10)).toEqual([]);
   });
 
   it('list: red first, then the latest start', () => {

@@ -13,26 +13,37 @@ export function flagEndDay(startDay: string, days: number): string {
   return addDays(startDay, days);
 }
 
+/** Whether an amber or red flag holds on a day: from its match to its last day. A later green match ends none. */
+export function runsOn(flag: DatedFlag, day: string, days: number): boolean {
+  return flag.level !== 'green' && flag.startDay <= day && day <= flagEndDay(flag.startDay, days);
+}
+
 /**
- * The flag a player is under: that of their latest rated match, where it is amber or red and not over. A later match
- * replaces it, with green too.
+ * The flag a player is under: the gravest of those that run, of equal ones the latest.
  * @param flags of all rated matches, in any order
  */
 export function currentFlag<Flag extends DatedFlag>(flags: readonly Flag[], today: string, days: number): Flag | null {
-  let latest: Flag | null = null;
-  for (const flag of flags) {
-    if (flag.startDay <= today && (latest === null || flag.startDay >= latest.startDay)) latest = flag;
-  }
-  if (latest === null || latest.level === 'green') return null;
-  return today <= flagEndDay(latest.startDay, days) ? latest : null;
+  return flags.filter((flag) => runsOn(flag, today, days)).sort(compareFlags)[0] ?? null;
 }
 
-/** Fixtures on days 1 to `days` after the start of an amber or red flag: these get an upcoming flag. */
-export function fixturesUnderFlag(flag: DatedFlag, fixtureDays: readonly string[], days: number): string[] {
-  if (flag.level === 'green') return [];
-  return fixtureDays.filter((fixture) => {
-    const after = daysBetween(flag.startDay, fixture);
-    return after >= 1 && after <= days;
+export interface FlaggedFixture<Fixture> {
+  readonly fixture: Fixture;
+  readonly level: 'amber' | 'red';
+}
+
+/** Fixtures on days 1 to `days` after the start of an amber or red flag, each with the gravest flag it falls under. */
+export function fixturesUnderFlags<Fixture extends { readonly date: string }>(
+  flags: readonly DatedFlag[],
+  fixtures: readonly Fixture[],
+  days: number,
+): FlaggedFixture<Fixture>[] {
+  return fixtures.flatMap((fixture) => {
+    const level = currentFlag(
+      flags.filter(({ startDay }) => startDay < fixture.date),
+      fixture.date,
+      days,
+    )?.level;
+    return level === undefined || level === 'green' ? [] : [{ fixture, level }];
   });
 }
 

@@ -25,8 +25,9 @@ function match(day: number, indicators: Partial<SquadMatch['indicators']> = {}):
 }
 
 function flagsOn(today: string, last: readonly SquadMatch[], fixtureDays: readonly string[] = []) {
+  const fixtures = fixtureDays.map((date) => ({ date, description: `Fixture ${date}` }));
   const matches = [...[1, 2, 3, 4].map((day) => match(day)), ...last];
-  return memberFlags({ playerId: 7, matches, sessions: matches }, fixtureDays, today, parameters);
+  return memberFlags({ playerId: 7, matches, sessions: matches }, fixtures, today, parameters);
 }
 
 describe('fatigue flags of a squad (METHODS W5)', () => {
@@ -41,13 +42,17 @@ describe('fatigue flags of a squad (METHODS W5)', () => {
 
   it('fixtures from today to the tenth day fall under it', () => {
     const fixtures = ['2026-01-12', '2026-01-15', '2026-01-20', '2026-01-21'];
-    expect(flagsOn('2026-01-15', [match(10, LOW)], fixtures).upcomingFixtureDays).toEqual(['2026-01-15', '2026-01-20']);
+    const { upcomingFixtures } = flagsOn('2026-01-15', [match(10, LOW)], fixtures);
+    expect(upcomingFixtures).toEqual([
+      { fixture: { date: '2026-01-15', description: 'Fixture 2026-01-15' }, level: 'amber' },
+      { fixture: { date: '2026-01-20', description: 'Fixture 2026-01-20' }, level: 'amber' },
+    ]);
   });
 
-  it('a later green match replaces a flag', () => {
+  it('a later green match ends no flag', () => {
     const { flags, current } = flagsOn('2026-01-14', [match(10, VERY_LOW), match(13)]);
     expect(flags.map(({ level }) => level)).toEqual(['green', 'red']);
-    expect(current).toBeNull();
+    expect(current).toMatchObject({ level: 'red', startDay: '2026-01-10' });
     expect(flags[0]?.explanatoryText).toBeNull();
   });
 

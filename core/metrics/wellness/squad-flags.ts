@@ -5,7 +5,7 @@ import type { PlayerSession } from '../reference';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-score';
 import { explanatoryText, fatigueContext } from './fatigue-text';
-import { compareFlags, currentFlag, fixturesUnderFlag, flagEndDay } from './flag-period';
+import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 
 export interface SquadMatch extends FatigueMatch {
   /** As shown. */
@@ -31,14 +31,21 @@ export interface MatchFlag extends FatigueFlag {
   readonly explanatoryText: string | null;
 }
 
+/** A match to come. */
+export interface ComingFixture {
+  /** `yyyy-mm-dd` */
+  readonly date: string;
+  readonly description: string;
+}
+
 export interface MemberFlags {
   readonly playerId: number;
   /** Matches that could be rated, newest first. */
   readonly flags: readonly MatchFlag[];
   /** The amber or red flag the player is under today. */
   readonly current: MatchFlag | null;
-  /** Fixtures from today on that fall under it. */
-  readonly upcomingFixtureDays: readonly string[];
+  /** Fixtures from today on that fall under a flag that runs. */
+  readonly upcomingFixtures: readonly FlaggedFixture<ComingFixture>[];
 }
 
 /** The flag of one match against the player's own matches before it; null where it cannot be rated. */
@@ -65,12 +72,11 @@ export function matchFlag(
 
 /**
  * Flags of the matches of the 365 days up to today. Each is rated against the player's own matches before it.
- * @param fixtureDays `yyyy-mm-dd`
  * @param today `yyyy-mm-dd`
  */
 export function memberFlags(
   { playerId, matches, sessions }: SquadMember,
-  fixtureDays: readonly string[],
+  fixtures: readonly ComingFixture[],
   today: string,
   parameters: FatigueParameters,
 ): MemberFlags {
@@ -82,27 +88,26 @@ export function memberFlags(
       return flag === null ? [] : [flag];
     })
     .sort((a, b) => (a.startDay < b.startDay ? 1 : -1));
-  const current = currentFlag(flags, today, parameters.days);
-  const coming = fixtureDays.filter((day) => day >= today);
+  const coming = fixtures.filter(({ date }) => date >= today);
   return {
     playerId,
     flags,
-    current,
-    upcomingFixtureDays: current === null ? [] : fixturesUnderFlag(current, coming, parameters.days),
+    current: currentFlag(flags, today, parameters.days),
+    upcomingFixtures: fixturesUnderFlags(flags, coming, parameters.days),
   };
 }
 
 export interface FlaggedMember {
   readonly playerId: number;
   readonly flag: MatchFlag;
-  readonly upcomingFixtureDays: readonly string[];
+  readonly upcomingFixtures: MemberFlags['upcomingFixtures'];
 }
 
 /** Who is under a flag today: red before amber, the latest first. */
 export function flaggedMembers(members: readonly MemberFlags[]): FlaggedMember[] {
   return members
-    .flatMap(({ playerId, current, upcomingFixtureDays }) =>
-      current === null ? [] : [{ playerId, flag: current, upcomingFixtureDays }],
+    .flatMap(({ playerId, current, upcomingFixtures }) =>
+      current === null ? [] : [{ playerId, flag: current, upcomingFixtures }],
     )
     .sort((a, b) => compareFlags(a.flag, b.flag));
 }

@@ -1,13 +1,12 @@
 import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { OBSERVATIONS_ID, type ObservationRow } from '@halfturn/core/views/match-observations';
-import { IconCircleFilled, IconSquareRotatedFilled, IconTriangleFilled } from '@tabler/icons-react';
+import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import type { TableColumn } from '../../tables/columns';
 import { DataTable } from '../../tables/DataTable';
 import classes from './session.module.css';
 
-/** Dot, triangle, diamond: the level without its colour. */
-const FLAG_SIGNS = [IconCircleFilled, IconTriangleFilled, IconSquareRotatedFilled] as const;
+const COLOURS = ['green', 'amber', 'red'] as const;
 
 const COLUMNS: readonly TableColumn<ObservationRow>[] = [
   { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 190, value: ({ playerName }) => playerName },
@@ -19,10 +18,9 @@ const COLUMNS: readonly TableColumn<ObservationRow>[] = [
     value: ({ flag }) => flag,
     cell: ({ flag, flagLevel }) => {
       if (flagLevel === null) return flag;
-      const Sign = FLAG_SIGNS[flagLevel];
       return (
-        <span className={classes['flag']} data-level={flagLevel}>
-          <Sign size={11} aria-hidden="true" /> {flag}
+        <span className={classes['flag']}>
+          <FlagSign colour={COLOURS[flagLevel]} /> {flag}
         </span>
       );
     },

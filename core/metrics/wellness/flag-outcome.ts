@@ -1,0 +1,171 @@
+/**
+ * What followed a fatigue flag: the club's next matches, the player's minutes and output in them, the next rating, rehab.
+ * Read beside what follows a green match it shows what a club's flags are worth. It describes; it does not say why.
+ */
+import { addDays, localDay } from '../../calendar/day';
+import type { FatigueParameters } from '../../classes/wellness-parameters';
+import { mean } from '../../stats/moments';
+import { comparableWith } from '../comparable';
+import type { KpiName } from '../facts';
+import type { PlayerSession } from '../reference';
+import type { FatigueLevel } from './fatigue-score';
+import { isEligible, previousMatches } from './match-reference';
+
+/** A rating is followed for so long, or to so many matches of the club. */
+export const FOLLOWED_DAYS = 28;
+export const FOLLOWED_MATCHES = 3;
+
+/** Per minute, against the own average. */
+export const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
+export type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
+export type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
+
+/**
+ * `followed`: rehab, or amber or red again in the next rated match. `notFollowed`: neither, and that match was rated.
+ * `open`: neither so far, and the days are not over. `unknown`: neither, and no match was rated in these days.
+ */
+export type OutcomeResult = 'followed' | 'notFollowed' | 'open' | 'unknown';
+
+export interface RatingResult {
+  readonly result: OutcomeResult;
+  /** Level of the next rated match; null where there is none. */
+  readonly nextLevel: FatigueLevel | null;
+  /** First day in rehab, `yyyy-mm-dd`; null: none. */
+  readonly rehabDay: string | null;
+}
+
+export interface FlagOutcome extends RatingResult {
+  /** The club's next matches, oldest first; 0 minutes where the player was not on the pitch. */
+  readonly matches: readonly { readonly sessionId: number; readonly day: string; readonly minutes: number }[];
+  /** Matches among them that were long enough to compare. */
+  readonly comparedMatches: number;
+  /** Mean per minute of these against the average before the rated match, in per cent of it; null where not known. */
+  readonly change: ByOutcomeKpi<number | null>;
+}
+
+interface RatedMatch {
+  readonly sessionId: number;
+  /** `yyyy-mm-dd` */
+  readonly startDay: string;
+  readonly level: FatigueLevel;
+}
+
+export interface FollowedPlayer {
+  /** In any order, as all below. */
+  readonly matches: readonly PlayerSession[];
+  readonly flags: readonly RatedMatch[];
+  /** `yyyy-mm-dd` */
+  readonly rehabDays: readonly string[];
+}
+
+interface ClubMatch {
+  readonly sessionId: number;
+  /** ISO 8601 */
+  readonly startsAt: string;
+  readonly isAcademyMatch: boolean;
+}
+
+/**
+ * What a rating of any level, green too, was followed by.
+ * @param today `yyyy-mm-dd`
+ */
+export function ratingResult(
+  { startDay }: RatedMatch,
+  { flags, rehabDays }: Pick<FollowedPlayer, 'flags' | 'rehabDays'>,
+  today: string,
+): RatingResult {
+  const isAfter = followedDays(startDay, today);
+  const [rehabDay = null] = rehabDays.filter(isAfter).sort();
+  const [next] = flags.filter((flag) => isAfter(flag.startDay)).sort((a, b) => compareText(a.startDay, b.startDay));
+  const nextLevel = next?.level ?? null;
+  return { result: resultOf(rehabDay, nextLevel, today > addDays(startDay, FOLLOWED_DAYS)), nextLevel, rehabDay };
+}
+
+/**
+ * @param clubMatches every match of the club, in any order
+ * @param today `yyyy-mm-dd`
+ */
+export function flagOutcome(
+  flag: RatedMatch,
+  player: FollowedPlayer,
+  clubMatches: readonly ClubMatch[],
+  today: string,
+  parameters: FatigueParameters,
+): FlagOutcome {
+  const isAfter = followedDays(flag.startDay, today);
+  const bySession = new Map(player.matches.map((match) => [match.sessionId, match]));
+  const rated = bySession.get(flag.sessionId);
+  const following = clubMatches
+    // A first-team player is missing from no academy match.
+    .filter(
+      ({ startsAt, isAcademyMatch }) =>
+        isAfter(localDay(startsAt)) && isAcademyMatch === (rated?.isAcademyMatch ?? false),
+    )
+    .sort((a, b) => compareText(a.startsAt, b.startsAt))
+    .slice(0, FOLLOWED_MATCHES);
+  const played = following.flatMap(({ sessionId }) => bySession.get(sessionId) ?? []);
+  return {
+    ...ratingResult(flag, player, today),
+    matches: following.map(({ sessionId, startsAt }) => ({
+      sessionId,
+      day: localDay(startsAt),
+      minutes: bySession.get(sessionId)?.kpis.matchTimeM ?? 0,
+    })),
+    ...(rated === undefined
+      ? { comparedMatches: 0, change: changes(() => null) }
+      : comparedWithOwn(rated, player.matches, played, parameters)),
+  };
+}
+
+/** Whether a day lies in those that follow a match, as far as they are over. */
+function followedDays(startDay: string, today: string): (day: string) => boolean {
+  const lastDay = addDays(startDay, FOLLOWED_DAYS);
+  return (day) => day > startDay && day <= lastDay && day <= today;
+}
+
+function resultOf(rehabDay: string | null, nextLevel: FatigueLevel | null, isOver: boolean): OutcomeResult {
+  if (rehabDay !== null || nextLevel === 'amber' || nextLevel === 'red') return 'followed';
+  if (!isOver) return 'open';
+  return nextLevel === 'green' ? 'notFollowed' : 'unknown';
+}
+
+function comparedWithOwn(
+  rated: PlayerSession,
+  matches: readonly PlayerSession[],
+  played: readonly PlayerSession[],
+  parameters: FatigueParameters,
+): Pick<FlagOutcome, 'comparedMatches' | 'change'> {
+  const { minMatchTimeM, minMatches, history, historyDays } = parameters;
+  const before = previousMatches(rated, matches, { minReferenceM: minMatchTimeM, history, historyDays });
+  const after = comparableWith(
+    rated,
+    played.filter((match) => isEligible(match, rated.isAcademyMatch, minMatchTimeM)),
+  );
+  return {
+    comparedMatches: before.length < minMatches ? 0 : after.length,
+    change: changes((kpi) => {
+      const average = mean(perMinute(before, kpi));
+      const following = mean(perMinute(after, kpi));
+      const isKnown = before.length >= minMatches && average !== null && average > 0 && following !== null;
+      return isKnown ? (100 * (following - average)) / average : null;
+    }),
+  };
+}
+
+function perMinute(matches: readonly PlayerSession[], kpi: OutcomeKpi): number[] {
+  return matches.flatMap(({ kpis: { matchTimeM, [kpi]: value } }) =>
+    value === null || matchTimeM === null || matchTimeM <= 0 ? [] : [value / matchTimeM],
+  );
+}
+
+function changes(changeOf: (kpi: OutcomeKpi) => number | null): FlagOutcome['change'] {
+  return {
+    totalDistanceM: changeOf('totalDistanceM'),
+    highSpeedDistanceM: changeOf('highSpeedDistanceM'),
+    sprintDistanceM: changeOf('sprintDistanceM'),
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

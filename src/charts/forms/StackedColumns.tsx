@@ -1,0 +1,108 @@
+import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/forms/stacked-columns';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+import { keyLines, keyMarks, KEY_PX } from './colour-key';
+
+interface Props {
+  readonly view: StackedColumnsView;
+  /** One for each part, from the ground up. */
+  readonly colours: readonly string[];
+}
+
+const PLANE_PX = 200;
+const MOST_COLUMN_PX = 34;
+
+/** Counts as columns, one part on the other, the dashed line is their average. */
+export function StackedColumns({ view, colours }: Props) {
+  const draw = useCallback(
+    (plot: PlotLibrary, width: number) => drawColumns(plot, view, colours, width),
+    [view, colours],
+  );
+  return <PlotView label={view.title} summary={view.summary} draw={draw} minHeight={PLANE_PX + 80} />;
+}
+
+type Part = StackedColumn['parts'][number] & { readonly column: string };
+
+function drawColumns(
+  plot: PlotLibrary,
+  view: StackedColumnsView,
+  colours: readonly string[],
+  width: number,
+): PlotDrawing {
+  const { columns, parts, average, reach, ticks } = view;
+  const key = keyLines(
+    parts.map(({ text }) => text),
+    colours,
+    width,
+  );
+  const left =
+    roomFor(
+      ticks.map(({ text }) => text),
+      16,
+      48,
+    ) + 12;
+  const margin = { left, right: 8, top: key.lines * KEY_PX + 14, bottom: 30 };
+  const widthOf = textWidth();
+  const planePx = width - margin.left - margin.right;
+  const stepPx = planePx / (columns.length || 1);
+  const labels = clearLabels(
+    columns.map(({ id, label }, index) => ({ value: id, text: label, at: (index + 0.5) * stepPx })),
+    widthOf,
+    4,
+  );
+  const inset = Math.max(1, (stepPx - MOST_COLUMN_PX) / 2);
+  return {
+    height: margin.top + PLANE_PX + margin.bottom,
+    margin,
+    points: columns.map(({ id, title, parts: values, total }) => ({
+      id,
+      x: id,
+      y: total / 2,
+      shape: 'cell' as const,
+      tip: {
+        title,
+        lines: [
+          ...values.map(({ text, value }) => [text, String(value)] as const),
+          ...(average === null ? [] : [['', average.text] as const]),
+        ],
+      },
+    })),
+    options: {
+      x: { type: 'band', domain: columns.map(({ id }) => id), padding: 0, axis: null },
+      y: { domain: [0, reach], axis: null },
+      marks: [
+        ...keyMarks(plot, key, -left, -margin.top),
+        ...axisLeft(plot, ticks),
+        ...parts.map(({ id }, index) => {
+          const own = columns.flatMap(({ id: column, parts: values }) =>
+            values.filter((part) => part.id === id && part.value > 0).map((part): Part => ({ ...part, column })),
+          );
+          return plot.rect(own, {
+            x: 'column',
+            y1: 'from',
+            y2: 'to',
+            insetLeft: inset,
+            insetRight: inset,
+            fill: colours[index] ?? CHART_COLOUR.label,
+            stroke: CHART_COLOUR.ground,
+          });
+        }),
+        ...(average === null
+          ? []
+          : [plot.ruleY([average.value], { stroke: CHART_COLOUR.ink, strokeDasharray: '4 3', strokeWidth: 1.5 })]),
+        plot.text(labels, {
+          x: 'value',
+          text: 'text',
+          frameAnchor: 'bottom',
+          lineAnchor: 'top',
+          dy: 8,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+      ],
+    },
+  };
+}

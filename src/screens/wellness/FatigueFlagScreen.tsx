@@ -1,0 +1,114 @@
+import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { FLAG_ORDERS } from '@halfturn/core/views/fatigue-flags';
+import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
+import { joinedStatements } from '@halfturn/core/views/statement';
+import { Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { StackedColumns } from '../../charts/forms/StackedColumns';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { useChosenSquads } from '../../state/squads';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { FlagLedger } from './FlagLedger';
+import { FlagLists } from './FlagLists';
+import { FlagTable } from './FlagTable';
+import classes from './wellness.module.css';
+
+const PAGE = z.object({
+  view: z.enum(['player', 'fixture']).catch('player'),
+  order: z.enum(FLAG_ORDERS).catch('flag'),
+  /** Of the ledger; null: the newest. */
+  season: z.string().nullable().catch(null),
+});
+const ORDER_NAMES = { flag: 'Flag', position: 'Position' } as const;
+const COLOURS = ['var(--risk-red)', 'var(--risk-amber)'];
+
+/** Whose output is clearly below their own norm, what comes next for them, and what such flags were followed by. */
+export function FatigueFlagScreen() {
+  const { customerId } = useCustomer();
+  const squadIds = useChosenSquads(customerId);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [{ view, order, season }, setPage] = usePageState(PAGE);
+  const set = useWorkerSet({ call: fatigueFlags, query: { customerId } });
+  const request = useMemo(() => (squadIds === null ? null : { squadIds, order }), [squadIds, order]);
+  const ledgerRequest = useMemo(
+    () => (squadIds === null ? null : { squadIds, season: season ?? '' }),
+    [squadIds, season],
+  );
+  const answer = useWorkerAnswer(set, 'fatigueFlags', request);
+  const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
+  const { data } = answer;
+  const isShown = data !== undefined && data.emptyText === null;
+  return (
+    <Screen
+      title={routeOf('fatigueFlag').title}
+      controls={
+        <Switch
+          label="Player/Fixture View"
+          checked={view === 'fixture'}
+          onChange={(event) => setPage({ view: event.currentTarget.checked ? 'fixture' : 'player' })}
+        />
+      }
+      {...(isShown ? { statements: joinedStatements(data.statements, ledger.data?.statements ?? []) } : {})}
+    >
+      <QueryView
+        query={answer}
+        isEmpty={({ emptyText }) => emptyText !== null}
+        emptyText={data?.emptyText ?? ''}
+        failedTitle="The flags could not be loaded"
+      >
+        {({ current, upcoming, upcomingEmptyText, insights, table, unratedText, fixtures, note }) => (
+          <div className={classes['sections']}>
+            <FlagLists {...{ current, upcoming, upcomingEmptyText, insights }} />
+            <Section
+              id="flags"
+              title={view === 'player' ? 'Player View' : 'Fixture View'}
+              note={note}
+              controls={
+                view === 'player' && (
+                  <ChoiceRadios
+                    isLabelShown
+                    label="Sort by"
+                    options={FLAG_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+                    value={order}
+                    onChange={(value) => setPage({ order: PAGE.shape.order.parse(value) })}
+                  />
+                )
+              }
+            >
+              {unratedText !== null ? (
+                <p className={classes['none']}>{unratedText}</p>
+              ) : view === 'player' ? (
+                <FlagTable table={table} />
+              ) : (
+                <ChartFrame
+                  title={fixtures.title}
+                  unit="players"
+                  {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
+                  table={() => stackedColumnsTable(fixtures, 'Match')}
+                  isSimulated={isSimulated}
+                >
+                  <StackedColumns view={fixtures} colours={COLOURS} />
+                </ChartFrame>
+              )}
+            </Section>
+            <QueryView query={ledger} failedTitle="The ledger could not be loaded">
+              {(shown) => (
+                <FlagLedger view={shown} onSeason={(next) => setPage({ season: next })} isSimulated={isSimulated} />
+              )}
+            </QueryView>
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

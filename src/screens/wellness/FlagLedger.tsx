@@ -1,0 +1,138 @@
+import { fileNameOf } from '@halfturn/core/views/download-name';
+import { type FlagLedgerView, LEDGER_NOTE, type LedgerRate, type LedgerRow } from '@halfturn/core/views/flag-ledger';
+import { FlagSign } from '../../frame/FlagSign';
+import { Section } from '../../frame/Section';
+import { SeasonPicker } from '../../pickers/SeasonPicker';
+import { DataTable } from '../../tables/DataTable';
+import type { TableColumn } from '../../tables/columns';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './wellness.module.css';
+
+interface Props {
+  readonly view: FlagLedgerView;
+  readonly onSeason: (season: string) => void;
+  readonly isSimulated: boolean;
+}
+
+const change = (id: 'distance' | 'highSpeed' | 'sprint', title: string): TableColumn<LedgerRow> => ({
+  id,
+  title,
+  unit: '%',
+  kind: 'number',
+  group: 'After the flag',
+  note: 'Per minute, against the average before the flag',
+  widthPx: 100,
+  value: (row) => row[id],
+  text: (row) => row.changeText[id],
+});
+
+const COLUMNS: readonly TableColumn<LedgerRow>[] = [
+  { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 170, value: ({ name }) => name },
+  {
+    id: 'flag',
+    title: 'Flag',
+    kind: 'text',
+    widthPx: 95,
+    value: ({ colourText }) => colourText,
+    cell: ({ colour, colourText }) => (
+      <span className={classes['level']}>
+        <FlagSign colour={colour} /> {colourText}
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    title: 'Date',
+    kind: 'text',
+    widthPx: 120,
+    value: ({ date }) => date,
+    text: ({ dateText }) => dateText,
+  },
+  { id: 'match', title: 'Match', kind: 'text', widthPx: 180, value: ({ match }) => match },
+  {
+    id: 'score',
+    title: 'Score',
+    kind: 'number',
+    widthPx: 80,
+    value: ({ score }) => score,
+    text: ({ scoreText }) => scoreText,
+  },
+  {
+    id: 'chance',
+    title: 'By chance',
+    kind: 'text',
+    widthPx: 100,
+    note: 'So many matches of a player with no change are flagged this way',
+    value: ({ chance }) => chance,
+  },
+  { id: 'result', title: 'Result', kind: 'text', widthPx: 130, value: ({ result }) => result },
+  {
+    id: 'minutes',
+    title: 'Minutes',
+    kind: 'number',
+    group: 'After the flag',
+    isLead: true,
+    widthPx: 130,
+    note: 'In each of the club’s next three matches',
+    value: ({ minutes }) => minutes,
+    text: ({ minutesText }) => minutesText,
+  },
+  change('distance', 'Distance'),
+  change('highSpeed', 'HSR'),
+  change('sprint', 'Sprint'),
+  {
+    id: 'next',
+    title: 'Next rating',
+    kind: 'text',
+    group: 'After the flag',
+    widthPx: 120,
+    value: ({ next }) => next,
+  },
+  {
+    id: 'rehab',
+    title: 'Rehab from',
+    kind: 'text',
+    group: 'After the flag',
+    widthPx: 130,
+    value: ({ rehab }) => rehab,
+  },
+];
+
+/** What the club's flags are worth: each with its rate of false alarms and what followed, and the hit rate of the season. */
+export function FlagLedger({ view, onSeason, isSimulated }: Props) {
+  const { seasons, season, rows, rates, emptyText } = view;
+  return (
+    <Section
+      id="ledger"
+      title="Flag ledger"
+      note={LEDGER_NOTE}
+      controls={<SeasonPicker form="radios" seasons={seasons} season={season} onChange={onSeason} />}
+    >
+      <div className={classes['card']}>
+        <PlainTable
+          label="What followed, by level"
+          minWidthPx={680}
+          columns={[
+            { title: 'Rated', kind: 'head', cell: ({ title }: LedgerRate) => title },
+            { title: 'Matches', kind: 'number', cell: ({ count }) => count },
+            { title: 'Expected by chance', kind: 'number', cell: ({ expected }) => expected },
+            { title: 'Followed', kind: 'number', cell: ({ followed }) => followed },
+            { title: 'Hit rate', kind: 'number', cell: ({ rate }) => rate },
+            { title: '95 % interval', kind: 'number', cell: ({ interval }) => interval },
+            { title: 'No result yet', kind: 'number', cell: ({ undecided }) => undecided },
+          ]}
+          rows={rates}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <DataTable
+        label="Flags and what followed"
+        columns={COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+        emptyText={emptyText}
+        exportName={fileNameOf(['flag_ledger', season, ...(isSimulated ? ['simulated'] : [])])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/fatigue-flags';
+import { Box, Tooltip } from '@mantine/core';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { FlagSign } from '../../frame/FlagSign';
+import classes from './wellness.module.css';
+
+interface Props {
+  readonly table: Table;
+}
+
+/** Where an arrow key leads among the flags of the table, which are in rows. */
+function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+  const at = flags.indexOf(from);
+  if (key === 'ArrowRight') return flags[at + 1];
+  if (key === 'ArrowLeft') return flags[at - 1];
+  if (key === 'Home') return flags[0];
+  if (key === 'End') return flags.at(-1);
+  const rowOf = (flag: HTMLElement) => flag.closest('tr');
+  const others = flags.filter((flag) => rowOf(flag) !== rowOf(from));
+  if (key === 'ArrowDown') return others.find((flag) => flags.indexOf(flag) > at);
+  if (key === 'ArrowUp') return others.findLast((flag) => flags.indexOf(flag) < at);
+  return undefined;
+}
+
+/** Every rated match of every player; the newest stands at the right. Arrow keys go from flag to flag. */
+export function FlagTable({ table: { sessions, months, rows } }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current !== null) current.scrollLeft = current.scrollWidth;
+  }, [sessions]);
+  const entry = rows.find(({ cells }) => cells.some(isRaised))?.playerId;
+  return (
+    // A table that scrolls is reached by the keyboard.
+    <Box
+      ref={frame}
+      className={classes['scroll'] ?? ''}
+      tabIndex={0}
+      role="group"
+      aria-label="Flags by player and match"
+    >
+      <table className={classes['flags']}>
+        <caption className={classes['spoken']}>Fatigue flags by player and match, the newest at the right</caption>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col" className={classes['name']}>
+              Player
+            </th>
+            {months.map(({ key, text, span }) => (
+              <th key={key} colSpan={span} scope="colgroup" className={classes['month']}>
+                <span>{text}</span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {sessions.map(({ sessionId, day, title }) => (
+              <th key={sessionId} scope="col" title={title} className={classes['day']}>
+                <span className={classes['spoken']}>{title}</span>
+                <span aria-hidden="true">{day}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ playerId, name, cells }) => (
+            <tr key={playerId}>
+              <th scope="row" className={classes['name']}>
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={sessions[index]?.sessionId ?? index}>
+                  {cell !== null && (
+                    <Flag
+                      cell={cell}
+                      name={name}
+                      isEntry={playerId === entry && index === cells.findLastIndex(isRaised)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const isRaised = (cell: FlagCell | null) => cell !== null && cell.colour !== 'green';
+
+/** The arrow keys go from flag to flag: the table has one stop for Tab. */
+function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
+  const { currentTarget, key } = event;
+  const flags = [...(currentTarget.closest('tbody')?.querySelectorAll('button') ?? [])];
+  const next = nextFlag(flags, currentTarget, key);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+interface FlagProps {
+  readonly cell: FlagCell;
+  readonly name: string;
+  /** Where Tab comes to. */
+  readonly isEntry: boolean;
+}
+
+function Flag({ cell: { colour, colourText, lines, text }, name, isEntry }: FlagProps) {
+  if (colour === 'green') return <FlagSign colour={colour} label={colourText} />;
+  return (
+    <Tooltip
+      multiline
+      maw={340}
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <span className={classes['tip']}>
+          <strong>
+            {name}: {colourText}
+          </strong>
+          {lines.map(([term, value]) => (
+            <span key={term} className={classes['tipLine']}>
+              <span>{term}</span>
+              <span>{value}</span>
+            </span>
+          ))}
+          {text !== null && <span>{text}</span>}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        className={classes['flag']}
+        aria-label={`${name}, ${colourText}`}
+        tabIndex={isEntry ? 0 : -1}
+        onKeyDown={onFlagKey}
+      >
+        <FlagSign colour={colour} />
+      </button>
+    </Tooltip>
+  );
+}
