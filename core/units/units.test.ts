@@ -29,6 +29,14 @@ describe('units (portal-core section 9)', () => {
     expect(formatQuantity('acceleration', -3.456, metric)).toBe('−3.46');
     expect(formatQuantity('count', 0, metric)).toBe('0');
   });
+  it('keeps thousands apart, decimals whole', () => {
+    expect(formatQuantity('longDistance', 10_680.4, metric)).toBe('10,680');
+    expect(formatQuantity('longDistance', 999, metric)).toBe('999');
+    expect(formatQuantity('longDistance', 1_234_567, metric)).toBe('1,234,567');
+    expect(formatQuantity('speed', 1234.56789, metric, 4)).toBe('1,234.5679');
+    expect(formatQuantity('count', -1500, metric)).toBe('−1,500');
+    expect(formatQuantity('count', -150, metric)).toBe('−150');
+  });
   it('keeps a number and its unit apart by a narrow space, but no degree sign', () => {
     expect(withUnit('7.2', 'm/s')).toBe('7.2\u202fm/s');
     expect(withUnit('157', '°')).toBe('157°');

@@ -105,7 +105,10 @@ export function fromDisplay(quantity: Quantity, shown: number, settings: UnitSet
   return shown / unitOf(quantity, settings).factor;
 }
 
-/** Value without its unit, true minus sign, `N/A` for null: what a table cell or tooltip shows. */
+/**
+ * Value without its unit, as cells, charts and sentences show it: thousands apart (`10,680`), true minus sign, `N/A` for
+ * null. Files have the number itself.
+ */
 export function formatQuantity(
   quantity: Quantity,
   si: number | null,
@@ -113,6 +116,6 @@ export function formatQuantity(
   digits = unitDigits(quantity, settings),
 ): string {
   if (si === null || Number.isNaN(si)) return 'N/A';
-  const text = toDisplay(quantity, si, settings).toFixed(digits);
-  return text.startsWith('-') ? `−${text.slice(1)}` : text;
+  const [whole = '', ...decimals] = toDisplay(quantity, si, settings).toFixed(digits).split('.');
+  return [whole.replace('-', '−').replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }

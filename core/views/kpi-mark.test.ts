@@ -39,10 +39,10 @@ describe('kpiMark', () => {
   });
 
   it('says the same in words', () => {
-    expect(mark({ value: 1250 })?.words).toBe('Above the usual 900\u202fm to 1100\u202fm');
+    expect(mark({ value: 1250 })?.words).toBe('Above the usual 900\u202fm to 1,100\u202fm');
     expect(mark({ value: 1300 })).toMatchObject({
       isBest: true,
-      words: 'Personal best. Above the usual 900\u202fm to 1100\u202fm',
+      words: 'Personal best. Above the usual 900\u202fm to 1,100\u202fm',
     });
   });
 
@@ -73,7 +73,8 @@ describe('kpiMark', () => {
       tone: 'below',
       indicator: 'amber',
       isBest: false,
-      words: 'Within the usual 900\u202fm to 1100\u202fm. Below the position’s 1100\u202fm to 1300\u202fm, 5 players',
+      words:
+        'Within the usual 900\u202fm to 1,100\u202fm. Below the position’s 1,100\u202fm to 1,300\u202fm, 5 players',
     });
     expect(mark({ value: 1050 }, { bar: { ...bar, count: 3 } })?.offset).toBeNull();
   });

@@ -43,9 +43,9 @@ it('has figure, average and best of each, in the chosen units', () => {
     'average 32.4\u202fkm/h, best 34.6\u202fkm/h of their matches; 1 more below their norm',
   );
   expect(rows.map(({ playerName, flag, value, change }) => [playerName, flag, value, change])).toEqual([
-    ['Player 4', 'Red', '29.2\u202fkm/h', -10],
-    ['Player 4', 'Red', '5.0\u202fm/min', -9],
-    ['Player 2', 'N/A', '25.9\u202fkm/h', -20],
+    ['Player 4', 'Red', '29.2\u202fkm/h', '−10\u202f%'],
+    ['Player 4', 'Red', '5.0\u202fm/min', '−9\u202f%'],
+    ['Player 2', 'N/A', '25.9\u202fkm/h', '−20\u202f%'],
   ]);
 });
 

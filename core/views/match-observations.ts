@@ -36,8 +36,8 @@ export interface ObservationRow {
   readonly flagLevel: 0 | 1 | 2 | null;
   readonly observation: string;
   readonly value: string;
-  /** Per cent, negative below the average. */
-  readonly change: number;
+  /** `−18 %`: against the average. */
+  readonly change: string;
   readonly average: string;
   readonly best: string;
 }
@@ -76,7 +76,7 @@ export function matchObservations(all: readonly MatchObservation[], units: UnitS
         flagLevel: fatigueFlag,
         observation: observationName,
         value: shown(indicator, value, units),
-        change: percentChange,
+        change: percentText(percentChange),
         average: shown(indicator, average, units),
         best: shown(indicator, max, units),
       })),

@@ -2,9 +2,9 @@
 import type { PeakKpi } from '../metrics/facts';
 import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
-import { type UnitSettings, unitLabel, withUnit } from '../units/units';
+import { formatQuantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
-import { figure, type FormColumn, shownUnit } from './forms/player-rows';
+import { type FormColumn, shownUnit } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from './forms/turn-plane';
 import { peakKpiName, peakKpis } from './peak-kpis';
@@ -216,7 +216,7 @@ function statementsOf(
     .sort((a, b) => size(b) - size(a))
     .filter(({ sds }, index) => index === 0 || (isRated && (sds ?? 0) > 1))
     .map(({ column: { id, noun, quantity }, own, other, average, sd }): Statement => {
-      const shown = (si: number) => withUnit(figure(quantity, si, units), shownUnit(quantity, units));
+      const shown = (si: number) => withUnit(formatQuantity(quantity, si, units), shownUnit(quantity, units));
       return {
         id,
         text: `${ours.name}: ${shown(own)} ${noun} against ${shown(other)} of ${theirs.name}, ${percentWords(own, other)}`,
@@ -245,7 +245,7 @@ function peakStatement(ours: Team, theirs: Team, kpi: PeakKpi, group: number, un
     .sort((a, b) => b.share - a.share);
   if (most === undefined) return [];
   const { epochS, value, against } = most;
-  const shown = (si: number) => withUnit(figure(quantity, si, units), unitLabel(quantity, units));
+  const shown = (si: number) => withUnit(formatQuantity(quantity, si, units), unitLabel(quantity, units));
   return [
     {
       id: 'peak',

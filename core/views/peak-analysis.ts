@@ -3,8 +3,8 @@ import { ALL_POSITIONS, positionGroupSortOrder } from '../classes/position-group
 import type { PeakKpi } from '../metrics/facts';
 import type { ByPeakKpi, EpochComparison } from '../metrics/peak-analysis';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
-import { type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
-import { figure, inOrder } from './forms/player-rows';
+import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
+import { inOrder } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { matchClockText } from './match-clock-text';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
@@ -286,5 +286,5 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
 
 /** `214 m/min`: no decimals from 100 on. */
 function rate(quantity: Quantity, si: number, units: UnitSettings): string {
-  return withUnit(figure(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
+  return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
 }

@@ -20,7 +20,7 @@ const notes = (rows: readonly FootSource[], id: KpiName) =>
 describe('sessionTableFoot', () => {
   it('adds up metres and counts, and means them', () => {
     const rows = [row({ activeDistanceM: 9000, totalTurns: 20 }), row({ activeDistanceM: 4001, totalTurns: 11 })];
-    expect(texts(rows, 'activeDistanceM')).toEqual(['Team total 13001', 'Team mean 6501']);
+    expect(texts(rows, 'activeDistanceM')).toEqual(['Team total 13,001', 'Team mean 6,501']);
     expect(texts(rows, 'totalTurns')).toEqual(['Team total 31', 'Team mean 15.5']);
     expect(notes(rows, 'totalTurns')).toEqual(['Sum of 2 players', 'Mean of 2 players']);
   });

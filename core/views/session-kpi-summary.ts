@@ -9,9 +9,9 @@ import { kpiRecord } from '../metrics/kpi-record';
 import { isPersonalBest, perActiveMinute } from '../metrics/reference';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../metrics/team-values';
 import { sdIndicatorOf } from '../stats/sd-indicator';
-import { type Quantity, type UnitSettings, withUnit } from '../units/units';
+import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from './forms/bullet-rows';
-import { figure, type FormColumn, inOrder, shownUnit } from './forms/player-rows';
+import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import type { ReferencedValue } from './kpi-mark';
 import type { Statement } from './statement';
 
@@ -171,7 +171,7 @@ function statementsOf(
     .sort((a, b) => b.sds - a.sds)
     .map(({ row, column, value, average, standardDeviation, side }): Statement => {
       const { quantity, digits, noun, id } = column;
-      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+      const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const percent = Math.round(Math.abs(100 * (value / average - 1)));
       return {
         id: `${row.playerId}-${id}`,
@@ -203,7 +203,7 @@ export function teamTiles(
     return {
       id,
       title: isRate ? title.replace('Total ', '') : title,
-      text: figure(quantity, team[id], units, digits),
+      text: formatQuantity(quantity, team[id], units, digits),
       unit: isRate && quantity === 'count' ? 'per min' : shownUnit(quantity, units),
     };
   });

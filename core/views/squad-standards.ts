@@ -4,7 +4,7 @@ import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../metrics/squad-sta
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import type { RainbowEdges } from '../stats/rainbow';
 import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../units/units';
-import { figure, type FormColumn, inOrder, shownUnit } from './forms/player-rows';
+import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
 import { MAX_STATEMENTS, type Statement } from './statement';
@@ -227,7 +227,7 @@ function statementsOf(
     .map(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }): Statement => {
       const { name, positionId } = standard.position;
       const isAbove = value > edges.percentile85Value;
-      const shown = (si: number) => withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+      const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const [side, edge, at] = isAbove
         ? (['above', edges.percentile85Value, '85th'] as const)
         : (['below', edges.percentile15Value, '15th'] as const);

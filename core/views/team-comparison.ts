@@ -3,10 +3,10 @@ import { localDay, ordinalDate } from '../calendar/day';
 import { quantileSorted, ascending } from '../stats/quantile';
 import { ordinal } from '../units/ordinal';
 import type { Quantity, UnitSettings } from '../units/units';
-import { withUnit } from '../units/units';
+import { formatQuantity, withUnit } from '../units/units';
 import { type BoxRowsInput, boxRows, type BoxRowsView } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
-import { figure, matches, shownUnit } from './forms/player-rows';
+import { matches, shownUnit } from './forms/player-rows';
 import { MAX_STATEMENTS, type Statement } from './statement';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
@@ -218,7 +218,7 @@ function leagueMedian({ metricStatsInDescendingValueOrder: clubs }: Standing<Clu
 }
 
 function shownValue({ quantity, digits }: Measure, si: number | null, units: UnitSettings): string {
-  return si === null ? 'N/A' : withUnit(figure(quantity, si, units, digits), shownUnit(quantity, units));
+  return si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
 }
 
 function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {

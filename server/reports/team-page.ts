@@ -80,7 +80,7 @@ function drawTiles(sheet: Sheet, { name, team, players }: ReportTeam, from: numb
   tiles.forEach(([title, value, quantity, unit], index) => {
     const x = PAGE.margin + index * width;
     sheet.text(title, x, from + 20, { size: 8, colour: INK.quiet });
-    const taken = sheet.text(grouped(formatQuantity(quantity, value, DEFAULT_UNITS)), x, from + 41, {
+    const taken = sheet.text(formatQuantity(quantity, value, DEFAULT_UNITS), x, from + 41, {
       size: 20,
       isBold: true,
       colour: INK.accent,
@@ -131,13 +131,13 @@ function drawPlayer(
   columns.forEach(({ kpi, quantity }, index) => {
     const { value, average, standardDeviation } = player.kpis[kpi];
     const end = columnEnd(index, columns);
-    sheet.text(grouped(formatQuantity(quantity, value, DEFAULT_UNITS)), end, y + 10, {
+    sheet.text(formatQuantity(quantity, value, DEFAULT_UNITS), end, y + 10, {
       align: 'right',
       colour: value === null ? INK.quiet : INK.text,
     });
     if (average === null) return;
     const spread = standardDeviation === null ? '' : ` ± ${formatQuantity(quantity, standardDeviation, DEFAULT_UNITS)}`;
-    sheet.text(`${grouped(formatQuantity(quantity, average, DEFAULT_UNITS))}${spread}`, end, y + 19, {
+    sheet.text(`${formatQuantity(quantity, average, DEFAULT_UNITS)}${spread}`, end, y + 19, {
       size: 6.5,
       colour: INK.quiet,
       align: 'right',
@@ -154,9 +154,4 @@ function warningsOf({ coverage, lowAccelQuality }: ReportPlayer): readonly strin
     ...(coverage !== null && coverage < MIN_COVERAGE ? [`seen ${(coverage * 100).toFixed(0)} %`] : []),
     ...(lowAccelQuality ? ['accelerations uncertain'] : []),
   ];
-}
-
-/** Thousands apart by a narrow blank. */
-function grouped(text: string): string {
-  return text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ' ');
 }

@@ -6,7 +6,7 @@ import { PlayerPicker } from '../pickers/PlayerPicker';
 import classes from './PlayerFrame.module.css';
 import { QueryView } from './QueryView';
 import { Screen } from './Screen';
-import { Statements } from './Statements';
+import { Stated } from './Stated';
 import type { PlayerPick } from './use-player-pick';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** What changes the whole page beside the player. */
   readonly controls?: ReactNode;
   /** As those of a `Screen`. */
-  readonly statements?: readonly Statement[];
+  readonly statements?: readonly Statement[] | null | undefined;
   /** Sections about the player. */
   readonly children: (player: Player) => ReactNode;
 }
@@ -56,8 +56,7 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
                   (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
                 )}
               </p>
-              {statements !== undefined && <Statements statements={statements} />}
-              {children(player)}
+              <Stated statements={statements}>{children(player)}</Stated>
             </div>
           )
         }

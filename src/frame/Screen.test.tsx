@@ -1,5 +1,6 @@
 import type { Statement } from '@halfturn/core/views/statement';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../testing/render';
 import { documentTitle, useDocumentTitle } from './document-title';
@@ -24,6 +25,19 @@ function Broken(): never {
   throw new Error('The answer has no players.');
 }
 
+function Late() {
+  const [statements, setStatements] = useState<readonly Statement[] | null>(null);
+  return (
+    <>
+      <button onClick={() => setStatements([STATEMENT])}>Come</button>
+      <button onClick={() => setStatements(null)}>Ask again</button>
+      <Screen title="Squad" statements={statements}>
+        <p>Table</p>
+      </Screen>
+    </>
+  );
+}
+
 describe('Screen', () => {
   it('has its title first, then what stands out, then its sections', () => {
     renderAt(
@@ -44,6 +58,24 @@ describe('Screen', () => {
     cleanup();
     renderAt('/squad', <Screen title="Squad" />);
     expect(screen.queryByText('Nothing unusual.')).toBeNull();
+  });
+  it('shows what stands below when its statements have come, or after a while without them', () => {
+    vi.useFakeTimers();
+    const held = () => screen.getByText('Table').closest('[data-held]')?.getAttribute('data-held');
+    renderAt('/squad', <Late />);
+    expect(held()).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Come' }));
+    expect(held()).toBe('false');
+    // Another question of the same screen takes nothing away.
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(held()).toBe('false');
+    cleanup();
+    renderAt('/squad', <Late />);
+    act(() => void vi.advanceTimersByTime(1499));
+    expect(held()).toBe('true');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(held()).toBe('false');
+    vi.useRealTimers();
   });
   it('shows five statements', () => {
     const six = [1, 2, 3, 4, 5, 6].map((n) => ({ ...STATEMENT, id: String(n) }));

@@ -8,7 +8,7 @@ import { useAnchors } from './anchor';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
 import { ScreenError } from './ScreenError';
-import { Statements } from './Statements';
+import { Stated } from './Stated';
 
 interface Props {
   readonly title: string;
@@ -18,8 +18,8 @@ interface Props {
   readonly subject?: string;
   /** What changes the whole page. */
   readonly controls?: ReactNode;
-  /** What stands out. Empty: says that nothing does. Left out: the screen makes none, or has none yet. */
-  readonly statements?: readonly Statement[];
+  /** What stands out. Empty: says that nothing does. Null: on its way. Left out: the screen makes none. */
+  readonly statements?: readonly Statement[] | null | undefined;
   /** `Section`s, mostly. */
   readonly children?: ReactNode;
 }
@@ -46,10 +46,11 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
-      {statements !== undefined && <Statements statements={statements} />}
-      <ErrorBoundary key={pathname} renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
-        {children}
-      </ErrorBoundary>
+      <Stated statements={statements}>
+        <ErrorBoundary key={pathname} renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
+          {children}
+        </ErrorBoundary>
+      </Stated>
     </div>
   );
 }

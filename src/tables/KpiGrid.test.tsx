@@ -135,7 +135,7 @@ it('says a mark in words and draws it from the middle', async () => {
   renderAt('/', grid());
   await header(/^Distance$/);
   await waitFor(() =>
-    expect(cells('distance')[0]).toBe('9000. Personal best. Above the usual 7500\u202fm to 8500\u202fm'),
+    expect(cells('distance')[0]).toBe('9,000. Personal best. Above the usual 7,500\u202fm to 8,500\u202fm'),
   );
   expect(cells('distance')[1]).toBe('N/A');
 });

@@ -46,10 +46,14 @@ export function columnHeader<Row>(column: TableColumn<Row>): string {
   return column.unit === undefined || column.unit === null ? column.title : `${column.title} (${column.unit})`;
 }
 
+/** All decimals that the value has, thousands apart. */
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 });
+
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.text !== undefined) return column.text(row);
   const value = column.value(row);
-  return value === null ? 'N/A' : String(value);
+  if (value === null) return 'N/A';
+  return typeof value === 'number' ? NUMBER.format(value).replace('-', '−') : value;
 }
 
 /**

@@ -66,7 +66,7 @@ describe('match report', () => {
     const { raw, pages, text } = readPdf(await matchReport(facts()));
     expect(raw.startsWith('%PDF-1.')).toBe(true);
     expect(pages).toBe(4);
-    for (const said of ['Oaks v Elms', 'Ada Stone', '1 234', 'Turns by angle', 'Peak minute', 'turn@1.0.0']) {
+    for (const said of ['Oaks v Elms', 'Ada Stone', '1,234', 'Turns by angle', 'Peak minute', 'turn@1.0.0']) {
       expect(text).toContain(said);
     }
     for (const page of [1, 2, 3, 4]) expect(text).toContain(`${page} / 4`);

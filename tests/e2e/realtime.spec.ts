@@ -4,6 +4,8 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
 const frameOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 const lastOf = async (page: Page): Promise<number> => Number(await slider(page).getAttribute('max'));
+/** A figure of a table, thousands apart. */
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 const live = (page: Page): Locator => page.getByText('LIVE', { exact: true });
 
 async function open(page: Page, address = '/realtime'): Promise<void> {
@@ -110,12 +112,12 @@ test('a drill is started and stopped, and counts its own distance', async ({ pag
   const players = page.getByRole('table', { name: 'Players' });
   await expect(players.getByRole('row')).toHaveCount(11);
   await expect(players.getByRole('columnheader', { name: 'Distance (m)' })).toBeVisible();
-  const total = Number(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
+  const total = numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
   expect(total).toBeGreaterThan(100);
 
   await page.getByRole('button', { name: 'Start Drill' }).click();
   await expect(players.getByRole('columnheader', { name: 'Drill (m)' })).toBeVisible();
-  const covered = async () => Number(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
+  const covered = async () => numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
   await expect(async () => expect(await covered()).toBeGreaterThan(0)).toPass();
   expect(await covered()).toBeLessThan(total);
   await page.getByRole('button', { name: 'Stop Drill' }).click();
@@ -167,7 +169,7 @@ test('a stored session is played, sought in and stops at its end', async ({ page
   expect(await frameOf(page)).toBe(await lastOf(page));
   // Somebody has run some kilometres by the end.
   const distances = async () =>
-    (await players.getByRole('row').getByRole('cell').allInnerTexts()).map(Number).filter(Number.isFinite);
+    (await players.getByRole('row').getByRole('cell').allInnerTexts()).map(numberOf).filter(Number.isFinite);
   await expect(async () => expect(Math.max(...(await distances()))).toBeGreaterThan(2000)).toPass();
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(async () => expect(await frameOf(page)).toBeLessThan(300)).toPass();

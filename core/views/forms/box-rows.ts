@@ -3,9 +3,9 @@ import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
-import { type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import { around, UNNAMED_CLUB } from './dot-ranking';
-import { figure, type FormTip, matches, shownUnit } from './player-rows';
+import { type FormTip, matches, shownUnit } from './player-rows';
 
 export const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
 export type BoxValue = (typeof BOX_VALUES)[number];
@@ -60,7 +60,7 @@ export function boxRows({ title, quantity, digits, teams }: BoxRowsInput, units:
     const name = team.name ?? UNNAMED_CLUB;
     // A rank of one says nothing.
     const rankText = rank === null || rank.count < 2 ? '' : `${ordinal(rank.rank)} of ${rank.count}`;
-    const shown = (value: number | null) => figure(quantity, value, units, digits);
+    const shown = (value: number | null) => formatQuantity(quantity, value, units, digits);
     return {
       id: team.id,
       name,

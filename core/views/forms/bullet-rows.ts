@@ -5,10 +5,9 @@
 import { ticks } from 'd3-array';
 import type { Cell, Table } from '../../formats/csv';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
-import { toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
 import {
-  figure,
   type FormColumn,
   type FormTip,
   inOrder,
@@ -140,17 +139,21 @@ function bulletOf(
   const { unit } = shownColumn(column, units);
   const { value, average, standardDeviation, minimum, maximum, count } = cell;
   const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
-  const text = figure(quantity, value, units, digits);
+  const text = formatQuantity(quantity, value, units, digits);
   const mark = (value === null ? null : sdIndicatorOf(value, cell, minutes)) ?? 'none';
   const lines: [string, string][] = [[title, value === null ? text : withUnit(text, unit)]];
   if (average === null) lines.push(['Reference', 'None yet']);
   else {
-    const spread = standardDeviation === null ? '' : `, SD ${figure(quantity, standardDeviation, units, digits)}`;
+    const spread =
+      standardDeviation === null ? '' : `, SD ${formatQuantity(quantity, standardDeviation, units, digits)}`;
     const of = count === null ? '' : ` of ${matches(count)}`;
-    lines.push(['Average', `${figure(quantity, average, units, digits)}${spread}${of}`]);
+    lines.push(['Average', `${formatQuantity(quantity, average, units, digits)}${spread}${of}`]);
   }
   if (minimum !== null && maximum !== null) {
-    lines.push(['Range', `${figure(quantity, minimum, units, digits)} to ${figure(quantity, maximum, units, digits)}`]);
+    lines.push([
+      'Range',
+      `${formatQuantity(quantity, minimum, units, digits)} to ${formatQuantity(quantity, maximum, units, digits)}`,
+    ]);
   }
   const markWords = MARK_WORDS[mark];
   if (markWords !== null) lines.push(['Against it', markWords]);

@@ -4,8 +4,8 @@ import type { Table } from '../../formats/csv';
 import { ascending, quantileSorted } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
-import { type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
-import { figure, type FormTip, matches, shownUnit } from './player-rows';
+import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { type FormTip, matches, shownUnit } from './player-rows';
 
 export interface DotRankingInput {
   readonly title: string;
@@ -69,7 +69,7 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
       const rank = ranks[index] ?? null;
       const shared = ranks.filter((other) => rank !== null && other?.rank === rank.rank).length > 1;
       const rankText = rank === null ? '' : `${ordinal(rank.rank)} of ${rank.count}${shared ? ', shared' : ''}`;
-      const text = figure(quantity, team.value, units, digits);
+      const text = formatQuantity(quantity, team.value, units, digits);
       const name = team.name ?? UNNAMED_CLUB;
       return {
         id: team.id,
@@ -86,7 +86,7 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
           lines: [
             [title, team.value === null ? text : withUnit(text, unit)],
             ...(rankText === '' ? [] : [['Rank', rankText] as const]),
-            ...(middle === null ? [] : [['League median', figure(quantity, middle, units, digits)] as const]),
+            ...(middle === null ? [] : [['League median', formatQuantity(quantity, middle, units, digits)] as const]),
             ...(team.count === null ? [] : [['Of', matches(team.count)] as const]),
           ],
         },
@@ -108,7 +108,7 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
     median:
       middle === null
         ? null
-        : { value: toDisplay(quantity, middle, units), text: figure(quantity, middle, units, digits) },
+        : { value: toDisplay(quantity, middle, units), text: formatQuantity(quantity, middle, units, digits) },
     low,
     high,
     ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { figure, inOrder, matches, nameWithMinutes, shownColumn } from './player-rows';
+import { inOrder, matches, nameWithMinutes, shownColumn } from './player-rows';
 
 const imperial = { system: 'imperial', peakSpeedFactor: 1 } as const;
-
-test('figures have thousands apart, decimals whole', () => {
-  expect(figure('longDistance', 10_680.4, DEFAULT_UNITS)).toBe('10,680');
-  expect(figure('longDistance', 999, DEFAULT_UNITS)).toBe('999');
-  expect(figure('longDistance', 1_234_567, DEFAULT_UNITS)).toBe('1,234,567');
-  expect(figure('speed', 1234.56789, DEFAULT_UNITS, 4)).toBe('1,234.5679');
-  expect(figure('count', -1500, DEFAULT_UNITS)).toBe('−1,500');
-  expect(figure('count', null, DEFAULT_UNITS)).toBe('N/A');
-  expect(figure('count', 0, DEFAULT_UNITS)).toBe('0');
-});
 
 test('a header has the unit, a count none', () => {
   const distance = { id: 'distance', title: 'Total Distance', quantity: 'longDistance' } as const;

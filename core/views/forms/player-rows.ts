@@ -1,5 +1,5 @@
-/** What the forms with a row for each player share: the order, the marks on names, figures as charts show them. */
-import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '../../units/units';
+/** What the forms with a row for each player share: the order, the marks on names, units as charts show them. */
+import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../player-order';
 
 /** A KPI with a column of its own. */
@@ -39,12 +39,6 @@ export function shownColumn({ id, title, quantity }: FormColumn, units: UnitSett
 /** Empty for a count: `n` says nothing that the title does not. */
 export function shownUnit(quantity: Quantity, units: UnitSettings): string {
   return quantity === 'count' ? '' : unitLabel(quantity, units);
-}
-
-/** A number in charts and sentences: as tables have it, thousands apart: `10,680`. */
-export function figure(quantity: Quantity, si: number | null, units: UnitSettings, digits?: number): string {
-  const [whole = '', ...decimals] = formatQuantity(quantity, si, units, digits).split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
 /** Players in the order of every page. */

@@ -12,9 +12,9 @@ import {
   rainbowValues,
 } from '../../stats/rainbow';
 import { ordinal } from '../../units/ordinal';
-import { toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import type { OrderedPlayer } from '../player-order';
-import { figure, type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
+import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
 
 export interface RainbowCell {
   readonly value: number | null;
@@ -87,10 +87,10 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
     const { value, edges: given, reference } = row.cells[index] ?? NO_CELL;
     const edges = isSpread(given) ? given : null;
     const whyNone =
-      given === null ? input.whyNone : `All ${reference}: ${figure(quantity, given.minValue, units, digits)}`;
+      given === null ? input.whyNone : `All ${reference}: ${formatQuantity(quantity, given.minValue, units, digits)}`;
     const percentile = value === null || edges === null ? null : rainbowPercentile(edges, value);
     const percentileText = percentile === null ? '' : `P${Math.round(percentile)}`;
-    const text = figure(quantity, value, units, digits);
+    const text = formatQuantity(quantity, value, units, digits);
     const shownValue = value === null ? text : withUnit(text, unit);
     const lines: [string, string][] = [
       [title, row.count === null ? shownValue : `${shownValue}, mean of ${row.count}`],
@@ -101,7 +101,7 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
       lines.push([
         'Bands',
         rainbowValues(edges)
-          .map((edge) => figure(quantity, edge, units))
+          .map((edge) => formatQuantity(quantity, edge, units))
           .join(' · '),
       ]);
     if (note !== undefined) lines.push(['Counts', note]);
@@ -146,7 +146,7 @@ function sharedEdges({ columns, rows }: RainbowBarsInput, index: number, units: 
   return rainbowValues(edges).map((si, edge) => ({
     percentile: RAINBOW_PERCENTILES[edge] ?? NaN,
     value: toDisplay(quantity, si, units),
-    text: figure(quantity, si, units, digits),
+    text: formatQuantity(quantity, si, units, digits),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** Who, or which session, lies outside the 5th to 95th percentile of what it is compared with. */
 import { percentileBand } from '../../stats/bands';
-import { type UnitSettings, withUnit } from '../../units/units';
-import { figure, shownUnit } from '../forms/player-rows';
+import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
 import { MAX_STATEMENTS, type Statement } from '../statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { ReportItem } from './report-item';
@@ -65,7 +65,7 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
 function statementOf({ item, row, column, value, percentile }: Found, units: UnitSettings): Statement {
   const { quantity, digits, noun } = column;
   const band = percentileBand(percentile).index;
-  const shown = withUnit(figure(quantity, value, units, digits), shownUnit(quantity, units));
+  const shown = withUnit(formatQuantity(quantity, value, units, digits), shownUnit(quantity, units));
   const count = item.referenceCount === 1 ? '1 appearance' : `${item.referenceCount} appearances`;
   return {
     id: `${row.id}-${column.id}`,

@@ -54,7 +54,7 @@ describe('session report', () => {
       ['Bea', 'player-2'],
       ['Cleo', 'player-3'],
     ]);
-    expect(cellOf(view, 'totalDistanceM', 1)).toMatchObject({ text: '10432', percentileText: '95.2', band: 4 });
+    expect(cellOf(view, 'totalDistanceM', 1)).toMatchObject({ text: '10,432', percentileText: '95.2', band: 4 });
     // 8.5 m/s is 30.6 km/h, 19.01 mph.
     expect(cellOf(view, 'peakSpeedMPerS', 1)).toMatchObject({ text: '8.50', percentileText: '5', band: 0 });
     const imperial = session([item({ kpis: { peakSpeedMPerS: of(8.5, 5) } })], {

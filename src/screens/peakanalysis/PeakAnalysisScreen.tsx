@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
+import { awaited } from '../../frame/awaited';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { type ReplayedWindow, WindowReplay } from '../../replay/WindowReplay';
@@ -107,7 +108,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
     <Screen
       title={routeOf('peakAnalysis').title}
       controls={controls}
-      {...(isEmpty ? {} : { statements: curves.data?.statements ?? [] })}
+      statements={curves.data !== undefined && isEmpty ? undefined : awaited(curves, ({ statements }) => statements)}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
         {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}

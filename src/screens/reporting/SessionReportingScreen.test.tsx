@@ -95,7 +95,7 @@ describe('Session Reporting', () => {
     const link = await screen.findByRole('link', { name: /Omar Kovar: 11,700\sm total distance/ });
     expect(link.getAttribute('href')).toContain('#player-1');
     const row = screen.getByRole('row', { name: /^Omar Kovar/ });
-    expect(within(row).getByText('11700')).toBeTruthy();
+    expect(within(row).getByText('11,700')).toBeTruthy();
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/playerreporting?player=1');
     expect(screen.queryByRole('radio', { name: 'Opposition' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Percentile' }));

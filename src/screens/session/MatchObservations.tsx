@@ -2,20 +2,15 @@ import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wel
 import { OBSERVATIONS_ID, type ObservationRow } from '@halfturn/core/views/match-observations';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
-import type { TableColumn } from '../../tables/columns';
-import { DataTable } from '../../tables/DataTable';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import classes from './session.module.css';
 
 const COLOURS = ['green', 'amber', 'red'] as const;
 
-const COLUMNS: readonly TableColumn<ObservationRow>[] = [
-  { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 190, value: ({ playerName }) => playerName },
+const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
+  { title: 'Player', kind: 'head', cell: ({ playerName }) => playerName },
   {
-    id: 'flag',
     title: 'Fatigue Flag',
-    kind: 'text',
-    widthPx: 130,
-    value: ({ flag }) => flag,
     cell: ({ flag, flagLevel }) => {
       if (flagLevel === null) return flag;
       return (
@@ -25,18 +20,11 @@ const COLUMNS: readonly TableColumn<ObservationRow>[] = [
       );
     },
   },
-  { id: 'observation', title: 'Observation', kind: 'text', widthPx: 260, value: ({ observation }) => observation },
-  { id: 'value', title: 'Value', kind: 'number', widthPx: 120, sortable: false, value: ({ value }) => value },
-  {
-    id: 'change',
-    title: 'Change',
-    unit: '%',
-    kind: 'number',
-    value: ({ change }) => change,
-    text: ({ change }) => change.toFixed(0).replace('-', '−'),
-  },
-  { id: 'average', title: 'Average', kind: 'number', widthPx: 120, sortable: false, value: ({ average }) => average },
-  { id: 'best', title: 'Best', kind: 'number', widthPx: 120, sortable: false, value: ({ best }) => best },
+  { title: 'Observation', cell: ({ observation }) => observation },
+  { title: 'Value', kind: 'number', cell: ({ value }) => value },
+  { title: 'Change', kind: 'number', cell: ({ change }) => change },
+  { title: 'Average', kind: 'number', cell: ({ average }) => average },
+  { title: 'Best', kind: 'number', cell: ({ best }) => best },
 ];
 
 interface Props {
@@ -47,13 +35,13 @@ interface Props {
 export function MatchObservations({ rows }: Props) {
   return (
     <Section id={OBSERVATIONS_ID} title="Match observations" note={`${WELLNESS_CAVEAT} ${FATIGUE_ALARM_RATES}`}>
-      <DataTable
-        label="Match observations"
-        columns={COLUMNS}
-        rows={rows}
-        rowId={({ id }) => id}
-        emptyText="No value is clearly below a player’s own norm."
-      />
+      {rows.length === 0 ? (
+        <div className={classes['notes']}>
+          <p>No value is clearly below a player’s own norm.</p>
+        </div>
+      ) : (
+        <PlainTable label="Match observations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={760} />
+      )}
     </Section>
   );
 }

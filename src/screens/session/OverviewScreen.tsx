@@ -8,6 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { unitSettingsAtom } from '../../state/units';
@@ -45,11 +46,11 @@ export function OverviewScreen() {
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
   // Of a match as a whole: a drill and a training have none.
   const isRated = drillId === 0 && session.sessionType.sessionIsAMatch;
-  const { data: observed } = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
+  const observed = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
   const units = useAtomValue(unitSettingsAtom);
   const observations = useMemo(
-    () => (observed === undefined ? null : matchObservations(observed.matchObservations, units)),
-    [observed, units],
+    () => (observed.data === undefined ? null : matchObservations(observed.data.matchObservations, units)),
+    [observed.data, units],
   );
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
@@ -59,7 +60,7 @@ export function OverviewScreen() {
     <Screen
       title={routeOf('overview').title}
       controls={<PlayOnPitch sessionId={sessionId} />}
-      {...(observations === null ? {} : { statements: observations.statements })}
+      statements={awaited(observed, () => observations?.statements ?? NOBODY)}
     >
       <QueryView query={query} failedTitle="The KPIs could not be loaded">
         {({ ourData, oppositionData }) => (

@@ -3,9 +3,11 @@ import { joinedStatements } from '@halfturn/core/views/statement';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { awaited } from '../../frame/awaited';
 import { Screen } from '../../frame/Screen';
 import { hasModule } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
+import { both } from '../../state/both';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
 import { customersAtom } from '../../state/user';
@@ -72,9 +74,9 @@ export function SessionAnalysisScreen() {
     <Screen
       title={routeOf('sessionAnalysis').title}
       controls={controls}
-      {...(summary.data === undefined || turns.data === undefined
-        ? {}
-        : { statements: joinedStatements(summary.data.statements, turns.data.statements) })}
+      statements={awaited(both(summary, turns), ([ofKpis, ofTurns]) =>
+        joinedStatements(ofKpis.statements, ofTurns.statements),
+      )}
     >
       <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
       <TurnSummarySection rates={turns} />
