@@ -1,3 +1,4 @@
+import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/identity/who-is-who';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
@@ -46,5 +47,79 @@ export const identifyPlayers = defineCall({
     ...SESSION_CLOSED,
     404: 'No such session.',
     409: 'The session is not complete yet, a track has been identified in the meantime, or a player already has a track in the session.',
+  },
+});
+
+const trackPlayer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('player'), playerId: id }),
+  /** A new player of the squad. */
+  z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(120) }),
+  /** Nobody has said: an unidentified player of the session. */
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('discarded') }),
+]);
+export type TrackPlayer = z.infer<typeof trackPlayer>;
+
+export const sessionTrack = z.object({
+  /** The provider's key. */
+  sourceKey: z.string(),
+  /** As the file calls it; empty where it does not, or an older import did not write it down. */
+  name: z.string(),
+  shirtNumber: z.number().int().nullable(),
+  state: z.enum(['known', 'open', 'discarded']),
+  /** Whose facts they are: of an open one the unidentified player's. */
+  playerId: z.number().int(),
+  activeTimeM: z.number().nullable(),
+  totalDistanceM: z.number().nullable(),
+  /** SVG, as in `unidentifiedPlayers`. */
+  base64EncodedThumbnail: z.string(),
+  /** Whom an open one could be. */
+  proposal: z
+    .object({
+      playerId: z.number().int(),
+      reason: z.enum(PROPOSAL_REASONS),
+      isSure: z.boolean(),
+      doubt: z.enum(PROPOSAL_DOUBTS).nullable(),
+    })
+    .nullable(),
+});
+export type SessionTrack = z.infer<typeof sessionTrack>;
+
+export const sessionTracks = defineCall({
+  method: 'GET',
+  path: '/sessiontracks',
+  tags: ['tracks', 'players', 'kpis'],
+  summary: 'Whose each track of our team in a session is, and whom the open ones could be.',
+  access: { kind: 'customer', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.object({
+    tracks: z.array(sessionTrack),
+    /** Whom a track can be given to. */
+    squad: z.array(
+      z.object({ playerId: z.number().int(), name: z.string(), shirtNumber: z.number().int().nullable() }),
+    ),
+  }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const assignTracks = defineCall({
+  method: 'POST',
+  path: '/sessiontracks',
+  stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
+  summary: 'Say whose tracks of a session are; their keys are remembered. Numbers stay as they are.',
+  access: { kind: 'customer', bySquad: true, session: 'open' },
+  audit: 'change',
+  query: sessionQuery.partial(),
+  body: z.object({
+    customerId: id,
+    sessionId: id,
+    tracks: z.array(z.object({ sourceKey: z.string().max(400), player: trackPlayer })).max(MAX_TRACKS),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: {
+    ...UNAUTHORISED,
+    ...SESSION_CLOSED,
+    404: 'No such session.',
+    409: 'The session is not complete yet, a track is not there, or a player is named twice or not free.',
   },
 });

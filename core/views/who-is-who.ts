@@ -1,5 +1,8 @@
-/** Why a player is proposed for a track, in words. */
+/** Whose the tracks of a session are, as a table asks it: proposals in words, choices, what is to be saved. */
+import { isPersonName } from '../identity/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../identity/who-is-who';
+import { formatQuantity, type UnitSettings } from '../units/units';
+import { shirtText } from './shirt-number';
 
 const REASONS: Readonly<Record<ProposalReason, string>> = {
   key: 'same key as before',
@@ -22,4 +25,148 @@ const DOUBTS: Readonly<Record<ProposalDoubt, string>> = {
 /** `same name, somebody else has the number` */
 export function reasonText({ reason, doubt }: Pick<Proposal, 'reason' | 'doubt'>): string {
   return doubt === null ? REASONS[reason] : `${REASONS[reason]}; ${DOUBTS[doubt]}`;
+}
+
+/** A track of a session as the portal's answer has it. */
+export interface TrackToName {
+  readonly sourceKey: string;
+  readonly name: string;
+  readonly shirtNumber: number | null;
+  readonly state: 'known' | 'open' | 'discarded';
+  readonly playerId: number;
+  readonly activeTimeM: number | null;
+  readonly totalDistanceM: number | null;
+  readonly proposal: Proposal | null;
+}
+
+export interface NamedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly shirtNumber: number | null;
+}
+
+/** What is chosen for a track: a player's id as text, or one of the words below. */
+export const LEAVE_OPEN = '';
+export const DISCARD = 'discard';
+export const NEW_PLAYER = 'new';
+
+export interface WhoIsWhoRow {
+  readonly sourceKey: string;
+  /** `#7 Home 7`: what the file says. */
+  readonly label: string;
+  readonly minutes: string;
+  readonly distance: string;
+  /** As it is stored. */
+  readonly before: string;
+  /** As it is proposed: what is stored, of an open track the player who comes into question. */
+  readonly proposed: string;
+  readonly why: string;
+}
+
+export function whoIsWhoRows(tracks: readonly TrackToName[], units: UnitSettings): readonly WhoIsWhoRow[] {
+  return tracks.map((track) => {
+    const before =
+      track.state === 'known' ? String(track.playerId) : track.state === 'discarded' ? DISCARD : LEAVE_OPEN;
+    const { proposal } = track;
+    return {
+      sourceKey: track.sourceKey,
+      label: trackLabel(track),
+      minutes: formatQuantity('minutes', track.activeTimeM, units),
+      distance: formatQuantity('longDistance', track.totalDistanceM, units),
+      before,
+      proposed: track.state === 'open' && proposal !== null ? String(proposal.playerId) : before,
+      why:
+        track.state === 'known'
+          ? 'Known'
+          : track.state === 'discarded'
+            ? 'Discarded'
+            : proposal === null
+              ? 'Nobody fits'
+              : sentence(reasonText(proposal)),
+    };
+  });
+}
+
+function trackLabel({ name, shirtNumber, sourceKey }: TrackToName): string {
+  const isNamed = name.trim() !== '' && name.trim() !== sourceKey;
+  const parts = [shirtNumber === null ? '' : `#${shirtText(shirtNumber)}`, isNamed ? name.trim() : ''];
+  return parts.filter((part) => part !== '').join(' ') || sourceKey;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export interface PlayerOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The choices of one track; a new player is only one where the file has a name for them. */
+export function playerOptions(squad: readonly NamedPlayer[], track: TrackToName): readonly PlayerOption[] {
+  const isNamed = isPersonName(track.name, track.sourceKey);
+  return [
+    { value: LEAVE_OPEN, label: 'Leave unidentified' },
+    { value: DISCARD, label: 'Discard' },
+    ...(isNamed ? [{ value: NEW_PLAYER, label: `New player: ${track.name.trim()}` }] : []),
+    ...squad.map(({ playerId, name, shirtNumber }) => ({
+      value: String(playerId),
+      label: shirtNumber === null ? name : `${name} (#${shirtText(shirtNumber)})`,
+    })),
+  ];
+}
+
+export type ChosenPlayers = ReadonlyMap<string, string>;
+
+/** Names of players who are chosen for two tracks. */
+export function chosenTwice(
+  rows: readonly WhoIsWhoRow[],
+  chosen: ChosenPlayers,
+  squad: readonly NamedPlayer[],
+): readonly string[] {
+  const values = rows.map((row) => chosen.get(row.sourceKey) ?? row.proposed);
+  return squad
+    .filter(({ playerId }) => values.filter((value) => value === String(playerId)).length > 1)
+    .map(({ name }) => name);
+}
+
+export interface NamedTrack {
+  readonly sourceKey: string;
+  readonly player:
+    | { readonly kind: 'player'; readonly playerId: number }
+    | { readonly kind: 'new'; readonly name: string }
+    | { readonly kind: 'open' }
+    | { readonly kind: 'discarded' };
+}
+
+/** What is to be saved: tracks whose player is another than the one stored. */
+export function namedTracks(
+  tracks: readonly TrackToName[],
+  rows: readonly WhoIsWhoRow[],
+  chosen: ChosenPlayers,
+): readonly NamedTrack[] {
+  return rows.flatMap((row): NamedTrack[] => {
+    const value = chosen.get(row.sourceKey) ?? row.proposed;
+    if (value === row.before) return [];
+    const { sourceKey } = row;
+    switch (value) {
+      case LEAVE_OPEN:
+        return [{ sourceKey, player: { kind: 'open' } }];
+      case DISCARD:
+        return [{ sourceKey, player: { kind: 'discarded' } }];
+      case NEW_PLAYER: {
+        const name = tracks.find((track) => track.sourceKey === sourceKey)?.name.trim() ?? '';
+        return [{ sourceKey, player: { kind: 'new', name } }];
+      }
+      default:
+        return [{ sourceKey, player: { kind: 'player', playerId: Number(value) } }];
+    }
+  });
+}
+
+/** `11 of 14 players known` */
+export function knownText(tracks: readonly TrackToName[]): string {
+  const asked = tracks.filter(({ state }) => state !== 'discarded');
+  const known = asked.filter(({ state }) => state === 'known').length;
+  return `${known} of ${asked.length} players known`;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { nextIds } from '../store/counters';
 import type { Database } from '../store/schema';
 import { listKeys, type NamedKey, rememberKey } from '../store/player-keys';
-import { keptText, type MappingInput, matchPlayers, type PlayerMatch } from './player-mapping';
+import { keptText, type MappingInput, matchPlayers, type NewPlayer, type PlayerMatch } from './player-mapping';
 
 const UNASSIGNED_SORT_ORDER = 999;
 
@@ -77,34 +77,43 @@ async function createMissing(
   matches: readonly PlayerMatch[],
 ): Promise<StoredMatch[]> {
   const missing = matches.filter((match) => match.playerId === null);
-  const ids = [...(await nextIds(trx, customerId, 'player', missing.length))];
-  const stored = matches.map((match) => ({ ...match, playerId: match.playerId ?? takeId(ids) }));
-  const created = stored.filter((_, index) => matches[index]?.playerId === null);
-  if (created.length === 0) return stored;
+  const ids = await createPlayers(
+    trx,
+    customerId,
+    missing.map(({ created }) => created),
+  );
+  return matches.map((match) => ({ ...match, playerId: match.playerId ?? takeId(ids) }));
+}
+
+/** @returns their ids, in order */
+export async function createPlayers(
+  trx: Transaction<Database>,
+  customerId: number,
+  created: readonly NewPlayer[],
+): Promise<number[]> {
+  const ids = [...(await nextIds(trx, customerId, 'player', created.length))];
+  if (created.length === 0) return ids;
   const positionId = await unassignedPosition(trx, customerId);
   const { default_squad_id: squadId } = await trx
     .selectFrom('customers')
     .select('default_squad_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('players')
-    .values(
-      created.map(({ playerId, created: player }) => ({
-        customer_id: customerId,
-        player_id: playerId,
-        name: player.name,
-        position_id: positionId,
-        squad_id: squadId,
-        shirt_number: player.shirtNumber,
-        is_active: 1,
-        is_opposition: player.isOpposition ? 1 : 0,
-        source_key: player.sourceKey,
-        is_unidentified: player.isUnidentified ? 1 : 0,
-      })),
-    )
-    .execute();
-  return stored;
+  const left = [...ids];
+  const values = created.map((player) => ({
+    customer_id: customerId,
+    player_id: takeId(left),
+    name: player.name,
+    position_id: positionId,
+    squad_id: squadId,
+    shirt_number: player.shirtNumber,
+    is_active: 1,
+    is_opposition: player.isOpposition ? 1 : 0,
+    source_key: player.sourceKey,
+    is_unidentified: player.isUnidentified ? 1 : 0,
+  }));
+  await trx.insertInto('players').values(values).execute();
+  return ids;
 }
 
 function takeId(ids: number[]): number {

@@ -1,6 +1,12 @@
-/** GET /unidentifiedPlayers and POST /playeridentifications: whose a track is that nobody is named for. */
-import { identifyPlayers as identifyCall, unidentifiedPlayers } from '@halfturn/contract/identification';
+/** Whose a track is that nobody is named for (GET /unidentifiedPlayers, POST /playeridentifications), and whose each is (/sessiontracks). */
+import {
+  assignTracks as assignCall,
+  identifyPlayers as identifyCall,
+  sessionTracks,
+  unidentifiedPlayers,
+} from '@halfturn/contract/identification';
 import { trackThumbnail } from '@halfturn/core/views/track-thumbnail';
+import { assignTracks } from '../jobs/assign-tracks';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
@@ -11,7 +17,9 @@ import {
   listUnused,
   type UnidentifiedTrack,
 } from '../store/identifications';
+import { listPlayers } from '../store/players';
 import { findPackedTracking } from '../store/raw-tracking';
+import { listSessionTracks, proposalsFor } from '../store/session-tracks';
 import { findSession } from '../store/sessions';
 import type { Mount } from './mount';
 import { NO_SESSION } from './sessions';
@@ -60,10 +68,55 @@ export function mountIdentification(mount: Mount, { store, answers, tracking }: 
     }
   });
 
+  mount.customer(sessionTracks, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NO_SESSION);
+    const tracks = seen(await listSessionTracks(db, customerId, sessionId));
+    const squad = seen(await listPlayers(db, customerId));
+    const named = new Set(tracks.map(({ playerId }) => playerId));
+    const proposals = await proposalsFor(db, customerId, sessionId, tracks);
+    const madeFrom = { customerId, sessionId, importId: session.importId, tracks, squad, proposals: [...proposals] };
+    return answers.of('sessionTracks', madeFrom, async () => {
+      const pictures = await picturesOf(customerId, sessionId, tracks);
+      return {
+        tracks: tracks.map((track, index) => ({
+          sourceKey: track.sourceKey,
+          name: track.name,
+          shirtNumber: track.shirtNumber,
+          state: track.state,
+          playerId: track.playerId,
+          activeTimeM: track.activeTimeM,
+          totalDistanceM: track.totalDistanceM,
+          base64EncodedThumbnail: Buffer.from(pictures[index] ?? '').toString('base64'),
+          proposal: proposals.get(track.sourceKey) ?? null,
+        })),
+        squad: squad
+          .filter(({ isActive, playerId }) => isActive || named.has(playerId))
+          .map(({ playerId, name, shirtNumber }) => ({ playerId, name, shirtNumber })),
+      };
+    });
+  });
+
+  mount.customer(assignCall, async ({ customer: { customerId }, squadIds, query, body, change }) => {
+    const { sessionId } = body;
+    if (query.sessionId !== undefined && query.sessionId !== sessionId) {
+      throw new HttpError(400, 'Query and body name different sessions.');
+    }
+    if ((await findSession(db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    try {
+      return await change(async (trx) => {
+        await assignTracks(trx, customerId, sessionId, body.tracks, squadIds);
+        return { ok: true as const };
+      });
+    } catch (error) {
+      throw error instanceof IdentificationConflict ? new HttpError(409, error.message) : error;
+    }
+  });
+
   async function picturesOf(
     customerId: number,
     sessionId: number,
-    tracks: readonly UnidentifiedTrack[],
+    tracks: readonly Pick<UnidentifiedTrack, 'sourceKey' | 'shirtNumber'>[],
   ): Promise<readonly string[]> {
     const packed = tracks.length === 0 ? null : await findPackedTracking(db, customerId, sessionId);
     if (packed === null) return tracks.map(({ shirtNumber }) => trackThumbnail(null, null, shirtNumber));

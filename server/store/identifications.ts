@@ -112,10 +112,10 @@ export async function identifyPlayers(
     if (!players.every((playerId) => free.includes(playerId))) {
       throw new IdentificationConflict('A player already has a track in this session.');
     }
-    await noteIdentifications(trx, customerId, sessionId, [
-      ...discardedPlayerIds.map((from) => ({ from, to: null })),
-      ...identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId })),
-    ]);
+    for (const playerId of discardedPlayerIds) await noteIdentification(trx, customerId, sessionId, playerId, null);
+    for (const { unidentifiedPlayerId, identifiedPlayerId } of identifiedPlayers) {
+      await noteIdentification(trx, customerId, sessionId, unidentifiedPlayerId, identifiedPlayerId);
+    }
     await setTeam(trx, customerId, sessionId, discardedPlayerIds, 'discarded');
     const moves = identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId }));
     await moveTracks(trx, customerId, sessionId, moves);
@@ -123,23 +123,23 @@ export async function identifyPlayers(
   });
 }
 
-async function noteIdentifications(
+/** Which unidentified player of the session turned out to be whom; null: nobody. */
+export async function noteIdentification(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  identified: readonly { readonly from: number; readonly to: number | null }[],
+  unidentifiedPlayerId: number,
+  identifiedPlayerId: number | null,
 ): Promise<void> {
-  for (const { from, to } of identified) {
-    await trx
-      .insertInto('identifications')
-      .values({
-        customer_id: customerId,
-        session_id: sessionId,
-        unidentified_player_id: from,
-        identified_player_id: to,
-      })
-      .execute();
-  }
+  await trx
+    .insertInto('identifications')
+    .values({
+      customer_id: customerId,
+      session_id: sessionId,
+      unidentified_player_id: unidentifiedPlayerId,
+      identified_player_id: identifiedPlayerId,
+    })
+    .execute();
 }
 
 async function setTeam(

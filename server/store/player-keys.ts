@@ -91,6 +91,31 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .execute();
 }
 
+/** A session that a key was named in is not theirs after all: what was remembered from it on is taken back. */
+export async function forgetKey(
+  db: Kysely<Database>,
+  customerId: number,
+  { format, sourceKey, startsAt }: Pick<NamedKey, 'format' | 'sourceKey' | 'startsAt'>,
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('player_keys')
+    .where('customer_id', '=', customerId)
+    .where('format', '=', format)
+    .where('source_key', '=', sourceKey)
+    .where('valid_from', '=', startsAt)
+    .returning('valid_until')
+    .executeTakeFirst();
+  if (gone === undefined) return;
+  await db
+    .updateTable('player_keys')
+    .set({ valid_until: gone.valid_until })
+    .where('customer_id', '=', customerId)
+    .where('format', '=', format)
+    .where('source_key', '=', sourceKey)
+    .where('valid_until', '=', startsAt)
+    .execute();
+}
+
 /** The one active player of the squad with the number. */
 async function wearerOf(db: Kysely<Database>, customerId: number, shirtNumber: number | null): Promise<number | null> {
   if (shirtNumber === null) return null;

@@ -35,6 +35,8 @@ POST /player                   | 401    | 403        | 404       | 403         |
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
 GET /unidentifiedPlayers       | 401    | 403        | 200       | 403         | 200   | 200
 POST /playeridentifications    | 401    | 403        | 409       | 403         | 409   | 409
+GET /sessiontracks             | 401    | 403        | 200       | 403         | 200   | 200
+POST /sessiontracks            | 401    | 403        | 409       | 403         | 409   | 409
 GET /imports                   | 401    | 403        | 418       | 403         | 418   | 418
 GET /imports/:importId         | 401    | 403        | 418       | 403         | 418   | 418
 POST /imports                  | 401    | 403        | 418       | 403         | 418   | 418
@@ -150,6 +152,11 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     sessionId: 1,
     discardedPlayerIds: [4711],
     identifiedPlayers: [],
+  }),
+  'POST /sessiontracks': (customerId) => ({
+    customerId,
+    sessionId: 1,
+    tracks: [{ sourceKey: 'nobody', player: { kind: 'open' } }],
   }),
   'POST /adddrill': (customerId) => ({ drill: drill(customerId), drillPlayerIds: [4711] }),
   'POST /updatedrill': (customerId) => ({ drill: { ...drill(customerId), id: 9 }, drillPlayerIds: [4711] }),

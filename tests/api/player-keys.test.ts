@@ -1,8 +1,15 @@
 import { players } from '@halfturn/contract/players';
-import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/identification';
+import {
+  identifyPlayers,
+  sessionTracks,
+  type TrackPlayer,
+  unidentifiedPlayers,
+} from '@halfturn/contract/identification';
 import { kpis } from '@halfturn/contract/kpis';
 import { playerChoice } from '@halfturn/server/jobs/player-choice';
 import { importFields } from '@halfturn/contract/imports';
+import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
+import { NO_PLAYER_CHOICE } from '@halfturn/server/jobs/player-mapping';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club-setup';
 import { listKeys, rememberKey } from '@halfturn/server/store/player-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,5 +116,83 @@ describeOnEngines('keys of players', (engine) => {
     ]);
     const listed = await rows(await store(runners, `device-2,-\n`));
     expect(listed.map(({ player }) => player.playerId)).not.toContain(free.playerId);
+  });
+
+  test('whose each track is: proposed, given to others, swapped, discarded and back; numbers go along unchanged', async () => {
+    const [ann, bea, cleo] = (await squad()).filter(({ isActive }) => isActive);
+    if (ann === undefined || bea === undefined || cleo === undefined) throw new Error('The squad is too small.');
+    const { db } = portal.database.store;
+    const number = 77;
+    await db
+      .updateTable('players')
+      .set({ shirt_number: number })
+      .where('customer_id', '=', MEN)
+      .where('player_id', '=', cleo.playerId)
+      .execute();
+    const sessionId = await storeTracked(
+      portal.database.store,
+      MEN,
+      [
+        { name: ann.name, shirtNumber: null, speedMPerS: 5 },
+        { name: bea.name, shirtNumber: null, speedMPerS: 4 },
+        { name: '', shirtNumber: number, speedMPerS: 3 },
+        { name: 'Trialist Tom', shirtNumber: null, speedMPerS: 2 },
+      ],
+      true,
+      SESSION_TYPE_ID.training,
+      NO_PLAYER_CHOICE,
+    );
+    const path = `/sessiontracks?customerId=${MEN}&sessionId=${sessionId}`;
+    const tracks = async () => sessionTracks.answer.parse(await get(path)).tracks;
+    const say = async (choices: Readonly<Record<string, TrackPlayer>>) => {
+      const list = Object.entries(choices).map(([sourceKey, player]) => ({ sourceKey, player }));
+      const body = { customerId: MEN, sessionId, tracks: list };
+      return (await portal.call('POST', path, { as: 'analyst', body })).status;
+    };
+    const is = ({ playerId }: { playerId: number }): TrackPlayer => ({ kind: 'player', playerId });
+    /** Rounded metres by name: 600 s at a steady speed, less one sample. */
+    const metres = async () =>
+      Object.fromEntries(
+        (await rows(sessionId)).map(({ player, activeDistanceM }) => [
+          player.name,
+          Math.round((activeDistanceM.value ?? 0) / 100),
+        ]),
+      );
+
+    const first = await tracks();
+    expect(first.map(({ sourceKey, state }) => [sourceKey, state])).toEqual([
+      ['device-3', 'open'],
+      ['device-1', 'known'],
+      ['device-2', 'known'],
+      ['device-4', 'open'],
+    ]);
+    expect(first[0]?.proposal).toEqual({ playerId: cleo.playerId, reason: 'shirtNumber', isSure: false, doubt: null });
+    expect(first[3]).toMatchObject({ name: 'Trialist Tom', proposal: null });
+    expect(first[0]?.totalDistanceM).toBeCloseTo(1800, -1);
+    expect(Buffer.from(first[0]?.base64EncodedThumbnail ?? '', 'base64').toString()).toMatch(/^<svg /);
+
+    // The wrong way round, and the new one is somebody new.
+    expect(
+      await say({
+        'device-1': is(bea),
+        'device-2': is(ann),
+        'device-3': is(cleo),
+        'device-4': { kind: 'new', name: 'Tom Reed' },
+      }),
+    ).toBe(200);
+    expect(await metres()).toEqual({ [bea.name]: 30, [ann.name]: 24, [cleo.name]: 18, 'Tom Reed': 12 });
+    expect((await squad()).map(({ name }) => name)).toContain('Tom Reed');
+    expect(await say({ 'device-1': is(cleo) })).toBe(409);
+    expect(await say({ 'device-1': is(ann), 'device-2': is(ann) })).toBe(409);
+    expect(await say({ nobody: { kind: 'open' } })).toBe(409);
+
+    expect(await say({ 'device-1': is(ann), 'device-2': { kind: 'discarded' }, 'device-3': { kind: 'open' } })).toBe(
+      200,
+    );
+    expect(await metres()).toEqual({ [ann.name]: 30, 'Unidentified Player 1': 18, 'Tom Reed': 12 });
+    expect((await tracks()).map(({ state }) => state)).toEqual(['open', 'known', 'discarded', 'known']);
+    expect(await say({ 'device-2': is(bea) })).toBe(200);
+    expect(await metres()).toMatchObject({ [bea.name]: 24 });
+    expect((await checkSessions(db, true)).problems).toEqual([]);
   });
 });

@@ -46,6 +46,53 @@ test('a file that ends in the middle of a line is refused with its last line', a
   expect(text).toMatch(/line \d+/);
 });
 
+test('tracks without names: confirmed in the dialog, identified later or discarded, their numbers unchanged', async ({
+  page,
+}) => {
+  const title = 'Nobody by name';
+  const files = [file('tracking.csv', csv), file('metadata.json', toTracabMetadata(match))];
+  await startImport(page, files, { title, date: DATE, newPlayers: false });
+  const dialog = page.getByRole('dialog', { name: 'Import a session' });
+  await expect(dialog.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
+  const own = match.players.filter(({ side }) => side === 'home').length;
+  await expect(dialog.getByText(`0 of ${own} players known`)).toBeVisible();
+  const choices = dialog.getByLabel(/^Player of/);
+  await expect(choices).toHaveCount(own);
+  const names = await choices.first().locator('option').allTextContents();
+  const squad = names.filter((name) => !/^(Leave|Discard|New)/.test(name));
+  for (let track = 0; track < own; track++) {
+    await choices.nth(track).selectOption(track < 4 ? (squad[track] ?? '') : 'Leave unidentified');
+  }
+  await dialog.getByRole('button', { name: 'Save players' }).click();
+  await expect(dialog.getByText(`4 of ${own} players known`)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open the session' }).click();
+
+  const identify = page.getByRole('dialog', { name: 'Player Identification' });
+  await identify.getByRole('button', { name: 'Cancel' }).click();
+  const distances = async () => {
+    const shown = await tableColumn(page, `KPIs per player, ${title}`, 'name', 'activeDistanceM');
+    return new Map([...shown].map(([name, metres]) => [name.replace(/ \(.*$/, ''), metres]));
+  };
+  const before = await distances();
+  expect([...before.keys()].filter((name) => !name.startsWith('Unidentified')).length).toBe(4);
+  await page.getByRole('button', { name: `${own - 4} unidentified players` }).click();
+  const later = identify.getByLabel('Unidentified Player 1', { exact: true });
+  const options = await later.locator('option').allTextContents();
+  const found = options.at(-1) ?? '';
+  await later.selectOption(found);
+  await identify.getByRole('button', { name: 'Discard Unidentified Player 2' }).click();
+  await identify.getByRole('button', { name: 'OK' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Changes' });
+  await confirm.getByLabel(/I have reviewed/).check();
+  await confirm.getByRole('button', { name: 'Submit' }).click();
+  await expect(confirm).toBeHidden();
+  await expect.poll(async () => [...(await distances()).keys()].includes(found)).toBe(true);
+  const after = await distances();
+  expect(after.size).toBe(own - 1);
+  expect([...before.values()]).toEqual(expect.arrayContaining([...after.values()]));
+  for (const [name, metres] of before) if (after.has(name)) expect([...after.values()]).toContain(metres);
+});
+
 test('markup in the name of a player is shown as text and never run', async ({ page }) => {
   const name = '<img src=x onerror="document.title=1">';
   const [first, ...others] = match.players;

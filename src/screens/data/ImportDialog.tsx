@@ -7,6 +7,7 @@ import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
 import type { useImport } from './use-import';
+import { WhoIsWho } from './WhoIsWho';
 
 interface Props {
   readonly opened: boolean;
@@ -28,7 +29,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
   // is closed it cannot take the focus.
   useEffect(() => outcome.current?.focus(), [step]);
   return (
-    <Modal opened={opened} onClose={onClose} title="Import a session" size="lg" closeOnClickOutside={false} keepMounted>
+    <Modal opened={opened} onClose={onClose} title="Import a session" size="xl" closeOnClickOutside={false} keepMounted>
       <div ref={outcome} tabIndex={-1} className={classes['outcome']} aria-live="polite">
         {(state.phase === 'uploading' || state.phase === 'working') && (
           <ImportProgress state={state} onCancel={() => void running.cancel()} onHide={onClose} />
@@ -38,6 +39,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
               The numbers of every player are ready.
             </Alert>
+            <WhoIsWho customerId={customerId} sessionId={state.sessionId} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => running.reset()}>
                 Import another

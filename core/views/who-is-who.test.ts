@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../units/units';
+import {
+  chosenTwice,
+  DISCARD,
+  knownText,
+  LEAVE_OPEN,
+  namedTracks,
+  NEW_PLAYER,
+  playerOptions,
+  reasonText,
+  type TrackToName,
+  whoIsWhoRows,
+} from './who-is-who';
+
+function track(sourceKey: string, rest: Partial<TrackToName> = {}): TrackToName {
+  return {
+    sourceKey,
+    name: sourceKey,
+    shirtNumber: null,
+    state: 'open',
+    playerId: 90,
+    activeTimeM: 92.14,
+    totalDistanceM: 10_312.4,
+    proposal: null,
+    ...rest,
+  };
+}
+
+const ANN = { playerId: 1, name: 'Ann Lee', shirtNumber: 7 };
+const BEA = { playerId: 2, name: 'Bea Moss', shirtNumber: null };
+const SQUAD = [ANN, BEA];
+const TRACKS = [
+  track('home_7', { shirtNumber: 7, proposal: { playerId: 1, reason: 'shirtNumber', isSure: false, doubt: null } }),
+  track('home_9', { name: 'Bea Moss', state: 'known', playerId: 2 }),
+  track('x', { name: 'Cleo Hart', activeTimeM: null, totalDistanceM: null }),
+  track('y', { state: 'discarded' }),
+];
+const ROWS = whoIsWhoRows(TRACKS, DEFAULT_UNITS);
+
+describe('who is who', () => {
+  it('says what the file says, how much there is, and why somebody is proposed', () => {
+    expect(ROWS.map(({ label, minutes, distance, why }) => [label, minutes, distance, why])).toEqual([
+      ['#7', '92.1', '10312', 'Shirt number'],
+      ['Bea Moss', '92.1', '10312', 'Known'],
+      ['Cleo Hart', 'N/A', 'N/A', 'Nobody fits'],
+      ['y', '92.1', '10312', 'Discarded'],
+    ]);
+    expect(ROWS.map(({ before, proposed }) => [before, proposed])).toEqual([
+      [LEAVE_OPEN, '1'],
+      ['2', '2'],
+      [LEAVE_OPEN, LEAVE_OPEN],
+      [DISCARD, DISCARD],
+    ]);
+    expect(knownText(TRACKS)).toBe('1 of 3 players known');
+    expect(reasonText({ reason: 'key', doubt: 'handedOn' })).toBe('same key as before; the key has changed hands');
+  });
+
+  it('offers a new player only where the file has a name', () => {
+    const labels = TRACKS.map((each) => playerOptions(SQUAD, each).map(({ label }) => label));
+    const squad = ['Ann Lee (#7)', 'Bea Moss'];
+    expect(labels[0]).toEqual(['Leave unidentified', 'Discard', ...squad]);
+    expect(labels[2]).toEqual(['Leave unidentified', 'Discard', 'New player: Cleo Hart', ...squad]);
+  });
+
+  it('saves the proposals and what was changed, nothing else', () => {
+    expect(namedTracks(TRACKS, ROWS, new Map())).toEqual([
+      { sourceKey: 'home_7', player: { kind: 'player', playerId: 1 } },
+    ]);
+    const chosen = new Map([
+      ['home_7', LEAVE_OPEN],
+      ['home_9', DISCARD],
+      ['x', NEW_PLAYER],
+      ['y', LEAVE_OPEN],
+    ]);
+    expect(namedTracks(TRACKS, ROWS, chosen)).toEqual([
+      { sourceKey: 'home_9', player: { kind: 'discarded' } },
+      { sourceKey: 'x', player: { kind: 'new', name: 'Cleo Hart' } },
+      { sourceKey: 'y', player: { kind: 'open' } },
+    ]);
+  });
+
+  it('names who is chosen for two tracks', () => {
+    expect(chosenTwice(ROWS, new Map(), SQUAD)).toEqual([]);
+    expect(chosenTwice(ROWS, new Map([['x', '1']]), SQUAD)).toEqual(['Ann Lee']);
+  });
+});

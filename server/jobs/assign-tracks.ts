@@ -1,0 +1,209 @@
+/** Whose the tracks of a stored session are, said by somebody: facts, turns and drills go along, numbers stay. */
+import type { TrackPlayer } from '@halfturn/contract/identification';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { IdentificationConflict, noteIdentification } from '../store/identifications';
+import { forgetKey, rememberKey } from '../store/player-keys';
+import type { Database } from '../store/schema';
+import { moveTracks, type TrackMove } from '../store/track-moves';
+import { keptText } from './player-mapping';
+import { createPlayers } from './player-store';
+
+export interface TrackChoice {
+  readonly sourceKey: string;
+  readonly player: TrackPlayer;
+}
+
+const sourceFormat = z.object({ format: z.string() });
+
+/**
+ * All of it or nothing, in the caller's transaction.
+ * @param squadIds squads the user may see, and choose players of; null: all
+ * @throws IdentificationConflict where a track is not there, or a player is named twice, has another track, or is not the user's
+ */
+export async function assignTracks(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  choices: readonly TrackChoice[],
+  squadIds: readonly number[] | null,
+): Promise<void> {
+  // Takes the session's row: of two who say so at once the later one sees what the first has done.
+  const session = await trx
+    .updateTable('sessions')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .returning(['source', 'starts_at'])
+    .executeTakeFirst();
+  if (session === undefined) throw new IdentificationConflict('The session no longer exists.');
+  const { format } = sourceFormat.parse(JSON.parse(session.source));
+  const tracks = await tracksIn(trx, customerId, sessionId);
+  const squad = await squadOf(trx, customerId, squadIds);
+  const asked = choices.map(({ sourceKey, player }) => {
+    const track = tracks.find((each) => each.sourceKey === sourceKey);
+    if (track === undefined) throw new IdentificationConflict('A track is not in the session.');
+    if (!track.isUnidentified && !squad.has(track.playerId)) {
+      throw new IdentificationConflict('A track is of a player in another squad.');
+    }
+    return { track, player };
+  });
+  requireFree(asked, tracks, squad);
+
+  const moves: TrackMove[] = [];
+  const teams = new Map<number, 'own' | 'discarded'>();
+  const before = new Map<StoredTrack, number>();
+  // All of them first: in their places come the new ones.
+  for (const { track } of asked) {
+    const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
+    if (unidentified !== null) before.set(track, unidentified);
+  }
+  let unidentified = tracks.filter((track) => track.isUnidentified).length;
+  for (const { track, player } of asked) {
+    const key = { format, sourceKey: keptText(track.sourceKey), startsAt: session.starts_at };
+    const known = before.get(track) ?? (track.isUnidentified ? track.playerId : null);
+    const to = await playerFor(
+      trx,
+      customerId,
+      track,
+      player,
+      known ?? { name: `Unidentified Player ${++unidentified}` },
+    );
+    if (to !== track.playerId) moves.push({ from: track.playerId, to });
+    teams.set(to, player.kind === 'discarded' ? 'discarded' : 'own');
+    const ofTrack = player.kind === 'discarded' ? to : known;
+    if (player.kind !== 'open' && ofTrack !== null) {
+      const identified = player.kind === 'discarded' ? null : to;
+      await noteIdentification(trx, customerId, sessionId, ofTrack, identified);
+    }
+    if (player.kind === 'player' || player.kind === 'new') {
+      const { name, shirtNumber } = track;
+      await rememberKey(trx, customerId, { ...key, name, shirtNumber, playerId: to });
+    } else if (!track.isUnidentified) {
+      await forgetKey(trx, customerId, key);
+    }
+  }
+  await moveTracks(trx, customerId, sessionId, moves);
+  for (const [playerId, team] of teams) {
+    await trx
+      .updateTable('player_sessions')
+      .set({ team })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .where('player_id', '=', playerId)
+      .execute();
+  }
+}
+
+interface StoredTrack {
+  readonly playerId: number;
+  readonly sourceKey: string;
+  readonly name: string | null;
+  readonly shirtNumber: number | null;
+  readonly isUnidentified: boolean;
+}
+
+async function tracksIn(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly StoredTrack[]> {
+  const rows = await trx
+    .selectFrom('player_sessions')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('players.player_id', '=', 'player_sessions.player_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', '=', sessionId)
+    .where('player_sessions.team', '!=', 'opposition')
+    .select([
+      'player_sessions.player_id',
+      'player_sessions.source_key',
+      'player_sessions.source_name',
+      'player_sessions.source_number',
+      'players.is_unidentified',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    sourceKey: row.source_key ?? '',
+    name: row.source_name,
+    shirtNumber: row.source_number,
+    isUnidentified: row.is_unidentified === 1,
+  }));
+}
+
+/** Ids of the players whom the user may choose. */
+async function squadOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  squadIds: readonly number[] | null,
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('players')
+    .select(['player_id', 'squad_id'])
+    .where('customer_id', '=', customerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .execute();
+  return new Set(rows.flatMap((row) => (squadIds === null || squadIds.includes(row.squad_id) ? [row.player_id] : [])));
+}
+
+function requireFree(
+  asked: readonly { readonly track: StoredTrack; readonly player: TrackPlayer }[],
+  tracks: readonly StoredTrack[],
+  squad: ReadonlySet<number>,
+): void {
+  if (new Set(asked.map(({ track }) => track)).size < asked.length) {
+    throw new IdentificationConflict('A track is listed twice.');
+  }
+  const named = asked.flatMap(({ player }) => (player.kind === 'player' ? [player.playerId] : []));
+  if (new Set(named).size < named.length) throw new IdentificationConflict('A player is listed twice.');
+  const stay = new Set(
+    tracks.filter((track) => !asked.some((each) => each.track === track)).map(({ playerId }) => playerId),
+  );
+  for (const playerId of named) {
+    if (!squad.has(playerId)) throw new IdentificationConflict('A player is not one of the squad.');
+    if (stay.has(playerId)) throw new IdentificationConflict('A player already has a track in this session.');
+  }
+}
+
+/** @param open the unidentified player that the track is or was, or the one to be made */
+async function playerFor(
+  trx: Transaction<Database>,
+  customerId: number,
+  { shirtNumber }: StoredTrack,
+  player: TrackPlayer,
+  open: number | { readonly name: string },
+): Promise<number> {
+  if (player.kind === 'player') return player.playerId;
+  const isNew = player.kind === 'new';
+  if (!isNew && typeof open === 'number') return open;
+  const name = isNew ? keptText(player.name) || 'Unnamed player' : typeof open === 'number' ? '' : open.name;
+  const [playerId] = await createPlayers(trx, customerId, [
+    { name, shirtNumber, sourceKey: null, isOpposition: false, isUnidentified: !isNew },
+  ]);
+  if (playerId === undefined) throw new Error('No player was made.');
+  return playerId;
+}
+
+/** @returns the unidentified player who turned out to be this one, or nobody; the note is gone */
+async function takeIdentification(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  playerId: number,
+): Promise<number | null> {
+  const row = await trx
+    .deleteFrom('identifications')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where((where) =>
+      where.or([where('unidentified_player_id', '=', playerId), where('identified_player_id', '=', playerId)]),
+    )
+    .returning('unidentified_player_id')
+    .executeTakeFirst();
+  return row?.unidentified_player_id ?? null;
+}

@@ -1,0 +1,120 @@
+import { assignTracks, sessionTracks } from '@halfturn/contract/identification';
+import { unitLabel } from '@halfturn/core/units/units';
+import {
+  chosenTwice,
+  knownText,
+  namedTracks,
+  playerOptions,
+  type WhoIsWhoRow,
+  whoIsWhoRows,
+} from '@halfturn/core/views/who-is-who';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './data.module.css';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** Whose each track of an imported session is: proposed, to be confirmed or changed. */
+export function WhoIsWho({ customerId, sessionId }: Props) {
+  const query = useCall(sessionTracks, { query: { customerId, sessionId } });
+  const save = useChange(assignTracks, { named: [409] });
+  const units = useAtomValue(unitSettingsAtom);
+  const [chosen, setChosen] = useState(NOTHING);
+  const { tracks, squad } = query.data ?? { tracks: [], squad: [] };
+  const rows = useMemo(() => whoIsWhoRows(tracks, units), [tracks, units]);
+  const byKey = useMemo(() => new Map(tracks.map((track) => [track.sourceKey, track])), [tracks]);
+  const named = namedTracks(tracks, rows, chosen);
+  const twice = chosenTwice(rows, chosen, squad);
+  const store = () =>
+    save.mutate(
+      { query: { customerId, sessionId }, body: { customerId, sessionId, tracks: [...named] } },
+      { onSuccess: () => setChosen(NOTHING) },
+    );
+  const picture = ({ sourceKey, label }: WhoIsWhoRow) => (
+    <span className={classes['track']}>
+      <img
+        className={classes['trackPicture']}
+        src={`data:image/svg+xml;base64,${byKey.get(sourceKey)?.base64EncodedThumbnail ?? ''}`}
+        alt=""
+        width={84}
+        height={54}
+      />
+      {label}
+    </span>
+  );
+  const choice = (row: WhoIsWhoRow) => {
+    const track = byKey.get(row.sourceKey);
+    return (
+      <NativeSelect
+        aria-label={`Player of ${row.label}`}
+        value={chosen.get(row.sourceKey) ?? row.proposed}
+        onChange={(event) => setChosen(new Map(chosen).set(row.sourceKey, event.currentTarget.value))}
+        data={track === undefined ? [] : [...playerOptions(squad, track)]}
+      />
+    );
+  };
+  return (
+    <QueryView query={query} failedTitle="The players could not be loaded">
+      {() => (
+        <Stack>
+          <div>
+            <Text role="status">{knownText(tracks)}</Text>
+            {named.length > 0 && <Text c="var(--ink-muted)">Proposed players count once you save them.</Text>}
+          </div>
+          <PlainTable
+            label="Who is who"
+            minWidthPx={560}
+            rows={rows}
+            rowKey={(row) => row.sourceKey}
+            columns={[
+              { title: 'Track', kind: 'head', cell: picture },
+              {
+                title: `Time (${unitLabel('minutes', units)})`,
+                kind: 'number',
+                cell: (row) => row.minutes,
+              },
+              {
+                title: `Distance (${unitLabel('longDistance', units)})`,
+                kind: 'number',
+                cell: (row) => row.distance,
+              },
+              { title: 'Player', cell: choice },
+              { title: 'Reason', cell: (row) => row.why },
+            ]}
+          />
+          {twice.length > 0 && (
+            <Alert color="red" role="alert">
+              {`A player can have one track only: ${twice.join(', ')}`}
+            </Alert>
+          )}
+          {save.refusal !== null && (
+            <Alert color="red" role="alert">
+              {save.refusal.message}
+            </Alert>
+          )}
+          {save.problem !== null && (
+            <Alert color="red" role="alert">
+              {save.problem}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button disabled={named.length === 0 || twice.length > 0} loading={save.isPending} onClick={store}>
+              Save players
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
