@@ -16,6 +16,9 @@ const POINT = 46;
 const ZERO = 48;
 /** No decimal number is infinite. */
 const NO_VALUE = Infinity;
+/** What a machine that was switched off leaves behind the last line it wrote. */
+export const ZERO_BYTES =
+  'The file holds zero bytes in the place of text: it was not written to its end. Export it again.';
 const decoder = new TextDecoder('utf-8');
 
 /** Cells of a row and what their values are times a scale plus an offset: metres. */
@@ -120,6 +123,10 @@ export class CellRow {
   /** @throws FormatError naming the line where the line does not have as many cells as the header. */
   expectCount(expected: number): void {
     if (this.count === expected) return;
+    // A separator behind the last cell is none between two.
+    while (this.count > expected && this.startOf(this.count - 1) >= this.endOf(this.count - 1)) this.count--;
+    if (this.count === expected) return;
+    this.expectNoZeroByte();
     throw this.error(
       `The line has ${this.count} columns where the header has ${expected}; it is cut off or damaged. ` +
         'Export the file again.',
@@ -219,9 +226,15 @@ export class CellRow {
   private otherNumber(index: number): number {
     const value = parseDecimal(this.bytes, this.startOf(index), this.endOf(index));
     if (value === value || this.saysMissing(index)) return value;
+    this.expectNoZeroByte();
     throw this.error(
       `${quoteForMessage(this.text(index))} is not a number${this.columnPhrase(index)}. Correct the cell or export the file again.`,
     );
+  }
+
+  private expectNoZeroByte(): void {
+    const line = this.bytes.subarray(this.startOf(0), this.endOf(this.count - 1));
+    if (line.includes(0)) throw this.error(ZERO_BYTES);
   }
 
   /** The words with blanks or quotes around them. */

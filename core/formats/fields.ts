@@ -6,6 +6,8 @@ import { FormatError } from './reader';
 import { quoteForMessage } from './names';
 import type { XmlElement } from './xml-tree';
 
+/** As a machine set to German or French writes it: one comma, no point. */
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 export interface Fields {
@@ -31,6 +33,7 @@ abstract class NamedFields {
     const text = this.text(name);
     if (text === null) return null;
     if (DECIMAL.test(text)) return Number(text);
+    if (DECIMAL_COMMA.test(text)) return Number(text.replace(',', '.'));
     throw this.error(`${name} must be a number, not ${quoteForMessage(text)}.`);
   }
 

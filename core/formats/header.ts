@@ -12,7 +12,9 @@ export class Header {
 
   /** @throws FormatError when a named column is there twice. */
   constructor(private readonly row: CellRow) {
-    this.names = row.texts().map(headerName);
+    const names = row.texts().map(headerName);
+    while (names.length > 1 && names[names.length - 1] === '') names.pop();
+    this.names = names;
     this.names.forEach((name, index) => {
       if (name === '') return;
       if (this.indexByName.has(name)) throw row.error(`The column ${name} appears twice. Remove one of the two.`);

@@ -20,7 +20,7 @@ import { workbookEntries, zipped } from './workbook/sample';
 const MOST_READ_BYTES = 6_000_000;
 const encoder = new TextEncoder();
 const CONTENTS: WorkbookContents = {
-  sheet: { name: '', method: 0, packedBytes: 0, unpackedBytes: 0, crc32: 0, isEncrypted: false, headerAt: 0 },
+  sheets: [],
   sheetNames: [],
   sharedTexts: [],
   isDateStyle: [],

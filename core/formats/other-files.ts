@@ -4,7 +4,7 @@
  */
 import { isCorners } from './gnss/corners';
 import { headerName } from './header';
-import { headLines } from './heads';
+import { headLines, headText } from './heads';
 import { isMapping } from './long/mapping';
 import type { FileHead } from './reader';
 import { separatorOf } from './separator';
@@ -24,6 +24,11 @@ const SUMMARY =
   'The file is a summary with totals per player, not tracking data. Choose the raw export, which has a row per moment.';
 const EVENTS = 'The file lists events such as passes, not where players were. Choose the tracking file.';
 
+const PHASES =
+  'The file lists phases of play by SkillCorner, not where players were. Choose the tracking file of the match.';
+const SKILLCORNER_EVENTS =
+  'The file lists the dynamic events of a match by SkillCorner, not where players were. Choose the tracking file.';
+
 function has(names: ReadonlySet<string>, ...wanted: readonly string[]): boolean {
   return wanted.every((name) => names.has(name));
 }
@@ -38,6 +43,12 @@ const OTHER_FILES: readonly OtherFile[] = [
   },
   { isIt: (names) => has(names, 'type', 'start frame', 'end frame', 'start x'), sentence: EVENTS },
   { isIt: (names) => has(names, 'start frame', 'end frame', 'start x', 'end x'), sentence: EVENTS },
+  {
+    isIt: (names) => has(names, 'phase_index', 'attacking_side') || has(names, 'team_in_possession_phase_type'),
+    sentence: PHASES,
+  },
+  { isIt: (names) => has(names, 'event_id', 'event_type', 'frame_start'), sentence: SKILLCORNER_EVENTS },
+  { isIt: (names) => has(names, 'typeid', 'outcome') || has(names, 'type_id', 'outcome'), sentence: EVENTS },
   {
     isIt: (names) => has(names, 'athlete', 'distance', 'time') || has(names, 'player', 'distance', 'split'),
     sentence:
@@ -65,8 +76,8 @@ export function otherFileSentence(head: FileHead): string | null {
   if (isCorners(head))
     return 'The file holds the corners of a pitch. Choose it together with the positions of the players.';
   const lines = headLines(head, HEADER_WITHIN_LINES);
-  if (/^\uFEFF?\s*[{[]/.test(lines[0] ?? '')) return sideJsonSentence(lines.join('\n'));
-  if (/^\uFEFF?\s*</.test(lines[0] ?? '')) return sideXmlSentence(lines.join('\n'));
+  if (/^\uFEFF?\s*[{[]/.test(lines[0] ?? '')) return sideJsonSentence(headText(head));
+  if (/^\uFEFF?\s*</.test(lines[0] ?? '')) return sideXmlSentence(headText(head));
   for (const line of lines) {
     const separator = separatorOf({ name: head.name, bytes: new TextEncoder().encode(line.slice(0, 4096)) });
     const names = new Set(line.split(separator, MAX_CELLS).map((cell) => headerName(cell.replaceAll('"', ''))));
@@ -79,8 +90,48 @@ export function otherFileSentence(head: FileHead): string | null {
 const MATCH =
   'The file describes a match and holds no positions. Choose it together with the tracking file of its match.';
 
+const TRACKING_INSTEAD = 'Choose the tracking file of the match.';
+
+/** Documents of events and what is made of them, by names that only they have; the first that fits. */
+const EVENT_DOCUMENTS: readonly (readonly [isIt: (text: string) => boolean, what: string])[] = [
+  [
+    (text) => /"freeze_frame"/.test(text) && /"visible_area"|"event_uuid"/.test(text),
+    'holds 360 freeze frames of StatsBomb: where players stood at events',
+  ],
+  [(text) => /"possession_team"|"play_pattern"/.test(text), 'lists the events of a match by StatsBomb'],
+  [(text) => /"lineup"\s*:/.test(text) && /"player_nickname"/.test(text), 'is a line-up by StatsBomb'],
+  [(text) => /"(?:wyId|subEventName|matchPeriod)"/.test(text), 'lists the events of a match by Wyscout'],
+  [
+    (text) => /"liveData"/.test(text) && /"event"\s*:|"qualifier"/.test(text),
+    'lists the events of a match by Opta (Stats Perform)',
+  ],
+  [
+    (text) => /"subtypes"\s*:/.test(text) && /"start"\s*:\s*\{[^}]*"frame"/.test(text),
+    'lists the events of a match by Metrica',
+  ],
+  [(text) => /"possession_id"|"phase_type"/.test(text) && /"event_type"/.test(text), 'lists the events of a match'],
+];
+
+const EVENT_XML: readonly (readonly [isIt: RegExp, what: string])[] = [
+  [
+    /<Games\b[\s\S]*<Game\b|<Event\b[^>]*\btype_id=|<SoccerFeed\b/,
+    'lists the events of a match by Opta (Stats Perform)',
+  ],
+  [/<ALL_INSTANCES\b|<SORT_INFO\b/, 'lists clips of a match (InStat or Sportscode)'],
+  [
+    /<PutDataRequest\b[\s\S]*<Event\b|<Event\b[^>]*\bEventId=|<EventData\b/,
+    'lists the events of a match by Sportec (DFL)',
+  ],
+];
+
+function eventSentence(what: string): string {
+  return `The file ${what}, not where players were all the time. ${TRACKING_INSTEAD}`;
+}
+
 /** Metadata of several providers names a pitch, a frame rate or the teams, and no frames. */
 function sideJsonSentence(text: string): string | null {
+  const events = EVENT_DOCUMENTS.find(([isIt]) => isIt(text));
+  if (events !== undefined) return eventSentence(events[1]);
   const saysMatch =
     /"(?:pitch_dimensions|pitch_length|pitchLength|PitchLength|PitchLongSide|pitch_size|tracking_data_frame_rate)"/.test(
       text,
@@ -90,5 +141,7 @@ function sideJsonSentence(text: string): string | null {
 }
 
 function sideXmlSentence(text: string): string | null {
+  const events = EVENT_XML.find(([isIt]) => isIt.test(text));
+  if (events !== undefined) return eventSentence(events[1]);
   return /<(?:TracabMetaData|matchInfo|kickOffTime|stadium)\b|\bfPitchXSizeMeters=/.test(text) ? MATCH : null;
 }

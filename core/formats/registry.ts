@@ -3,10 +3,14 @@ import type { TrackSet } from '../tracking/trackset';
 import { CATAPULT_CSV } from './catapult/reader';
 import { GPX, TCX } from './gnss-xml/readers';
 import { readHead } from './heads';
+import { ZERO_BYTES } from './cells';
+import { isCorners } from './gnss/corners';
 import { KINEXON_CSV } from './kinexon/reader';
 import { LONG_CSV } from './long/reader';
+import { isMapping } from './long/mapping';
 import { METRICA_CSV } from './metrica/reader';
 import { OPENFIELD_CSV } from './openfield/reader';
+import { OPENFIELD_RAW } from './openfield-raw/reader';
 import { FIT, isFit } from './fit/reader';
 import { GPSPORTS } from './gpsports/reader';
 import { SIGNALITY } from './signality/reader';
@@ -14,6 +18,7 @@ import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { STATS_PERFORM } from './stats-perform/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { otherFileSentence } from './other-files';
+import { plainTextFile } from './plain-text';
 import { PFF } from './pff/reader';
 import { SKILLCORNER } from './skillcorner/reader';
 import { STATSPORTS_CSV } from './statsports/reader';
@@ -24,6 +29,7 @@ import { EPTS } from './epts/reader';
 import { SPORTEC_XML } from './sportec/reader';
 import { SECOND_SPECTRUM } from './second-spectrum/reader';
 import { WIDE_CSV } from './wide/reader';
+import { archivedFiles } from './workbook/archived-files';
 import { WorkbookBudget } from './workbook/bounds';
 import { tableFile, type TableFile } from './workbook/file';
 import { ZXY_CSV } from './zxy/reader';
@@ -34,6 +40,7 @@ export const READERS: readonly FormatReader[] = [
   STATSPORTS_CSV,
   CATAPULT_CSV,
   OPENFIELD_CSV,
+  OPENFIELD_RAW,
   KINEXON_CSV,
   LONG_CSV,
   SKILLCORNER,
@@ -64,13 +71,19 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     const score = reader.detect(heads);
     if (best === null || score > best.score) best = { reader, score };
   }
-  if (best !== null && best.score >= SURE_ENOUGH) return best.reader;
+  if (best !== null && best.score >= SURE_ENOUGH) {
+    expectMappingIsUsed(heads, best.reader);
+    return best.reader;
+  }
   for (const head of heads) {
     const sentence = otherFileSentence(head);
     if (sentence !== null) throw new FormatError(sentence, head.name);
   }
   const ids = READERS.map((reader) => reader.id).join(', ');
-  throw new FormatError(`The format is not recognised. What can be read: ${ids}.`, heads[0]?.name ?? null);
+  throw new FormatError(
+    `The format is not recognised. What can be read: ${ids}. A CSV with other names for its columns can be read with a mapping file (JSON) beside it that says which column is what.`,
+    heads[0]?.name ?? null,
+  );
 }
 
 /**
@@ -84,14 +97,36 @@ export async function readTrackSet(
 ): Promise<TrackSet> {
   if (files.length === 0) throw new FormatError('No file was selected. Choose the files of one session.');
   const tables: TableFile[] = [];
-  const budget = new WorkbookBudget();
-  for (const file of files) tables.push(await tableFile(file, options, budget));
   const heads: FileHead[] = [];
-  for (const table of tables) heads.push(await readHead(table));
+  const budget = new WorkbookBudget();
+  for (const file of files) {
+    for (const part of await archivedFiles(file, options)) {
+      const table = await tableFile(part, options, budget, isKnown);
+      const head = await readHead(table);
+      const plain = isFit(head) ? table : await plainTextFile(table, head);
+      tables.push(plain);
+      heads.push(plain === table ? head : await readHead(plain));
+    }
+  }
   for (const head of heads) if (!isFit(head)) expectText(head);
   const set = await readerFor(heads, options.format ?? 'auto').read(tables, options);
   const sheetNotes = tables.flatMap(({ sheetNote }) => sheetNote ?? []);
   return sheetNotes.length === 0 ? set : { ...set, notes: [...sheetNotes, ...set.notes] };
+}
+
+/** @throws FormatError where a mapping lies beside files that are read without it: what it says would be lost in silence. */
+function expectMappingIsUsed(heads: readonly FileHead[], { id, label }: FormatReader): void {
+  const mapping = heads.find(isMapping);
+  if (mapping === undefined || id === LONG_CSV.id || id === WIDE_CSV.id) return;
+  throw new FormatError(
+    `The mapping does not fit the other files, which are ${label}. Leave it out, or correct the names of its columns.`,
+    mapping.name,
+  );
+}
+
+/** Whether a reader, or one beside whose files it lies, would take it. */
+function isKnown(head: FileHead): boolean {
+  return isCorners(head) || READERS.some((reader) => reader.detect([head]) >= SURE_ENOUGH);
 }
 
 function readerFor(heads: readonly FileHead[], format: string): FormatReader {
@@ -102,14 +137,13 @@ function readerFor(heads: readonly FileHead[], format: string): FormatReader {
   throw new FormatError(`The format "${format}" is not known. Use auto or one of: ${ids}.`);
 }
 
+const LINE_FEED = 10;
+
 /** @throws FormatError for an empty file and for bytes that are no text. Workbooks are text by now, FIT never is. */
 function expectText(head: FileHead): void {
-  const [first, second] = head.bytes;
-  if (first === undefined) throw new FormatError('The file is empty. Export it again.', head.name);
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new FormatError('The file is saved as UTF-16. Save it as CSV UTF-8.', head.name);
-  }
-  if (head.bytes.subarray(0, 512).includes(0)) {
-    throw new FormatError('The file is not a text file. Export the session as CSV.', head.name);
-  }
+  if (head.bytes.length === 0) throw new FormatError('The file is empty. Export it again.', head.name);
+  const zeroAt = head.bytes.indexOf(0);
+  if (zeroAt < 0) return;
+  const hasLines = head.bytes.subarray(0, zeroAt).includes(LINE_FEED);
+  throw new FormatError(hasLines ? ZERO_BYTES : 'The file is not a text file. Export the session as CSV.', head.name);
 }

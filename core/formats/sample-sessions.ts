@@ -34,6 +34,10 @@ export const SESSIONS: Readonly<Record<string, readonly (readonly [string, strin
     `${name}.csv`,
     `speed,acc,Odometer,Latitude,Longitude,Player Load\n${frames((i) => `${i / 4},NA,0,50.0${i},5.0${i},0`)}`,
   ]),
+  'openfield-raw': ['a', 'b'].map((name) => [
+    `${name}.csv`,
+    `# OpenField Export : 28.07.2018 19:00:00\n# CentisecTime : 153279736000\n# DeviceId : ${name}\n# Speed Units : Meters Per Second\n# Athlete: "${name}"\nTimestamp,Seconds,Velocity,Latitude,Longitude\n${frames((i) => `28.07.2018 19:02:40.${i},${i / 10},${i / 4},50.0${i},5.0${i}`)}`,
+  ]),
   'kinexon-csv': [
     [
       'k.csv',

@@ -179,7 +179,7 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ...refused(/fewer than two samples/, 'format-fixtures/gpx/gpx1.1_with_all_fields.gpx'),
   // No reader for the Common Data Format.
   ...refused(
-    /format is not recognised/,
+    /format is not recognised|describes a match and holds no positions/,
     ...within('format-fixtures/cdf', 'sample-match.json', 'sample-meta.json', 'sample-tracking.jsonl'),
   ),
   read(within('format-fixtures/gpsports', '0.xlsx'), 'gpsports', 1, 0.11),

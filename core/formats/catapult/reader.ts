@@ -4,7 +4,7 @@ import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
-import { headNames } from '../heads';
+import { headLines, headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
@@ -21,9 +21,13 @@ interface CatapultColumns extends GnssColumns {
   readonly timestamp: number;
 }
 
+/** By its columns, and by a time that may be an Excel day: the same columns with other times are any device's. */
 function isCatapult(head: FileHead): boolean {
   const names = headNames(head);
-  return ['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name));
+  if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
+  const cells = (headLines(head, 2)[1] ?? '').split(',');
+  const day = Number(cells[names.indexOf('timestamp')]?.replaceAll('"', '') || 'none');
+  return cells.length < names.length || (day >= FIRST_DAY && day <= LAST_DAY);
 }
 
 async function readPlayer(

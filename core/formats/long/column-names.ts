@@ -27,7 +27,7 @@ const words = (...lines: readonly string[]): string[] => lines.flatMap((line) =>
 const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   time: words(
     'time t timestamp ts datetime elapsedtime seconds utc utctime gpstime localtime timeutc sampletime',
-    'zeit zeitstempel uhrzeit datumzeit sekunden tiempo hora marcadetiempo fechahora segundos temps heure',
+    'zeit zeitstempel uhrzeit datumzeit datumuhrzeit fechayhora dateetheure dataeora dataehora sekunden tiempo hora marcadetiempo fechahora segundos temps heure',
     'horodatage secondes tempo orario ora secondi instante datahora',
   ),
   frame: words('frame frameid framenumber frameidx framecount bild bildnummer fotograma fotogramma'),

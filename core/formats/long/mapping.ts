@@ -4,6 +4,7 @@
  */
 import type { Pitch } from '../../tracking/trackset';
 import { jsonFields, type Fields } from '../fields';
+import { headerName } from '../header';
 import { headLines, headText, readText } from '../heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../limits';
 import { quoteForMessage } from '../names';
@@ -77,6 +78,14 @@ export function isMapping(head: FileHead): boolean {
 /** Whether a mapping (its first bytes) is of a wide CSV. */
 export function isWideMapping(head: FileHead): boolean {
   return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
+}
+
+/** Whether the columns that a mapping names are those of a header, by its first bytes. Of one that names none it is true. */
+export function mappingFits(head: FileHead, names: readonly string[]): boolean {
+  const [, columns = ''] = /"columns"\s*:\s*\{([^}]*)\}/.exec(headText(head)) ?? [];
+  const wanted = [...columns.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => headerName(name));
+  const known = new Set(names.map(headerName));
+  return wanted.every((name) => known.has(name));
 }
 
 /** @throws FormatError where it is no JSON object or a field has a value that is not known. */

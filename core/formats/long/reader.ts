@@ -8,7 +8,7 @@ import { SampleTracks } from '../sample-tracks';
 import { separatedNames, separatorOf } from '../separator';
 import { readBeside, type Answers } from './beside';
 import { longHeaderKind, type PositionKind } from './columns';
-import { isMapping, isWideMapping } from './mapping';
+import { isMapping, isWideMapping, mappingFits } from './mapping';
 import { readLongFile, type LongFile } from './rows';
 import { readJudged, type TableReading } from './judged';
 import { longSession } from './session';
@@ -86,7 +86,11 @@ export const LONG_CSV: FormatReader = {
     if (heads.some(isWideMapping)) return 0;
     const roles = heads.map(roleOf);
     // With a mapping the columns may have any name.
-    if (roles.includes('mapping')) return roles.every((role) => role === 'mapping') ? 0 : 0.9;
+    if (roles.includes('mapping') && !roles.every((role) => role === 'mapping')) {
+      const mapping = heads.find(isMapping);
+      const rows = heads.filter((head) => !isMapping(head) && !isCorners(head));
+      if (mapping !== undefined && rows.some((head) => mappingFits(mapping, separatedNames(head)))) return 0.9;
+    }
     if (!roles.includes('rows') && !roles.includes('speeds')) return 0;
     return roles.includes('unknown') ? 0.5 : 0.7;
   },

@@ -64,7 +64,14 @@ export async function readLongFile(
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
   if (samples.hasSharedTrack) throw await sharedTrack(file, separator, columns, ownerCell);
   const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
-  return { columns, timeKind: kind, ownerlessCount, noFixCount, speedPerAcceleration };
+  return {
+    columns,
+    timeKind: kind,
+    ownerlessCount,
+    noFixCount,
+    isDateOpen: reader.time.isDateOpen,
+    speedPerAcceleration,
+  };
 }
 
 class LongRowReader {

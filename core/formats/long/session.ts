@@ -17,6 +17,8 @@ export interface RowsFile {
   readonly ownerlessCount: number;
   /** Samples without a satellite fix. */
   readonly noFixCount: number;
+  /** Whether its dates may have the day or the month first. */
+  readonly isDateOpen: boolean;
   /**
    * Change of the speed per unit of time over the acceleration of the file, as read; null where the file has none, or says
    * the unit of the speed.
@@ -90,6 +92,7 @@ export function longSession(
         files.reduce((sum, { long }) => sum + long.noFixCount, 0),
       ),
       ...sides.notes,
+      ...dateNotes(first.long),
     ],
   };
   return {
@@ -98,6 +101,11 @@ export function longSession(
     unitsPerSecond: unitsPerSecond ?? 1,
     isTimeUnitJudged: timeKind === 'number' && columns.unitsPerSecond === null,
   };
+}
+
+function dateNotes({ isDateOpen }: RowsFile): QualityNote[] {
+  const text = 'The date may have the day or the month first: the time of day is taken without it.';
+  return isDateOpen ? [{ code: 'dateOpen', text, count: null }] : [];
 }
 
 function countNote(code: string, text: string, count: number): QualityNote[] {

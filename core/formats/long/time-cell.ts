@@ -1,6 +1,7 @@
 /** Times of a long CSV: plain numbers, dates with time, or times of day. */
 import { parseClockTimeMs, unwrapMidnight } from '../clock-time';
 import type { CellRow } from '../cells';
+import { parseLocalTime, type DateOrder } from '../local-time';
 import { quoteForMessage } from '../names';
 import { parseDateTimeMs } from '../date-time';
 
@@ -9,15 +10,19 @@ export type TimeKind = 'number' | 'dateTime' | 'clock';
 /** Reads the time of each row in the way of the first one. */
 export class TimeCell {
   kind: TimeKind | null = null;
+  /** Whether a date is there that may be the day or the month first: its time of day is all that is taken. */
+  isDateOpen = false;
+  private isLocal = false;
+  private order: DateOrder = null;
   private lastMs = -Infinity;
 
   constructor(private readonly cell: number) {}
 
   /** As written for a number, milliseconds for a text. @throws FormatError for what is no time. */
   read(row: CellRow): number {
-    this.kind ??= kindOf(row.text(this.cell));
+    if (this.kind === null) this.begin(row.text(this.cell));
     if (this.kind === 'number') return row.requiredNumber(this.cell);
-    const ms = this.kind === 'clock' ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
+    const ms = this.isLocal ? this.localMs(row.text(this.cell)) : this.plainMs(row);
     if (Number.isNaN(ms)) {
       const text = quoteForMessage(row.text(this.cell));
       throw row.error(`${text} is not a time like those before. Correct it or export the file again.`);
@@ -25,6 +30,23 @@ export class TimeCell {
     if (this.kind === 'dateTime') return ms;
     this.lastMs = unwrapMidnight(ms, this.lastMs);
     return this.lastMs;
+  }
+
+  private begin(text: string): void {
+    const local = parseLocalTime(text);
+    this.isLocal = local !== null;
+    this.order = local?.order ?? null;
+    this.isDateOpen = local !== null && local.order === null;
+    this.kind = local === null ? kindOf(text) : local.order === null ? 'clock' : 'dateTime';
+  }
+
+  private plainMs(row: CellRow): number {
+    return this.kind === 'clock' ? row.clockTimeMs(this.cell) : row.dateTimeMs(this.cell);
+  }
+
+  private localMs(text: string): number {
+    const local = parseLocalTime(text);
+    return (this.kind === 'clock' ? local?.clockMs : local?.dateTimeMs(this.order)) ?? NaN;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reader of the Catapult OpenField sensor CSV: one file per player, one row per tenth of a second, no clock. */
 import { CellRow } from '../cells';
+import { withJudgedSpeed } from '../gnss/device-speed';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
@@ -73,7 +74,8 @@ async function readPlayer(
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {
   const set = await readGnssSession('openfield-csv', files, options, readPlayer, false);
-  return { ...set, notes: [...set.notes, ...assumptionNotes(files.length)] };
+  const complete = { ...set, notes: [...set.notes, ...assumptionNotes(files.length)] };
+  return withJudgedSpeed(complete, options, files[0]?.name ?? '');
 }
 
 function assumptionNotes(fileCount: number): QualityNote[] {

@@ -9,6 +9,8 @@ import { FormatError, type SourceFile } from '../reader';
 
 export interface PffMetadata {
   readonly pitch: Pitch | null;
+  /** Of the match; null where it has none. */
+  readonly matchId: string | null;
   /** Ids of the teams, by which the roster knows them. */
   readonly homeId: string;
   readonly awayId: string;
@@ -29,6 +31,7 @@ export async function readPffMetadata(file: SourceFile): Promise<PffMetadata> {
   const pitch = match.object('stadium')?.objects('pitches')[0] ?? null;
   return {
     pitch: pitch === null ? null : expectPitch(pitch.number('length'), pitch.number('width'), pitch),
+    matchId: match.text('id'),
     homeId,
     awayId,
     homeName: cleanName(home?.text('name') ?? '') || 'Home',

@@ -1,7 +1,8 @@
 /** Reader of PFF broadcast tracking: a JSON line per frame, metadata and roster JSON beside it. */
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
-import { headLines, surenessOf, withRoles } from '../heads';
+import { headLines, readHead, surenessOf, withRoles } from '../heads';
 import { ReadProgress } from '../lines';
+import { quoteForMessage } from '../names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
   estimatedPositionsNotes,
@@ -58,6 +59,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const progress = new ReadProgress(files, options);
   const sorted = await sortFiles(files);
   const metadata = sorted.metadata === null ? null : await readPffMetadata(sorted.metadata);
+  if (sorted.metadata !== null) await expectSameMatch(sorted.frames, sorted.metadata, metadata?.matchId ?? null);
   const names =
     sorted.roster === null || metadata === null
       ? new Map<string, string>()
@@ -93,6 +95,18 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
       ...ownNotes(found),
     ],
   };
+}
+
+/** @throws FormatError where the tracking says that it is of another match */
+async function expectSameMatch(frames: SourceFile, metadata: SourceFile, matchId: string | null): Promise<void> {
+  const [first = ''] = headLines(await readHead(frames), 1);
+  const trackedId = /"gameRefId"\s*:\s*"?(\d+)/.exec(first)?.[1];
+  if (trackedId === undefined || matchId === null || trackedId === matchId) return;
+  throw new FormatError(
+    `The metadata belongs to another match: it is of ${quoteForMessage(matchId)}, the tracking of ${quoteForMessage(trackedId)}. ` +
+      'Choose the files of one match, or the tracking alone.',
+    metadata.name,
+  );
 }
 
 function ownNotes(found: PffFrames): QualityNote[] {

@@ -84,6 +84,18 @@ export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext
   };
 }
 
+/**
+ * The unit of a device's speed, m/s as read, that agrees with its positions; null where those say too little.
+ * @throws FormatError with a question where none agrees
+ */
+export function speedUnitByPositions({ windows }: Motion, fileName: string): string | null {
+  const ratio = ratioOf(windows, { unit: 'm', x: 1, y: 1 });
+  if (ratio === null) return null;
+  const unit = SPEED_FACTORS.find(([, factor]) => agrees(ratio, factor))?.[0];
+  if (unit !== undefined) return unit;
+  throw question('speedUnit', 'the speed', [], fileName);
+}
+
 function fittingPairs(motion: Motion, open: OpenUnits, context: UnitContext): Pair[] {
   const { windows } = motion;
   const hasPositions = windows.some(({ dx }) => !Number.isNaN(dx));

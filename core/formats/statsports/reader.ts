@@ -17,7 +17,8 @@ interface StatsportsColumns extends GnssColumns {
   readonly playerId: number;
   readonly playerName: number | null;
   readonly time: number;
-  readonly speedKmPerH: number;
+  readonly speed: number;
+  readonly metresPerSecondPerUnit: number;
 }
 
 function findColumns(row: CellRow): StatsportsColumns {
@@ -29,8 +30,16 @@ function findColumns(row: CellRow): StatsportsColumns {
     time: header.required('time'),
     latitude: header.required('lat', 'latitude'),
     longitude: header.required('lon', 'longitude'),
-    speedKmPerH: header.required('speed km/h', 'speed (km/h)'),
+    ...speedColumn(header),
   };
+}
+
+/** The unit is in the name; one that is not there is asked for by the name of the column. */
+function speedColumn(header: Header): Pick<StatsportsColumns, 'speed' | 'metresPerSecondPerUnit'> {
+  const speedMPerS = header.optional('speed m/s', 'speed (m/s)');
+  return speedMPerS === null
+    ? { speed: header.required('speed km/h', 'speed (km/h)'), metresPerSecondPerUnit: M_PER_S_PER_KM_PER_H }
+    : { speed: speedMPerS, metresPerSecondPerUnit: 1 };
 }
 
 function isStatsports(head: FileHead): boolean {
@@ -75,7 +84,7 @@ function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDevice
   if (Number.isNaN(clockMs)) {
     throw row.error(`${quoteForMessage(row.text(columns.time))} is not a time of day like 12:09:48.10.`);
   }
-  const speed = row.fixedPoint(columns.speedKmPerH, M_PER_S_PER_KM_PER_H, 0);
+  const speed = row.fixedPoint(columns.speed, columns.metresPerSecondPerUnit, 0);
   if (speed < 0 && speed !== MISSING)
     throw row.error('The speed is negative. Correct the cell or export the file again.');
   device.push(unwrapMidnight(clockMs, device.lastMs), row, columns, speed);
@@ -85,7 +94,7 @@ export const STATSPORTS_CSV: FormatReader = {
   id: 'statsports-csv',
   label: 'STATSports raw CSV',
   description:
-    'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h; several files are one session. The time has no ' +
+    'One CSV per player with Player Id, Time, Lat, Lon and Speed km/h or m/s; several files are one session. The time has no ' +
     'date. Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isStatsports),
   read: (files, options) => readGnssSession('statsports-csv', files, options, readPlayer, false),

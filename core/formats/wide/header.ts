@@ -3,6 +3,7 @@
  * people write (`7_x`, `Ari Oak lat`) or by the pattern of a mapping (`{team}/{player} x`).
  */
 import { headerName } from '../header';
+import { nameRank } from '../long/column-names';
 import { BALL } from '../long/rows';
 import { cleanName } from '../names';
 import { columnLabel } from '../long/units';
@@ -26,8 +27,6 @@ const AXIS_OF_WORD: ReadonlyMap<string, Axis> = new Map([
 ]);
 /** `702_x`, `Ari Oak lat`, `A.Y`: a name, then the axis as a word of its own. */
 const NAME_AND_AXIS = /^(.*?)(?:^|[\s_.-]+)(x|y|lat|latitude|lon|long|lng|longitude|speed|v)$/i;
-const TIME_NAMES = ['time', 't', 'timestamp', 'time stamp', 'ts', 'datetime', 'date time', 'seconds'];
-const FRAME_NAMES = ['frame', 'frame id', 'frame number', 'frame idx'];
 
 export interface PlayerColumn {
   readonly team: string;
@@ -126,11 +125,11 @@ export function clockColumn(
   role: 'time' | 'frame',
   mapped: string | undefined,
 ): number | null {
-  const names = mapped === undefined ? (role === 'time' ? TIME_NAMES : FRAME_NAMES) : [headerName(mapped)];
-  const nameOf = (text: string): string => (mapped === undefined ? columnLabel(text).quantity : headerName(text));
-  const cell = columns.findIndex(({ lines, joined }) =>
-    [...lines, joined].some((text) => names.includes(nameOf(text))),
-  );
+  const isIt = (text: string): boolean =>
+    mapped === undefined
+      ? nameRank(role, columnLabel(text).quantity) !== null
+      : headerName(text) === headerName(mapped);
+  const cell = columns.findIndex(({ lines, joined }) => [...lines, joined].some(isIt));
   return cell < 0 ? null : cell;
 }
 

@@ -54,7 +54,16 @@ function finished(reader: WideRowReader | null, fileName: string): WideFile {
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
   }
   const { columns, isInDegrees, noFixCount, duplicateCount } = reader;
-  return { columns, timeKind, isInDegrees, ownerlessCount: 0, noFixCount, duplicateCount, speedPerAcceleration: null };
+  return {
+    columns,
+    timeKind,
+    isInDegrees,
+    ownerlessCount: 0,
+    noFixCount,
+    duplicateCount,
+    isDateOpen: reader.isDateOpen,
+    speedPerAcceleration: null,
+  };
 }
 
 interface PlayerCells {
@@ -123,6 +132,10 @@ class WideRowReader {
       positionUnitAssumed: !this.isInDegrees && positionUnit === null,
       speedUnitAssumed: speedUnit === null && this.players.some(({ speed }) => speed !== null),
     };
+  }
+
+  get isDateOpen(): boolean {
+    return this.time.isDateOpen;
   }
 
   get timeKind(): TimeCell['kind'] {

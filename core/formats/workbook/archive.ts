@@ -41,6 +41,8 @@ export class ZipArchive {
     readonly fileName: string,
     /** Called while an entry is unpacked; what it throws ends that. */
     private readonly checkStopped: () => void = () => undefined,
+    /** What it is called where it is refused. */
+    private readonly noun: 'workbook' | 'archive' = 'workbook',
   ) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = this.findEndRecord();
@@ -68,6 +70,10 @@ export class ZipArchive {
     }
   }
 
+  get files(): readonly ArchiveEntry[] {
+    return [...this.entries.values()].filter(({ name }) => !name.endsWith('/'));
+  }
+
   entry(name: string): ArchiveEntry | null {
     return this.entries.get(name) ?? null;
   }
@@ -78,7 +84,7 @@ export class ZipArchive {
    */
   *unpack(entry: ArchiveEntry, maxBytes: number): Generator<Uint8Array, void, undefined> {
     if (entry.isEncrypted) {
-      throw new FormatError('The workbook is protected by a password. Save it without one.', this.fileName);
+      throw new FormatError(`The ${this.noun} is protected by a password. Save it without one.`, this.fileName);
     }
     if (entry.unpackedBytes > maxBytes) throw this.tooLarge(maxBytes);
     const crc = new Crc32();
@@ -94,7 +100,7 @@ export class ZipArchive {
   }
 
   damaged(): FormatError {
-    return new FormatError('The workbook is cut off or damaged. Save or export it again.', this.fileName);
+    return new FormatError(`The ${this.noun} is cut off or damaged. Save or export it again.`, this.fileName);
   }
 
   private *pieces(entry: ArchiveEntry): Generator<Uint8Array, void, undefined> {
@@ -140,7 +146,7 @@ export class ZipArchive {
 
   private tooLarge(maxBytes: number): FormatError {
     return new FormatError(
-      `The workbook unpacks to more than ${Math.round(maxBytes / (1024 * 1024))} MiB. Save a shorter session.`,
+      `The ${this.noun} unpacks to more than ${Math.round(maxBytes / (1024 * 1024))} MiB. Save a shorter session.`,
       this.fileName,
     );
   }

@@ -6,7 +6,7 @@ import type { ArchiveEntry, ZipArchive } from './archive';
 import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './bounds';
 import { isDateFormat } from './date-cell';
 
-const WORKBOOK = 'xl/workbook.xml';
+export const WORKBOOK = 'xl/workbook.xml';
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
 /** XML of the shared texts, which are held in memory. */
 const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
@@ -14,8 +14,8 @@ const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 export interface WorkbookContents {
-  /** First sheet of the workbook. */
-  readonly sheet: ArchiveEntry;
+  /** In the order of the workbook; those without cells are left out. */
+  readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[];
   /** Of all sheets, in their order. */
   readonly sheetNames: readonly string[];
   readonly sharedTexts: readonly string[];
@@ -32,8 +32,7 @@ export function readContents(archive: ZipArchive, budget: WorkbookBudget): Workb
   if (workbook === null || relationshipsEntry === null) {
     throw new FormatError('The file is a zip archive, but no workbook (xlsx). Unpack it first.', archive.fileName);
   }
-  let firstSheetId: string | null = null;
-  const sheetNames: string[] = [];
+  const named: { readonly id: string; readonly name: string }[] = [];
   let countsFrom1904 = false;
   parsePart(archive, workbook, {
     open(name, attributes) {
@@ -41,20 +40,22 @@ export function readContents(archive: ZipArchive, budget: WorkbookBudget): Workb
       if (local === 'workbookPr') countsFrom1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
       if (local !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key !== 'id')?.[1];
-      firstSheetId ??= id ?? null;
-      sheetNames.push(cleanName(attributes['name'] ?? ''));
+      named.push({ id: id ?? '', name: cleanName(attributes['name'] ?? '') });
     },
   });
   const targets = relationshipTargets(archive, relationshipsEntry);
-  const sheet = archive.entry(targets.byId.get(firstSheetId ?? '') ?? '');
-  if (sheet === null) {
+  const sheets = named.flatMap(({ id, name }) => {
+    const entry = archive.entry(targets.byId.get(id) ?? '');
+    return entry === null ? [] : [{ name, entry }];
+  });
+  if (sheets.length === 0) {
     throw new FormatError('The workbook has no sheet with cells. Choose another file.', archive.fileName);
   }
   const texts = namedPart(archive, targets.byType.get('sharedStrings'));
   const styles = namedPart(archive, targets.byType.get('styles'));
   return {
-    sheet,
-    sheetNames,
+    sheets,
+    sheetNames: named.map(({ name }) => name),
     sharedTexts: texts === null ? [] : readSharedTexts(archive, texts, budget),
     isDateStyle: styles === null ? [] : readDateStyles(archive, styles),
     countsFrom1904,

@@ -4,7 +4,8 @@
  */
 import type { QualityNote } from '../../tracking/trackset';
 import { chunksOf } from '../lines';
-import type { ReadOptions, SourceFile } from '../reader';
+import { readHead } from '../heads';
+import type { FileHead, ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../whole-file';
 import { XmlStream } from '../xml';
 import { ZipArchive } from './archive';
@@ -30,42 +31,60 @@ export interface TableFile extends SourceFile {
 }
 
 /**
- * The file itself, or the text of its first sheet where it is a workbook.
+ * The file itself, or the text of a sheet where it is a workbook: the first that is wanted, else the first.
  * @param budget of all workbooks of the session
+ * @param isWanted by the first bytes of a sheet's text
  * @throws FormatError for a zip archive that is no workbook, is damaged or is too large
  */
 export async function tableFile(
   file: SourceFile,
   { checkStopped }: ReadOptions = {},
   budget = new WorkbookBudget(),
+  isWanted: (head: FileHead) => boolean = () => true,
 ): Promise<TableFile> {
   if (!(await startsAsZip(file))) return file;
   const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
   budget.addPacked(bytes.length, file.name);
   const archive = new ZipArchive(bytes, file.name, checkStopped);
   const contents = readContents(archive, budget);
+  const sheets = contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
+  const [first] = sheets;
+  if (first === undefined) throw archive.damaged();
+  if (sheets.length === 1) return first;
+  for (const sheet of sheets) if (isWanted(await readHead(sheet))) return sheet;
+  return first;
+}
+
+type Sheet = WorkbookContents['sheets'][number];
+
+function sheetFile(name: string, archive: ZipArchive, contents: WorkbookContents, sheet: Sheet): TableFile {
   let text: SheetText | null = null;
   return {
-    ...sheetNote(file.name, contents),
-    name: file.name,
+    ...sheetNote(name, contents, sheet),
+    name,
     get sizeBytes() {
       return text?.estimatedBytes ?? null;
     },
     async *open() {
-      text = new SheetText(archive, contents);
+      text = new SheetText(archive, contents, sheet);
       yield* text.chunks();
     },
   };
 }
 
-function sheetNote(fileName: string, { sheetNames }: WorkbookContents): Pick<TableFile, 'sheetNote'> {
-  const [read = '', ...others] = sheetNames;
-  if (others.length === 0) return {};
-  const text = `${fileName}: only the first of ${sheetNames.length} sheets was read, "${read}".`;
-  return { sheetNote: { code: 'firstSheet', text, count: others.length } };
+function sheetNote(
+  fileName: string,
+  { sheetNames, sheets }: WorkbookContents,
+  sheet: Sheet,
+): Pick<TableFile, 'sheetNote'> {
+  if (sheetNames.length === 1) return {};
+  const which = sheet === sheets[0] ? 'only the first' : 'only one';
+  const text = `${fileName}: ${which} of ${sheetNames.length} sheets was read, "${sheet.name}".`;
+  return { sheetNote: { code: 'firstSheet', text, count: sheetNames.length - 1 } };
 }
 
-async function startsAsZip(file: SourceFile): Promise<boolean> {
+/** Whether the first bytes are those of a zip archive: a workbook is one. */
+export async function startsAsZip(file: SourceFile): Promise<boolean> {
   const head: number[] = [];
   for await (const chunk of chunksOf(file)) {
     head.push(...chunk.subarray(0, ZIP_START.length - head.length));
@@ -82,20 +101,21 @@ class SheetText {
   constructor(
     private readonly archive: ZipArchive,
     private readonly contents: WorkbookContents,
+    private readonly sheet: Sheet,
   ) {}
 
   /** Of the whole text, if the rest of the XML is like what was read; null before. */
   get estimatedBytes(): number | null {
     if (this.textBytes === 0) return null;
-    return Math.ceil(this.textBytes * Math.max(1, this.contents.sheet.unpackedBytes / this.xmlBytes));
+    return Math.ceil(this.textBytes * Math.max(1, this.sheet.entry.unpackedBytes / this.xmlBytes));
   }
 
   *chunks(): Generator<Uint8Array, void, undefined> {
-    const { archive, contents } = this;
+    const { archive, contents, sheet } = this;
     const lines = new SheetLines(contents, archive.fileName);
     const stream = new XmlStream(archive.fileName, lines);
     let silentBytes = 0;
-    for (const piece of archive.unpack(contents.sheet, MAX_SHEET_BYTES)) {
+    for (const piece of archive.unpack(sheet.entry, MAX_SHEET_BYTES)) {
       // Drained as it comes: a few bytes of XML may be a whole row.
       for (let at = 0; at < piece.length; at += XML_SLICE_BYTES) {
         const slice = piece.subarray(at, at + XML_SLICE_BYTES);

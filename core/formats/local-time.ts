@@ -1,0 +1,44 @@
+/** Dates with a time as people's machines write them: `28.07.2018 19:02:40,10`, `7/28/2018 7:02:40.1 PM`. */
+import { DAY_MS } from './clock-time';
+
+const LOCAL =
+  /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,6}))?)?(?:\s*([ap])\.?m\.?)?$/i;
+const MONTHS = 12;
+
+/** Which of the first two numbers is the day; null where nothing says so. */
+export type DateOrder = 'dayFirst' | 'monthFirst' | null;
+
+export interface LocalTime {
+  readonly order: DateOrder;
+  /** Milliseconds of the day. */
+  readonly clockMs: number;
+  /** UTC milliseconds in an order; NaN for a date that is none. A text without zone is taken as UTC. */
+  dateTimeMs(order: DateOrder): number;
+}
+
+/** Null for any other text. */
+export function parseLocalTime(text: string): LocalTime | null {
+  const match = LOCAL.exec(text.trim());
+  if (match === null) return null;
+  const [, first = '', separator, second = '', yearText = '', hourText, minutes, seconds = '0', fraction = '0', half] =
+    match;
+  const hours = (Number(hourText) % (half === undefined ? 24 : 12)) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  if (Number(hourText) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const clockMs =
+    ((hours * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${fraction}`) * 1e6) / 1000;
+  const [a, b] = [Number(first), Number(second)];
+  const order =
+    a > MONTHS ? 'dayFirst' : b > MONTHS ? 'monthFirst' : separator === '.' ? 'dayFirst' : a === b ? 'dayFirst' : null;
+  const year = Number(yearText) + (yearText.length === 2 ? 2000 : 0);
+  return {
+    order,
+    clockMs,
+    dateTimeMs(asked) {
+      if (asked === null) return NaN;
+      const [day, month] = asked === 'dayFirst' ? [a, b] : [b, a];
+      const midnightMs = Date.UTC(year, month - 1, day);
+      const isReal = month >= 1 && month <= MONTHS && new Date(midnightMs).getUTCDate() === day;
+      return isReal && clockMs < DAY_MS ? midnightMs + clockMs : NaN;
+    },
+  };
+}
