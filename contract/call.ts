@@ -1,6 +1,6 @@
 /** One call of the API, once: the server validates, types and documents by it, the client parses by it. */
 import type { z } from 'zod';
-import type { Module } from './modules';
+import type { CustomerOption, Module } from './modules';
 import type { Tag } from './tags';
 
 /** What a signed-in user needs for a call. The server refuses by default: a route without an access line does not start. */
@@ -14,6 +14,8 @@ export type Access =
   | { readonly kind: 'user'; readonly beforePasswordChange?: true }
   /** The admin account: about the installation, its accounts and its audit log. */
   | { readonly kind: 'admin' }
+  /** A sensor with its own token, for the session that it feeds. */
+  | { readonly kind: 'sensor' }
   /** A user of the customer named by the query's or the body's `customerId`, after the further conditions. */
   | CustomerAccess;
 
@@ -21,6 +23,8 @@ export interface CustomerAccess {
   readonly kind: 'customer';
   /** The customer must have bought it; of several, one. */
   readonly module?: Module | readonly Module[];
+  /** The customer must have this option. */
+  readonly option?: CustomerOption;
   /**
    * Without the module, the players of this list of the customer may be looked at all the same: where the query names a
    * player, they must be on it, and a call about all players answers for those on it.

@@ -21,6 +21,8 @@ export const TAGS = [
   'players',
   'recomputes',
   'rehabTargets',
+  /** What may feed a session while it runs, and whether it does. */
+  'sensors',
   /** Titles, days, types and states of sessions. */
   'sessions',
   /** Which sessions there are: for lists alone, which follow a league that is still being made. */

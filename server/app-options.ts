@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
+import type { LiveOptions } from './routes/live';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/database';
 
@@ -21,6 +22,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Mounts the import calls (`routes/imports`); null where no job runner exists. */
   readonly imports: MountImports | null;
+  /** Where running sessions go when they are closed, and which other processes there are; left out: nowhere, none. */
+  readonly live?: LiveOptions;
   /** Demo accounts exist: said by `/health`, so that nobody takes a demo for a club's own portal. */
   readonly demo: boolean;
   /** Have the tracking thread up when a session is opened; left out: it starts with the first question. */

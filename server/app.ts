@@ -36,6 +36,7 @@ import { mountFatigueFlags } from './routes/fatigue-flags';
 import { mountFixtures } from './routes/fixtures';
 import { mountFormats } from './routes/formats';
 import { mountKpis } from './routes/kpis';
+import { mountLive } from './routes/live';
 import { mountLogin } from './routes/login';
 import { mountMatchObservations } from './routes/match-observations';
 import { mountLongitudinalDevelopment } from './routes/longitudinal-development';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('sensor', null);
   addErrorFormat(app);
   addBodyTime(app, (options.http ?? HTTP_LIMITS).jsonBodyMs);
   addJsonBodies(app);
@@ -183,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPeakAnalysis(mount, { store, answers, memory, peaks, leagues, tracking });
       mountReplays(mount, { store, tracking });
       mountSessionReplay(mount, { store, tracking });
+      mountLive(api, mount, store, options.live ?? { imports: null, notices: null });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
       mountTeamComparison(mount, { store, answers, memory, peaks, leagues });
       mountMatchObservations(mount, { store, answers, memory, efforts });

@@ -10,6 +10,8 @@ import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/import-runner';
 import type { UploadLimits } from './jobs/receive-upload';
+import type { LiveLimits } from './live/feed-limits';
+import { openNotices } from './live/notices';
 import { startCleaning } from './plugins/cleaning';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
@@ -37,6 +39,7 @@ export interface RunningServer {
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
+  readonly liveLimits?: LiveLimits;
   readonly databasePatienceMs?: number;
   readonly http?: Partial<HttpLimits>;
   readonly jobs?: Pick<
@@ -105,10 +108,16 @@ async function openStore(environment: Environment, patienceMs: number): Promise<
   }
 }
 
+/** An embedded file has no other process to hear of. */
+function noticesOf(databaseUrl: string | null, logger: ImportLog) {
+  if (databaseUrl === null) return null;
+  return openNotices(databaseUrl, (error) => logger.error({ err: error }, 'no word of other servers for the moment'));
+}
+
 /** App and queues behind the open door. @returns what ends them */
 async function serve(
   environment: Environment,
-  { jobs, limits, feedLimits, http }: ServerOverrides,
+  { jobs, limits, feedLimits, liveLimits, http }: ServerOverrides,
   door: FrontDoor,
   store: Store,
 ): Promise<() => Promise<void>> {
@@ -137,6 +146,11 @@ async function serve(
     version: root.version,
     logLevel,
     imports: importRoutes({ store, dataFolder, runner, ...routes }),
+    live: {
+      imports: { dataFolder, wake: () => runner.wake() },
+      notices: noticesOf(databaseUrl, logger),
+      ...(liveLimits === undefined ? {} : { limits: liveLimits }),
+    },
     demo,
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },

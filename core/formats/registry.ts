@@ -6,6 +6,7 @@ import { readHead } from './heads';
 import { ZERO_BYTES } from './cells';
 import { isCorners } from './gnss/corners';
 import { KINEXON_CSV } from './kinexon/reader';
+import { LIVE_FEED } from './live-feed/reader';
 import { LONG_CSV } from './long/reader';
 import { isMapping } from './long/mapping';
 import { METRICA_CSV } from './metrica/reader';
@@ -59,6 +60,7 @@ export const READERS: readonly FormatReader[] = [
   WIDE_CSV,
   GPSPORTS,
   FIT,
+  LIVE_FEED,
 ];
 
 /** Below this a reader is not sure enough to be tried. */

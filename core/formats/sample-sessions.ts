@@ -126,6 +126,12 @@ export const SESSIONS: Readonly<Record<string, readonly (readonly [string, strin
     ['structured.json', skillCorner2.TRACKING],
     ['match.json', skillCorner2.MATCH],
   ],
+  'live-feed': [
+    [
+      'live.jsonl',
+      `{"head":{"version":1,"sourceClass":"optical","rateHz":25,"players":[{"key":"home_7","name":"Oak, Ari","shirtNumber":7}]}}\n${frames((i) => `{"t":${i / 25},"p":[["home_7",${i / 10},-3.25]],"b":[0,1]}`)}`,
+    ],
+  ],
   'stats-perform': [
     ['ma25.txt', statsPerform.POSITIONS],
     ['ma1.json', statsPerform.MATCH_JSON],

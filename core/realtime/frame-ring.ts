@@ -6,6 +6,7 @@ export class FrameRing {
   /** Metres, x and y by turns, player after player, frame after frame; frame f lies at `offset(f)`. */
   readonly positions: Float32Array;
   private appended = 0;
+  private began = 0;
 
   /** @param capacity frames that are kept */
   constructor(
@@ -18,12 +19,17 @@ export class FrameRing {
 
   /** Oldest frame that is still there. */
   get first(): number {
-    return Math.max(0, this.appended - this.capacity);
+    return Math.max(this.began, this.appended - this.capacity);
   }
 
   /** Newest frame, the live one; -1 while there is none. */
   get last(): number {
-    return this.appended - 1;
+    return this.appended > this.began ? this.appended - 1 : -1;
+  }
+
+  /** The frame that is appended next. */
+  get next(): number {
+    return this.appended;
   }
 
   /** Frames held. */
@@ -36,6 +42,25 @@ export class FrameRing {
     const at = this.offset(this.appended);
     this.appended++;
     return at;
+  }
+
+  /** Frames of which nothing is known; the caller fills the newest where it wants. */
+  appendUnknown(frames: number): void {
+    if (frames >= this.capacity) this.positions.fill(NaN);
+    else for (let k = 0; k < frames; k++) this.fillUnknown(this.appended + k);
+    this.appended += frames;
+  }
+
+  private fillUnknown(frame: number): void {
+    const at = this.offset(frame);
+    this.positions.fill(NaN, at, at + 2 * this.players);
+  }
+
+  /** An empty ring begins at a later frame: none before it was ever there. */
+  skip(frame: number): void {
+    if (this.appended > 0) throw new RangeError('The ring has frames already.');
+    this.appended = frame;
+    this.began = frame;
   }
 
   /** Where in `positions` a frame begins. */

@@ -43,3 +43,30 @@ it('begins anew behind frames that were dropped unseen', () => {
   const { speed } = motionOf((t) => [2 * t, 0], 30, 10_000, 200);
   expect(speed).toBeCloseTo(2, 2);
 });
+
+it('begins anew behind frames that are unknown: no speed in them, no leap behind, the distance kept', () => {
+  const ring = new FrameRing(2, 1000);
+  const motion = new LiveMotion(ring, RATE_HZ, 1, [100, 7]);
+  for (let frame = 0; frame < 600; frame++) {
+    const at = ring.append();
+    const isAway = frame >= 200 && frame < 300;
+    // 2 m/s; while it is not seen it is carried 500 m away. The other one stands.
+    const x = isAway ? NaN : (2 * frame) / RATE_HZ + (frame >= 300 ? 500 : 0);
+    ring.positions.set([x, 0, 5, 5], at);
+    if (frame % 50 === 0) motion.update();
+  }
+  motion.update();
+  const at = (frame: number) => {
+    const into = new Float32Array(4);
+    motion.read(frame, into);
+    return [...into];
+  };
+  expect([at(250)[0], at(250)[1] === at(199)[1], at(300)[1] === at(299)[1]]).toEqual([NaN, true, true]);
+  expect(Math.abs((at(300)[0] ?? NaN) - 0)).toBeLessThan(1e-6);
+  expect(at(599)[0]).toBeCloseTo(2, 3);
+  // 500 frames seen at 2 m/s are 33.3 m, less what the filter is late by, twice.
+  const [, distance = NaN] = at(599);
+  expect(distance).toBeGreaterThan(100 + 33.3 - 2);
+  expect(distance).toBeLessThan(100 + 33.4);
+  expect(at(599)[3]).toBeCloseTo(7, 4);
+});

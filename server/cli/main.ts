@@ -1,4 +1,4 @@
-/** `halfturn`: the command line. `analyze` needs no database; `import`, `serve` and `export --customer` use the data folder. */
+/** `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use the data folder. */
 import { FormatError } from '@halfturn/core/formats/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/import-request';
@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   analyze: async () => (await import('./analyze')).analyze,
   export: async () => (await import('./export')).exportTables,
   import: async () => (await import('./import')).importFiles,
+  replay: async () => (await import('./replay')).replay,
   formats: async () => (await import('./formats')).listFormats,
   demo: async () => (await import('./demo')).buildDemo,
   serve: async () => (await import('./serve')).serve,
@@ -49,6 +50,11 @@ const USAGE = `halfturn, sports performance analytics
       --players FILE   who the tracks of our team are, lines of key,player: a name of the squad, #ID, +NAME (new), - (nobody)
       --new-players    tracks that nobody of the squad comes into question for become new players of it
       and --format, --source, --pitch, --sport, --player-column, --speed-unit, --position-unit, --time-unit
+  halfturn replay FILE…    sends a session as if it were live, or writes it to stdout
+      --server URL --token T --session ID   where to: a sensor that is on, and its session
+      --speed N            how fast (1)
+      --keep-open          does not end the session at the end of the file
+      and --format, --source, --pitch
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests
       --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 310, today)

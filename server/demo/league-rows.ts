@@ -3,6 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
 import type { Database, PlayersTable } from '../store/schema';
+import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
 import { ALWAYS } from '../store/player-keys';
@@ -34,9 +35,19 @@ export async function insertLeague(
     await insertCustomer(trx, { customerId, ...club });
     await trx.insertInto('demo_clubs').values({ customer_id: customerId, club_key: club.key }).execute();
     await insertPlayers(trx, customerId, league, club.key);
+    if (club.options.includes('workInProgress')) await insertSensors(trx, customerId);
     await insertFixtures(trx, customerId, matchesOf(league.matches, club.key), club.key);
     await insertPlannedSessions(trx, customerId, league, club.key, places);
   }
+}
+
+/** Two docks without anything behind them: what they feed is the simulation. */
+async function insertSensors(trx: Transaction<Database>, customerId: number): Promise<void> {
+  const docks = [
+    { name: 'Dock 1', venue: 'Millbrook Ground', isOn: true },
+    { name: 'Dock 2', venue: 'Training Centre', isOn: false },
+  ];
+  for (const dock of docks) await insertSensor(trx, customerId, { ...dock, isSimulated: true });
 }
 
 async function insertPlayers(

@@ -18,7 +18,8 @@ const OPEN = ['queued', ...RUNNING];
 export interface NewJob {
   readonly customerId: number;
   readonly importId: string;
-  readonly userId: number;
+  /** Null: the server itself. */
+  readonly userId: number | null;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
   /** Which data folder the files lie in; null: whichever server. */

@@ -6,6 +6,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { replaceDrillKpis } from '../store/drills';
+import { IMPORTING_STATUS } from '../store/live-feeds';
 import type { Database } from '../store/schema';
 import { movePlayersOfDrills, type TrackMove } from '../store/track-moves';
 import type { PreparedSession } from './compute-session';
@@ -17,6 +18,8 @@ import { placeOpposition } from './opposition-choice';
 import { type StoredMatch, storePlayers } from './player-store';
 import { mappingOf } from './session-players';
 import { placedOf, type PlacedFacts } from './session-rows';
+
+const COMPLETE_STATUS = 'Complete';
 
 /** @returns whose the tracks are that the session did not have before */
 export async function replaceSession(
@@ -39,6 +42,8 @@ export async function replaceSession(
       computed_as_match: type.sessionIsAMatch ? 1 : 0,
       turns_by_body: facts.turnsByBody,
       revision: sql<number>`revision + 1`,
+      // A session that was fed while it ran is complete once its feed is imported.
+      status: sql<string>`case when status = ${IMPORTING_STATUS} then ${COMPLETE_STATUS} else status end`,
       ...(importId === null ? {} : { import_id: importId }),
       ...(prepared.opposition.club === null ? {} : { opposition_customer_id: prepared.opposition.club.customerId }),
     })

@@ -1,5 +1,5 @@
 /** What a session is called, when it was and what kind it is, where the form leaves it open. */
-import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
 import { plainText } from './plain-text';
@@ -35,6 +35,11 @@ export function sessionHeading(
   return { title, startsAt: new Date(startMs).toISOString(), isDateAssumed: known === null };
 }
 
+/** Who is in a session, as far as their sides go. */
+export interface SidesOf {
+  readonly tracks: readonly { readonly side: TeamSide }[];
+}
+
 export interface ChosenSessionType {
   readonly sessionTypeId: number;
   readonly sessionIsAMatch: boolean;
@@ -49,7 +54,7 @@ export async function sessionTypeFor(
   db: Kysely<Database>,
   customerId: number,
   chosenId: number | undefined,
-  set: TrackSet,
+  set: SidesOf,
 ): Promise<ChosenSessionType> {
   const types = await db
     .selectFrom('session_types')
@@ -77,6 +82,6 @@ export async function sessionTypeFor(
 }
 
 /** Players of both sides in one file: a match unless somebody says otherwise. */
-export function hasTwoTeams(set: TrackSet): boolean {
+export function hasTwoTeams(set: SidesOf): boolean {
   return new Set(set.tracks.map((track) => track.side)).size === 2;
 }

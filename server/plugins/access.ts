@@ -97,6 +97,9 @@ export async function requireCustomer(
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
   if (access.onlyAdmin === true) requireAdmin(user);
+  if (access.option !== undefined && !customer.options.includes(access.option)) {
+    throw new HttpError(403, 'This is not open for this club.');
+  }
   const playerIds = ownPlayers(access, customerId, parts);
   const listedPlayerIds = requireModule(access, customer, playerIds);
   const squadIds = access.bySquad === true ? await listUserSquads(store.db, customerId, user.userId) : null;

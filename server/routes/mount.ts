@@ -25,6 +25,7 @@ import type { TokenService } from '../plugins/tokens';
 import { insertAuditEntry } from '../store/audit-log';
 import type { Store } from '../store/database';
 import type { Database } from '../store/schema';
+import { findSensorByToken, type SensorRecord } from '../store/sensors';
 import type { SignedInUser } from '../store/tokens';
 import { inTransaction } from '../store/transaction';
 import { WrittenAnswer } from './written-answers';
@@ -33,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null on public calls. */
     signedIn: SignedInUser | null;
+    /** The same on calls of a sensor. */
+    sensor: SensorRecord | null;
   }
 }
 
@@ -56,6 +59,8 @@ export class PiecesAnswer {
 export class StreamAnswer {
   constructor(readonly stream: Readable) {}
 }
+
+const NO_TOKEN = 'Sign in first: the token is missing or has run out.';
 
 type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -109,6 +114,7 @@ export interface Mount {
   readonly open: Mounter<unknown>;
   readonly user: Mounter<{ readonly user: SignedInUser }>;
   readonly admin: Mounter<{ readonly user: SignedInUser }>;
+  readonly sensor: Mounter<{ readonly sensor: SensorRecord }>;
   readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope & LongAnswer>;
   /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
@@ -142,8 +148,13 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         : { config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } } }),
       onRequest: async (request, reply) => {
         if (kind === 'public') return;
+        if (kind === 'sensor') {
+          request.sensor = await findSensorByToken(store.db, request.headers.authorization);
+          if (request.sensor === null) throw new HttpError(401, NO_TOKEN);
+          return;
+        }
         const authenticated = await tokens.authenticate(request.headers.authorization);
-        if (authenticated === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+        if (authenticated === null) throw new HttpError(401, NO_TOKEN);
         request.signedIn = authenticated.user;
         if (authenticated.renewed !== null) reply.header('authorization', `Bearer ${authenticated.renewed}`);
       },
@@ -176,7 +187,9 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
         }
         if (result instanceof StreamAnswer) {
           if (call.streams === undefined) throw new Error(`${call.path} does not declare a stream.`);
-          return reply.header('x-accel-buffering', 'no').type(call.streams).send(result.stream);
+          // Its connection ends with it: nobody waits for one that has nothing more to say, a server that stops least of all.
+          reply.header('x-accel-buffering', 'no').header('connection', 'close');
+          return reply.type(call.streams).send(result.stream);
         }
         if (result instanceof WrittenAnswer) {
           if (validateAnswers) call.answer.parse(JSON.parse(result.json.toString()));
@@ -212,6 +225,17 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           requireAdmin(user);
           return handler({ ...parts, user });
+        },
+        options,
+      ),
+    sensor: (call, handler, options) =>
+      add(
+        call,
+        'sensor',
+        async (parts) => {
+          const { sensor } = parts.request;
+          if (sensor === null) throw new HttpError(401, NO_TOKEN);
+          return handler({ ...parts, sensor });
         },
         options,
       ),
@@ -256,7 +280,7 @@ export function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 function signedIn(request: FastifyRequest): SignedInUser {
-  if (request.signedIn === null) throw new HttpError(401, 'Sign in first: the token is missing or has run out.');
+  if (request.signedIn === null) throw new HttpError(401, NO_TOKEN);
   return request.signedIn;
 }
 

@@ -183,6 +183,8 @@ export async function storeDrill(
       .where('session_id', '=', sessionId)
       .where('drill_id', '=', id)
       .execute();
+    // Nobody named: it is one of everybody.
+    if (drill.playerIds.length === 0) return id;
     await trx
       .insertInto('drill_players')
       .values(

@@ -86,3 +86,28 @@ function toRecord(row: PlayerRow): PlayerRecord {
     isUnidentified: row.is_unidentified === 1,
   };
 }
+
+/** Our players whom these keys of a provider stand for today. */
+export async function findPlayersByKey(
+  db: Kysely<Database>,
+  customerId: number,
+  format: string,
+  sourceKeys: readonly string[],
+): Promise<readonly { sourceKey: string; squadId: number; isOpposition: boolean; isUnidentified: boolean }[]> {
+  if (sourceKeys.length === 0) return [];
+  const rows = await db
+    .selectFrom('player_keys')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_keys.customer_id')
+        .onRef('players.player_id', '=', 'player_keys.player_id'),
+    )
+    .select(['player_keys.source_key', 'players.squad_id'])
+    .where('player_keys.customer_id', '=', customerId)
+    .where('player_keys.format', '=', format)
+    .where('player_keys.source_key', 'in', sourceKeys)
+    .where('player_keys.valid_until', 'is', null)
+    .execute();
+  const flags = { isOpposition: false, isUnidentified: false };
+  return rows.map((row) => ({ sourceKey: row.source_key, squadId: row.squad_id, ...flags }));
+}

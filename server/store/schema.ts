@@ -428,6 +428,46 @@ export interface UsageCountsTable {
   uses: number;
 }
 
+/** What may feed a session while it runs. */
+export interface SensorsTable {
+  customer_id: number;
+  sensor_id: number;
+  name: string;
+  venue: string;
+  is_on: Generated<number>;
+  /** 1: of the demo; feeds nothing, its session is the simulation. */
+  is_simulated: Generated<number>;
+  /** SHA-256 in hexadecimal digits: the token is random, so that a fast hash is enough. Null: it may feed nothing. */
+  token_hash: string | null;
+  /** The session it feeds. */
+  session_id: number | null;
+}
+
+/** A session that is being fed; its row goes when it is handed to the import. */
+export interface LiveFeedsTable {
+  customer_id: number;
+  session_id: number;
+  sensor_id: number;
+  /** The feed's first line; null before it has come. */
+  head: string | null;
+  /** Counted up by each batch: whoever stores one says which it is, so that two servers never store the same. */
+  batches: Generated<number>;
+  /** JSON DropCounts (core/realtime/feed-intake) */
+  drops: Generated<string>;
+}
+
+/** Lines of a feed as they are imported in the end, gzipped. */
+export interface LiveBatchesTable {
+  customer_id: number;
+  session_id: number;
+  batch_no: number;
+  /** Of the newest frame up to here, s since the session's origin; -1 before the first one. */
+  last_s: number;
+  /** JSON number[]: provisional distance of each column before the batch, m. */
+  distances: string;
+  lines: Blob;
+}
+
 /** `UPDATE … SET value = value + 1 … RETURNING value`: ids on both engines alike. customer_id 0 is the installation. */
 export interface CountersTable {
   customer_id: number;
@@ -436,6 +476,9 @@ export interface CountersTable {
 }
 
 export interface Database {
+  sensors: SensorsTable;
+  live_feeds: LiveFeedsTable;
+  live_batches: LiveBatchesTable;
   customers: CustomersTable;
   users: UsersTable;
   tokens: TokensTable;

@@ -10,7 +10,7 @@
  * | right      | `analyst`, for their own club, which has bought everything                               |
  * | admin      | `admin`, for their own club                                                              |
  *
- * 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
+ * Frames are a sensor's to send, with its own token: no account may. 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
  * the handler, since the table's requests name ids that mostly do not exist.
  */
 const TABLE = `
@@ -101,6 +101,16 @@ POST /resetpassword            | 401    | 403        | 403       | 403         |
 POST /unlockuser               | 401    | 403        | 403       | 403         | 403   | 404
 POST /usersquads               | 401    | 403        | 403       | 403         | 403   | 404
 GET /auditlog                  | 401    | 403        | 403       | 403         | 403   | 200
+GET /sensors                   | 401    | 403        | 403       | 403         | 200   | 200
+POST /addsensor                | 401    | 403        | 403       | 403         | 403   | 200
+POST /sensortoken              | 401    | 403        | 403       | 403         | 403   | 409
+POST /revokesensortoken        | 401    | 403        | 403       | 403         | 403   | 200
+POST /sensorname               | 401    | 403        | 403       | 403         | 200   | 200
+POST /sensorswitch             | 401    | 403        | 403       | 403         | 200   | 200
+POST /live/:sessionId/frames   | 401    | 401        | 401       | 401         | 401   | 401
+GET /live/:sessionId           | 401    | 403        | 403       | 403         | 404   | 404
+GET /live/:sessionId/stream    | 401    | 403        | 403       | 403         | 404   | 404
+POST /live/:sessionId/drill    | 401    | 403        | 403       | 403         | 404   | 404
 POST /usage                    | 401    | 403        | 200       | 403         | 200   | 200
 GET /usage                     | 401    | 403        | 403       | 403         | 403   | 200
 `;
@@ -179,6 +189,12 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     username: 'analyst',
     password: 'a long enough password',
   }),
+  'POST /addsensor': (customerId) => ({ customerId, name: 'Dock 9', venue: 'North field' }),
+  'POST /sensortoken': (customerId) => ({ customerId, sensorId: 1 }),
+  'POST /revokesensortoken': (customerId) => ({ customerId, sensorId: 1 }),
+  'POST /sensorname': (customerId) => ({ customerId, sensorId: 1, name: 'Dock one' }),
+  'POST /sensorswitch': (customerId) => ({ customerId, sensorId: 1, isOn: false }),
+  'POST /live/:sessionId/drill': (customerId) => ({ customerId, name: 'Rondo', startS: 1, endS: 2 }),
   'POST /usage': () => ({ kind: 'page', name: 'calendar' }),
   'POST /disableuser': () => ({ userId: 4711, isDisabled: true }),
   'POST /resetmfa': () => ({ userId: 4711 }),

@@ -47,7 +47,7 @@ describeOnEngines('access', (engine) => {
 
   const name = (call: Call) => `${call.method} ${call.path}`;
   const request = (call: Call, customerId: number, caller: { as?: string; token?: string }) => {
-    const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9');
+    const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
     const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
     const body = BODIES[name(call)]?.(customerId);
     return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });
@@ -115,8 +115,9 @@ describeOnEngines('access', (engine) => {
 
   test('every call that changes something says what the audit log keeps of it', () => {
     const silent = portal.mount.calls.filter((call) => call.method === 'POST' && call.audit === undefined);
-    // The counts of pages name no user, and the audit log would.
-    expect(silent.map(name).sort()).toEqual(['POST /renewtoken', 'POST /usage']);
+    // The counts of pages name no user, and the audit log would; frames are a sensor's, ten times a second.
+    const names = ['POST /live/:sessionId/frames', 'POST /renewtoken', 'POST /usage'];
+    expect(silent.map(name).sort()).toEqual(names);
   });
 
   test('no token, a malformed header or a damaged token: 401 everywhere but at sign-in', async () => {

@@ -16,6 +16,7 @@ import * as usage from './0014-usage';
 import * as turnsByBody from './0015-turns-by-body';
 import * as signInPlaces from './0016-sign-in-places';
 import * as who from './0017-who';
+import * as live from './0018-live';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-turns-by-body': turnsByBody,
   '0016-sign-in-places': signInPlaces,
   '0017-who': who,
+  '0018-live': live,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

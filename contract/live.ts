@@ -1,0 +1,215 @@
+/** Sessions while they run: what feeds them, what is shown of them, and the sensors that may. */
+import { SPORTS } from '@halfturn/core/realtime/live';
+import { DROP_REASONS } from '@halfturn/core/realtime/feed-intake';
+import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
+import { z } from 'zod';
+import { defineCall } from './call';
+import { UNAUTHORISED } from './error';
+import { customerId, customerQuery, id, line, sessionId } from './scalars';
+
+const access = { kind: 'customer', option: 'workInProgress' } as const;
+const params = z.object({ sessionId });
+const NO_FEED = 'This session is not running.';
+const metres = z.number().positive();
+
+const sensor = z.object({
+  sensorId: z.number().int(),
+  name: z.string(),
+  venue: z.string(),
+  isOn: z.boolean(),
+  /** Of the demo: its session is the simulation. */
+  isSimulated: z.boolean(),
+  /** Whether there is a token it may be fed with. */
+  hasToken: z.boolean(),
+  /** The session it feeds; null while it is off. */
+  sessionId: z.number().int().nullable(),
+});
+export type Sensor = z.infer<typeof sensor>;
+
+export const sensors = defineCall({
+  method: 'GET',
+  path: '/sensors',
+  tags: ['sensors'],
+  summary: 'What may feed a session of the club while it runs.',
+  access,
+  query: customerQuery,
+  answer: z.array(sensor),
+  errors: UNAUTHORISED,
+});
+
+export const MAX_SENSOR_NAME_LENGTH = 60;
+const sensorBody = z.object({ customerId: id, sensorId: id });
+const done = z.object({ ok: z.literal(true) });
+const NO_SENSOR = { ...UNAUTHORISED, 400: 'A field is wrong.', 404: 'No such sensor.' } as const;
+
+export const addSensor = defineCall({
+  method: 'POST',
+  path: '/addsensor',
+  stales: ['sensors'],
+  summary: 'A further sensor of the club; its token is asked for apart.',
+  access: { ...access, onlyAdmin: true },
+  audit: 'change',
+  body: z.object({ customerId: id, name: line(MAX_SENSOR_NAME_LENGTH), venue: line(MAX_SENSOR_NAME_LENGTH) }),
+  answer: z.object({ sensorId: z.number().int() }),
+  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 409: 'The club has as many sensors as there may be.' },
+});
+
+export const makeSensorToken = defineCall({
+  method: 'POST',
+  path: '/sensortoken',
+  stales: ['sensors'],
+  summary: 'A new token of a sensor, told this once; the one before is worth nothing from now on.',
+  access: { ...access, onlyAdmin: true },
+  audit: 'change',
+  body: sensorBody,
+  answer: z.object({ token: z.string() }),
+  errors: { ...NO_SENSOR, 409: 'It is a simulated one.' },
+});
+
+export const revokeSensorToken = defineCall({
+  method: 'POST',
+  path: '/revokesensortoken',
+  stales: ['sensors'],
+  summary: 'The sensor may feed nothing until it has a new token.',
+  access: { ...access, onlyAdmin: true },
+  audit: 'change',
+  body: sensorBody,
+  answer: done,
+  errors: NO_SENSOR,
+});
+
+export const renameSensor = defineCall({
+  method: 'POST',
+  path: '/sensorname',
+  stales: ['sensors'],
+  summary: 'Another name of a sensor.',
+  access,
+  audit: 'change',
+  body: sensorBody.extend({ name: line(MAX_SENSOR_NAME_LENGTH) }),
+  answer: done,
+  errors: NO_SENSOR,
+});
+
+export const switchSensor = defineCall({
+  method: 'POST',
+  path: '/sensorswitch',
+  stales: ['sensors', 'sessions', 'sessionList', 'imports'],
+  summary: 'On: a session begins, for the sensor to feed. Off: the session is closed and imported.',
+  access,
+  audit: 'change',
+  body: sensorBody.extend({ isOn: z.boolean() }),
+  answer: z.object({ isOn: z.boolean(), sessionId: z.number().int().nullable() }),
+  errors: { ...NO_SENSOR, 429: 'Too many imports of this club wait.', 503: 'It cannot be closed just now.' },
+});
+
+const drops = z.record(z.enum(DROP_REASONS), z.number().int().min(0));
+
+export const liveFrames = defineCall({
+  method: 'POST',
+  path: '/live/:sessionId/frames',
+  stales: [],
+  stalesNothing: 'A sensor asks, which keeps no answers; who watches is sent the frames.',
+  summary:
+    'What a tracking system sends while a session runs (application/x-ndjson, `core/formats/live-feed/lines`): a head, then a line per frame, in as many requests as it likes. What is left out is counted by its reason.',
+  access: { kind: 'sensor' },
+  params,
+  answer: z.object({
+    /** Lines taken. */
+    taken: z.number().int(),
+    /** Of this request. */
+    dropped: drops,
+    /** Of the newest frame, s since the session's origin: a feed that comes back goes on behind it. */
+    lastS: z.number().nullable(),
+    /** The feed has said so: the session is closed and imported. */
+    hasEnded: z.boolean(),
+  }),
+  errors: {
+    401: 'No valid token of a sensor.',
+    403: 'The token is another session’s, or live sessions are not open for the club.',
+    409: 'The session is closed.',
+    413: 'Too much in one request.',
+    415: 'No application/x-ndjson.',
+    429: 'Too much in too short a time: send it later.',
+    503: 'Too many sessions are running.',
+  },
+});
+
+const livePlayer = z.object({ name: z.string(), shirtNumber: z.number().int().nullable(), isOpposition: z.boolean() });
+
+export const liveSession = defineCall({
+  method: 'GET',
+  path: '/live/:sessionId',
+  tags: ['sensors', 'sessions', 'drills'],
+  summary: 'A running session: who is on the pitch, and its drills so far.',
+  access: { ...access, bySquad: true },
+  params,
+  query: customerQuery,
+  answer: z.object({
+    title: z.string(),
+    /** What the feed said of itself; null before it has begun. */
+    feed: z
+      .object({
+        sport: z.enum(SPORTS),
+        pitch: z.object({ lengthM: metres, widthM: metres }).nullable(),
+        /** In the order of the columns that are sent. */
+        players: z.array(livePlayer),
+        hasBall: z.boolean(),
+        rateHz: metres,
+        sourceClass: z.enum(SOURCE_CLASSES),
+        /** Of the int16 that are sent. */
+        stepsPerM: z.number().int().positive(),
+      })
+      .nullable(),
+    drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
+    /** So far. */
+    dropped: drops,
+  }),
+  errors: { ...UNAUTHORISED, 404: NO_FEED, 503: 'Too many sessions are running.' },
+});
+
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('frames'),
+    /** Frame f is f / rate seconds after the session's origin. */
+    first: z.number().int(),
+    /** Base64 of `LiveFrames.bytes`. */
+    rows: z.string(),
+    /** With the first ones: distance of each column before them, m. */
+    beganM: z.array(z.number()).nullable(),
+  }),
+  /** The session is closed. */
+  z.object({ type: z.literal('end') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const liveStream = defineCall({
+  method: 'GET',
+  path: '/live/:sessionId/stream',
+  tags: ['sensors'],
+  summary:
+    'The frames of a running session as server-sent events, from one on: what is kept of its history (half an hour) first, then what comes.',
+  access: { ...access, bySquad: true },
+  params,
+  query: z.object({ customerId, from: z.coerce.number().int().min(0).max(10_000_000).default(0) }),
+  answer: liveEvent,
+  streams: 'text/event-stream',
+  errors: { ...UNAUTHORISED, 404: NO_FEED, 429: 'Too many are watching.', 503: 'Too many sessions are running.' },
+});
+
+export const addLiveDrill = defineCall({
+  method: 'POST',
+  path: '/live/:sessionId/drill',
+  stales: ['drills'],
+  summary: 'A part of a running session, kept with it: its KPIs come with the import.',
+  access: { ...access, module: 'drillmanagement' },
+  audit: 'change',
+  params,
+  body: z.object({
+    customerId: id,
+    name: line(100),
+    startS: z.number().min(0).max(1e5),
+    endS: z.number().min(0).max(1e5),
+  }),
+  answer: z.object({ drillId: z.number().int() }),
+  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 404: NO_FEED, 409: 'It has as many drills as there may be.' },
+});

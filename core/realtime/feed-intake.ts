@@ -1,0 +1,177 @@
+/** What of a live feed is taken and what is left out, line by line, every omission counted by its reason. */
+import {
+  type FeedFrame,
+  type FeedHead,
+  type FeedLine,
+  type FeedSample,
+  feedText,
+  parseFeedLine,
+} from '../formats/live-feed/lines';
+
+export const DROP_REASONS = [
+  /** No line of a feed: damaged, cut off, or a head that says too little. */
+  'badLine',
+  /** A frame or a period before the head. */
+  'noHead',
+  /** Another head than the one the session has. */
+  'otherHead',
+  /** Older than the newest frame, and not known. */
+  'outOfOrder',
+  /** A frame that is there already, a player twice in a frame, a period for the second time. */
+  'doubled',
+  'tooFarAhead',
+  /** More frames in a second of the session than its rate. */
+  'tooMany',
+  'unknownPlayer',
+  'badNumber',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+export type DropCounts = Readonly<Record<DropReason, number>>;
+
+/** Longer than any break: one wrong time must not make every right one late. */
+const MOST_AHEAD_S = 1800;
+/** Times that are known again when they come twice: some minutes. */
+const KEPT_TIMES = 16_384;
+/** Of frames in one second of the session, against its rate. */
+const MOST_OF_RATE = 2;
+const MOST_PERIODS = 10;
+
+/** A line as it is recorded. */
+export interface TakenLine {
+  readonly text: string;
+  readonly line: FeedLine;
+}
+
+/** Where an intake was, to go back to. */
+export interface IntakeMark {
+  readonly head: FeedHead | null;
+  readonly lastS: number;
+  readonly times: number;
+  readonly periods: readonly number[];
+  readonly second: number;
+  readonly inSecond: number;
+  readonly counts: DropCounts;
+}
+
+export const NO_DROPS: DropCounts = {
+  badLine: 0,
+  noHead: 0,
+  otherHead: 0,
+  outOfOrder: 0,
+  doubled: 0,
+  tooFarAhead: 0,
+  tooMany: 0,
+  unknownPlayer: 0,
+  badNumber: 0,
+};
+
+export class FeedIntake {
+  head: FeedHead | null = null;
+  /** Of the newest frame, seconds since the session's origin. */
+  lastS = -Infinity;
+  private keys: ReadonlySet<string> = new Set();
+  /** Of the newest frames, oldest first. */
+  private times: number[] = [];
+  private periods: readonly number[] = [];
+  private second = -1;
+  private inSecond = 0;
+  private dropped: Record<DropReason, number> = { ...NO_DROPS };
+
+  get counts(): DropCounts {
+    return this.dropped;
+  }
+
+  /** Goes on where another intake of the same feed was. */
+  resume(head: FeedHead, lastS: number, counts: DropCounts): void {
+    this.head = head;
+    this.keys = new Set(head.players.map(({ key }) => key));
+    this.lastS = lastS;
+    this.dropped = { ...counts };
+  }
+
+  /** The line as it is recorded; null where nothing of it is. */
+  take(text: string): TakenLine | null {
+    const line = parseFeedLine(text);
+    if (line === null) return this.drop('badLine');
+    if (line.kind === 'head') return this.takeHead(line.head);
+    if (line.kind === 'end') return this.head === null ? this.drop('noHead') : { text: feedText(line), line };
+    if (this.head === null) return this.drop('noHead');
+    if (line.kind === 'frame') return this.takeFrame(line.frame, this.head);
+    const { id } = line.period;
+    if (this.periods.includes(id) || this.periods.length >= MOST_PERIODS) return this.drop('doubled');
+    this.periods = [...this.periods, id];
+    return { text: feedText(line), line };
+  }
+
+  /** The same head again is how a feed begins that has come back. */
+  private takeHead(head: FeedHead): TakenLine | null {
+    const line = { kind: 'head', head } as const;
+    const text = feedText(line);
+    if (this.head !== null) {
+      if (text !== feedText({ kind: 'head', head: this.head })) this.drop('otherHead');
+      return null;
+    }
+    this.head = head;
+    this.keys = new Set(head.players.map(({ key }) => key));
+    return { text, line };
+  }
+
+  private takeFrame(frame: FeedFrame, { rateHz, isShared, players }: FeedHead): TakenLine | null {
+    const { timeS } = frame;
+    if (timeS <= this.lastS) return this.drop(this.knows(timeS) ? 'doubled' : 'outOfOrder');
+    if (timeS > Math.max(this.lastS, 0) + MOST_AHEAD_S) return this.drop('tooFarAhead');
+    const second = Math.floor(timeS);
+    const most = MOST_OF_RATE * rateHz * (isShared ? 1 : players.length);
+    if (second === this.second && this.inSecond >= most) return this.drop('tooMany');
+    this.inSecond = second === this.second ? this.inSecond + 1 : 1;
+    this.second = second;
+    this.lastS = timeS;
+    this.times.push(timeS);
+    this.dropped.badNumber += frame.badSamples;
+    const line = { kind: 'frame', frame: { ...frame, samples: this.known(frame.samples), badSamples: 0 } } as const;
+    return { text: feedText(line), line };
+  }
+
+  private known(samples: readonly FeedSample[]): readonly FeedSample[] {
+    const seen = new Set<string>();
+    return samples.filter(({ key }) => {
+      if (!this.keys.has(key)) this.dropped.unknownPlayer++;
+      else if (seen.has(key)) this.dropped.doubled++;
+      else return seen.add(key);
+      return false;
+    });
+  }
+
+  private drop(reason: DropReason): null {
+    this.dropped[reason]++;
+    return null;
+  }
+
+  private knows(timeS: number): boolean {
+    let [from, to] = [0, this.times.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.times[middle] ?? Infinity) < timeS) from = middle + 1;
+      else to = middle;
+    }
+    return this.times[from] === timeS;
+  }
+
+  mark(): IntakeMark {
+    if (this.times.length > 2 * KEPT_TIMES) this.times = this.times.slice(-KEPT_TIMES);
+    const { head, lastS, periods, second, inSecond } = this;
+    return { head, lastS, times: this.times.length, periods, second, inSecond, counts: { ...this.dropped } };
+  }
+
+  /** As it was at the newest mark. */
+  goBack({ head, lastS, times, periods, second, inSecond, counts }: IntakeMark): void {
+    this.head = head;
+    this.keys = new Set(head?.players.map(({ key }) => key));
+    this.lastS = lastS;
+    this.times.length = times;
+    this.periods = periods;
+    this.second = second;
+    this.inSecond = inSecond;
+    this.dropped = { ...counts };
+  }
+}

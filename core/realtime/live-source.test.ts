@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFeedLine, type FeedHead } from '../formats/live-feed/lines';
+import { LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
+import { LiveSource } from './live-source';
+
+const HEAD: FeedHead = {
+  format: 'live-feed',
+  sourceClass: 'optical',
+  rateHz: 10,
+  originEpochMs: null,
+  pitch: { lengthM: 105, widthM: 68 },
+  teams: [],
+  players: ['a', 'b'].map((key) => ({ key, name: key, side: 'home', shirtNumber: null })),
+  hasBall: true,
+  isShared: true,
+};
+const STEPS = stepsPerMOf(HEAD);
+
+/** The feed of `frames` tenths of a second: a runs 1 m a frame, b is seen now and then. */
+function framesOf(tenths: readonly number[]): LiveFrames {
+  const live = new LiveFrames(HEAD);
+  for (const k of tenths) {
+    const text = `{"t":${k / 10},"p":[["a",${k % 100},1]${k % 3 === 0 ? ',["b",5,-6.25]' : ''}],"b":[0.5,0]}`;
+    const line = parseFeedLine(text);
+    if (line?.kind !== 'frame') throw new Error('It is a frame.');
+    live.put(line.frame);
+  }
+  live.motion.update();
+  return live;
+}
+
+const send = (live: LiveFrames, from: number, frames: number): Uint8Array => live.bytes(from, frames, [0, 1, 2], STEPS);
+const sourceOf = (): LiveSource => new LiveSource(shapeOf(HEAD), STEPS);
+const shown = (source: LiveSource, frame: number): number[] => {
+  const into = new Float32Array(6);
+  source.read(frame, into, 0);
+  return [...into];
+};
+
+describe('a live feed as a source', () => {
+  it('shows every frame where it was in time, and nothing where none came', () => {
+    const source = sourceOf();
+    source.put(20, send(framesOf([20, 21, 23, 24]), 20, 5), [0, 0, 0]);
+    expect([source.first, source.newest]).toEqual([20, 24]);
+    expect(shown(source, 21)).toEqual([21, 1, 5, -6.25, 0.5, 0]);
+    expect(shown(source, 22)).toEqual([NaN, NaN, NaN, NaN, NaN, NaN]);
+    expect(shown(source, 23)).toEqual([23, 1, NaN, NaN, 0.5, 0]);
+  });
+
+  it('is the same in whatever bunches the frames come, sent again or not', () => {
+    const live = framesOf(Array.from({ length: 60 }, (_, k) => k));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(59), fc.integer({ min: 1, max: 20 })), { maxLength: 8 }), (bunches) => {
+        const source = sourceOf();
+        source.put(0, send(live, 0, 1), [0, 0, 0]);
+        let next = 1;
+        for (const [from, many] of bunches) {
+          const begin = Math.min(from, next);
+          const frames = Math.min(many, 60 - begin);
+          source.put(begin, send(live, begin, frames), [0, 0, 0]);
+          next = Math.max(next, begin + frames);
+        }
+        if (next < 60) source.put(next, send(live, next, 60 - next), [0, 0, 0]);
+        expect(source.newest).toBe(59);
+        for (const frame of [0, 17, 42, 59]) {
+          expect(shown(source, frame).slice(0, 2)).toEqual([frame, 1]);
+        }
+      }),
+    );
+  });
+
+  it('counts distance on from what the server has counted', () => {
+    const source = sourceOf();
+    source.put(100, send(framesOf([100, 101, 102, 103]), 100, 4), [2500, 3, 0]);
+    const motion = new Float32Array(6);
+    source.readMotion(100, motion);
+    expect([motion[1], motion[3]]).toEqual([2500, 3]);
+  });
+
+  it('moves its edge evenly between bunches, and leaps where it is far behind', () => {
+    const live = framesOf(Array.from({ length: 400 }, (_, k) => k));
+    const source = sourceOf();
+    source.put(0, send(live, 0, 300), [0, 0, 0]);
+    source.advance(0);
+    expect(source.last).toBe(297);
+    const edges: number[] = [];
+    // A bunch of five frames every half second, as a feed of 10 Hz.
+    for (let tick = 1; tick <= 100; tick++) {
+      if (tick % 10 === 0) source.put(295 + tick / 2, send(live, 295 + tick / 2, 5), [0, 0, 0]);
+      source.advance(tick * 50);
+      edges.push(source.last);
+    }
+    const steps = edges.slice(1).map((edge, index) => edge - (edges[index] ?? NaN));
+    expect(Math.max(...steps)).toBe(1);
+    expect(Math.min(...steps)).toBe(0);
+    expect(source.newest - source.last).toBeLessThanOrEqual(5);
+  });
+
+  it('says within two seconds that the feed has stopped, and that it is back', () => {
+    const live = framesOf([0, 1, 2, 40]);
+    const source = sourceOf();
+    source.advance(0);
+    expect(source.hasStopped).toBe(false);
+    source.put(0, send(live, 0, 3), [0, 0, 0]);
+    source.advance(1400);
+    expect([source.hasStopped, source.last]).toEqual([false, 2]);
+    source.advance(1900);
+    expect(source.hasStopped).toBe(true);
+    source.put(40, send(live, 40, 1), [0, 0, 0]);
+    source.advance(1950);
+    expect([source.hasStopped, source.newest]).toEqual([false, 40]);
+  });
+
+  it('refuses bytes that are no whole frames', () => {
+    expect(() => sourceOf().put(0, new Uint8Array(13), [])).toThrow('cut off');
+  });
+});

@@ -1,0 +1,224 @@
+/**
+ * A running session in this process: what its feed sends is checked, stored, and then shown to whoever watches. What
+ * another process has stored is taken from the database when it says so, so that all show the same frames in the same
+ * order.
+ */
+import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/realtime/live-frames';
+import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/formats/live-feed/lines';
+import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
+import {
+  batchBefore,
+  type FeedKey,
+  findFeed,
+  insertBatch,
+  lastTimeOf,
+  listBatches,
+  type StoredBatch,
+} from '../store/live-feeds';
+
+/** Batches read at once. */
+const PAGE = 200;
+/** How often a batch is put behind those that other processes have stored meanwhile. */
+const MOST_ATTEMPTS = 8;
+const CLOSED = 'This session is closed: its feed has ended.';
+
+export interface Taken {
+  readonly lines: number;
+  readonly drops: DropCounts;
+  /** Of the newest frame; null before the first. */
+  readonly lastS: number | null;
+  readonly hasEnded: boolean;
+  /** It came with these lines. */
+  readonly newHead: FeedHead | null;
+}
+
+export class LiveChannel {
+  frames: LiveFrames | null = null;
+  isClosed = false;
+  viewers = 0;
+  usedMs = performance.now();
+  #batches = 0;
+  #hasEnded = false;
+  readonly #intake = new FeedIntake();
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(
+    private readonly store: Store,
+    readonly key: FeedKey,
+    private readonly channel: string | null,
+  ) {}
+
+  /** Null where the session is not being fed. */
+  static async open(store: Store, key: FeedKey, notices: string | null): Promise<LiveChannel | null> {
+    const row = await findFeed(store.db, key);
+    if (row === null) return null;
+    const opened = new LiveChannel(store, key, notices);
+    const line = row.head === null ? null : parseFeedLine(row.head);
+    if (line?.kind === 'head') await opened.#resume(line.head, row.drops);
+    await opened.catchUp();
+    return opened;
+  }
+
+  get head(): FeedHead | null {
+    return this.#intake.head;
+  }
+
+  get drops(): DropCounts {
+    return this.#intake.counts;
+  }
+
+  async #resume(head: FeedHead, drops: DropCounts): Promise<void> {
+    const lastS = await lastTimeOf(this.store.db, this.key);
+    const keptS = framesKept(shapeOf(head)) / head.rateHz;
+    // What is older than the ring is long enough is not needed to go on.
+    this.#batches = await batchBefore(this.store.db, this.key, lastS - keptS);
+    this.#intake.resume(head, -Infinity, drops);
+  }
+
+  /** One after the other, whatever has been asked at once. */
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#queue.then(work, work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Another process has stored a batch. */
+  hear(batchNo: number): Promise<void> {
+    return batchNo > this.#batches ? this.catchUp() : Promise.resolve();
+  }
+
+  /** Takes over what is stored and not here yet, and whether the feed has been closed. */
+  catchUp(): Promise<void> {
+    return this.#alone(() => this.#catchUp());
+  }
+
+  async #catchUp(): Promise<void> {
+    const row = await findFeed(this.store.db, this.key);
+    if (row === null) return this.close();
+    for (;;) {
+      const batches = await listBatches(this.store.db, this.key, this.#batches, PAGE);
+      for (const batch of batches) {
+        const lines = batch.lines.flatMap((text) => parseFeedLine(text) ?? []);
+        // They were checked when they were stored; taking them again leaves the intake where the other one was.
+        for (const line of batch.lines) this.#intake.take(line);
+        this.#show(batch, lines);
+      }
+      if (batches.length < PAGE) break;
+    }
+    this.#wake();
+  }
+
+  /**
+   * Stores and shows what of these lines can be taken.
+   * @throws HttpError 409 once the session is closed
+   */
+  take(lines: readonly string[]): Promise<Taken> {
+    return this.#alone(async () => {
+      this.usedMs = performance.now();
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        if (this.isClosed) throw new HttpError(409, CLOSED);
+        const taken = await this.#tryToTake(lines);
+        if (taken !== null) return taken;
+        await this.#catchUp();
+      }
+      throw new HttpError(503, 'The feed is being sent to several servers at once: try again.');
+    });
+  }
+
+  /** Null where another process was first. */
+  async #tryToTake(lines: readonly string[]): Promise<Taken | null> {
+    const intake = this.#intake;
+    const mark = intake.mark();
+    const taken = lines.flatMap((line) => intake.take(line) ?? []);
+    const counts = differenceOf(intake.counts, mark.counts);
+    if (taken.length > 0) {
+      const batch: StoredBatch = {
+        batchNo: this.#batches + 1,
+        lastS: Math.max(intake.lastS, -1),
+        distances: this.#distances(),
+        lines: taken.map(({ text }) => text),
+      };
+      const head = intake.head === null ? null : feedText({ kind: 'head', head: intake.head });
+      const facts = { head, counts: intake.counts, channel: this.channel };
+      const isStored = await insertBatch(this.store.db, this.key, batch, facts).catch((error: unknown) => {
+        intake.goBack(mark);
+        throw error;
+      });
+      if (!isStored) {
+        intake.goBack(mark);
+        return null;
+      }
+      this.#show(
+        batch,
+        taken.map(({ line }) => line),
+      );
+      this.#wake();
+    }
+    return {
+      lines: taken.length,
+      drops: counts,
+      lastS: intake.lastS < 0 ? null : intake.lastS,
+      hasEnded: this.#hasEnded,
+      newHead: mark.head === null ? intake.head : null,
+    };
+  }
+
+  #show(batch: StoredBatch, lines: readonly FeedLine[]): void {
+    const { head } = this.#intake;
+    this.#batches = batch.batchNo;
+    if (head === null) return;
+    this.frames ??= new LiveFrames(head, batch.distances);
+    for (const line of lines) {
+      if (line.kind === 'frame') this.frames.put(line.frame);
+      else if (line.kind === 'end') this.#hasEnded = true;
+    }
+    this.frames.motion.update();
+  }
+
+  /** Of each column so far. */
+  #distances(): readonly number[] {
+    const { frames } = this;
+    if (frames === null || frames.ring.last < 0) return [];
+    const motion = new Float32Array(2 * frames.ring.players);
+    frames.motion.read(frames.ring.last, motion);
+    return Array.from(
+      { length: frames.ring.players },
+      (_, column) => Math.round((motion[2 * column + 1] ?? 0) * 10) / 10,
+    );
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+
+  /** Until there is something new, a time has passed, or the listener has gone. */
+  changed(mostMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, mostMs);
+      signal.addEventListener('abort', done);
+      this.#waiting.add(done);
+      if (signal.aborted) done();
+    });
+  }
+}
+
+function differenceOf(counts: DropCounts, before: DropCounts): DropCounts {
+  const difference = { ...NO_DROPS };
+  for (const reason of DROP_REASONS) difference[reason] = counts[reason] - before[reason];
+  return difference;
+}

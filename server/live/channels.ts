@@ -1,0 +1,94 @@
+/** The running sessions that this process has to do with, and what other processes say of them. */
+import type { Store } from '../store/database';
+import { type FeedKey, notify } from '../store/live-feeds';
+import { HttpError } from '../plugins/http-error';
+import { LiveChannel } from './channel';
+import { LIVE_LIMITS, type LiveLimits } from './feed-limits';
+import type { Notices } from './notices';
+
+/** Nobody has watched or fed it for so long: it is read again when somebody does. */
+const IDLE_MS = 5 * 60_000;
+const SWEEP_MS = 60_000;
+/** Said of a session that is closed, in the place of a batch. */
+const CLOSED = 0;
+
+export class LiveChannels {
+  readonly #channels = new Map<string, Promise<LiveChannel | null>>();
+  readonly #opened = new Map<string, LiveChannel>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly store: Store,
+    private readonly notices: Notices | null,
+    readonly limits: LiveLimits = LIVE_LIMITS,
+  ) {
+    notices?.listen({
+      onNotice: (text) => this.#hear(text),
+      // What was said meanwhile nobody has heard.
+      onBack: () => void Promise.all([...this.#opened.values()].map((channel) => channel.catchUp())),
+    });
+    this.#timer = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  /**
+   * Null where the session is not being fed.
+   * @throws HttpError 503 where there are too many
+   */
+  async of(key: FeedKey): Promise<LiveChannel | null> {
+    const name = nameOf(key);
+    const known = this.#channels.get(name);
+    if (known !== undefined) return known;
+    if (this.#channels.size >= this.limits.sessions) this.#sweep();
+    if (this.#channels.size >= this.limits.sessions) throw new HttpError(503, 'Too many sessions are running here.');
+    const opening = LiveChannel.open(this.store, key, this.notices?.channel ?? null);
+    this.#channels.set(name, opening);
+    const channel = await opening.catch((error: unknown) => {
+      this.#channels.delete(name);
+      throw error;
+    });
+    if (channel === null) this.#channels.delete(name);
+    else this.#opened.set(name, channel);
+    return channel;
+  }
+
+  /** The session is handed to the import: nobody feeds it any more, and who watches is told, whichever process they ask. */
+  async closed(key: FeedKey): Promise<void> {
+    this.#end(nameOf(key));
+    if (this.notices !== null) await notify(this.store.db, this.notices.channel, `${nameOf(key)} ${CLOSED}`);
+  }
+
+  #end(name: string): void {
+    this.#opened.get(name)?.close();
+    this.#opened.delete(name);
+    this.#channels.delete(name);
+  }
+
+  #hear(text: string): void {
+    const [customerId, sessionId, batchNo] = text.split(' ');
+    const name = `${customerId} ${sessionId}`;
+    const channel = this.#opened.get(name);
+    if (channel === undefined) return;
+    if (Number(batchNo) === CLOSED) this.#end(name);
+    // A batch that cannot be fetched now comes with the next one.
+    else channel.hear(Number(batchNo)).catch(() => undefined);
+  }
+
+  #sweep(): void {
+    for (const [name, channel] of this.#opened) {
+      const isIdle = channel.viewers === 0 && performance.now() - channel.usedMs > IDLE_MS;
+      if (!isIdle && !channel.isClosed) continue;
+      this.#opened.delete(name);
+      this.#channels.delete(name);
+    }
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const name of this.#opened.keys()) this.#end(name);
+    await this.notices?.close();
+  }
+}
+
+function nameOf({ customerId, sessionId }: FeedKey): string {
+  return `${customerId} ${sessionId}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * What server processes on one PostgreSQL tell each other: LISTEN and NOTIFY on a connection of its own. It is part of the
+ * database that they share anyway, so that there is no further service to run and a notice comes with its transaction or
+ * not at all. A SQLite file has one process alone, and needs none.
+ */
+import pg from 'pg';
+
+const CHANNEL = 'halfturn_live';
+const AGAIN_MS = 1000;
+
+export interface NoticeListener {
+  readonly onNotice: (text: string) => void;
+  /** The connection was lost and is back. */
+  readonly onBack: () => void;
+}
+
+export interface Notices {
+  readonly channel: string;
+  listen(listener: NoticeListener): void;
+  close(): Promise<void>;
+}
+
+/** @param onError the connection was lost or could not be made; it is tried again */
+export function openNotices(databaseUrl: string, onError: (error: unknown) => void): Notices {
+  const listeners = new Set<NoticeListener>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  const again = () => {
+    if (isClosed || timer !== null) return;
+    timer = setTimeout(() => {
+      timer = null;
+      void connect();
+    }, AGAIN_MS).unref();
+  };
+  const connect = async () => {
+    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    made.on('error', onError);
+    made.on('end', () => {
+      if (client === made) client = null;
+      again();
+    });
+    made.on('notification', ({ payload = '' }) => {
+      for (const { onNotice } of listeners) onNotice(payload);
+    });
+    try {
+      await made.connect();
+      await made.query(`listen ${CHANNEL}`);
+      client = made;
+      if (isClosed) await made.end();
+      else for (const { onBack } of listeners) onBack();
+    } catch (error) {
+      onError(error);
+      await made.end().catch(() => undefined);
+      again();
+    }
+  };
+  void connect();
+
+  return {
+    channel: CHANNEL,
+    listen: (listener) => void listeners.add(listener),
+    async close() {
+      isClosed = true;
+      if (timer !== null) clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

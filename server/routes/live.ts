@@ -1,0 +1,174 @@
+/** Sessions while they run: fed by a sensor, watched by whoever may see them. */
+import { Readable } from 'node:stream';
+import { addLiveDrill, liveFrames, liveSession, liveStream } from '@halfturn/contract/live';
+import type { FeedHead, FeedPlayer } from '@halfturn/core/formats/live-feed/lines';
+import { DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
+import { SPORTS } from '@halfturn/core/realtime/live';
+import type { FastifyInstance } from 'fastify';
+import type { LiveChannel, Taken } from '../live/channel';
+import { LiveChannels } from '../live/channels';
+import { closeFeed, type LiveImports } from '../live/close-feed';
+import { ByteAllowance, type LiveLimits } from '../live/feed-limits';
+import type { Notices } from '../live/notices';
+import { describeSession } from '../live/open-session';
+import { linesOf } from '../live/receive';
+import { LiveViewers } from '../live/watch';
+import type { CustomerScope } from '../plugins/access';
+import { HttpError } from '../plugins/http-error';
+import { findCustomer } from '../store/customers';
+import type { Store } from '../store/database';
+import { listDrills, storeDrill } from '../store/drills';
+import { findPlayersByKey } from '../store/players';
+import { findSession } from '../store/sessions';
+import { type Mount, StreamAnswer } from './mount';
+import { mountSensors } from './sensors';
+
+const FEED_TYPE = 'application/x-ndjson';
+const MOST_DRILLS = 200;
+const NOT_RUNNING = 'This session is not running.';
+const TOO_FAST = 'The feed sends more than it may: send the rest a little later.';
+
+export interface LiveOptions {
+  /** Null: nothing is imported here. */
+  readonly imports: LiveImports | null;
+  /** Null: no other process has the database. */
+  readonly notices: Notices | null;
+  /** Lowered in tests. */
+  readonly limits?: LiveLimits;
+}
+
+export function mountLive(api: FastifyInstance, mount: Mount, store: Store, options: LiveOptions): void {
+  const { db } = store;
+  const { imports, notices } = options;
+  const channels = new LiveChannels(store, notices, options.limits);
+  const { limits } = channels;
+  const viewers = new LiveViewers(limits);
+  const allowances = new Map<string, ByteAllowance>();
+  api.addHook('preClose', async () => viewers.close());
+  api.addHook('onClose', () => channels.end());
+  // Read as it comes, by the handler alone.
+  api.addContentTypeParser(FEED_TYPE, (_request, payload, done) => done(null, payload));
+  mountSensors(mount, { store, channels, imports });
+
+  const running = async (customerId: number, sessionId: number): Promise<LiveChannel> => {
+    const channel = await channels.of({ customerId, sessionId });
+    if (channel === null || channel.isClosed) throw new HttpError(404, NOT_RUNNING);
+    return channel;
+  };
+
+  mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request }) => {
+    const { customerId, sensorId } = sensor;
+    const customer = await findCustomer(db, customerId);
+    if (customer?.options.includes('workInProgress') !== true) {
+      throw new HttpError(403, 'Live sessions are not open for this club.');
+    }
+    if (sensor.sessionId === null) throw new HttpError(409, 'The sensor is off: switch it on, then send.');
+    if (sensor.sessionId !== sessionId) throw new HttpError(403, 'This token is for another session.');
+    if (!(request.body instanceof Readable)) throw new HttpError(415, `Send the feed as ${FEED_TYPE}.`);
+    const channel = await channels.of({ customerId, sessionId });
+    if (channel === null) throw new HttpError(409, 'This session is closed: its feed has ended.');
+    const name = `${customerId} ${sensorId}`;
+    const allowance = allowances.get(name) ?? new ByteAllowance(limits, performance.now());
+    allowances.set(name, allowance);
+    let bytesTogether = 0;
+    const count = (bytes: number) => {
+      bytesTogether += bytes;
+      if (bytesTogether > limits.bodyBytes) throw new HttpError(413, 'A request has at most 4 MiB: send several.');
+      if (!allowance.take(bytes, performance.now())) throw new HttpError(429, TOO_FAST);
+    };
+    let sum: Taken = { lines: 0, drops: NO_DROPS, lastS: null, hasEnded: false, newHead: null };
+    for await (const lines of linesOf(request.body, count)) {
+      const taken = await channel.take(lines);
+      sum = together(sum, taken);
+      if (taken.newHead !== null) await describeSession(db, channel.key, taken.newHead);
+    }
+    if (sum.hasEnded && imports !== null) {
+      await closeFeed(store, imports, channel.key, null);
+      await channels.closed(channel.key);
+    }
+    return { taken: sum.lines, dropped: { ...sum.drops }, lastS: sum.lastS, hasEnded: sum.hasEnded };
+  });
+
+  mount.customer(liveSession, async ({ customer, seen, params: { sessionId } }) => {
+    const { customerId } = customer;
+    const channel = await running(customerId, sessionId);
+    const session = await findSession(db, customerId, sessionId);
+    if (session === null) throw new HttpError(404, NOT_RUNNING);
+    const { head } = channel;
+    const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
+    return {
+      title: session.title,
+      feed:
+        head === null
+          ? null
+          : {
+              sport,
+              pitch: head.pitch,
+              players: (await visiblePlayers(store, customerId, head, seen)).map(
+                ({ name, key, shirtNumber, side }) => ({
+                  name: name === '' ? key : name,
+                  shirtNumber,
+                  isOpposition: side === 'away',
+                }),
+              ),
+              hasBall: head.hasBall,
+              rateHz: head.rateHz,
+              sourceClass: head.sourceClass,
+              stepsPerM: stepsPerMOf(head),
+            },
+      drills: (await listDrills(db, customerId, sessionId)).map(({ drillId, name, startS, endS }) => ({
+        id: drillId,
+        name,
+        startS,
+        endS,
+      })),
+      dropped: { ...channel.drops },
+    };
+  });
+
+  mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, stillAllowed }) => {
+    const channel = await running(customer.customerId, sessionId);
+    const { head } = channel;
+    if (head === null) throw new HttpError(404, 'The feed of this session has not begun.');
+    const visible = await visiblePlayers(store, customer.customerId, head, seen);
+    const columns = visible.map((player) => head.players.indexOf(player));
+    if (head.hasBall) columns.push(shapeOf(head).columns - 1);
+    return new StreamAnswer(viewers.watch(channel, { userId: user.userId, from: query.from, columns, stillAllowed }));
+  });
+
+  mount.customer(addLiveDrill, async ({ customer: { customerId }, params: { sessionId }, body, change }) => {
+    await running(customerId, sessionId);
+    const { name, startS, endS } = body;
+    if (endS <= startS) throw new HttpError(400, 'A drill ends after its start.');
+    return change(async (trx) => {
+      if ((await listDrills(trx, customerId, sessionId)).length >= MOST_DRILLS) {
+        throw new HttpError(409, `A session has at most ${MOST_DRILLS} drills.`);
+      }
+      const drill = { name, type: null, startS, endS, kpis: null, playerIds: [] };
+      const drillId = await storeDrill(trx, customerId, sessionId, null, drill);
+      if (drillId === null) throw new HttpError(404, NOT_RUNNING);
+      return { drillId };
+    });
+  });
+}
+
+/** Of our players those of squads that the user may see; who is not known yet hides nothing. */
+async function visiblePlayers(
+  { db }: Store,
+  customerId: number,
+  head: FeedHead,
+  seen: CustomerScope['seen'],
+): Promise<readonly FeedPlayer[]> {
+  const keys = head.players.filter(({ side }) => side === 'home').map(({ key }) => key);
+  const known = await findPlayersByKey(db, customerId, head.format, keys);
+  const shown = new Set(seen(known));
+  const hidden = new Set(known.filter((player) => !shown.has(player)).map(({ sourceKey }) => sourceKey));
+  return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
+}
+
+function together(sum: Taken, taken: Taken): Taken {
+  const drops = { ...sum.drops };
+  for (const reason of DROP_REASONS) drops[reason] += taken.drops[reason];
+  return { ...taken, lines: sum.lines + taken.lines, drops };
+}

@@ -1,0 +1,105 @@
+/** Sensors of a club: what may feed a session while it runs. Their tokens are kept as hashes alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { nextId } from './counters';
+import type { Database, SensorsTable } from './schema';
+
+/** Begins every token, so that one that has got somewhere it should not be is known for what it is. */
+const TOKEN_START = 'hts_';
+const TOKEN_BYTES = 32;
+
+export interface SensorRecord {
+  readonly customerId: number;
+  readonly sensorId: number;
+  readonly name: string;
+  readonly venue: string;
+  readonly isOn: boolean;
+  readonly isSimulated: boolean;
+  readonly hasToken: boolean;
+  /** The session it feeds; null while it feeds none. */
+  readonly sessionId: number | null;
+}
+
+function toRecord(row: Selectable<SensorsTable>): SensorRecord {
+  return {
+    customerId: row.customer_id,
+    sensorId: row.sensor_id,
+    name: row.name,
+    venue: row.venue,
+    isOn: row.is_on === 1,
+    isSimulated: row.is_simulated === 1,
+    hasToken: row.token_hash !== null,
+    sessionId: row.session_id,
+  };
+}
+
+export function newSensorToken(): string {
+  return TOKEN_START + randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function sensorTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function listSensors(db: Kysely<Database>, customerId: number): Promise<readonly SensorRecord[]> {
+  const rows = await ofCustomer(db, customerId).selectAll().orderBy('sensor_id').execute();
+  return rows.map(toRecord);
+}
+
+export async function findSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  sensorId: number,
+): Promise<SensorRecord | null> {
+  const row = await ofCustomer(db, customerId).selectAll().where('sensor_id', '=', sensorId).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** The sensor behind an `authorization` header; null where it is missing, malformed or revoked. */
+export async function findSensorByToken(
+  db: Kysely<Database>,
+  header: string | undefined,
+): Promise<SensorRecord | null> {
+  const token = /^Bearer (hts_[\w-]{43})$/i.exec(header ?? '')?.[1];
+  if (token === undefined) return null;
+  const hash = sensorTokenHash(token);
+  const row = await db.selectFrom('sensors').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** @returns its id */
+export async function insertSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  { name, venue, isOn = false, isSimulated = false }: Pick<SensorRecord, 'name' | 'venue'> & Partial<SensorRecord>,
+): Promise<number> {
+  const sensorId = await nextId(db, customerId, 'sensor');
+  const flags = { is_on: isOn ? 1 : 0, is_simulated: isSimulated ? 1 : 0 };
+  await db
+    .insertInto('sensors')
+    .values({ customer_id: customerId, sensor_id: sensorId, name, venue, ...flags, token_hash: null, session_id: null })
+    .execute();
+  return sensorId;
+}
+
+export type SensorChange = Partial<Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id'>>;
+
+/** False where there is no such sensor. */
+export async function changeSensor(
+  db: Kysely<Database>,
+  customerId: number,
+  sensorId: number,
+  change: SensorChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sensors')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('sensor_id', '=', sensorId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function ofCustomer(db: Kysely<Database>, customerId: number) {
+  return db.selectFrom('sensors').where('customer_id', '=', customerId);
+}
