@@ -3,6 +3,7 @@ import { explorerCsv } from '@halfturn/core/views/explorer-csv';
 import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
 import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
+import { longitudinalWellnessView } from '@halfturn/core/views/longitudinal-wellness';
 import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
@@ -14,6 +15,7 @@ import { playerReportView, sessionReportView } from '@halfturn/core/views/report
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { teamComparisonView } from '@halfturn/core/views/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turn-explorer';
+import { wellnessView } from '@halfturn/core/views/wellness';
 import type { RowSort } from '@halfturn/core/turnset/sorted-rows';
 import type { TurnQuery } from '@halfturn/core/turnset/turn-query';
 import type { UnitSettings } from '@halfturn/core/units/units';
@@ -25,6 +27,7 @@ import {
   drillKpiAnswers,
   kpiAnswers,
   kpiCountAnswers,
+  longitudinalWellness,
   teamKpiAnswers,
   turnRateAnswers,
   explorers,
@@ -37,6 +40,7 @@ import {
   squadAnswers,
   teamComparisons,
   turnReports,
+  wellnessReports,
 } from './data';
 import type { Kept } from './kept';
 
@@ -80,6 +84,8 @@ export const VIEWS = {
   squadStandards: view(squadAnswers, squadStandardsView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
   flagLedger: view(fatigueFlagAnswers, flagLedgerView),
+  wellness: view(wellnessReports, wellnessView),
+  longitudinalWellness: view(longitudinalWellness, longitudinalWellnessView),
   teamComparison: view(teamComparisons, teamComparisonView),
   sessionReport: view(sessionReports, sessionReportView),
   playerReport: view(playerReports, playerReportView),

@@ -48,6 +48,13 @@ describe('strip', () => {
     expect(rows[1]?.cells.map(({ step }) => step)).toEqual([3, 6, 0]);
   });
 
+  it('takes steps and unit that are given', () => {
+    const given = strip({ ...INPUT, edges: [50, 75, 100, 125, 150, 175], unit: '% of the norm' }, DEFAULT_UNITS);
+    expect(given.unit).toBe('% of the norm');
+    expect(given.rows[0]?.cells.map(({ step }) => step)).toEqual([0, 3, 0, 1]);
+    expect(given.rows[1]?.cells[1]?.text).toBe('140.0\u202f% of the norm');
+  });
+
   it('names the tens of minutes', () => {
     const long = {
       ...INPUT,

@@ -7,6 +7,10 @@ import { comparePlayers, type OrderedPlayer } from '../player-order';
 export interface StripInput {
   readonly title: string;
   readonly quantity: Quantity;
+  /** Where the quantity's own does not do. */
+  readonly unit?: string;
+  /** Six values between the steps, in display units; left out: round ones by what occurs. */
+  readonly edges?: readonly number[];
   /** Halves or other parts, in their order: the clock's minute of the first cell, and how many cells there are. */
   readonly periods: readonly { readonly startMinute: number; readonly minutes: number }[];
   /** SI, a list per period; null where a minute is not known or the player was not on. */
@@ -48,7 +52,7 @@ const TICK_MINUTES = 10;
 
 export function strip(input: StripInput, units: UnitSettings): StripView {
   const { quantity, title } = input;
-  const unit = unitLabel(quantity, units);
+  const unit = input.unit ?? unitLabel(quantity, units);
   const minutes = input.periods.flatMap(({ startMinute, minutes: count }, period) => {
     const before = input.periods.slice(0, period).reduce((sum, other) => sum + other.minutes + BREAK_SLOTS, 0);
     return Array.from({ length: count }, (_, minute) => ({
@@ -66,7 +70,7 @@ export function strip(input: StripInput, units: UnitSettings): StripView {
     values: minutes.map(({ period, minute }) => periods[period]?.[minute] ?? null),
   }));
   const known = shown.flatMap(({ values }) => values.filter((value) => value !== null));
-  const edges = stepEdges(known.map((value) => toDisplay(quantity, value, units)));
+  const edges = input.edges ?? stepEdges(known.map((value) => toDisplay(quantity, value, units)));
   const rows = shown.map(({ playerId, name, values }): StripRow => ({
     playerId,
     name,

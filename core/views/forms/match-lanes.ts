@@ -1,0 +1,104 @@
+/**
+ * A player's matches side by side in three lanes: fatigue flag above, a score as bars with the line of its rolling mean,
+ * hamstring exposure below. Matches stand at even distances, oldest first.
+ */
+import type { Table } from '../../formats/csv';
+
+export interface LaneMatch {
+  readonly sessionId: number;
+  readonly dateText: string;
+  readonly label: string;
+  readonly title: string;
+  readonly flag: 'green' | 'amber' | 'red' | null;
+  readonly flagText: string;
+  readonly score: number | null;
+  readonly rolling: number | null;
+  readonly hamstring: number | null;
+}
+
+export interface MatchLanesView {
+  readonly playerId: number;
+  readonly name: string;
+  readonly scoreTitle: string;
+  /** Ends of the axes. */
+  readonly scoreAxis: number;
+  readonly hamstringAxis: number;
+  readonly matches: readonly (LaneMatch & {
+    readonly tip: { readonly title: string; readonly lines: readonly (readonly [string, string])[] };
+  })[];
+  /** Stretches of the rolling mean. */
+  readonly lines: readonly (readonly { readonly sessionId: number; readonly value: number }[])[];
+  readonly summary: string;
+}
+
+export interface MatchLanesInput {
+  readonly playerId: number;
+  readonly name: string;
+  readonly scoreTitle: string;
+  readonly scoreAxis: number;
+  readonly hamstringAxis: number;
+  readonly rollingMatches: number;
+  readonly matches: readonly LaneMatch[];
+}
+
+export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInput): MatchLanesView {
+  const lines: { sessionId: number; value: number }[][] = [];
+  let open: { sessionId: number; value: number }[] | null = null;
+  for (const { sessionId, rolling } of matches) {
+    if (rolling === null) open = null;
+    else {
+      if (open === null) {
+        open = [];
+        lines.push(open);
+      }
+      open.push({ sessionId, value: rolling });
+    }
+  }
+  return {
+    ...shown,
+    matches: matches.map((match) => ({
+      ...match,
+      tip: {
+        title: `${match.title}, ${match.dateText}`,
+        lines: [
+          ['Fatigue Flag', match.flagText],
+          [shown.scoreTitle, figure(match.score, 0)],
+          [`Mean of ${rollingMatches}`, figure(match.rolling, 0)],
+          [
+            'Hamstring Risk',
+            match.hamstring === null ? 'N/A' : `${figure(match.hamstring, 1)} of ${shown.hamstringAxis}`,
+          ],
+        ],
+      },
+    })),
+    lines,
+    summary: summaryOf(shown.name, shown.scoreTitle, matches),
+  };
+}
+
+export function matchLanesTable({ scoreTitle, matches }: MatchLanesView): Table {
+  return {
+    columns: ['Date', 'Match', 'Fatigue Flag', scoreTitle, 'Rolling mean', 'Hamstring Risk'],
+    rows: matches.map(({ dateText, title, flagText, score, rolling, hamstring }) => [
+      dateText,
+      title,
+      flagText,
+      score,
+      rolling,
+      hamstring,
+    ]),
+  };
+}
+
+function figure(value: number | null, digits: number): string {
+  return value === null ? 'N/A' : value.toFixed(digits);
+}
+
+function summaryOf(name: string, scoreTitle: string, matches: readonly LaneMatch[]): string {
+  const last = matches.at(-1);
+  if (last === undefined) return `${name}: no match.`;
+  const raised = matches.filter(({ flag }) => flag === 'amber' || flag === 'red').length;
+  const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
+  const flags = raised === 1 ? '1 amber or red flag' : `${raised} amber or red flags`;
+  return `${name}: ${count}, ${flags}; the latest ${scoreTitle.toLowerCase()} ${figure(last.score, 0)}, ${last.dateText}.`;
+}

@@ -1,0 +1,106 @@
+/** What the longitudinal wellness page shows: a chart for each player over their matches among the club's last 25. */
+import { WORK_RATE_DRAWN_AT_MOST } from '../metrics/wellness/scaled-work-rate';
+import { colourText, dayText } from './fatigue-flags';
+import { matchLanes, type MatchLanesView } from './forms/match-lanes';
+import { comparePlayers, type OrderedPlayer } from './player-order';
+import { EMPTY_SQUAD_TEXT } from './squads';
+import { FLAG_COLOURS, NOT_IN_LAST, scoreTitleOf, type WellnessSession } from './wellness';
+
+interface Rolling {
+  readonly sessionValue: number | null;
+  readonly rollingAverage: number | null;
+}
+
+/** GET /longitudinalwellnessreport, as far as the page shows it. */
+export interface LongitudinalWellnessAnswer {
+  readonly longitudinalWellnessData: readonly {
+    readonly player: OrderedPlayer & { readonly squadId: number };
+    /** Oldest first. */
+    readonly sessions: readonly WellnessSession[];
+    readonly wellnessData: Readonly<
+      Record<
+        string,
+        {
+          readonly gameDemandValue: Rolling;
+          readonly scaledWorkRate: Rolling;
+          readonly hamstringRiskScore: number | null;
+          readonly fatigueFlagValue: 0 | 1 | 2 | null;
+        }
+      >
+    >;
+  }[];
+  readonly rollingMatches: number;
+  readonly caveat: string;
+}
+
+export interface LongitudinalWellnessRequest {
+  readonly squadIds: readonly number[];
+  readonly withWorkRate: boolean;
+}
+
+export interface LongitudinalWellnessView {
+  readonly emptyText: string | null;
+  readonly players: readonly {
+    readonly playerId: number;
+    readonly name: string;
+    /** In the place of the chart. */
+    readonly note: string | null;
+    readonly chart: MatchLanesView;
+  }[];
+  readonly note: string;
+}
+
+/** Trend charts start no earlier (analysis section 9). */
+export const FIRST_TREND_DAY = '2020-11-23';
+
+const DEMAND_AXIS = 100;
+const HAMSTRING_AXIS = 5;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+export function longitudinalWellnessView(
+  answer: LongitudinalWellnessAnswer,
+  { squadIds, withWorkRate }: LongitudinalWellnessRequest,
+): LongitudinalWellnessView {
+  const { rollingMatches, caveat } = answer;
+  const players = answer.longitudinalWellnessData
+    .filter(({ player }) => squadIds.includes(player.squadId))
+    .toSorted((a, b) => comparePlayers(a.player, b.player));
+  const scoreTitle = scoreTitleOf(withWorkRate);
+  return {
+    emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
+    players: players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
+      playerId,
+      name,
+      note: sessions.length === 0 ? NOT_IN_LAST : null,
+      chart: matchLanes({
+        playerId,
+        name,
+        scoreTitle,
+        scoreAxis: withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS,
+        hamstringAxis: HAMSTRING_AXIS,
+        rollingMatches,
+        matches: sessions.flatMap(({ sessionId, date, title }) => {
+          const values = wellnessData[sessionId];
+          if (values === undefined) return [];
+          const { fatigueFlagValue, hamstringRiskScore } = values;
+          const flag = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
+          const score = withWorkRate ? values.scaledWorkRate : values.gameDemandValue;
+          return [
+            {
+              sessionId,
+              dateText: dayText(date),
+              label: DAY.format(Date.parse(date)),
+              title,
+              flag,
+              flagText: flag === null ? 'N/A' : colourText(flag),
+              score: score.sessionValue,
+              rolling: score.rollingAverage,
+              hamstring: hamstringRiskScore,
+            },
+          ];
+        }),
+      }),
+    })),
+    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a match, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} matches. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+  };
+}

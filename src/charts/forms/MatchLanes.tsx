@@ -1,0 +1,141 @@
+import type { MatchLanesView } from '@halfturn/core/views/forms/match-lanes';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { CHART_COLOUR } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearLabels, textWidth } from '../plot/text-width';
+
+interface Props {
+  readonly view: MatchLanesView;
+}
+
+const FLAG_COLOUR = { amber: 'var(--risk-amber)', red: 'var(--risk-red)' } as const;
+const FLAG_SYMBOL = { amber: 'triangle', red: 'diamond' } as const;
+/** Lanes from the top, in pixels; Plot's scale runs from 0 at the top to the height of the plane. */
+const LANES = {
+  flags: 10,
+  scoreTop: 24,
+  scoreBottom: 134,
+  caption: 150,
+  hamstringTop: 164,
+  hamstringBottom: 204,
+} as const;
+const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
+const GAP_PX = 2;
+const MOST_BAR_PX = 22;
+
+/** Flags, a score with its rolling mean, hamstring exposure: match by match, in three lanes. */
+export function MatchLanes({ view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
+  return (
+    <PlotView
+      label={`${view.name}: wellness by match`}
+      summary={view.summary}
+      draw={draw}
+      minHeight={MARGIN.top + LANES.hamstringBottom + MARGIN.bottom}
+    />
+  );
+}
+
+function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): PlotDrawing {
+  const { matches, lines, scoreAxis, hamstringAxis, playerId } = view;
+  const stepPx = (width - MARGIN.left - MARGIN.right) / (matches.length || 1);
+  const inset = Math.max(GAP_PX, (stepPx - MOST_BAR_PX) / 2);
+  const scoreAt = (value: number) =>
+    LANES.scoreBottom - (Math.min(value, scoreAxis) / scoreAxis) * (LANES.scoreBottom - LANES.scoreTop);
+  const hamstringAt = (value: number) =>
+    LANES.hamstringBottom - (value / hamstringAxis) * (LANES.hamstringBottom - LANES.hamstringTop);
+  const ticks = [
+    { at: scoreAt(0), text: '0' },
+    { at: scoreAt(scoreAxis / 2), text: String(scoreAxis / 2) },
+    { at: scoreAt(scoreAxis), text: String(scoreAxis) },
+    { at: hamstringAt(0), text: '0' },
+    { at: hamstringAt(hamstringAxis), text: String(hamstringAxis) },
+  ];
+  const key = ({ sessionId }: { readonly sessionId: number }) => String(sessionId);
+  const labels = clearLabels(
+    matches.map((match, index) => ({ key: key(match), text: match.label, at: (index + 0.5) * stepPx })),
+    textWidth(),
+    8,
+  );
+  const scored = matches.flatMap(({ score, ...match }) => (score === null ? [] : [{ ...match, score }]));
+  const exposed = matches.flatMap(({ hamstring, ...match }) => (hamstring === null ? [] : [{ ...match, hamstring }]));
+  const flagged = matches.flatMap(({ flag, ...match }) =>
+    flag === 'amber' || flag === 'red' ? [{ ...match, flag }] : [],
+  );
+  return {
+    height: MARGIN.top + LANES.hamstringBottom + MARGIN.bottom,
+    margin: MARGIN,
+    points: matches.map((match) => ({
+      id: key(match),
+      x: key(match),
+      y: LANES.scoreBottom / 2,
+      playerId,
+      shape: 'cell' as const,
+      tip: match.tip,
+    })),
+    options: {
+      x: { type: 'band', domain: matches.map(key), padding: 0, axis: null },
+      y: { domain: [0, LANES.hamstringBottom], range: [MARGIN.top, MARGIN.top + LANES.hamstringBottom], axis: null },
+      marks: [
+        plot.ruleY(ticks, { y: 'at', stroke: CHART_COLOUR.grid }),
+        plot.text(ticks, {
+          y: 'at',
+          text: 'text',
+          frameAnchor: 'left',
+          textAnchor: 'end',
+          dx: -8,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+        plot.text(['Hamstring Risk'], {
+          y: LANES.caption,
+          text: (words: string) => words,
+          frameAnchor: 'left',
+          textAnchor: 'start',
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+        plot.rect(scored, {
+          x: key,
+          y1: scoreAt(0),
+          y2: ({ score }: (typeof scored)[number]) => scoreAt(score),
+          insetLeft: inset,
+          insetRight: inset,
+          fill: CHART_COLOUR.reference,
+        }),
+        plot.rect(exposed, {
+          x: key,
+          y1: hamstringAt(0),
+          y2: ({ hamstring }: (typeof exposed)[number]) => hamstringAt(hamstring),
+          insetLeft: inset,
+          insetRight: inset,
+          fill: 'var(--side-right)',
+        }),
+        ...lines.map((line) =>
+          plot.line(line, {
+            x: key,
+            y: ({ value }: (typeof line)[number]) => scoreAt(value),
+            stroke: CHART_COLOUR.own,
+            strokeWidth: 2,
+          }),
+        ),
+        ...(['amber', 'red'] as const).map((colour) =>
+          plot.dot(
+            flagged.filter(({ flag }) => flag === colour),
+            { x: key, y: LANES.flags, symbol: FLAG_SYMBOL[colour], r: 5.5, fill: FLAG_COLOUR[colour] },
+          ),
+        ),
+        plot.text(labels, {
+          x: 'key',
+          text: 'text',
+          frameAnchor: 'bottom',
+          lineAnchor: 'top',
+          dy: 8,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+      ],
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { longitudinalWellnessReport } from '@halfturn/contract/wellness';
+import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
+import { FIRST_TREND_DAY } from '@halfturn/core/views/longitudinal-wellness';
+import { useMemo } from 'react';
+import { MatchLanes } from '../../charts/forms/MatchLanes';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { Section } from '../../frame/Section';
+import { hasOption } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { useChosenSquads } from '../../state/squads';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import classes from './wellness.module.css';
+
+/** A chart for each player over their matches among the club's last 25. */
+export function LongitudinalWellnessScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const squadIds = useChosenSquads(customerId);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
+  const set = useWorkerSet({ call: longitudinalWellnessReport, query: { customerId, startDate: FIRST_TREND_DAY } });
+  const request = useMemo(() => (squadIds === null ? null : { squadIds, withWorkRate }), [squadIds, withWorkRate]);
+  const answer = useWorkerAnswer(set, 'longitudinalWellness', request);
+  return (
+    <Screen title={routeOf('longitudinalWellness').title}>
+      <QueryView
+        query={answer}
+        isEmpty={({ emptyText }) => emptyText !== null}
+        emptyText={answer.data?.emptyText ?? ''}
+        failedTitle="Wellness could not be loaded"
+      >
+        {({ players, note }) => (
+          <Section id="players" title="Longitudinal Wellness Report" note={note}>
+            <div className={classes['charts']}>
+              {players.map(({ playerId, name, note: absent, chart }) => (
+                <div key={playerId} className={classes['card']}>
+                  <ChartFrame
+                    isSmall
+                    title={name}
+                    {...(absent === null ? { unit: chart.scoreTitle } : { state: 'empty' as const, emptyText: absent })}
+                    fileParts={['wellness']}
+                    table={() => matchLanesTable(chart)}
+                    isSimulated={isSimulated}
+                  >
+                    <MatchLanes view={chart} />
+                  </ChartFrame>
+                </div>
+              ))}
+            </div>
+          </Section>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,117 @@
+import { wellnessReport } from '@halfturn/contract/wellness';
+import { stripTable } from '@halfturn/core/views/forms/strip';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { z } from 'zod';
+import { Strip } from '../../charts/forms/Strip';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { useWidth } from '../../charts/use-width';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { Section } from '../../frame/Section';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { hasOption } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { useChosenSquads } from '../../state/squads';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { WellnessTable } from './WellnessTable';
+import classes from './wellness.module.css';
+
+const PAGE = z.object({
+  /** The last match shown; null: the newest. */
+  match: z.coerce.number().int().nullable().catch(null),
+});
+const NAME_PX = 170;
+const MATCH_PX = 330;
+
+/** A player a row, the last matches side by side: flag, game demand or work rate, hamstring risk, local intensity. */
+export function WellnessScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const squadIds = useChosenSquads(customerId);
+  const isDemo = useDemo().data?.isDemo === true;
+  const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
+  const [{ match }, setPage] = usePageState(PAGE);
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const columns = Math.max(1, Math.floor((width - NAME_PX) / MATCH_PX));
+  const set = useWorkerSet({ call: wellnessReport, query: { customerId } });
+  const request = useMemo(
+    () => (squadIds === null || width === 0 ? null : { squadIds, withWorkRate, sessionId: match, columns, isDemo }),
+    [squadIds, width, withWorkRate, match, columns, isDemo],
+  );
+  const answer = useWorkerAnswer(set, 'wellness', request, { keepPrevious: true });
+  const { data } = answer;
+  const isShown = data !== undefined && data.emptyText === null;
+  const last = data?.shown.at(-1)?.sessionId ?? null;
+  const at = data?.sessions.findIndex(({ sessionId }) => sessionId === last) ?? -1;
+  const step = (to: number) => {
+    const session = data?.sessions[to];
+    if (session !== undefined) setPage({ match: to === 0 ? null : session.sessionId });
+  };
+  const controls = isShown && (
+    <>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Earlier match"
+        disabled={at >= data.sessions.length - 1}
+        onClick={() => step(at + 1)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ChoiceSelect
+        label="Last match shown"
+        options={data.sessions.map(({ sessionId, text }) => ({ value: String(sessionId), label: text }))}
+        value={String(last)}
+        onChange={(value) => step(data.sessions.findIndex(({ sessionId }) => String(sessionId) === value))}
+      />
+      <ActionIcon variant="default" size="lg" aria-label="Later match" disabled={at <= 0} onClick={() => step(at - 1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </>
+  );
+  return (
+    <Screen title={routeOf('wellness').title} controls={controls} {...(isShown ? { statements: data.statements } : {})}>
+      <div ref={room}>
+        <QueryView
+          query={answer}
+          isEmpty={({ emptyText }) => emptyText !== null}
+          emptyText={data?.emptyText ?? ''}
+          failedTitle="Wellness could not be loaded"
+        >
+          {(view) => (
+            <div className={classes['sections']}>
+              <Section id="players" title="Wellness Report" note={view.note}>
+                <WellnessTable view={view} />
+                <p className={classes['none']}>
+                  {view.hasGroupValues && '† compared with the position group: too few own matches. '}
+                  Hamstring risk: {view.evidence}
+                </p>
+              </Section>
+              {view.strip !== null && (
+                <Section id="intensity" title="Local Intensity" note={view.stripNote}>
+                  <ChartFrame
+                    title="Local Intensity by minute"
+                    unit={view.strip.unit}
+                    reference="100 is the mean of the player’s reference matches"
+                    fileParts={[view.stripNote]}
+                    table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip))}
+                    isSimulated={isDemo}
+                  >
+                    <Strip view={view.strip} />
+                  </ChartFrame>
+                </Section>
+              )}
+            </div>
+          )}
+        </QueryView>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ScoreBar, WellnessCell, WellnessView } from '@halfturn/core/views/wellness';
+import { Box, Tooltip } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { FlagSign } from '../../frame/FlagSign';
+import classes from './wellness.module.css';
+
+const PARTS = 4;
+
+/** Matches side by side, the newest at the right, each with its four values. */
+export function WellnessTable({ view: { shown, rows, scoreTitle } }: { readonly view: WellnessView }) {
+  return (
+    // A table that scrolls is reached by the keyboard.
+    <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label="Wellness by player and match">
+      <table className={classes['wellness']}>
+        <caption className={classes['spoken']}>Wellness by player and match, the newest at the right</caption>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col" className={classes['name']}>
+              Player
+            </th>
+            {shown.map(({ sessionId, title, dateText }) => (
+              <th key={sessionId} colSpan={PARTS} scope="colgroup" className={classes['match']}>
+                {title} <span className={classes['when']}>{dateText}</span>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {shown.map(({ sessionId }) => (
+              <Fragment key={sessionId}>
+                <th scope="col" className={classes['first']}>
+                  Fatigue Flag
+                </th>
+                <th scope="col">{scoreTitle}</th>
+                <th scope="col">Hamstring Risk</th>
+                <th scope="col" className={classes['wide']}>
+                  Local Intensity
+                </th>
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ playerId, name, note, cells }) => (
+            <tr key={playerId}>
+              <th scope="row" className={classes['name']}>
+                {name}
+              </th>
+              {note !== null && (
+                <td colSpan={PARTS * shown.length} className={classes['absent']}>
+                  {note}
+                </td>
+              )}
+              {cells.map((cell) => (
+                <Values key={cell.sessionId} cell={cell} name={name} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: string }) {
+  const { note, flag, score, hamstring, intensity } = cell;
+  if (note !== null) {
+    return (
+      <td colSpan={PARTS} className={classes['absent']}>
+        {note}
+      </td>
+    );
+  }
+  return (
+    <>
+      <td className={classes['first']}>
+        {flag === null ? (
+          'N/A'
+        ) : flag.why === null ? (
+          <FlagSign colour={flag.colour} label={flag.text} />
+        ) : (
+          <Why label={`${name}: ${flag.text}`} text={flag.why}>
+            <FlagSign colour={flag.colour} />
+          </Why>
+        )}
+      </td>
+      <td>{score === null ? 'N/A' : <Bar score={score} />}</td>
+      <td>
+        {hamstring === null ? (
+          'N/A'
+        ) : (
+          <Why
+            label={`${name}: ${hamstring.label}`}
+            text={hamstring.lines.map(([item, points]) => `${item}: ${points}`).join('\n')}
+          >
+            <span className={classes['risk']} data-risk={hamstring.isRisk}>
+              {hamstring.isRisk ? (
+                <IconAlertTriangleFilled size={14} aria-hidden="true" />
+              ) : (
+                <IconCircleCheck size={14} aria-hidden="true" />
+              )}
+              {hamstring.text}
+            </span>
+          </Why>
+        )}
+      </td>
+      <td className={classes['wide']}>{intensity === null ? 'N/A' : <Intensity {...intensity} />}</td>
+    </>
+  );
+}
+
+interface WhyProps {
+  readonly label: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A value that says on hover, focus or touch what it is made of. */
+function Why({ label, text, children }: WhyProps) {
+  return (
+    <Tooltip
+      multiline
+      maw={340}
+      events={{ hover: true, focus: true, touch: true }}
+      label={<span className={classes['why']}>{`${label}\n${text}`}</span>}
+    >
+      <button type="button" className={classes['value']} aria-label={label}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+function Bar({ score: { text, share, level, sign, isOfGroup } }: { readonly score: ScoreBar }) {
+  return (
+    <span className={classes['score']} data-level={level}>
+      <span className={classes['figure']}>
+        {text}
+        {isOfGroup && '†'} <span className={classes['mark']}>{sign}</span>
+      </span>
+      <svg className={classes['bar']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes['track']} width={100} height={6} />
+        <rect className={classes['fill']} width={100 * share} height={6} />
+      </svg>
+    </span>
+  );
+}
+
+const INTENSITY_HEIGHT = 24;
+
+/** Minutes as bars, coloured by step; half-time is a gap. */
+function Intensity({ bars, slots, label }: NonNullable<WellnessCell['intensity']>) {
+  const paths = new Map<number, string>();
+  for (const { slot, height, step } of bars) {
+    const px = (INTENSITY_HEIGHT * height).toFixed(1);
+    paths.set(step, `${paths.get(step) ?? ''}M${slot} ${INTENSITY_HEIGHT}v-${px}h1v${px}z`);
+  }
+  return (
+    <svg
+      className={classes['minutes']}
+      viewBox={`0 0 ${slots} ${INTENSITY_HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {[...paths].map(([step, d]) => (
+        <path key={step} d={d} data-step={step} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
+import { login } from '@halfturn/contract/login';
+import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
+import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
+import { wellnessView } from '@halfturn/core/views/wellness';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+
+const FIRST_TEAM = [1];
+/** The small league of these tests is there in seconds on an idle machine. */
+const PREPARED_MS = 180_000;
+
+/** What the server says past the page. */
+async function factsOf(page: Page, user: string) {
+  const signedIn = await page.request.post('/api/login', { data: { username: user, password: 'halfturn-demo-1' } });
+  const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
+  const { primaryCustomer } = login.answer.parse(await signedIn.json());
+  const ask = async (path: string): Promise<unknown> =>
+    (await page.request.get(`/api${path}customerId=${primaryCustomer?.customerId}`, { headers })).json();
+  return {
+    flags: fatigueFlags.answer.parse(await ask('/fatigueflags?')),
+    wellness: wellnessReport.answer.parse(await ask('/wellnessreport?')),
+    overTime: longitudinalWellnessReport.answer.parse(await ask('/longitudinalwellnessreport?startDate=2020-11-23&')),
+  };
+}
+
+async function prepared(page: Page, user: string) {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await signIn(page, user);
+  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
+    timeout: PREPARED_MS,
+  });
+}
+
+test('fatigue flags: who, until when, which fixtures, what followed; by keyboard', async ({ page }) => {
+  await prepared(page, 'medic');
+  const { flags } = await factsOf(page, 'medic');
+  const view = fatigueFlagsView(flags, { squadIds: FIRST_TEAM, order: 'flag' });
+  const ledger = flagLedgerView(flags, { squadIds: FIRST_TEAM, season: '' });
+  await page.getByRole('link', { name: 'Wellness' }).click();
+  await page.getByRole('link', { name: 'Fatigue Flag' }).click();
+  await expect(page).toHaveURL(/\/fatigueflag$/);
+
+  const current = page.getByRole('region', { name: 'Current Flags' });
+  await expect(current.getByRole('listitem')).toHaveCount(view.current.length);
+  for (const { name, endText } of view.current) {
+    await expect(current.getByRole('listitem').filter({ hasText: name })).toContainText(`End Date ${endText}`);
+  }
+  if (view.current.length === 0) await expect(current).toContainText('No flagged players');
+
+  const table = page.getByRole('table', { name: /^Fatigue flags by player and match/ });
+  const raised = view.table.rows.flatMap(({ cells }) => cells.filter((cell) => (cell?.lines.length ?? 0) > 0));
+  await expect(table.getByRole('button')).toHaveCount(raised.length);
+  if (raised.length > 0) {
+    const entry = table.locator('button[tabindex="0"]');
+    await entry.focus();
+    await expect(page.getByRole('tooltip')).toContainText('Total Season Flags');
+    await page.keyboard.press('Home');
+    await expect(table.getByRole('button').first()).toBeFocused();
+  }
+  await expectAccessible(page);
+
+  const rates = page.getByRole('table', { name: 'What followed, by level' });
+  for (const { title, count, rate } of ledger.rates) {
+    const cells = rates.getByRole('row', { name: new RegExp(`^${title}`) }).getByRole('cell');
+    await expect(cells.first()).toHaveText(count);
+    await expect(cells.nth(3)).toHaveText(rate);
+  }
+
+  await page.getByText('Player/Fixture View').click();
+  await expect(page).toHaveURL(/view=fixture/);
+  if (view.unratedText === null) {
+    await expect(page.getByRole('group', { name: 'Flags per fixture' })).toBeVisible();
+  }
+});
+
+test('wellness: the last matches with their values, over time, and narrow', async ({ page }) => {
+  await prepared(page, 'analyst');
+  const { wellness, overTime } = await factsOf(page, 'analyst');
+  await page.goto('/wellness');
+  const request = { squadIds: FIRST_TEAM, withWorkRate: false, sessionId: null, columns: 1, isDemo: true };
+  const view = wellnessView(wellness, request);
+  const table = page.getByRole('table', { name: /^Wellness by player and match/ });
+  await expect(table.getByRole('rowheader')).toHaveCount(view.rows.length);
+  for (const { name, note, cells } of view.rows.slice(0, 12)) {
+    const row = table.getByRole('row', { name: new RegExp(`^${name} `) });
+    const [last] = cells;
+    if (note !== null) await expect(row).toContainText(note);
+    else if (last?.note !== null) await expect(row).toContainText('Player did not feature in this game');
+    else await expect(row.getByRole('cell').nth(-3)).toContainText(last.score?.text ?? 'N/A');
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Longitudinal' }).click();
+  const shown = overTime.longitudinalWellnessData.filter(({ player }) => FIRST_TEAM.includes(player.squadId));
+  const played = shown.filter(({ sessions }) => sessions.length > 0);
+  await expect(page.getByRole('figure')).toHaveCount(shown.length);
+  await expect(page.getByText('Player did not feature in last 25 games')).toHaveCount(shown.length - played.length);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/wellness');
+  await expect(table).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
