@@ -60,6 +60,8 @@ export const longitudinalPlayerDevelopment = defineCall({
   }),
   answer: z.object({
     player,
+    /** As in the call of one day. */
+    leagueName: z.string(),
     /** From startDate to endDate, both included, oldest first; averages look further back. */
     sessions: z.array(
       z.object({
@@ -69,6 +71,9 @@ export const longitudinalPlayerDevelopment = defineCall({
         sessionIsAMatch: z.boolean(),
         /** False: a shorter appearance, in no average. */
         playedFullMatch: z.boolean(),
+        minutes: z.number().nullable(),
+        /** What is believed of its acceleration-speed profile; null without one, or for too little play. */
+        profile: z.enum(['valid', 'outOfRange', 'poorFit']).nullable(),
       }),
     ),
     /** Keyed by session id. */

@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
 import { methodSet } from './method';
 import { peakComparison } from './peak-analysis';
-import { peakThresholdCounts } from './peak-counts';
+import { kpiEpochCounts, peakThresholdCounts } from './peak-counts';
 import { player } from './players';
 import { customerQuery, isoDate, MAX_ID } from './scalars';
 
@@ -67,6 +67,8 @@ const periodForceVelocities = z.array(
     playM: z.number(),
     /** Less play than a stable profile takes (160 minutes): shown with a mark. */
     isLowData: z.boolean(),
+    /** The line lies outside human range (METHODS A1): no value. */
+    isOutOfRange: z.boolean(),
   }),
 );
 
@@ -103,13 +105,18 @@ export const playerDevelopment = defineCall({
   query: developmentQuery,
   answer: z.object({
     player,
-    /** His matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
+    /** What the league is called: EPL, WSL, or League in other sports. */
+    leagueName: z.string(),
+    /** Their matches of at least 85 min that were computed as the latest one was. Below four there are no ranks. */
     validMatchCount: z.number().int(),
     /** Players compared with. */
     leaguePlayerCount: z.number().int(),
     positionPlayerCount: z.number().int(),
     leagueKpis: byKpi(comparedKpi),
     positionKpis: byKpi(comparedKpi),
+    /** Means of the players compared with, lowest first, without names. */
+    leagueKpiValues: byKpi(z.array(z.number())),
+    positionKpiValues: byKpi(z.array(z.number())),
     leagueRanks: ranks,
     positionRanks: ranks,
     rainbowCurves: z.object({
@@ -122,6 +129,8 @@ export const playerDevelopment = defineCall({
      * Windows above a rate (METHODS P3): the player's mean per full match beside those of the other players. Null where nothing is
      * known: no rates for the sport, or imported before they were counted.
      */
+    /** Rates from which windows count, per minute; null where they were never counted. */
+    peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
     averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     playerKpiCounts: kpiCounts,
@@ -129,21 +138,35 @@ export const playerDevelopment = defineCall({
     averageKpiCounts: kpiCounts,
     positionKpiCounts: kpiCounts,
     playerAverageForceVelocity: forceVelocity.nullable(),
+    /** Matches with a valid profile, and those whose profile lies outside human range and is shown nowhere. */
+    playerProfileCounts: z.object({ valid: z.number().int(), outOfRange: z.number().int() }),
     forceVelocityAggregates: z.object({
       team: forceVelocity.nullable(),
       league: forceVelocity.nullable(),
       teamPosition: forceVelocity.nullable(),
       leaguePosition: forceVelocity.nullable(),
     }),
-    /** Players of the club whom the user may see. */
+    /** Players of the club whom the user may see, the player included. */
+    teamPlayerForceVelocities: z.array(
+      z.object({
+        playerId: z.number().int(),
+        playerName: z.string(),
+        positionSortOrder: z.number().int(),
+        averageForceVelocity: forceVelocity,
+        isSamePosition: z.boolean(),
+        /** Matches it is the mean of. */
+        matchCount: z.number().int(),
+      }),
+    ),
+    /** Players compared with: those of the league have no names. */
     playersForceVelocities: z.array(
-      z.object({ playerName: z.string(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
+      z.object({ playerName: z.null(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
     ),
     /** His: one fit over all points of a period, not a mean of fits. */
     quarterlyForceVelocities: periodForceVelocities,
     semiAnnualForceVelocities: periodForceVelocities,
     seasonForceVelocities: periodForceVelocities,
-    /** Over the players shown, the player included. */
+    /** Over all players shown: those of the club and those of the league. */
     minimumForce: z.number().nullable(),
     maximumForce: z.number().nullable(),
     minimumVelocity: z.number().nullable(),

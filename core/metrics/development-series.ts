@@ -4,10 +4,17 @@ import { byCountedPeak, type ByCountedPeak, comparedCounts } from './counted-pea
 import { EFFORT_BANDS, type ByEffortBand, type EffortSpeedType, mapEffortBands } from './effort-bands';
 import type { PeakKpi } from './facts';
 import { byPeakKpi, type ByPeakKpi } from './peak-analysis';
-import { developmentKpis, type DevelopmentRules, type DevelopmentSession, forceVelocityOf } from './player-development';
+import {
+  developmentKpis,
+  type DevelopmentRules,
+  type DevelopmentSession,
+  forceVelocityOf,
+  sessionProfileState,
+} from './player-development';
 import { rollingAverage } from './rates';
 import { isReference } from './reference';
 import { mayCompareTurns } from './session-quality';
+import type { ProfileState } from './speed-profile';
 
 export interface RollingValue {
   /** Of every session, short ones too. */
@@ -25,6 +32,7 @@ export interface DevelopmentPoint {
   readonly sessionId: number;
   /** False: a shorter appearance, in no average. */
   readonly playedFullMatch: boolean;
+  readonly minutes: number | null;
   readonly kpis: ByPeakKpi<RollingValue>;
   readonly efforts: ByEffortBand<RollingValue>;
   readonly effortTotals: Readonly<Record<EffortSpeedType, RollingValue>>;
@@ -32,6 +40,8 @@ export interface DevelopmentPoint {
   readonly peaks: ByPeakKpi<readonly EpochRollingValue[]>;
   /** Windows above a rate (METHODS P3). */
   readonly peakCounts: ByCountedPeak<RollingValue>;
+  /** What is believed of the session's profile: force and velocity are those of a valid one. */
+  readonly profile: ProfileState | null;
   /** N/kg */
   readonly force: RollingValue;
   /** m/s */
@@ -97,11 +107,13 @@ export function developmentSeries(
   return oldestFirst.map((session, i) => ({
     sessionId: session.sessionId,
     playedFullMatch: isFull(session),
+    minutes: session.kpis.activeTimeM,
     kpis: byPeakKpi((kpi) => kpis[kpi][i] ?? UNKNOWN),
     efforts: mapEffortBands((type, band) => efforts[type][band][i] ?? UNKNOWN),
     effortTotals: { HSR: totals.HSR[i] ?? UNKNOWN, SPRINT: totals.SPRINT[i] ?? UNKNOWN },
     peaks: byPeakKpi((kpi) => peaks[kpi].map(({ epochS, values }) => ({ epochS, ...(values[i] ?? UNKNOWN) }))),
     peakCounts: byCountedPeak((kpi, epochS) => counts[kpi][epochS][i] ?? UNKNOWN),
+    profile: sessionProfileState(session, rules.minProfileM),
     force: force[i] ?? UNKNOWN,
     velocity: velocity[i] ?? UNKNOWN,
   }));

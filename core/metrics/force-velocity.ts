@@ -3,6 +3,7 @@ import type { DerivedParameters } from '../classes/derived-parameters';
 import { mean } from '../stats/moments';
 import { comparableWith, type Computed } from './comparable';
 import type { SpeedProfile } from './facts';
+import { profileState } from './speed-profile';
 
 /** F0 in N/kg = A0, V0 in m/s = S0, air drag neglected. */
 export interface ForceVelocity extends Computed {
@@ -25,7 +26,7 @@ export function forceVelocity(
   { profile, playM, method }: SessionProfile,
   { minPlayM }: DerivedParameters['profileSummary'],
 ): ForceVelocity | null {
-  if (profile === null || !profile.isValid || playM === null || playM < minPlayM) return null;
+  if (profile === null || profileState(profile) !== 'valid' || playM === null || playM < minPlayM) return null;
   return { force: profile.a0MPerS2, velocity: profile.s0MPerS, method };
 }
 

@@ -10,6 +10,7 @@ import { groupBy } from '../stats/groups';
 import type { Computed } from './comparable';
 import type { ForceVelocity } from './player-development';
 import { pooledProfile, type ProfileSession } from './pooled-profile';
+import { profileState } from './speed-profile';
 
 /** Months of a period; all of them begin with the season. */
 export type PeriodMonths = 3 | 6 | 12;
@@ -27,6 +28,8 @@ export interface PeriodProfile {
   readonly endDate: string;
   /** Null where there is no valid profile, or too little play (A1). */
   readonly forceVelocity: ForceVelocity | null;
+  /** The line was found, and lies outside human range. */
+  readonly isOutOfRange: boolean;
   /** Minutes of the sessions it is made of. */
   readonly playM: number;
   /** Less play than a stable profile takes. */
@@ -54,9 +57,13 @@ export function periodProfiles(
     .map(([startDate, own]) => {
       const { profile, playM, isLowData } = pooledProfile(like, own, parameters, summary);
       const forceVelocity =
-        profile === null || !profile.isValid ? null : { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+        profile === null || profileState(profile) !== 'valid'
+          ? null
+          : { force: profile.a0MPerS2, velocity: profile.s0MPerS };
       const endDate = addDays(monthsAfter(startDate, months), -1);
-      return { text: periodText(startDate, endDate, months), startDate, endDate, forceVelocity, playM, isLowData };
+      const isOutOfRange = profile !== null && profileState(profile) === 'outOfRange';
+      const text = periodText(startDate, endDate, months);
+      return { text, startDate, endDate, forceVelocity, isOutOfRange, playM, isLowData };
     })
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }

@@ -116,7 +116,7 @@ describe('a player beside their league (METHODS R5)', () => {
         peaks: [{ kpi: 'HSR', epochS: 30, valuePerMinute, matchTimeS: 0 }],
         profile: profile(a0, 10),
       });
-    const clubs = [2, 3, 4, 5, 6].flatMap((club) => withPeak(club, club - 1, club));
+    const clubs = [2, 3, 4, 5, 6].flatMap((club) => withPeak(club, club - 1, club + 1));
     const { peaks, forceVelocity } = compare([...rated, ...clubs]);
     // 1 2 3 4 5: METHODS P2.
     const [curve] = peaks.averageData.HSR;
@@ -126,7 +126,17 @@ describe('a player beside their league (METHODS R5)', () => {
     expect(curve?.percentile65Value).toBeCloseTo(3.6, 9);
     expect(curve?.percentile85Value).toBeCloseTo(4.4, 9);
     expect(peaks.averageData.DISTANCE).toEqual([]);
-    expect(forceVelocity).toEqual({ force: 4, velocity: 10 });
+    expect(forceVelocity).toEqual({ force: 5, velocity: 10 });
+  });
+
+  it('a profile outside human range is in no mean, and is counted (METHODS A1)', () => {
+    const [first, second, third] = [profile(7, 9), profile(13.1, 7.2), profile(8, 12.4)].map((one, n) =>
+      session(1, 1, n + 1, { profile: one }),
+    );
+    const sessions = [first, second, third].filter((one) => one !== undefined);
+    const [means] = playerMeans(sessions[0] ?? session(1, 1, 1), sessions, RULES);
+    expect(means?.forceVelocity).toEqual({ force: 7, velocity: 9 });
+    expect(means?.profiles).toEqual({ valid: 1, outOfRange: 2 });
   });
 });
 

@@ -22,6 +22,7 @@ import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } fro
 import { peakComparison } from './peak-reference';
 import { isReference, type ReferenceRule, statistic, type Statistic } from './reference';
 import { mayCompareTurns } from './session-quality';
+import { profileState, type ProfileState } from './speed-profile';
 
 /** One appearance of a player of any club of the league. */
 export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub {
@@ -81,6 +82,14 @@ export interface PlayerMeans extends OfClub {
   readonly peakCounts: WindowCounts;
   /** Mean of the valid profiles of their sessions. */
   readonly forceVelocity: ForceVelocity | null;
+  readonly profiles: ProfileCounts;
+}
+
+/** Sessions of enough minutes by what is believed of their profile. */
+export interface ProfileCounts {
+  readonly valid: number;
+  /** Outside human range: shown nowhere. */
+  readonly outOfRange: number;
 }
 
 /** The four values of a session that are compared; turns are null where they may not be (T8). */
@@ -90,11 +99,20 @@ export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsCompar
 
 /** METHODS A1, A2: null where the session's profile is not valid or the player played too little. */
 export function forceVelocityOf(
-  { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
+  session: Pick<DevelopmentSession, 'profile' | 'kpis'>,
   minProfileM: number,
 ): ForceVelocity | null {
-  if (profile === null || !profile.isValid || (kpis.activeTimeM ?? 0) < minProfileM) return null;
+  const { profile } = session;
+  if (profile === null || sessionProfileState(session, minProfileM) !== 'valid') return null;
   return { force: profile.a0MPerS2, velocity: profile.s0MPerS };
+}
+
+/** What is believed of a session's profile; null without one, or for too little play to look for one. */
+export function sessionProfileState(
+  { profile, kpis }: Pick<DevelopmentSession, 'profile' | 'kpis'>,
+  minProfileM: number,
+): ProfileState | null {
+  return profile === null || (kpis.activeTimeM ?? 0) < minProfileM ? null : profileState(profile);
 }
 
 /** Means of players (A2: a mean of each, then of all); null for none. */
@@ -151,9 +169,18 @@ export function playerMeans(
         peaks: peakSummary(own.filter((session) => isReference(session, rules.peaks))),
         peakCounts: meanCounts(full.map(comparedCounts)),
         forceVelocity: meanForceVelocity(own.map((session) => forceVelocityOf(session, rules.minProfileM))),
+        profiles: profileCounts(own, rules.minProfileM),
       },
     ];
   });
+}
+
+function profileCounts(sessions: readonly DevelopmentSession[], minProfileM: number): ProfileCounts {
+  const states = sessions.map((session) => sessionProfileState(session, minProfileM));
+  return {
+    valid: states.filter((state) => state === 'valid').length,
+    outOfRange: states.filter((state) => state === 'outOfRange').length,
+  };
 }
 
 function peakSummary(sessions: readonly PlayerPeaks[]): PeakSummary {
@@ -198,6 +225,10 @@ export interface DevelopmentReference {
   /** His means beside the other players'. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly forceVelocity: ForceVelocity | null;
+  /** The others' means by KPI, lowest first: no order that says whose they are. */
+  readonly kpiValues: ByPeakKpi<readonly number[]>;
+  /** Each of the others with a profile, lowest velocity first. */
+  readonly forceVelocities: readonly { readonly value: ForceVelocity; readonly isSamePosition: boolean }[];
   /** Players of the reference, without this one. */
   readonly players: number;
 }
@@ -240,6 +271,12 @@ export function developmentReference(
       others.map(({ peakCounts }) => peakCounts),
     ),
     forceVelocity: meanForceVelocity(others.map(({ forceVelocity }) => forceVelocity)),
+    kpiValues: byPeakKpi((kpi) => [...ascending(others.flatMap(({ kpis }) => kpis[kpi] ?? []))]),
+    forceVelocities: others
+      .flatMap(({ forceVelocity: value, positionSortOrder }) =>
+        value === null ? [] : [{ value, isSamePosition: positionSortOrder === rated.positionSortOrder }],
+      )
+      .sort(({ value: a }, { value: b }) => a.velocity - b.velocity || a.force - b.force),
     players: others.length,
   };
 }

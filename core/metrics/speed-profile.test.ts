@@ -3,7 +3,7 @@ import { parametersFor } from '../classes/parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { SpeedProfile } from './facts';
-import { speedProfile } from './speed-profile';
+import { profileState, speedProfile } from './speed-profile';
 
 const { profile: parameters } = parametersFor('optical');
 const HZ = 10;
@@ -62,6 +62,31 @@ describe('acceleration-speed profile (METHODS A1)', () => {
     expect(profileOf(LINE.slice(0, 21))?.isValid).toBe(true);
     const scattered = LINE.map(([v, a], k) => [v, a + (k % 2 === 0 ? 1.2 : -1.2)] as const);
     expect(profileOf(scattered)?.isValid).toBe(false);
+  });
+
+  it('is not believed outside human range: 3 to 11 m/s2 and 5 to 12 m/s', () => {
+    // The indoor file of METHODS A1: 13.1 m/s2 at 0, nothing left at 7.2 m/s. S0 has to lie above the top bin's 7 m/s.
+    const line = (a0: number, s0: number) => LINE.map(([v]) => [v, a0 * (1 - v / s0)] as const);
+    const beyond = profileOf(line(11.1, 8.2));
+    expect(beyond?.a0MPerS2).toBeCloseTo(11.1, 9);
+    expect(beyond?.isValid).toBe(false);
+    expect(profileOf(line(10.9, 8.2))?.isValid).toBe(true);
+    expect(profileOf(line(2.9, 9))?.isValid).toBe(false);
+    expect(profileOf(line(6, 12.1))?.isValid).toBe(false);
+    expect(profileOf(line(6, 11.9))?.isValid).toBe(true);
+  });
+
+  it('says why a stored profile is not believed, by the edges of the range', () => {
+    const stored = (a0MPerS2: number, s0MPerS: number, isValid = true) =>
+      profileState({ a0MPerS2, s0MPerS, r2: 0.9, points: 40, bins: 20, topBinMPerS: 8, isValid });
+    expect([stored(3, 5), stored(11, 12), stored(7, 9)]).toEqual(['valid', 'valid', 'valid']);
+    expect([stored(2.99, 9), stored(11.01, 9), stored(7, 4.99), stored(7, 12.01)]).toEqual([
+      'outOfRange',
+      'outOfRange',
+      'outOfRange',
+      'outOfRange',
+    ]);
+    expect([stored(7, 9, false), stored(13.1, 7.2, false)]).toEqual(['poorFit', 'outOfRange']);
   });
 
   it('fewer than 3 points, or acceleration that rises with speed, give none', () => {

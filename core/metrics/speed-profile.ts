@@ -14,6 +14,24 @@ const BIN_SLACK = 1e-9;
 const EXACT_FIT_SD = 1e-9;
 const NO_FRAME = -1;
 
+/**
+ * METHODS A1, what a human body can do (Bolt's 100 m: about 9.5 and 12.3): a line outside says something of the
+ * measurement, not of the player. The same for every club, so no parameter.
+ */
+const HUMAN_RANGE = { leastA0MPerS2: 3, mostA0MPerS2: 11, leastS0MPerS: 5, mostS0MPerS: 12 } as const;
+
+/** `outOfRange`: no human runs so. `poorFit`: too few speeds, or points too far from a line. */
+export type ProfileState = 'valid' | 'outOfRange' | 'poorFit';
+
+/** Whether a profile is believed; asked of stored ones too, which may be older than the rule. */
+export function profileState({ a0MPerS2, s0MPerS, isValid }: SpeedProfile): ProfileState {
+  const { leastA0MPerS2, mostA0MPerS2, leastS0MPerS, mostS0MPerS } = HUMAN_RANGE;
+  const isHuman =
+    a0MPerS2 >= leastA0MPerS2 && a0MPerS2 <= mostA0MPerS2 && s0MPerS >= leastS0MPerS && s0MPerS <= mostS0MPerS;
+  if (!isHuman) return 'outOfRange';
+  return isValid ? 'valid' : 'poorFit';
+}
+
 /** Profile of a session with the points it is made of: those of a period are put together (METHODS A2). */
 export interface MeasuredProfile {
   /** Null for a session beyond human limits. */
@@ -71,7 +89,7 @@ export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): 
   if (line === null || line.slope >= 0) return null;
   const topBin = Math.max(...bins.keys());
   const topBinMPerS = parameters.fromMPerS + topBin * parameters.binMPerS;
-  return {
+  const fitted: SpeedProfile = {
     a0MPerS2: line.intercept,
     s0MPerS: -line.intercept / line.slope,
     r2: line.r2,
@@ -83,6 +101,7 @@ export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): 
       topBinMPerS >= parameters.minTopBinMPerS - BIN_SLACK &&
       line.r2 >= parameters.minR2,
   };
+  return { ...fitted, isValid: profileState(fitted) === 'valid' };
 }
 
 /** Per bin of speed the highest accelerations, each at least `separationS` from those chosen before, highest first. */

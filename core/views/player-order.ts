@@ -6,6 +6,9 @@ export interface OrderedPlayer {
   readonly positionSortOrder: number;
 }
 
+/** Sort order of a player without a position. */
+export const UNASSIGNED_SORT_ORDER = 999;
+
 /** Letters as English readers expect them, whatever machine or database asks; `Home 2` before `Home 10`. */
 const names = new Intl.Collator('en', { numeric: true });
 

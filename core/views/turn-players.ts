@@ -1,5 +1,5 @@
 /** Whose turns a picture shows, and in which order. */
-import { comparePlayers } from './player-order';
+import { comparePlayers, UNASSIGNED_SORT_ORDER } from './player-order';
 import { filterTeam, type TeamChoice } from './team-choices';
 
 /** What a view needs to know of a player; the answer of GET /kpis has it. */
@@ -10,9 +10,6 @@ export interface ViewPlayer {
   readonly positionSortOrder: number;
   readonly isOpposition: boolean;
 }
-
-/** Sort order of a player without a position. */
-const UNASSIGNED = 999;
 
 /**
  * The players of a scope, own team first, each team by position sort order, then name, then id: the same order wherever
@@ -30,7 +27,7 @@ export function playersInScope(
     byId.set(playerId, {
       playerId,
       name: `Player ${playerId}`,
-      positionSortOrder: UNASSIGNED,
+      positionSortOrder: UNASSIGNED_SORT_ORDER,
       isOpposition: false,
     });
   }

@@ -128,6 +128,7 @@ function noMeans(customerId: number, playerId: number, positionSortOrder: number
     peaks: { averageData: none, maxData: none, validMatchCount: 0 },
     peakCounts: meanCounts([]),
     forceVelocity: null,
+    profiles: { valid: 0, outOfRange: 0 },
   };
 }
 

@@ -6,6 +6,7 @@ import { type DevelopmentPoint, developmentSeries } from '@halfturn/core/metrics
 import type { EffortBandMeans } from '@halfturn/core/metrics/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
 import type { DevelopmentReference } from '@halfturn/core/metrics/player-development';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
@@ -47,12 +48,15 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
         Object.fromEntries(points.map(({ point }) => [point.sessionId, valueOf(point)]));
       return {
         player: playerAnswer(player),
+        leagueName: leagueName(sport, teamType),
         sessions: points.map(({ point, record }) => ({
           sessionId: record.sessionId,
           date: record.startsAt,
           title: record.title,
           sessionIsAMatch: record.type.sessionIsAMatch,
           playedFullMatch: point.playedFullMatch,
+          minutes: point.minutes,
+          profile: point.profile,
         })),
         playerData: {
           kpiDataBySessionId: bySession(({ kpis }) => kpis),

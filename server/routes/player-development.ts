@@ -2,7 +2,8 @@
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import type { DerivedParameters } from '@halfturn/core/classes/derived-parameters';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
-import type { ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peak-analysis';
+import { windowRates } from '@halfturn/core/metrics/counted-peaks';
 import { type PeriodMonths, type PeriodProfile, periodProfiles } from '@halfturn/core/metrics/period-profiles';
 import {
   type DevelopmentRanks,
@@ -10,6 +11,7 @@ import {
   meanForceVelocity,
 } from '@halfturn/core/metrics/player-development';
 import { binPoints } from '@halfturn/core/metrics/speed-profile';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { HttpError } from '../plugins/http-error';
 import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
@@ -24,7 +26,7 @@ import {
 } from './development-comparison';
 import type { DevelopmentSources } from './development-sessions';
 import type { Mount } from './mount';
-import { countsAnswer } from './peak-count-answer';
+import { countsAnswer, epochCounts } from './peak-count-answer';
 import { NO_PLAYER } from './player-detail';
 import { playerAnswer } from './players';
 import { parametersOfSession } from './tracking-answers';
@@ -48,17 +50,24 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
       const seenMeans = players.flatMap((record) => {
         const found = record === player ? means : club.find((each) => each.playerId === record.playerId);
         const forceVelocity = found?.forceVelocity ?? null;
-        return forceVelocity === null ? [] : [{ record, forceVelocity }];
+        const matchCount = found?.profiles.valid ?? 0;
+        return forceVelocity === null ? [] : [{ record, forceVelocity, matchCount }];
       });
       const isSamePosition = ({ positionSortOrder }: PlayerRecord) => positionSortOrder === player.positionSortOrder;
-      const range = forceVelocityRange(seenMeans.map(({ forceVelocity }) => forceVelocity));
+      const range = forceVelocityRange([
+        ...seenMeans.map(({ forceVelocity }) => forceVelocity),
+        ...league.forceVelocities.map(({ value }) => value),
+      ]);
       return {
         player: playerAnswer(player),
+        leagueName: leagueName(sport, teamType),
         validMatchCount: means.validMatchCount,
         leaguePlayerCount: league.players,
         positionPlayerCount: position.players,
         leagueKpis: league.kpis,
         positionKpis: position.kpis,
+        leagueKpiValues: byPeakKpi((kpi) => [...league.kpiValues[kpi]]),
+        positionKpiValues: byPeakKpi((kpi) => [...position.kpiValues[kpi]]),
         leagueRanks: ranksAnswer(league.ranks),
         positionRanks: ranksAnswer(position.ranks),
         rainbowCurves: {
@@ -66,12 +75,14 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
           leagueComparisonData: curvesAnswer(league.peaks, league.players),
           positionComparisonData: curvesAnswer(position.peaks, position.players),
         },
+        peakThresholds: like === null ? null : epochCounts(windowRates(like.peakCounts), (perMinute) => perMinute),
         averagePeakThresholdCountMetrics: countsAnswer(league.peakCounts),
         positionPeakThresholdCountMetrics: countsAnswer(position.peakCounts),
         playerKpiCounts: kpiCountsAnswer(counts.player),
         averageKpiCounts: kpiCountsAnswer(counts.league),
         positionKpiCounts: kpiCountsAnswer(counts.position),
         playerAverageForceVelocity: means.forceVelocity,
+        playerProfileCounts: means.profiles,
         forceVelocityAggregates: {
           team: meanForceVelocity(seenMeans.map(({ forceVelocity }) => forceVelocity)),
           league: league.forceVelocity,
@@ -80,10 +91,18 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
           ),
           leaguePosition: position.forceVelocity,
         },
-        playersForceVelocities: seenMeans.map(({ record, forceVelocity }) => ({
+        teamPlayerForceVelocities: seenMeans.map(({ record, forceVelocity, matchCount }) => ({
+          playerId: record.playerId,
           playerName: record.name,
+          positionSortOrder: record.positionSortOrder,
           averageForceVelocity: forceVelocity,
           isSamePosition: isSamePosition(record),
+          matchCount,
+        })),
+        playersForceVelocities: league.forceVelocities.map(({ value, isSamePosition: isSame }) => ({
+          playerName: null,
+          averageForceVelocity: value,
+          isSamePosition: isSame,
         })),
         quarterlyForceVelocities: periods(3),
         semiAnnualForceVelocities: periods(6),

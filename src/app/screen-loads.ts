@@ -16,6 +16,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   fatigueFlag: async () => ({
     Component: (await import('../screens/wellness/FatigueFlagScreen')).FatigueFlagScreen,
   }),
+  playerDevelopment: async () => ({
+    Component: (await import('../screens/playerdevelopment/PlayerDevelopmentScreen')).PlayerDevelopmentScreen,
+  }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),

@@ -167,8 +167,25 @@ describeOnEngines('development of a player', (engine) => {
     expect(answer.forceVelocityAggregates.team).toEqual({ force: 7.25, velocity: 9.5 });
     // 6 at 10; 6, 7, 8 at 8: the player left out.
     expect(answer.forceVelocityAggregates.league).toEqual({ force: 6.75, velocity: 8.5 });
-    expect(answer.playersForceVelocities).toHaveLength(2);
-    expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 9, maximumVelocity: 10 });
+    expect(answer.teamPlayerForceVelocities.map(({ playerId, matchCount }) => [playerId, matchCount])).toEqual([
+      [MATE, 4],
+      [STRIKER, 4],
+    ]);
+    // Those of the league are not named; lowest velocity first.
+    expect(
+      answer.playersForceVelocities.map(({ playerName, averageForceVelocity: { force, velocity } }) => [
+        playerName,
+        velocity,
+        force,
+      ]),
+    ).toEqual([
+      [null, 8, 6],
+      [null, 8, 7],
+      [null, 8, 8],
+      [null, 10, 6],
+    ]);
+    expect(answer).toMatchObject({ minimumForce: 6, maximumForce: 8.5, minimumVelocity: 8, maximumVelocity: 10 });
+    expect(answer.leagueKpiValues.DISTANCE).toEqual([9000, 9500, 10_500, 11_500]);
   });
 
   test('windows above a rate: their mean beside those of the players', async () => {

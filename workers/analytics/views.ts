@@ -4,6 +4,8 @@ import { fatigueFlagsView } from '@halfturn/core/views/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-turns';
 import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
 import { longitudinalWellnessView } from '@halfturn/core/views/longitudinal-wellness';
+import { periodProfileView, type ProfilePeriod } from '@halfturn/core/views/development/force-velocity';
+import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
@@ -24,6 +26,7 @@ import { reportPlayers, turnReportView } from '@halfturn/core/views/turn-report-
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
 import {
+  developments,
   drillKpiAnswers,
   kpiAnswers,
   kpiCountAnswers,
@@ -68,6 +71,11 @@ interface CsvQuestion {
   readonly units: UnitSettings;
 }
 
+interface PeriodProfileQuestion {
+  readonly period: ProfilePeriod;
+  readonly units: UnitSettings;
+}
+
 type Names = readonly (readonly [playerId: number, name: string])[];
 
 export const VIEWS = {
@@ -89,6 +97,11 @@ export const VIEWS = {
   teamComparison: view(teamComparisons, teamComparisonView),
   sessionReport: view(sessionReports, sessionReportView),
   playerReport: view(playerReports, playerReportView),
+
+  playerDevelopment: view(developments, playerDevelopmentView),
+  periodProfiles: view(developments, (answer, { period, units }: PeriodProfileQuestion) =>
+    periodProfileView(answer, period, units),
+  ),
 
   opposition: view(oppositionAnswers, oppositionView),
 

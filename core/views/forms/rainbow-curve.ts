@@ -24,6 +24,10 @@ export interface RainbowCurveInput {
   readonly referenceName: string | null;
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
+  /** What the reference counts; matches where left out. */
+  readonly countNoun?: 'players';
+  /** Said where there is no reference; fewer than `minMatches` where left out. */
+  readonly whyNone?: string;
 }
 
 /** One epoch in display units. */
@@ -85,13 +89,18 @@ export function rainbowCurve(
     high,
     ticks: ticks(low, high, 5).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     note: hasReference
-      ? [matches === null ? null : `n = ${matches} ${matches === 1 ? 'match' : 'matches'}`, referenceName]
+      ? [matches === null ? null : `n = ${counted(matches, input.countNoun)}`, referenceName]
           .filter((part) => part !== null)
           .join(' · ')
-      : `No reference: fewer than ${minMatches} matches`,
+      : (input.whyNone ?? `No reference: fewer than ${minMatches} matches`),
     hasReference,
     summary: curveSummary(name, unit, epochs),
   };
+}
+
+function counted(count: number, noun: 'players' | undefined): string {
+  if (noun === 'players') return count === 1 ? '1 player' : `${count} players`;
+  return count === 1 ? '1 match' : `${count} matches`;
 }
 
 /** `30 s`, `1 min`, `10 min`. */

@@ -19,6 +19,10 @@ export interface StackedRowsInput {
   readonly sortBy: number | null;
   /** What is counted: `sprints`. */
   readonly noun: string;
+  /** Decimals of means; none where left out. */
+  readonly digits?: number;
+  /** The order of players, whatever is most. */
+  readonly keepsOrder?: boolean;
 }
 
 export interface StackedSegment {
@@ -50,7 +54,8 @@ export interface StackedRowsView {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
-export function stackedRows({ bands, rows: players, sortBy, noun }: StackedRowsInput): StackedRowsView {
+export function stackedRows(input: StackedRowsInput): StackedRowsView {
+  const { bands, rows: players, sortBy, noun, digits = 0, keepsOrder = false } = input;
   const rows = inOrder(players).map((player): StackedRow => {
     const label = nameWithMinutes(player.name, player.matchMinutes);
     const total = player.counts.reduce((sum, count) => sum + count, 0);
@@ -60,20 +65,20 @@ export function stackedRows({ bands, rows: players, sortBy, noun }: StackedRowsI
       label,
       counts: player.counts,
       total,
-      text: String(total),
-      segments: segmentsOf(player.counts),
+      text: total.toFixed(digits),
+      segments: segmentsOf(player.counts, digits),
       tip: {
         title: `${label}, ${noun}`,
         lines: [
-          ['Total', String(total)],
-          ...bands.map((band, index): [string, string] => [band, String(player.counts[index] ?? 0)]),
+          ['Total', total.toFixed(digits)],
+          ...bands.map((band, index): [string, string] => [band, (player.counts[index] ?? 0).toFixed(digits)]),
           ...(player.lines ?? []),
         ],
       },
     };
   });
   const key = ({ counts, total }: StackedRow) => (sortBy === null ? total : (counts[sortBy] ?? 0));
-  rows.sort((a, b) => key(b) - key(a));
+  if (!keepsOrder) rows.sort((a, b) => key(b) - key(a));
   const reach = Math.max(1, ...rows.map(({ total }) => total));
   return {
     bands,
@@ -88,11 +93,11 @@ export function stackedRows({ bands, rows: players, sortBy, noun }: StackedRowsI
 }
 
 /** Bands without an effort have none. */
-function segmentsOf(counts: readonly number[]): StackedSegment[] {
+function segmentsOf(counts: readonly number[], digits: number): StackedSegment[] {
   let from = 0;
   return counts.flatMap((value, bandIndex) => {
     if (value === 0) return [];
-    const segment = { bandIndex, value, text: String(value), from, to: from + value };
+    const segment = { bandIndex, value, text: value.toFixed(digits), from, to: from + value };
     from += value;
     return [segment];
   });

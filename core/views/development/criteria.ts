@@ -1,0 +1,51 @@
+/** What development is filtered by: which matches count, whose they are compared with, all positions or the player's. */
+import type { ComparisonGroupOption } from '../comparison-groups';
+
+/** All Competitions. */
+export const DEFAULT_CRITERIA_ID = 1;
+
+/** `avg`: players of all positions; `posAvg`: those of the player's own. */
+export const POSITION_AVERAGES = ['avg', 'posAvg'] as const;
+export type PositionAverage = (typeof POSITION_AVERAGES)[number];
+
+/**
+ * Criteria of `Player Sessions` and of `Reference Group`, with the ids of the calls.
+ * @param league EPL, WSL
+ */
+export function criteriaOptions(league: string): readonly ComparisonGroupOption[] {
+  return [
+    { id: DEFAULT_CRITERIA_ID, displayText: 'All Competitions', descriptionText: 'First-team matches.' },
+    { id: 2, displayText: league, descriptionText: `Matches of the ${league} alone.` },
+    { id: 3, displayText: 'Academy', descriptionText: 'Academy matches.' },
+  ];
+}
+
+export interface DevelopmentFilter {
+  readonly positionAverage: PositionAverage;
+  readonly playerCriteriaId: number;
+  readonly referenceCriteriaId: number;
+}
+
+/** The choices of `Position`. */
+export function positionOptions(
+  position: string,
+): readonly { readonly value: PositionAverage; readonly label: string }[] {
+  return [
+    { value: 'avg', label: 'All Positions' },
+    { value: 'posAvg', label: position },
+  ];
+}
+
+/** What is filtered by, term by term: the line that shows the active filter. */
+export function filterSummary(
+  filter: DevelopmentFilter,
+  criteria: readonly ComparisonGroupOption[],
+  position: string,
+): readonly (readonly [term: string, value: string])[] {
+  const named = (id: number) => criteria.find((option) => option.id === id)?.displayText ?? 'N/A';
+  return [
+    ['Position', positionOptions(position).find(({ value }) => value === filter.positionAverage)?.label ?? 'N/A'],
+    ['Player Sessions', named(filter.playerCriteriaId)],
+    ['Reference Group', named(filter.referenceCriteriaId)],
+  ];
+}

@@ -1,0 +1,32 @@
+/** The four KPIs of development, in their order. */
+import type { PeakKpi } from '../../metrics/facts';
+import type { Quantity } from '../../units/units';
+import type { ByPeakArray } from './development-answer';
+
+export interface DevelopmentKpi {
+  readonly id: PeakKpi;
+  readonly title: string;
+  /** In sentences. */
+  readonly noun: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+  /** Room of an axis beyond its farthest dots, SI. */
+  readonly padding: number;
+}
+
+export const DEVELOPMENT_KPIS: readonly DevelopmentKpi[] = [
+  { id: 'DISTANCE', title: 'Distance', noun: 'distance', quantity: 'longDistance', padding: 1200 },
+  { id: 'HSR', title: 'HSR', noun: 'HSR', quantity: 'longDistance', padding: 250 },
+  { id: 'SPRINT', title: 'Sprint Distance', noun: 'sprint distance', quantity: 'longDistance', padding: 50 },
+  { id: 'TURNS', title: 'Turns', noun: 'turns', quantity: 'count', digits: 1, padding: 10 },
+];
+
+/** Where an answer keeps the peaks of a KPI. */
+export const PEAK_KEYS = {
+  DISTANCE: 'distancePeakPerEpoch',
+  HSR: 'hsrPeakPerEpoch',
+  SPRINT: 'sprintPeakPerEpoch',
+  TURNS: 'turnsPeakPerEpoch',
+} as const satisfies Readonly<Record<PeakKpi, keyof ByPeakArray<unknown>>>;
+
+export const TOO_FEW_MATCHES = 'Player requires minimum of 4 matches';

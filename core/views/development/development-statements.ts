@@ -1,0 +1,108 @@
+/** Where a player lies outside the usual range of those they are compared with: what kind of athlete this is. */
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { ordinal } from '../../units/ordinal';
+import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { epochLabel } from '../forms/rainbow-curve';
+import { shownUnit } from '../forms/player-rows';
+import { peakKpiName } from '../peak-kpis';
+import { MAX_STATEMENTS, type Statement } from '../statement';
+import type { DevelopmentAnswer, DevelopmentSide } from './development-answer';
+import { FORCE_UNIT } from './force-velocity';
+import { DEVELOPMENT_KPIS, PEAK_KEYS, TOO_FEW_MATCHES } from './development-kpis';
+
+interface Found {
+  readonly statement: Statement;
+  /** How far outside, in widths of the usual range. */
+  readonly beyond: number;
+}
+
+/**
+ * What lies outside the 15th to 85th percentile of the other players: KPIs, the epoch farthest outside of each KPI's mean
+ * peaks, V0 and F0; measured in widths of that range, so that they compare, farthest first.
+ */
+export function developmentStatements(
+  answer: DevelopmentAnswer,
+  side: DevelopmentSide,
+  units: UnitSettings,
+): Statement[] {
+  if (answer.validMatchCount < MIN_REFERENCE_VALUES) {
+    const detail = `${answer.validMatchCount} of at least 85 minutes`;
+    return [{ id: 'too-few', text: TOO_FEW_MATCHES, detail, tone: 'neutral' }];
+  }
+  const kpis = DEVELOPMENT_KPIS.flatMap(({ id, noun, quantity, digits }) => {
+    const rank = side.ranks?.byKpi[id] ?? null;
+    const of = rank === null || side.ranks === null ? '' : `, ${ordinal(rank)} of ${side.ranks.count}`;
+    const range = rangeOf(side.values[id]);
+    const words = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
+    return found(id, side.kpis[id].value, range, noun, words, side.who + of, '#benchmarking');
+  });
+  const peaks = DEVELOPMENT_KPIS.flatMap(({ id }) => {
+    const { noun, quantity } = peakKpiName(id);
+    const words = (si: number) => peakWords(quantity, si, units);
+    const epochs = answer.rainbowCurves.playerData.averageData[PEAK_KEYS[id]].flatMap(({ epochS, value }) => {
+      const edges = side.curves.averageData[PEAK_KEYS[id]].find((each) => each.epochS === epochS);
+      const range = edges === undefined ? null : ([edges.percentile15Value, edges.percentile85Value] as const);
+      const of = `${noun} over ${epochLabel(epochS)}`;
+      return found(`peak-${id}`, value, range, of, words, side.who, '#peak-capacity');
+    });
+    return epochs.sort((a, b) => b.beyond - a.beyond).slice(0, 1);
+  });
+  const own = answer.playerAverageForceVelocity;
+  const velocities = rangeOf(side.forceVelocities.map(({ velocity }) => velocity));
+  const forces = rangeOf(side.forceVelocities.map(({ force }) => force));
+  const speed = (si: number) => withUnit(formatQuantity('speed', si, units), shownUnit('speed', units));
+  const force = (si: number) => withUnit(si.toFixed(1), FORCE_UNIT);
+  return [
+    ...kpis,
+    ...peaks,
+    ...found('v0', own?.velocity ?? null, velocities, 'V0', speed, side.who, '#force-velocity'),
+    ...found('f0', own?.force ?? null, forces, 'F0', force, side.who, '#force-velocity'),
+  ]
+    .sort((a, b) => b.beyond - a.beyond)
+    .slice(0, MAX_STATEMENTS)
+    .map(({ statement }) => statement);
+}
+
+type Range = readonly [lower: number, upper: number];
+
+/** The 15th and the 85th percentile; null for too few. */
+function rangeOf(values: readonly number[]): Range | null {
+  const sorted = ascending(values);
+  const lower = quantileSorted(sorted, 0.15);
+  const upper = quantileSorted(sorted, 0.85);
+  return sorted.length < MIN_REFERENCE_VALUES || lower === null || upper === null ? null : [lower, upper];
+}
+
+function found(
+  id: string,
+  value: number | null,
+  range: Range | null,
+  noun: string,
+  words: (si: number) => string,
+  who: string,
+  href: string,
+): Found[] {
+  if (value === null || range === null) return [];
+  const [lower, upper] = range;
+  const beyond = Math.max(value - upper, lower - value) / (upper - lower);
+  if (!(upper > lower) || beyond <= 0) return [];
+  const isAbove = value > upper;
+  const [side, at, edge] = isAbove ? (['above', '85th', upper] as const) : (['below', '15th', lower] as const);
+  return [
+    {
+      beyond,
+      statement: {
+        id,
+        text: `${words(value)} ${noun}, ${side} the ${at} percentile`,
+        detail: `${at} percentile ${words(edge)} of ${who}`,
+        tone: side,
+        href,
+      },
+    },
+  ];
+}
+
+/** Rates have no decimals from 100 on. */
+function peakWords(quantity: Quantity, si: number, units: UnitSettings): string {
+  return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), shownUnit(quantity, units));
+}

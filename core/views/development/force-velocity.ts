@@ -1,0 +1,162 @@
+/** Force Velocity Profiling of a player: the plane, the table of averages, and the player's own profiles by period. */
+import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import type { Table } from '../../formats/csv';
+import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
+import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
+
+export interface ProfileRow {
+  readonly name: string;
+  /** Display units; null is N/A. */
+  readonly velocity: number | null;
+  readonly force: number | null;
+  readonly velocityText: string;
+  readonly forceText: string;
+}
+
+export interface ForceVelocityProfiling {
+  readonly plane: ForceVelocityView;
+  readonly rows: readonly ProfileRow[];
+  /** What the player's mark is the mean of, and which of their matches are left out. */
+  readonly note: string;
+  readonly velocityUnit: string;
+}
+
+export const FORCE_UNIT = 'N/kg';
+const FORCE_DIGITS = 1;
+const NONE = 'N/A';
+
+export function forceVelocityProfiling(
+  answer: DevelopmentAnswer,
+  side: DevelopmentSide,
+  ofPosition: boolean,
+  units: UnitSettings,
+): ForceVelocityProfiling {
+  const { forceVelocityAggregates: averages } = answer;
+  const { playerId } = answer.player;
+  return {
+    plane: forceVelocityPlane(
+      {
+        playerId,
+        team: answer.teamPlayerForceVelocities
+          .filter((each) => !ofPosition || each.isSamePosition || each.playerId === playerId)
+          .map(({ playerName: name, averageForceVelocity: value, matchCount: count, ...each }) => ({
+            playerId: each.playerId,
+            positionSortOrder: each.positionSortOrder,
+            name,
+            value,
+            count,
+          })),
+        league: side.forceVelocities,
+      },
+      units,
+    ),
+    rows: [
+      profileRow('Player All-Time Average', answer.playerAverageForceVelocity, units),
+      profileRow('Team Average', averages.team, units),
+      profileRow('League Average', averages.league, units),
+      profileRow('Team Position Average', averages.teamPosition, units),
+      profileRow('League Position Average', averages.leaguePosition, units),
+    ],
+    note: profileNote(answer),
+    velocityUnit: unitLabel('speed', units),
+  };
+}
+
+function profileNote({ player, playerProfileCounts: { valid, outOfRange } }: DevelopmentAnswer): string {
+  const made = valid === 0 ? `No match of ${player.name} has a valid profile.` : `Mean of ${counted(valid)}.`;
+  return outOfRange === 0
+    ? made
+    : `${made} ${counted(outOfRange)} left out: the profile lies outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s).`;
+}
+
+function profileRow(name: string, value: ForceVelocityValue | null, units: UnitSettings): ProfileRow {
+  return {
+    name,
+    velocity: value === null ? null : toDisplay('speed', value.velocity, units),
+    force: value?.force ?? null,
+    velocityText: value === null ? NONE : formatQuantity('speed', value.velocity, units),
+    forceText: value === null ? NONE : value.force.toFixed(FORCE_DIGITS),
+  };
+}
+
+export function profileTable({ rows, velocityUnit }: ForceVelocityProfiling): Table {
+  return {
+    columns: ['Average', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`],
+    rows: rows.map(({ name, force, velocity }) => [name, force, velocity]),
+  };
+}
+
+/** The modal's choices: one profile a season, half or quarter. */
+export const PROFILE_PERIODS = ['season', 'half', 'quarter'] as const;
+export type ProfilePeriod = (typeof PROFILE_PERIODS)[number];
+export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; readonly label: string }[] = [
+  { value: 'season', label: '12 months' },
+  { value: 'half', label: '6 months' },
+  { value: 'quarter', label: 'Quarterly' },
+];
+
+export interface PeriodProfileRow extends ProfileRow {
+  readonly minutesText: string;
+  /** Why there is no value, or that it stands on little play; empty where nothing is to be said. */
+  readonly note: string;
+}
+
+export interface PeriodProfiles {
+  /** A dot a period, the newest large. */
+  readonly plane: ForceVelocityView;
+  /** Oldest first. */
+  readonly rows: readonly PeriodProfileRow[];
+  readonly velocityUnit: string;
+}
+
+const PERIODS: Readonly<
+  Record<ProfilePeriod, 'seasonForceVelocities' | 'semiAnnualForceVelocities' | 'quarterlyForceVelocities'>
+> = { season: 'seasonForceVelocities', half: 'semiAnnualForceVelocities', quarter: 'quarterlyForceVelocities' };
+
+export function periodProfileView(
+  answer: Pick<DevelopmentAnswer, (typeof PERIODS)[ProfilePeriod]>,
+  period: ProfilePeriod,
+  units: UnitSettings,
+): PeriodProfiles {
+  const found = answer[PERIODS[period]];
+  const newest = found.findLastIndex(({ forceVelocity }) => forceVelocity !== null);
+  return {
+    plane: forceVelocityPlane(
+      {
+        playerId: newest === -1 ? null : newest,
+        team: found.map(({ text, forceVelocity }, index) => ({
+          playerId: index,
+          positionSortOrder: index,
+          name: text,
+          value: forceVelocity,
+          count: null,
+        })),
+        league: [],
+      },
+      units,
+    ),
+    rows: found.map((each) => ({
+      ...profileRow(each.text, each.forceVelocity, units),
+      minutesText: withUnit(String(Math.round(each.playM)), 'min'),
+      note: periodNote(each),
+    })),
+    velocityUnit: unitLabel('speed', units),
+  };
+}
+
+function periodNote({ forceVelocity, isOutOfRange, isLowData }: PeriodForceVelocity): string {
+  if (isOutOfRange) return 'Outside human range';
+  if (forceVelocity === null) return isLowData ? 'Too little play' : 'No valid profile';
+  return isLowData ? 'Less than 160 min of play' : '';
+}
+
+export function periodProfileTable({ rows, velocityUnit }: PeriodProfiles): Table {
+  return {
+    columns: ['Period', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`, 'Play', 'Note'],
+    rows: rows.map(({ name, force, velocity, minutesText, note }) => [name, force, velocity, minutesText, note]),
+  };
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
+}

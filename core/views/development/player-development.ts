@@ -1,0 +1,126 @@
+/** What the player development page shows: a player among the players of their league, or of their position there. */
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { UnitSettings } from '../../units/units';
+import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
+import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
+import { peakKpiName } from '../peak-kpis';
+import type { Statement } from '../statement';
+import type { PeakKpi } from '../../metrics/facts';
+import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
+import type { PositionAverage } from './criteria';
+import { DEVELOPMENT_KPIS, PEAK_KEYS, TOO_FEW_MATCHES } from './development-kpis';
+import { developmentStatements } from './development-statements';
+import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';
+import { type SprintBandsView, sprintBands } from './sprint-bands';
+import { type ThresholdCountsView, thresholdCounts } from './threshold-counts';
+
+/** The toggle of the rainbows: Epoch Average, Epoch Max. */
+export const EPOCH_KINDS = ['average', 'max'] as const;
+export type EpochKind = (typeof EPOCH_KINDS)[number];
+export const EPOCH_OPTIONS: readonly { readonly value: EpochKind; readonly label: string }[] = [
+  { value: 'average', label: 'Epoch Average' },
+  { value: 'max', label: 'Epoch Max' },
+];
+
+export interface DevelopmentRequest {
+  readonly units: UnitSettings;
+  readonly positionAverage: PositionAverage;
+  readonly epochs: EpochKind;
+}
+
+export interface DevelopmentView {
+  readonly leagueName: string;
+  /** Nothing is known of the player's matches. */
+  readonly isEmpty: boolean;
+  readonly statements: readonly Statement[];
+  /** `14 matches against 134 players of the EPL` */
+  readonly reference: string;
+  /** The specification's words below four matches, and where there is nobody to compare with. */
+  readonly warning: string | null;
+  readonly benchmarks: BenchmarkDotsView;
+  readonly curves: readonly { readonly id: PeakKpi; readonly title: string; readonly curve: RainbowCurveView }[];
+  readonly thresholds: ThresholdCountsView | null;
+  readonly sprints: readonly SprintBandsView[];
+  readonly sprintReference: string;
+  readonly profiling: ForceVelocityProfiling;
+}
+
+export function playerDevelopmentView(answer: DevelopmentAnswer, request: DevelopmentRequest): DevelopmentView {
+  const { units, positionAverage } = request;
+  const ofPosition = positionAverage === 'posAvg';
+  const side = developmentSide(answer, ofPosition);
+  const { player, leagueName, validMatchCount, rainbowCurves } = answer;
+  const isComparable = validMatchCount >= MIN_REFERENCE_VALUES;
+  const played = validMatchCount === 1 ? '1 match' : `${validMatchCount} matches`;
+  return {
+    leagueName,
+    isEmpty: validMatchCount === 0 && rainbowCurves.playerData.validMatchCount === 0,
+    statements: developmentStatements(answer, side, units),
+    reference: side.players === 0 ? played : `${played} against ${side.who} (${leagueName})`,
+    warning: warningOf(isComparable, side),
+    benchmarks: benchmarkDots(
+      player.name,
+      DEVELOPMENT_KPIS.map((kpi) => {
+        const { value, average, standardDeviation } = side.kpis[kpi.id];
+        const rank = side.ranks?.byKpi[kpi.id] ?? null;
+        return {
+          ...kpi,
+          value,
+          average,
+          standardDeviation,
+          others: side.values[kpi.id],
+          rank: rank === null || side.ranks === null ? null : { rank, count: side.ranks.count },
+        };
+      }),
+      units,
+    ),
+    curves: DEVELOPMENT_KPIS.map(({ id, title }) => ({
+      id,
+      title,
+      curve: curveOf(answer, side, id, request, isComparable),
+    })),
+    thresholds: thresholdCounts(side.counts, answer.peakThresholds, units),
+    sprints: sprintBands(player, answer.playerKpiCounts, side.efforts, `Average, ${leagueName}`, units),
+    sprintReference:
+      side.efforts.matchCount === 0
+        ? 'No reference'
+        : `Average of ${side.efforts.matchCount} appearances of the ${leagueName}`,
+    profiling: forceVelocityProfiling(answer, side, ofPosition, units),
+  };
+}
+
+function warningOf(isComparable: boolean, side: DevelopmentSide): string | null {
+  if (!isComparable) return TOO_FEW_MATCHES;
+  return side.players === 0 ? 'No comparison: fewer than three other clubs have matches to compare with.' : null;
+}
+
+function curveOf(
+  { rainbowCurves, player, leagueName }: DevelopmentAnswer,
+  side: DevelopmentSide,
+  kpi: PeakKpi,
+  { epochs: kind, units }: DevelopmentRequest,
+  isComparable: boolean,
+): RainbowCurveView {
+  const data = kind === 'max' ? 'maxData' : 'averageData';
+  const own = rainbowCurves.playerData[data][PEAK_KEYS[kpi]];
+  const edges = isComparable ? side.curves[data][PEAK_KEYS[kpi]] : [];
+  const lengths = new Set([...own, ...edges].map(({ epochS }) => epochS));
+  return rainbowCurve(
+    {
+      playerId: player.playerId,
+      name: player.name,
+      quantity: peakKpiName(kpi).quantity,
+      epochs: [...lengths].map((epochS) => ({
+        epochS,
+        value: own.find((each) => each.epochS === epochS)?.value ?? null,
+        edges: edges.find((each) => each.epochS === epochS) ?? null,
+      })),
+      matches: side.players,
+      countNoun: 'players',
+      referenceName: leagueName,
+      minMatches: MIN_REFERENCE_VALUES,
+      whyNone: isComparable ? 'No reference' : TOO_FEW_MATCHES,
+    },
+    units,
+  );
+}

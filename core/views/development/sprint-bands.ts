@@ -1,0 +1,64 @@
+/** Sprint Counts Summary of a player: mean efforts of a full match by the distance they took, beside those of others. */
+import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/effort-bands';
+import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
+import { COUNT_BANDS, type DevelopmentPlayer, type KpiCounts } from './development-answer';
+
+export interface SprintBandsView {
+  readonly id: EffortSpeedType;
+  readonly title: string;
+  /** Null: no match with efforts is known. */
+  readonly stacks: StackedRowsView | null;
+}
+
+const TYPES = [
+  { id: 'SPRINT', title: 'Sprints', noun: 'sprints per match' },
+  { id: 'HSR', title: 'High-speed runs', noun: 'high-speed runs per match' },
+] as const;
+const DIGITS = 1;
+
+/** @param referenceName names the row of the others: `Average, 134 players` */
+export function sprintBands(
+  player: DevelopmentPlayer,
+  own: KpiCounts,
+  others: KpiCounts,
+  referenceName: string,
+  units: UnitSettings,
+): SprintBandsView[] {
+  return TYPES.map(({ id, title, noun }) => {
+    const rows = [
+      { playerId: player.playerId, name: player.name, counts: own[id] },
+      { playerId: REFERENCE_ID, name: referenceName, counts: others[id] },
+    ].flatMap(({ counts, ...row }, positionSortOrder) =>
+      counts.TOTAL === null
+        ? []
+        : [
+            {
+              ...row,
+              positionSortOrder,
+              matchMinutes: null,
+              counts: COUNT_BANDS.map((band) => counts[band] ?? 0),
+            },
+          ],
+    );
+    const hasOwn = own[id].TOTAL !== null;
+    return {
+      id,
+      title,
+      stacks: hasOwn
+        ? stackedRows({ bands: bandLabels(units), rows, sortBy: null, noun, digits: DIGITS, keepsOrder: true })
+        : null,
+    };
+  });
+}
+
+/** The row of the others is no player's. */
+const REFERENCE_ID = 0;
+
+/** `0–10 m`, `30+ m`. */
+export function bandLabels(units: UnitSettings): string[] {
+  const bound = (metres: number) => Math.round(toDisplay('shortDistance', metres, units));
+  return EFFORT_BANDS.map(({ lowerBoundM: from, upperBoundM: to }) =>
+    withUnit(to === Infinity ? `${bound(from)}+` : `${bound(from)}–${bound(to)}`, unitLabel('shortDistance', units)),
+  );
+}

@@ -1,0 +1,94 @@
+/** Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, beside those of others. */
+import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import type { Table } from '../../formats/csv';
+import { peakKpiName } from '../peak-kpis';
+import { reportAxisHigh, type ReportCell, reportCell } from '../turn-report-view';
+import type { ByKpiKey, ThresholdCounts } from './development-answer';
+
+const EPOCHS = [
+  { id: 'countData30s', title: '30 s' },
+  { id: 'countData60s', title: '60 s' },
+  { id: 'countData120s', title: '120 s' },
+] as const;
+const KPIS = [
+  { key: 1, id: 'DISTANCE', title: 'Distance' },
+  { key: 2, id: 'HSR', title: 'HSR' },
+  { key: 3, id: 'SPRINT', title: 'Sprints' },
+  { key: 4, id: 'TURNS', title: 'Turns' },
+] as const;
+
+export interface ThresholdCountCell {
+  /** Null: not known. */
+  readonly cell: ReportCell | null;
+  readonly text: string;
+  /** `from 250 m/min`; empty where the rate is not known. */
+  readonly rate: string;
+  /** End of the axis the row shares. */
+  readonly high: number;
+}
+
+export interface ThresholdCountRow {
+  readonly title: string;
+  readonly cells: readonly ThresholdCountCell[];
+}
+
+export interface ThresholdCountsView {
+  readonly epochs: readonly string[];
+  readonly rows: readonly ThresholdCountRow[];
+  readonly hasReference: boolean;
+}
+
+/** Means of full matches: a low one is no late substitute's. */
+const IS_MEAN = true;
+const DIGITS = 2;
+
+/** Null where nothing is counted: the sport has no rates, or no match was counted. */
+export function thresholdCounts(
+  counts: ThresholdCounts | null,
+  rates: ByKpiKey<number | null> | null,
+  units: UnitSettings,
+): ThresholdCountsView | null {
+  if (counts === null) return null;
+  const rows = KPIS.map(({ key, id, title }) => {
+    const cells = EPOCHS.map((epoch) => {
+      const { value, ...reference } = counts.kpiEpochCounts[key][epoch.id];
+      const rounded = value === null ? null : Number(value.toFixed(DIGITS));
+      const perMinute = rates?.[key][epoch.id] ?? null;
+      return {
+        cell: rounded === null ? null : reportCell({ value: rounded, ...reference }, null, IS_MEAN),
+        text: value === null ? 'N/A' : value.toFixed(DIGITS),
+        rate: perMinute === null ? '' : `from ${rateText(peakKpiName(id).quantity, perMinute, units)}`,
+      };
+    });
+    const high = reportAxisHigh(cells.flatMap(({ cell }) => cell ?? []));
+    return { title, cells: cells.map((cell) => ({ ...cell, high })) };
+  });
+  return {
+    epochs: EPOCHS.map(({ title }) => title),
+    rows,
+    hasReference: rows.some(({ cells }) => cells.some(({ cell }) => cell !== null && cell.average !== null)),
+  };
+}
+
+export function thresholdCountsTable({ epochs, rows }: ThresholdCountsView): Table {
+  return {
+    columns: ['KPI', ...epochs.flatMap((epoch) => [epoch, `${epoch} average`, `${epoch} minimum`, `${epoch} maximum`])],
+    rows: rows.map(({ title, cells }) => [
+      title,
+      ...cells.flatMap(({ cell }) => [
+        cell?.value ?? null,
+        cell?.average ?? null,
+        cell?.minimum ?? null,
+        cell?.maximum ?? null,
+      ]),
+    ]),
+  };
+}
+
+function rateText(
+  quantity: ReturnType<typeof peakKpiName>['quantity'],
+  perMinute: number,
+  units: UnitSettings,
+): string {
+  return withUnit(formatQuantity(quantity, perMinute, units, DIGITS).replace(/\.?0+$/, ''), unitLabel(quantity, units));
+}

@@ -1,0 +1,130 @@
+/**
+ * Benchmark dots: one player among others, a KPI a row with its own axis: the others as small dots, their average and one
+ * SD behind them, the player large with rank and difference.
+ */
+import { ticks } from 'd3-array';
+import type { Table } from '../../formats/csv';
+import { ordinal } from '../../units/ordinal';
+import { formatQuantity, percentText, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { type FormTip, shownUnit } from './player-rows';
+
+export interface BenchmarkInput {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+  /** SI, as all below. */
+  readonly value: number | null;
+  readonly others: readonly number[];
+  readonly average: number | null;
+  readonly standardDeviation: number | null;
+  readonly rank: { readonly rank: number; readonly count: number } | null;
+  /** Room of the axis beyond its farthest dots. */
+  readonly padding: number;
+}
+
+export interface BenchmarkRow {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly value: number | null;
+  readonly valueText: string;
+  /** Per cent of the others' average. */
+  readonly difference: number | null;
+  /** `7 % above average`; N/A without one. */
+  readonly differenceText: string;
+  readonly rank: number | null;
+  readonly rankText: string;
+  readonly average: number | null;
+  readonly averageText: string;
+  /** Average minus and plus one SD. */
+  readonly band: readonly [lower: number, upper: number] | null;
+  readonly others: readonly number[];
+  readonly low: number;
+  readonly high: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  readonly tip: FormTip;
+}
+
+export interface BenchmarkDotsView {
+  readonly name: string;
+  readonly rows: readonly BenchmarkRow[];
+  readonly summary: string;
+}
+
+const NONE = 'N/A';
+const TICKS = 4;
+
+export function benchmarkDots(name: string, inputs: readonly BenchmarkInput[], units: UnitSettings): BenchmarkDotsView {
+  const rows = inputs.map((input) => benchmarkRow(name, input, units));
+  const words = rows.map(({ title, valueText, rankText }) => `${title} ${valueText}, rank ${rankText}`);
+  return { name, rows, summary: `${name}: ${words.join('; ')}.` };
+}
+
+function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings): BenchmarkRow {
+  const { id, title, quantity, digits, value, others, average, standardDeviation, rank, padding } = input;
+  const unit = shownUnit(quantity, units);
+  const shown = (si: number) => toDisplay(quantity, si, units);
+  const words = (si: number | null) =>
+    si === null ? NONE : withUnit(formatQuantity(quantity, si, units, digits), unit);
+  const difference = value === null || average === null || average === 0 ? null : (100 * (value - average)) / average;
+  const rankText = rank === null ? NONE : `${ordinal(rank.rank)} of ${rank.count}`;
+  const reach = [...others, ...(value === null ? [] : [value])];
+  const low = shown(Math.max(0, Math.min(...reach) - padding));
+  const high = shown(Math.max(...reach) + padding);
+  const hasDots = reach.length > 0;
+  return {
+    id,
+    title,
+    unit,
+    value: value === null ? null : shown(value),
+    valueText: words(value),
+    difference,
+    differenceText: differenceWords(difference),
+    rank: rank?.rank ?? null,
+    rankText,
+    average: average === null ? null : shown(average),
+    averageText: words(average),
+    band:
+      average === null || standardDeviation === null
+        ? null
+        : [shown(Math.max(0, average - standardDeviation)), shown(average + standardDeviation)],
+    others: others.map(shown),
+    low: hasDots ? low : 0,
+    high: hasDots ? high : 1,
+    ticks: hasDots ? ticks(low, high, TICKS).map((tick) => ({ value: tick, text: tick.toLocaleString('en-GB') })) : [],
+    tip: {
+      title: `${name}, ${title}`,
+      lines: [
+        ['Match average', words(value)],
+        ['Rank', rankText],
+        ['Average', words(average)],
+        ...(standardDeviation === null ? [] : [['SD', words(standardDeviation)] as const]),
+        ['Difference', differenceWords(difference)],
+        ['Players', String(others.length)],
+      ],
+    },
+  };
+}
+
+function differenceWords(percent: number | null): string {
+  if (percent === null) return NONE;
+  const rounded = Math.round(percent);
+  return rounded === 0 ? 'on average' : `${percentText(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'} average`;
+}
+
+export function benchmarkTable({ rows }: BenchmarkDotsView): Table {
+  return {
+    columns: ['KPI', 'Unit', 'Match average', 'Rank', 'Average of the players', 'Difference (%)', 'Lowest', 'Highest'],
+    rows: rows.map(({ title, unit, value, rank, average, difference, others }) => [
+      title,
+      unit,
+      value,
+      rank,
+      average,
+      difference,
+      others.length === 0 ? null : Math.min(...others),
+      others.length === 0 ? null : Math.max(...others),
+    ]),
+  };
+}

@@ -1,0 +1,19 @@
+import classes from './playerdevelopment.module.css';
+
+interface Props {
+  readonly terms: readonly (readonly [term: string, value: string])[];
+}
+
+/** What the page is filtered by, in sight. */
+export function ActiveFilter({ terms }: Props) {
+  return (
+    <dl className={classes['filter']} aria-label="Active filter">
+      {terms.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

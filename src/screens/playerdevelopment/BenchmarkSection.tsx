@@ -1,0 +1,25 @@
+import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
+import { benchmarkTable } from '@halfturn/core/views/forms/benchmark-dots';
+import { memo } from 'react';
+import { BenchmarkDots } from '../../charts/forms/BenchmarkDots';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import type { SectionProps } from './section-props';
+
+/** Player KPI Benchmarking. */
+export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: SectionProps<DevelopmentView>) {
+  const { benchmarks, reference } = view;
+  return (
+    <Section id="benchmarking" title="Player KPI Benchmarking">
+      <ChartFrame
+        title="Match averages"
+        reference={reference}
+        table={() => benchmarkTable(benchmarks)}
+        headingLevel={4}
+        {...files}
+      >
+        <BenchmarkDots label={`${benchmarks.name}: match averages among other players`} view={benchmarks} />
+      </ChartFrame>
+    </Section>
+  );
+});

@@ -1,0 +1,75 @@
+import { config } from '@halfturn/contract/config';
+import { type Player, updatePlayer } from '@halfturn/contract/players';
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/player-order';
+import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { LASTING, useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { useCustomer } from '../../state/use-customer';
+
+interface Props {
+  readonly player: Player;
+}
+
+/** Opens by itself for a player without a position: what is compared by position needs one. */
+export function EditPlayerModal({ player }: Props) {
+  const isUnassigned = player.positionSortOrder === UNASSIGNED_SORT_ORDER;
+  const [cancelledFor, setCancelledFor] = useState<number | null>(null);
+  const close = () => setCancelledFor(player.playerId);
+  return (
+    <Modal opened={isUnassigned && cancelledFor !== player.playerId} onClose={close} title="Edit Player">
+      <PositionForm key={player.playerId} player={player} onClose={close} />
+    </Modal>
+  );
+}
+
+function PositionForm({ player, onClose }: Props & { readonly onClose: () => void }) {
+  const { customerId } = useCustomer();
+  const { playerId, squadId, name } = player;
+  const club = useCall(config, { query: { customerId } }, LASTING);
+  const [positionId, setPositionId] = useState<number | null>(null);
+  const save = useChange(updatePlayer, { named: [404, 409, 422] });
+  const failure = save.refusal?.message ?? save.problem;
+  const positions = (club.data?.positions ?? []).filter(
+    ({ positionSortOrder }) => positionSortOrder !== UNASSIGNED_SORT_ORDER,
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (positionId === null) return;
+        const body = { customerId, playerId, positionId, squadId };
+        save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
+      }}
+    >
+      <Stack>
+        <Alert color="yellow">
+          {name} has no position. Until one is chosen, comparisons with players of the same position are not available.
+        </Alert>
+        {failure !== null && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <NativeSelect
+          label="Position"
+          data-autofocus
+          value={positionId === null ? '' : String(positionId)}
+          onChange={(event) => setPositionId(Number(event.currentTarget.value) || null)}
+          data={[
+            { value: '', label: 'Choose Position' },
+            ...positions.map((one) => ({ value: String(one.positionId), label: one.description })),
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={positionId === null}>
+            OK
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

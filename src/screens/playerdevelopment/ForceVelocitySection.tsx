@@ -1,0 +1,55 @@
+import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
+import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
+import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
+import { memo, type ReactNode } from 'react';
+import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { CsvButton } from '../../tables/CsvButton';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './playerdevelopment.module.css';
+import type { SectionProps } from './section-props';
+
+interface Props extends SectionProps<DevelopmentView> {
+  /** Opens what is shown by period. */
+  readonly controls: ReactNode;
+}
+
+/** Force Velocity Profiling: the plane, and the averages beside it. */
+export const ForceVelocitySection = memo(function ForceVelocitySection({ view, files, controls }: Props) {
+  const { profiling } = view;
+  const { plane, rows, note, velocityUnit } = profiling;
+  return (
+    <Section id="force-velocity" title="Force Velocity Profiling" note={note} controls={controls}>
+      <div className={classes['plane']}>
+        <ChartFrame
+          title="F0 against V0"
+          reference={plane.note}
+          table={() => forceVelocityTable(plane)}
+          state={plane.dots.length === 0 && plane.league.length === 0 ? 'empty' : 'ready'}
+          emptyText="Insufficient data for player"
+          headingLevel={4}
+          {...files}
+        >
+          <ForceVelocityPlane view={plane} height={440} />
+        </ChartFrame>
+        <div>
+          <PlainTable
+            label="Force velocity averages"
+            columns={[
+              { title: 'Average', kind: 'head', cell: ({ name }) => name },
+              { title: `F0 (${FORCE_UNIT})`, kind: 'number', cell: ({ forceText }) => forceText },
+              { title: `V0 (${velocityUnit})`, kind: 'number', cell: ({ velocityText }) => velocityText },
+            ]}
+            rows={rows}
+            rowKey={({ name }) => name}
+          />
+          <CsvButton
+            name={['force_velocity_averages', ...files.fileParts].join('_')}
+            table={() => profileTable(profiling)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+});

@@ -1,0 +1,93 @@
+import type { playerDevelopment } from '@halfturn/contract/player-development';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import {
+  FORCE_UNIT,
+  periodProfileTable,
+  PROFILE_PERIOD_OPTIONS,
+  PROFILE_PERIODS,
+  type ProfilePeriod,
+} from '@halfturn/core/views/development/force-velocity';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { QueryView } from '../../frame/QueryView';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import type { WorkerSet } from '../../state/worker/use-worker-set';
+import { PlainTable } from '../../tables/PlainTable';
+import type { SectionProps } from './section-props';
+
+interface Props {
+  readonly set: WorkerSet<z.output<typeof playerDevelopment.answer>>;
+  readonly units: UnitSettings;
+  readonly files: SectionProps<unknown>['files'];
+}
+
+const PERIOD = z.enum(PROFILE_PERIODS);
+
+/** Longitudinal View: one profile a season, half or quarter of the player. */
+export function LongitudinalViewModal(props: Props) {
+  const [isOpen, modal] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={modal.open}>
+        Longitudinal View
+      </Button>
+      <Modal opened={isOpen} onClose={modal.close} title="Longitudinal View" size="xl">
+        <Profiles {...props} />
+      </Modal>
+    </>
+  );
+}
+
+function Profiles({ set, units, files }: Props) {
+  const [period, setPeriod] = useState<ProfilePeriod>('season');
+  const request = useMemo(() => ({ period, units }), [period, units]);
+  const answer = useWorkerAnswer(set, 'periodProfiles', request);
+  return (
+    <>
+      <ChoiceRadios
+        label="Periods"
+        options={PROFILE_PERIOD_OPTIONS}
+        value={period}
+        onChange={(value) => setPeriod(PERIOD.parse(value))}
+      />
+      <QueryView
+        query={answer}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyText="Insufficient data for player"
+        failedTitle="The profiles could not be loaded"
+      >
+        {(view) => (
+          <>
+            <ChartFrame
+              title="F0 against V0 by period"
+              reference="one fit over the matches of each period"
+              table={() => periodProfileTable(view)}
+              state={view.plane.dots.length === 0 ? 'empty' : 'ready'}
+              emptyText="Insufficient data for player"
+              {...files}
+            >
+              <ForceVelocityPlane view={view.plane} height={300} />
+            </ChartFrame>
+            <PlainTable
+              label="Profiles by period"
+              columns={[
+                { title: 'Period', kind: 'head', cell: ({ name }) => name },
+                { title: `F0 (${FORCE_UNIT})`, kind: 'number', cell: ({ forceText }) => forceText },
+                { title: `V0 (${view.velocityUnit})`, kind: 'number', cell: ({ velocityText }) => velocityText },
+                { title: 'Play', kind: 'number', cell: ({ minutesText }) => minutesText },
+                { title: 'Note', cell: ({ note }) => note },
+              ]}
+              rows={view.rows}
+              rowKey={({ name }) => name}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

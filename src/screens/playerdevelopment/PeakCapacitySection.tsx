@@ -1,0 +1,47 @@
+import {
+  type DevelopmentView,
+  EPOCH_OPTIONS,
+  type EpochKind,
+} from '@halfturn/core/views/development/player-development';
+import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
+import { memo } from 'react';
+import { RainbowCurve } from '../../charts/forms/RainbowCurve';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import classes from './playerdevelopment.module.css';
+import type { SectionProps } from './section-props';
+
+interface Props extends SectionProps<DevelopmentView> {
+  readonly epochs: EpochKind;
+  readonly onEpochs: (epochs: string) => void;
+}
+
+/** Peak Physical Capacity Profile: the mean peaks of matches, or the best, against those of other players. */
+export const PeakCapacitySection = memo(function PeakCapacitySection({ view, files, epochs, onEpochs }: Props) {
+  return (
+    <Section
+      id="peak-capacity"
+      title="Peak Physical Capacity Profile"
+      note="The most in any 30 seconds to 10 minutes of a match, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players."
+      controls={<ChoiceRadios label="Peaks" options={EPOCH_OPTIONS} value={epochs} onChange={onEpochs} />}
+    >
+      <div className={classes['pair']}>
+        {view.curves.map(({ id, title, curve }) => (
+          <ChartFrame
+            key={id}
+            title={title}
+            unit={curve.unit}
+            table={() => rainbowCurveTable(curve)}
+            state={curve.epochs.some(({ value }) => value !== null) ? 'ready' : 'empty'}
+            emptyText="Insufficient data for player"
+            headingLevel={4}
+            {...files}
+          >
+            <RainbowCurve view={curve} />
+          </ChartFrame>
+        ))}
+      </div>
+    </Section>
+  );
+});

@@ -1,0 +1,125 @@
+import { playerDevelopment } from '@halfturn/contract/player-development';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
+import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { FilterDrawer } from '../../pickers/FilterDrawer';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { ActiveFilter } from './ActiveFilter';
+import { BenchmarkSection } from './BenchmarkSection';
+import { FILTER, playerId } from './development-page';
+import { EditPlayerModal } from './EditPlayerModal';
+import { FilterFields } from './FilterFields';
+import { ForceVelocitySection } from './ForceVelocitySection';
+import { LongitudinalViewModal } from './LongitudinalViewModal';
+import { PeakCapacitySection } from './PeakCapacitySection';
+import classes from './playerdevelopment.module.css';
+import { SprintBandsSection } from './SprintBandsSection';
+import { ThresholdCountsSection } from './ThresholdCountsSection';
+
+const PAGE = FILTER.extend({ player: playerId, epochs: z.enum(EPOCH_KINDS).catch('average') });
+const DEFAULTS = FILTER.parse({});
+/** Said on the page: a criterion that no match can be told by. */
+const SAID_HERE = [422];
+
+/** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
+export function PlayerDevelopmentScreen() {
+  const { customerId, teamType } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [page, setPage] = usePageState(PAGE);
+  const { position, sessions, reference, epochs } = page;
+  const picked = usePlayerPick('playerDevelopment', { withoutGoalkeepers: true });
+  const pick = { ...picked, onChange: (chosen: number) => setPage({ ...DEFAULTS, player: chosen }) };
+  const { player } = picked;
+  const id = player?.playerId ?? null;
+  const source = useMemo(
+    () =>
+      id === null
+        ? null
+        : {
+            call: playerDevelopment,
+            query: { customerId, playerId: id, referenceCriteriaId: reference, playerCriteriaId: sessions },
+            named: SAID_HERE,
+          },
+    [customerId, id, reference, sessions],
+  );
+  const set = useWorkerSet(source);
+  const request = useMemo(() => ({ units, positionAverage: position, epochs }), [units, position, epochs]);
+  const answer = useWorkerAnswer(set, 'playerDevelopment', request);
+  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName('football', teamType));
+  const isEmpty = answer.data?.isEmpty === true;
+  const name = player?.name ?? '';
+  const files = useMemo(() => ({ about: name, fileParts: [name], isSimulated }), [name, isSimulated]);
+  return (
+    <PlayerFrame
+      title={routeOf('playerDevelopment').title}
+      pick={pick}
+      controls={
+        player !== null && (
+          <FilterDrawer
+            title="Filter"
+            applied={{ position, sessions, reference }}
+            defaults={DEFAULTS}
+            onApply={(next) => setPage(FILTER.parse(next))}
+          >
+            {(draft, change) => (
+              <FilterFields draft={draft} change={change} criteria={criteria} position={player.position} />
+            )}
+          </FilterDrawer>
+        )
+      }
+      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+    >
+      {(shown) => (
+        <>
+          <EditPlayerModal player={shown} />
+          <ActiveFilter
+            terms={filterSummary(
+              { positionAverage: position, playerCriteriaId: sessions, referenceCriteriaId: reference },
+              criteria,
+              shown.position,
+            )}
+          />
+          <QueryView
+            query={answer}
+            isEmpty={() => isEmpty}
+            emptyText="Insufficient data for player"
+            failedTitle="The development could not be loaded"
+          >
+            {(view) => (
+              <div className={classes['page']}>
+                {view.warning !== null && <p className={classes['warning']}>{view.warning}</p>}
+                <BenchmarkSection view={view} files={files} />
+                <PeakCapacitySection
+                  view={view}
+                  files={files}
+                  epochs={epochs}
+                  onEpochs={(value) => setPage({ epochs: PAGE.shape.epochs.parse(value) })}
+                />
+                <ThresholdCountsSection view={view} files={files} />
+                <SprintBandsSection view={view} files={files} />
+                <ForceVelocitySection
+                  view={view}
+                  files={files}
+                  controls={<LongitudinalViewModal set={set} units={units} files={files} />}
+                />
+              </div>
+            )}
+          </QueryView>
+        </>
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
+import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
+import { memo } from 'react';
+import { StackedRows } from '../../charts/forms/StackedRows';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import classes from './playerdevelopment.module.css';
+import type { SectionProps } from './section-props';
+
+const NOTHING = { columns: [], rows: [] };
+
+/** Sprint Counts Summary: efforts of a full match by the distance they took. */
+export const SprintBandsSection = memo(function SprintBandsSection({ view, files }: SectionProps<DevelopmentView>) {
+  return (
+    <Section id="sprint-counts" title="Sprint Counts Summary">
+      <div className={classes['pair']}>
+        {view.sprints.map(({ id, title, stacks }) => (
+          <ChartFrame
+            key={id}
+            title={`${title} per match`}
+            reference={view.sprintReference}
+            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks))}
+            state={stacks === null ? 'empty' : 'ready'}
+            emptyText="Insufficient data for player"
+            headingLevel={4}
+            {...files}
+          >
+            {stacks !== null && <StackedRows label={`${title} by distance`} view={stacks} />}
+          </ChartFrame>
+        ))}
+      </div>
+    </Section>
+  );
+});
