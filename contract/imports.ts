@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
+import { competition } from './sessions';
 import { customerId, isoDateTime, MAX_ID } from './scalars';
 import { SESSION_DATA } from './tags';
 
@@ -56,6 +57,8 @@ export const importChoices = z.object({
   ourTeam: z.enum(['home', 'away']).default('home'),
   /** The other team, where it is a club of the league: one of GET /leagueclubs. */
   oppositionCustomerId: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  /** Of a match: its competition. */
+  competition: competition.optional(),
   /** Positions of the other team by shirt number: `1 GK, 4 CB, 9 CF`. */
   oppositionPositions: z.string().trim().max(1000).optional(),
 });

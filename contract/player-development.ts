@@ -16,8 +16,7 @@ export const developmentAccess = {
 } as const;
 
 /**
- * 1 All Competitions: first-team matches. 3 Academy. 2, the league (EPL, WSL), is refused with 422: a session has a type,
- * which says match or academy match, and neither files nor staff say which competition a match was of.
+ * 1 All Competitions: first-team matches. 2 those of the league (EPL, WSL), as the import or staff have said. 3 Academy.
  */
 const criteriaId = z.coerce.number().int().min(1).max(3);
 export const developmentQuery = customerQuery.extend({
@@ -30,7 +29,6 @@ export const developmentQuery = customerQuery.extend({
 export const developmentErrors = {
   ...UNAUTHORISED,
   404: 'No such player.',
-  422: 'The competition of a match is not recorded.',
 };
 
 export const byKpi = <Value extends z.ZodType>(value: Value) =>

@@ -4,6 +4,11 @@ import { sessionType } from './config';
 import { SESSION_CLOSED, UNAUTHORISED } from './error';
 import { customerQuery, id, isoDate, isoDateTime, line, sessionQuery } from './scalars';
 
+export const COMPETITIONS = ['league', 'cup', 'friendly'] as const;
+/** What a match is played for. */
+export const competition = z.enum(COMPETITIONS);
+export type Competition = z.infer<typeof competition>;
+
 export const session = z.object({
   sessionId: z.number().int(),
   title: z.string(),
@@ -18,6 +23,8 @@ export const session = z.object({
   hasTurnsEnhanced: z.boolean(),
   sessionType: sessionType.pick({ id: true, name: true, colour: true, sessionIsAMatch: true, isAcademyMatch: true }),
   opposition: z.object({ customerId: z.number().int().nullable(), customerName: z.string() }).nullable(),
+  /** Left out: nobody has said. */
+  competition: competition.optional(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -102,7 +109,7 @@ export const updateSession = defineCall({
   method: 'POST',
   path: '/session',
   stales: ['sessions', 'recomputes'],
-  summary: 'Change title and type.',
+  summary: 'Change title, type and competition.',
   access: { kind: 'customer', session: 'open' },
   audit: 'change',
   query: customerQuery.partial(),
@@ -111,6 +118,8 @@ export const updateSession = defineCall({
     customerId: id,
     title: line(200),
     sessionTypeId: id,
+    /** Null: not stated. Left out: stays as it is. */
+    competition: competition.nullable().optional(),
   }),
   answer: z.object({ session }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or session type.' },

@@ -31,6 +31,8 @@ export interface StoredLeague {
   readonly keepsTracking: ReadonlySet<string>;
 }
 
+const COMPETITION = { League: 'league', Cup: 'cup', Friendly: 'friendly' } as const;
+
 /** Null where the database holds no simulated league. */
 export async function loadLeague(db: Kysely<Database>): Promise<StoredLeague | null> {
   const row = await findLeague(db);
@@ -80,7 +82,12 @@ export async function prepareDemoPlan(
       {
         customerId: session.customerId,
         set,
-        heading: { title: titleOf(league, plan, clubKey), startsAt: startOf(plan), isDateAssumed: false },
+        heading: {
+          title: titleOf(league, plan, clubKey),
+          startsAt: startOf(plan),
+          isDateAssumed: false,
+          competition: plan.kind === 'match' ? COMPETITION[plan.match.competition] : null,
+        },
         ourTeam: sideOf(plan, clubKey),
         sessionTypeId: typeOf(plan),
         keepsTracking: stored.keepsTracking.has(`${clubKey} ${planKey}`),

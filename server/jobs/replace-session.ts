@@ -1,6 +1,6 @@
 /**
  * A session imported again in its own place, in the caller's transaction. What people have said of it stays, since the
- * files know nothing of it: its id and address, lock, status, opposing club, who its tracks are (identified and discarded
+ * files know nothing of it: its id and address, lock, status, opposing club, competition, who its tracks are (identified and discarded
  * ones too, unless the import names them), its drills by name, times and players. What comes from the files is new: facts, turns, tracking, source, KPIs of drills. Drills are cut where the new
  * recording is shorter; whoever has no track in it any more takes part in no drill of it.
  */
@@ -45,6 +45,7 @@ export async function replaceSession(
       // A session that was fed while it ran is complete once its feed is imported.
       status: sql<string>`case when status = ${IMPORTING_STATUS} then ${COMPLETE_STATUS} else status end`,
       ...(importId === null ? {} : { import_id: importId }),
+      ...(heading.competition === null ? {} : { competition: heading.competition }),
       ...(prepared.opposition.club === null ? {} : { opposition_customer_id: prepared.opposition.club.customerId }),
     })
     .where('customer_id', '=', customerId)

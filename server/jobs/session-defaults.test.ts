@@ -7,17 +7,23 @@ const MAY_SECOND = Date.UTC(2026, 4, 2, 14, 0, 0);
 
 describe('sessionHeading', () => {
   it('takes title and date of the form, the date in UTC', () => {
-    const fields = importFields.parse({ title: ' Cup final ', date: '2026-05-02T16:30:00+02:00' });
+    const fields = importFields.parse({ title: ' Cup final ', date: '2026-05-02T16:30:00+02:00', competition: 'cup' });
     expect(sessionHeading(fields, ['a.csv'], MAY_SECOND)).toEqual({
       title: 'Cup final',
       startsAt: '2026-05-02T14:30:00.000Z',
       isDateAssumed: false,
+      competition: 'cup',
     });
   });
 
   it('falls back to the file’s name and date', () => {
     const heading = sessionHeading(importFields.parse({}), ['Rovers v City.csv.gz', 'other.csv'], MAY_SECOND);
-    expect(heading).toEqual({ title: 'Rovers v City', startsAt: '2026-05-02T14:00:00.000Z', isDateAssumed: false });
+    expect(heading).toEqual({
+      title: 'Rovers v City',
+      startsAt: '2026-05-02T14:00:00.000Z',
+      isDateAssumed: false,
+      competition: null,
+    });
   });
 
   it('takes the fallback only where neither form nor file has a date, and says so', () => {
@@ -27,6 +33,7 @@ describe('sessionHeading', () => {
       title: 'a',
       startsAt: '2026-06-01T09:00:00.000Z',
       isDateAssumed: true,
+      competition: null,
     });
   });
 

@@ -1,4 +1,5 @@
 /** What a session is called, when it was and what kind it is, where the form leaves it open. */
+import type { Competition } from '@halfturn/contract/sessions';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
@@ -13,6 +14,8 @@ export interface SessionHeading {
   readonly startsAt: string;
   /** True where only `fallbackDate` could say when it was. */
   readonly isDateAssumed: boolean;
+  /** Null: not stated. */
+  readonly competition: Competition | null;
 }
 
 /**
@@ -32,7 +35,8 @@ export function sessionHeading(
   if (startMs === null || Number.isNaN(startMs)) {
     throw new ImportRefusal('The file has no calendar date: enter the date of the session and import it again.');
   }
-  return { title, startsAt: new Date(startMs).toISOString(), isDateAssumed: known === null };
+  const startsAt = new Date(startMs).toISOString();
+  return { title, startsAt, isDateAssumed: known === null, competition: fields.competition ?? null };
 }
 
 /** Who is in a session, as far as their sides go. */

@@ -92,6 +92,7 @@ export async function insertSession(
       is_locked: row.isLocked ? 1 : 0,
       opposition_customer_id: row.oppositionCustomerId ?? prepared.opposition.club?.customerId ?? null,
       opposition_name: prepared.oppositionName,
+      competition: prepared.heading.competition,
       source: JSON.stringify(prepared.source),
       import_id: row.importId,
       parameter_set: prepared.parameterSet,

@@ -14,11 +14,12 @@ import {
   type PlayerMeans,
   playerMeans,
 } from '@halfturn/core/metrics/player-development';
-import { isReference, type SessionKind } from '@halfturn/core/metrics/reference';
+import { isReference } from '@halfturn/core/metrics/reference';
 import type { CustomerRecord } from '../store/customers';
 import type { PlayerRecord } from '../store/players';
 import {
   type ComparedMarks,
+  type CriteriaKind,
   comparedMarks,
   developmentEfforts,
   developmentRules,
@@ -38,12 +39,11 @@ export interface Criteria {
   readonly playerCriteriaId: number;
 }
 
-/** @throws HttpError 422 for a criterion that no session can be told by */
 export async function criteriaMarks(
   sources: DevelopmentSources,
   customer: CustomerRecord,
   { referenceCriteriaId, playerCriteriaId }: Criteria,
-): Promise<{ readonly kinds: ByCriteria<SessionKind>; readonly marks: ByCriteria<ComparedMarks> }> {
+): Promise<{ readonly kinds: ByCriteria<CriteriaKind>; readonly marks: ByCriteria<ComparedMarks> }> {
   const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
   const marks = {
     own: await comparedMarks(sources, customer, kinds.own),

@@ -4,7 +4,6 @@ import type { EffortDigest } from '@halfturn/core/metrics/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
 import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/player-development';
 import { kindOf, referenceRule, type SessionKind } from '@halfturn/core/metrics/reference';
-import { HttpError } from '../plugins/http-error';
 import type { EffortMemory } from '../store/efforts';
 import type { CustomerRecord } from '../store/customers';
 import {
@@ -14,7 +13,7 @@ import {
   listLeagueSessions,
 } from '../store/league-sessions';
 import type { ProfileMemory } from '../store/profiles';
-import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../store/session-marks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from './league-players';
 import { withPeakCounts } from './peak-count-answer';
 import type { WrittenAnswers } from './written-answers';
@@ -28,18 +27,18 @@ export interface DevelopmentSources extends PeakSources {
 /** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
 const LEAGUE_EFFORT_MATCHES = 40;
 
-const ALL_COMPETITIONS = 1;
+/** `criteriaId` of the contract; 1 is All Competitions. */
+const LEAGUE = 2;
 const ACADEMY = 3;
 
-/** @throws HttpError 422 for a criterion that no session can be told by */
-export function kindOfCriteria(criteriaId: number): SessionKind {
-  if (criteriaId !== ALL_COMPETITIONS && criteriaId !== ACADEMY) {
-    throw new HttpError(
-      422,
-      'Which competition a match belongs to is not recorded. Choose All Competitions or Academy.',
-    );
-  }
-  return { sessionIsAMatch: true, isAcademyMatch: criteriaId === ACADEMY };
+/** Matches of a criterion. */
+export interface CriteriaKind extends SessionKind {
+  /** Matches of the league alone: EPL, WSL. A match whose competition nobody has stated is none. */
+  readonly isLeagueMatch: boolean;
+}
+
+export function kindOfCriteria(criteriaId: number): CriteriaKind {
+  return { sessionIsAMatch: true, isAcademyMatch: criteriaId === ACADEMY, isLeagueMatch: criteriaId === LEAGUE };
 }
 
 export function developmentRules(
@@ -63,15 +62,19 @@ export interface ComparedMarks {
 export async function comparedMarks(
   { store: { db } }: DevelopmentSources,
   customer: CustomerRecord,
-  kind: SessionKind,
+  kind: CriteriaKind,
 ): Promise<ComparedMarks> {
   const rule = referenceRule(kind, customer.sport, false);
   const sessionIsAMatch = rule.kind !== 'basketballPractice';
-  const own = (await listSessionMarks(db, customer.customerId)).filter((mark) => kindOf(mark) === rule.kind);
-  const { isAcademyMatch } = kind;
+  const { isAcademyMatch, isLeagueMatch } = kind;
+  const chosen = isLeagueMatch ? await listSessionsOfCompetition(db, customer.customerId, 'league') : null;
+  const own = (await listSessionMarks(db, customer.customerId)).filter(
+    (mark) => kindOf(mark) === rule.kind && (chosen === null || chosen.has(mark.sessionId)),
+  );
   const league = await listLeagueSessions(db, customer, {
     sessionIsAMatch,
     isAcademyMatch: sessionIsAMatch && isAcademyMatch,
+    ...(isLeagueMatch ? { competition: 'league' as const } : {}),
     limit: MOST_LEAGUE_MATCHES,
   });
   const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);

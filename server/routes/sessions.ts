@@ -34,6 +34,7 @@ export function sessionAnswer(record: SessionRecord): Session {
       record.oppositionName === null
         ? null
         : { customerId: record.oppositionCustomerId, customerName: record.oppositionName },
+    ...(record.competition === null ? {} : { competition: record.competition }),
   };
 }
 

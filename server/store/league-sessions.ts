@@ -1,4 +1,5 @@
 /** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
+import type { Competition } from '@halfturn/contract/sessions';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from './customers';
 import { factsVersion } from './facts-version';
@@ -13,6 +14,8 @@ export interface LeagueChoice {
   /** Matches, or all else. */
   readonly sessionIsAMatch: boolean;
   readonly isAcademyMatch: boolean;
+  /** Those of this competition alone; left out: of any. */
+  readonly competition?: Competition;
   /** The newest so many. */
   readonly limit: number;
   /** Days `yyyy-mm-dd` in UTC, both included; left out: of any day. */
@@ -45,8 +48,9 @@ export async function listSessionsOfClubs(
   return rows.map((row) => toSession(row, choice));
 }
 
-function selectSessions(db: Kysely<Database>, { sessionIsAMatch, isAcademyMatch, limit, period }: LeagueChoice) {
-  const query = db
+function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
+  const { sessionIsAMatch, isAcademyMatch, competition, limit, period } = choice;
+  let query = db
     .selectFrom('sessions')
     .innerJoin('session_types', (join) =>
       join
@@ -66,6 +70,7 @@ function selectSessions(db: Kysely<Database>, { sessionIsAMatch, isAcademyMatch,
     .orderBy('sessions.customer_id')
     .orderBy('sessions.session_id')
     .limit(limit);
+  if (competition !== undefined) query = query.where('sessions.competition', '=', competition);
   return period === undefined
     ? query
     : query

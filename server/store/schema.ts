@@ -208,6 +208,8 @@ export interface SessionsTable {
   parameter_set: Generated<number>;
   /** Grows whenever facts of it change or get another player: see `factsVersion`. */
   revision: Generated<number>;
+  /** Contract `competition`; null: nobody has said, or it is no match. */
+  competition: string | null;
   /** 1 where its facts are those of a match; null where nothing was written down. */
   computed_as_match: number | null;
   /** Turns whose side comes from the body's orientation. */

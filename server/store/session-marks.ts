@@ -1,3 +1,4 @@
+import type { Competition } from '@halfturn/contract/sessions';
 import type { SessionKind } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts-version';
@@ -25,6 +26,21 @@ export async function findSessionMark(
 ): Promise<SessionMark | null> {
   const [mark] = await selectMarks(db, customerId, sessionId);
   return mark ?? null;
+}
+
+/** Sessions of the customer that are of a competition. */
+export async function listSessionsOfCompetition(
+  db: Kysely<Database>,
+  customerId: number,
+  competition: Competition,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('customer_id', '=', customerId)
+    .where('competition', '=', competition)
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
 }
 
 async function selectMarks(db: Kysely<Database>, customerId: number, sessionId: number | null): Promise<SessionMark[]> {

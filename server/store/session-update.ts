@@ -1,3 +1,4 @@
+import type { Competition } from '@halfturn/contract/sessions';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { turnAt } from '@halfturn/core/turnset/columns';
 import type { Kysely, Transaction } from 'kysely';
@@ -9,10 +10,12 @@ export interface SessionHeading {
   readonly sessionId: number;
   readonly title: string;
   readonly sessionTypeId: number;
+  /** Null: not stated; left out: stays as it is. */
+  readonly competition?: Competition | null | undefined;
 }
 
 /**
- * New title and type, in the session's row and in its batch of turns alike. Facts stay as they were computed: see
+ * New title, type and competition, in the session's row and in its batch of turns alike. Facts stay as they were computed: see
  * `hasChangedKind`.
  * @returns false where the session or the type is not the customer's; nothing is changed then
  */
@@ -31,7 +34,11 @@ export async function updateSessionHeading(
     if (type === undefined) return false;
     const { numUpdatedRows } = await trx
       .updateTable('sessions')
-      .set({ title: heading.title, session_type_id: heading.sessionTypeId })
+      .set({
+        title: heading.title,
+        session_type_id: heading.sessionTypeId,
+        ...(heading.competition === undefined ? {} : { competition: heading.competition }),
+      })
       .where('customer_id', '=', customerId)
       .where('session_id', '=', heading.sessionId)
       .executeTakeFirst();

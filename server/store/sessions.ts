@@ -1,3 +1,4 @@
+import { type Competition, competition } from '@halfturn/contract/sessions';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts-version';
 import type { Database } from './schema';
@@ -15,6 +16,7 @@ export interface SessionRecord {
   readonly turnsByBody: number;
   readonly oppositionCustomerId: number | null;
   readonly oppositionName: string | null;
+  readonly competition: Competition | null;
   readonly type: {
     readonly id: number;
     readonly name: string;
@@ -101,6 +103,7 @@ async function selectSessions(
       'sessions.turns_by_body',
       'sessions.opposition_customer_id',
       'sessions.opposition_name',
+      'sessions.competition',
       'session_types.session_type_id',
       'session_types.name',
       'session_types.colour',
@@ -120,6 +123,7 @@ async function selectSessions(
     turnsByBody: row.turns_by_body,
     oppositionCustomerId: row.opposition_customer_id,
     oppositionName: row.opposition_name,
+    competition: competition.nullable().parse(row.competition),
     type: {
       id: row.session_type_id,
       name: row.name,

@@ -53,7 +53,7 @@ describeOnEngines('body rotation', (engine) => {
       {
         customerId: MEN,
         set,
-        heading: { title: 'Shuttles', startsAt: STARTS_AT, isDateAssumed: false },
+        heading: { title: 'Shuttles', startsAt: STARTS_AT, isDateAssumed: false, competition: null },
         ourTeam: 'home',
         sessionTypeId: SESSION_TYPE_ID.training,
         keepsTracking: true,

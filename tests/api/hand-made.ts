@@ -87,6 +87,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
         status: 'Complete',
         is_locked: 0,
         opposition_customer_id: null,
+        competition: null,
         opposition_name: oppositionName,
         source: JSON.stringify({
           format: 'tracab-csv',

@@ -66,10 +66,12 @@ describeOnEngines('imports', (engine) => {
     const fields = {
       ...DATE,
       oppositionCustomerId: String(club.customerId),
+      competition: 'league',
       oppositionPositions: '1 GK, 3 centre forward',
     };
     const { session, oppositionData } = await imported(TRACAB, fields);
     expect(session.opposition).toEqual({ customerId: club.customerId, customerName: club.name });
+    expect(session.competition).toBe('league');
     const groups = oppositionData.map(({ player }) => [player.shirtNumber, player.positionGroupId]);
     expect(groups.toSorted(([a = 0], [b = 0]) => (a ?? 0) - (b ?? 0))).toEqual([
       [1, 1],

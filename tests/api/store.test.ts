@@ -86,6 +86,7 @@ describeOnEngines('store', (engine) => {
         status: 'Complete',
         is_locked: 0,
         opposition_customer_id: null,
+        competition: null,
         opposition_name: null,
         source: '{}',
         import_id: null,

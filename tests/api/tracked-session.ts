@@ -59,7 +59,7 @@ export async function storeTracked(
     {
       customerId,
       set,
-      heading: { title: 'Running', startsAt: STARTS_AT, isDateAssumed: false },
+      heading: { title: 'Running', startsAt: STARTS_AT, isDateAssumed: false, competition: null },
       ourTeam: 'home',
       sessionTypeId,
       keepsTracking,

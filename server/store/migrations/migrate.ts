@@ -17,6 +17,7 @@ import * as turnsByBody from './0015-turns-by-body';
 import * as signInPlaces from './0016-sign-in-places';
 import * as who from './0017-who';
 import * as live from './0018-live';
+import * as competition from './0019-competition';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-sign-in-places': signInPlaces,
   '0017-who': who,
   '0018-live': live,
+  '0019-competition': competition,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

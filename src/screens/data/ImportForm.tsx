@@ -1,5 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
 import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
+import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const clubs = useCall(leagueClubs, { query: { customerId } }, LASTING);
   const [oppositionCustomerId, setOpposition] = useState('');
+  const [competition, setCompetition] = useState('');
   const [oppositionPositions, setPositions] = useState('');
   const [format, setFormat] = useState('auto');
   const [newPlayers, setNewPlayers] = useState(false);
@@ -42,6 +44,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
               ourTeam,
               format,
               oppositionCustomerId,
+              competition,
               oppositionPositions,
               newPlayers: newPlayers ? 'true' : '',
             },
@@ -108,6 +111,13 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
             onChange={(event) => setPositions(event.currentTarget.value)}
           />
         </SimpleGrid>
+        <NativeSelect
+          label="Competition"
+          description="Of a match: league matches are compared with each other"
+          value={competition}
+          onChange={(event) => setCompetition(event.currentTarget.value)}
+          data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}
+        />
         <NativeSelect
           label="Format"
           description={chosenFormat?.description ?? 'Detected from the content of the files'}

@@ -15,6 +15,8 @@ export interface ImportChoices {
   readonly format: string;
   /** A club of the league. */
   readonly oppositionCustomerId: string;
+  /** Of a match; empty: not stated. */
+  readonly competition: string;
   /** `1 GK, 4 CB, 9 CF`. */
   readonly oppositionPositions: string;
   /** Empty: unknown players stay unidentified players of the session. */

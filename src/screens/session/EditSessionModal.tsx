@@ -1,5 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { updateSession, type Session } from '@halfturn/contract/sessions';
+import { competition as competitions, updateSession, type Session } from '@halfturn/contract/sessions';
+import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LASTING, useCall } from '../../state/use-call';
@@ -12,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Title and session type of a session. */
+/** Title, session type and competition of a session. */
 export function EditSessionModal({ session, customerId, onClose }: Props) {
   return (
     <Modal opened={session !== null} onClose={onClose} title="Edit session">
@@ -25,13 +26,22 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const [title, setTitle] = useState(session.title);
   const [sessionTypeId, setSessionTypeId] = useState(session.sessionType.id);
+  const [competition, setCompetition] = useState(session.competition ?? null);
   const save = useChange(updateSession);
   const types = config.data?.sessionTypes ?? [session.sessionType];
+  const isMatch = types.some(({ id, sessionIsAMatch }) => id === sessionTypeId && sessionIsAMatch);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const body = { sessionId: session.sessionId, customerId, title: title.trim(), sessionTypeId };
+        const { sessionId } = session;
+        const body = {
+          sessionId,
+          customerId,
+          title: title.trim(),
+          sessionTypeId,
+          competition: isMatch ? competition : null,
+        };
         save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
       }}
     >
@@ -56,6 +66,14 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
           onChange={(event) => setSessionTypeId(Number(event.currentTarget.value))}
           data={types.map((type) => ({ value: String(type.id), label: type.name }))}
         />
+        {isMatch && (
+          <NativeSelect
+            label="Competition"
+            value={competition ?? ''}
+            onChange={(event) => setCompetition(competitions.nullable().catch(null).parse(event.currentTarget.value))}
+            data={COMPETITION_CHOICES.map(({ value, label }) => ({ value, label }))}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

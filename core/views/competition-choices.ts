@@ -1,0 +1,7 @@
+/** What a match is played for, as forms offer it; empty: not stated. */
+export const COMPETITION_CHOICES = [
+  { value: '', label: 'Not stated' },
+  { value: 'league', label: 'League' },
+  { value: 'cup', label: 'Cup' },
+  { value: 'friendly', label: 'Friendly' },
+] as const;
