@@ -1,4 +1,5 @@
 import type { ImportJob } from '@halfturn/contract/imports';
+import type { ImportLook } from '@halfturn/core/views/import-look';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,19 @@ import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { ImportDialog } from './ImportDialog';
 import { useImport } from './use-import';
+
+const LOOK: ImportLook = {
+  facts: [{ label: 'Format', value: 'Any CSV' }],
+  assumed: ['Speed is taken for m/s.'],
+  columns: ['time', 'who', 'v'],
+  firstMinute: null,
+  question: null,
+  problem: null,
+};
+const looks = vi.hoisted(() => vi.fn<(files: readonly File[], question: object) => Promise<unknown>>());
+vi.mock('@halfturn/workers/imports/client', () => ({
+  openImportsClient: () => ({ look: looks, dispose: () => undefined }),
+}));
 
 const JOB: ImportJob = {
   importId: 'i-1',
@@ -95,6 +109,7 @@ async function startImport() {
 }
 
 beforeEach(() => {
+  looks.mockReset().mockResolvedValue(LOOK);
   FakeRequest.last = null;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   store.set(userAtom, USER);
@@ -260,5 +275,27 @@ describe('import dialog', () => {
     const { request } = await startImport();
     request.answer(413, { statusCode: 413, message: 'The files are larger than 400 MiB together.' });
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 400 MiB together');
+  });
+
+  it('says what the files are read as before anything is sent, asks what they leave open, and sends the answer', async () => {
+    const candidates = [{ value: 'who', reason: 'two values a time' }];
+    const problem = 'Which column names the player?';
+    looks.mockImplementation(async (_files, question) =>
+      'playerColumn' in question ? LOOK : { ...LOOK, question: { field: 'playerColumn', candidates }, problem },
+    );
+    answerPolls({ state: 'complete', sessionId: 31 });
+    const user = userEvent.setup();
+    renderAt('/data', <Dialog />);
+    await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.csv')]);
+    expect((await screen.findByRole('alert')).textContent).toContain(problem);
+    expect(screen.getByText('Any CSV')).toBeTruthy();
+    expect(screen.getByText('Speed is taken for m/s.')).toBeTruthy();
+    const choice = screen.getByLabelText<HTMLSelectElement>('Column of the player');
+    expect([...choice.options].map(({ label }) => label)).toEqual(['Choose', 'who: two values a time', 'time', 'v']);
+    await user.selectOptions(choice, 'who');
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Change: Column of the player' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start import' }));
+    await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('playerColumn')).toBe('who'));
   });
 });

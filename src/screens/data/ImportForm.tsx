@@ -2,18 +2,23 @@ import { config as configCall } from '@halfturn/contract/config';
 import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
-import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LASTING, useCall } from '../../state/use-call';
 import { FileDrop } from './FileDrop';
+import { FileLook } from './FileLook';
 import { isoWithOffset } from './local-date-time';
 import type { ImportChoices } from './upload';
+import { useLook } from './use-look';
 
 interface Props {
   readonly customerId: number;
   readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
+
+/** Of another file the answers are others. */
+const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit: '' };
 
 /** The files of one session, and the details they may not contain. */
 export function ImportForm({ customerId, onStart, onCancel }: Props) {
@@ -30,6 +35,8 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const [oppositionPositions, setPositions] = useState('');
   const [format, setFormat] = useState('auto');
   const [newPlayers, setNewPlayers] = useState(false);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const look = useLook(files, { format, ...answers });
   const chosenFormat = formats.data?.find((one) => one.id === format);
   return (
     <form
@@ -47,13 +54,28 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
               competition,
               oppositionPositions,
               newPlayers: newPlayers ? 'true' : '',
+              ...answers,
             },
             files,
           );
       }}
     >
       <Stack>
-        <FileDrop files={files} onChange={setFiles} />
+        <FileDrop
+          files={files}
+          onChange={(chosen) => {
+            setFiles(chosen);
+            setAnswers(NO_ANSWERS);
+          }}
+        />
+        {look === 'looking' && <Text role="status">Reading the beginning of the files …</Text>}
+        {look !== null && look !== 'looking' && (
+          <FileLook
+            look={look}
+            answerOf={(field) => answers[field]}
+            onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}
+          />
+        )}
         <TextInput
           label="Title"
           description="Leave empty to use the file's name"

@@ -21,6 +21,11 @@ export interface ImportChoices {
   readonly oppositionPositions: string;
   /** Empty: unknown players stay unidentified players of the session. */
   readonly newPlayers: 'true' | '';
+  /** What the file leaves open; empty where nobody was asked. */
+  readonly playerColumn: string;
+  readonly speedUnit: string;
+  readonly positionUnit: string;
+  readonly timeUnit: string;
 }
 
 /** How files that were imported before are imported again. */

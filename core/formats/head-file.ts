@@ -1,0 +1,46 @@
+/** The beginning of a file as a file of its own: what a look at a large one reads. */
+import { chunksOf } from './lines';
+import type { SourceFile } from './reader';
+
+const LINE_FEED = 10;
+
+export interface HeadFile {
+  readonly file: SourceFile;
+  /** The file goes on behind it. */
+  readonly isCut: boolean;
+}
+
+/** Up to `maxBytes` of a file, ending with a whole line where it is cut. */
+export async function headOf(file: SourceFile, maxBytes: number): Promise<HeadFile> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let isCut = false;
+  for await (const chunk of chunksOf(file)) {
+    if (length + chunk.length > maxBytes) {
+      parts.push(chunk.slice(0, maxBytes - length));
+      length = maxBytes;
+      isCut = true;
+      break;
+    }
+    parts.push(chunk.slice());
+    length += chunk.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  const end = isCut ? bytes.lastIndexOf(LINE_FEED) + 1 : length;
+  const shown = bytes.subarray(0, end === 0 ? length : end);
+  return {
+    file: {
+      name: file.name,
+      sizeBytes: shown.length,
+      async *open() {
+        yield shown;
+      },
+    },
+    isCut,
+  };
+}

@@ -1,0 +1,85 @@
+import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/formats/reader';
+import { type ImportLook, questionLabel } from '@halfturn/core/views/import-look';
+import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
+import classes from './data.module.css';
+import { FirstMinutePicture } from './FirstMinutePicture';
+
+interface Props {
+  readonly look: ImportLook;
+  readonly answerOf: (field: FormatQuestion['field']) => string;
+  readonly onAnswer: (field: FormatQuestion['field'], value: string) => void;
+}
+
+/** What the chosen files are read as, before anything is uploaded. */
+export function FileLook({ look, answerOf, onAnswer }: Props) {
+  const { facts, assumed, columns, firstMinute, question, problem } = look;
+  const isPlayer = question?.field === 'playerColumn';
+  const offered = question?.candidates.map(({ value, reason }) => ({ value, label: `${value}: ${reason}` })) ?? [];
+  const more = columns.filter((column) => isPlayer && !offered.some(({ value }) => value === column));
+  return (
+    <section aria-label="What the files say" className={classes['look']}>
+      <dl className={classes['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {QUESTION_FIELDS.filter((field) => answerOf(field) !== '' && field !== question?.field).map((field) => (
+          <div key={field}>
+            <dt>{questionLabel(field)}</dt>
+            <dd>
+              {answerOf(field)}{' '}
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Change: ${questionLabel(field)}`}
+                onClick={() => onAnswer(field, '')}
+              >
+                Change
+              </Button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {problem !== null && (
+        <Alert color="yellow" variant="light" role="alert">
+          <Stack gap="xs">
+            <span className={classes['reason']}>{problem}</span>
+            {question !== null && (
+              <NativeSelect
+                label={questionLabel(question.field)}
+                value={answerOf(question.field)}
+                onChange={(event) => onAnswer(question.field, event.currentTarget.value)}
+                data={[
+                  { value: '', label: 'Choose' },
+                  ...offered,
+                  ...more.map((column) => ({ value: column, label: column })),
+                ]}
+              />
+            )}
+          </Stack>
+        </Alert>
+      )}
+      {firstMinute !== null && (
+        <figure className={classes['minute']}>
+          <FirstMinutePicture minute={firstMinute} />
+          <figcaption>{firstMinute.words}</figcaption>
+        </figure>
+      )}
+      {assumed.length > 0 && (
+        <ul className={classes['assumed']} aria-label="Assumed">
+          {assumed.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {columns.length > 0 && (
+        <details>
+          <summary>{columns.length === 1 ? '1 column' : `${columns.length} columns`}</summary>
+          <p className={classes['columns']}>{columns.join(', ')}</p>
+        </details>
+      )}
+    </section>
+  );
+}

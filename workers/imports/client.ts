@@ -1,0 +1,19 @@
+import { releaseProxy, wrap } from 'comlink';
+import type { ImportsWorker } from './contract';
+
+export interface ImportsClient extends ImportsWorker {
+  dispose(): void;
+}
+
+/** Starts a worker that looks at files. Its script is loaded when somebody imports, and gone with the dialog. */
+export function openImportsClient(): ImportsClient {
+  const worker = new Worker(new URL('./imports-worker.ts', import.meta.url), { type: 'module', name: 'imports' });
+  const remote = wrap<ImportsWorker>(worker);
+  return {
+    look: (files, question) => remote.look(files, question),
+    dispose() {
+      remote[releaseProxy]();
+      worker.terminate();
+    },
+  };
+}
