@@ -18,7 +18,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
 const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
 /** Lines of frames that are no table: TRACAB, EPTS, Stats Perform. */
-const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:]*)?:[^;]*[,;]/;
+const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:;]*)?:(?!\d{2}:\d{2})[^;]*[,;]/;
 const NO_TABLE = /^\s*[{[<]/;
 
 export interface TableDialect {

@@ -4,6 +4,7 @@ import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../header';
+import { nameRank } from '../long/column-names';
 import { headLines, headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines';
 import { nameWithoutExtension } from '../names';
@@ -25,6 +26,8 @@ interface CatapultColumns extends GnssColumns {
 function isCatapult(head: FileHead): boolean {
   const names = headNames(head);
   if (!['timestamp', 'longitude', 'latitude'].every((name) => names.includes(name))) return false;
+  // Of several players: any device's long table.
+  if (names.some((name) => nameRank('player', name) !== null || nameRank('name', name) !== null)) return false;
   const cells = (headLines(head, 2)[1] ?? '').split(',');
   const day = Number(cells[names.indexOf('timestamp')]?.replaceAll('"', '') || 'none');
   return cells.length < names.length || (day >= FIRST_DAY && day <= LAST_DAY);

@@ -85,3 +85,10 @@ const ACCELERATION = new Set(
 export function isAccelerationName(quantity: string): boolean {
   return ACCELERATION.has(columnKey(quantity));
 }
+
+const SECONDS = new Set(words('seconds sekunden segundos secondes secondi'));
+
+/** The unit of a time whose name is its unit; null for any other name. */
+export function secondsByName(name: string): string | null {
+  return SECONDS.has(columnKey(name)) ? 's' : null;
+}

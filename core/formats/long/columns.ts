@@ -4,7 +4,7 @@ import { Header, headerName } from '../header';
 import { quoteForMessage } from '../names';
 import type { FormatError, SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
-import { isAccelerationName, nameRank } from './column-names';
+import { isAccelerationName, nameRank, secondsByName } from './column-names';
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
@@ -61,7 +61,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
   if (mapping.positionUnit === null && xUnit !== yUnit)
     throw row.error('x and y are in different units. Correct them.');
   const positionUnit = mapping.positionUnit ?? xUnit;
-  const timeUnit = mapping.timeUnit ?? unitOf('time');
+  const timeUnit = mapping.timeUnit ?? unitOf('time') ?? secondsByName(header.names[cells.get('time') ?? -1] ?? '');
   const speedUnit = mapping.speedUnit ?? unitOf('speed');
   const timeCell = cells.get('time');
   const unitsPerSecond =

@@ -11,6 +11,7 @@ import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
 import { sharedTrack } from './separating-columns';
 import type { RowsFile } from './session';
+import { StepSizes } from './step-sizes';
 import { TimeOrderError } from '../time-base';
 import { TimeCell } from './time-cell';
 
@@ -29,6 +30,10 @@ export interface LongLayout {
 
 /** A name that says that it is the ball's. */
 export const BALL = /^ball\b/i;
+
+const NO_PLAYER_OR_ORDER =
+  'The time goes backwards here, and no column names the player. Where several players follow each other, export the ' +
+  'file with such a column, or one file per player; only where it is of one player, sort it by time.';
 
 /** @throws FormatError */
 export async function readLongFile(
@@ -53,8 +58,9 @@ export async function readLongFile(
     const [reader] = readers;
     if (!(error instanceof TimeOrderError) || reader === undefined) throw error;
     const shared = await sharedTrack(file, separator, reader.columns, reader.ownerCell);
-    // Without a column that puts every time in its place, the file is not sorted.
-    throw shared.question?.candidates.length === 0 ? error : shared;
+    if (shared.question !== null) throw shared;
+    // Without a column that puts every time in its place, the file may be not sorted.
+    throw reader.ownerCell === null ? new FormatError(NO_PLAYER_OR_ORDER, error.file, error.line) : error;
   }
   const [reader] = readers;
   const kind = reader?.time.kind ?? null;
@@ -62,7 +68,8 @@ export async function readLongFile(
     throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
   }
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
-  if (samples.hasSharedTrack) throw await sharedTrack(file, separator, columns, ownerCell);
+  if (samples.hasSharedTrack || reader.steps?.leap === true)
+    throw await sharedTrack(file, separator, columns, ownerCell);
   const speedPerAcceleration = reader.acceleration?.speedPerAcceleration ?? null;
   return {
     columns,
@@ -85,6 +92,8 @@ class LongRowReader {
   readonly ownerCell: number | null;
   /** Null where it tells nothing: the unit of the speed is stated, or there is no acceleration. */
   readonly acceleration: AccelerationFit | null;
+  /** Null where a column says who a row is about. */
+  readonly steps: StepSizes | null;
   private readonly ball: string | null;
   private readonly fileKey: string;
   private readonly idsByTeam: boolean;
@@ -109,6 +118,7 @@ class LongRowReader {
       columns.accelerationCell === null || !columns.speedUnitAssumed
         ? null
         : new AccelerationFit(columns.accelerationCell);
+    this.steps = this.ownerCell === null ? new StepSizes() : null;
     this.ball = mapping.ball;
     this.fileKey = nameWithoutExtension(row.fileName);
   }
@@ -133,6 +143,7 @@ class LongRowReader {
     if (key === '') this.ownerlessCount++;
     else samples.push(key, this.identityOf, time, x, y, speed, row);
     this.acceleration?.push(key, time, speed, row);
+    this.steps?.push(x, y);
   }
 
   /** Empty where the row names no player. A file without a player column is of one player, named after the file. */

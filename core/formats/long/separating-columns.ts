@@ -75,10 +75,9 @@ export async function sharedTrack(
     found.length === 0
       ? 'Export the file with a column that names the player, or one file per player.'
       : `What tells them apart: ${names}. Say which one names the player, or rename it to player.`;
-  return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, {
-    field: 'playerColumn',
-    candidates: found.map(({ name, examples }) => ({ value: name, reason: examples })),
-  });
+  const candidates = found.map(({ name, examples }) => ({ value: name, reason: examples }));
+  const question = candidates.length === 0 ? null : { field: 'playerColumn' as const, candidates };
+  return new FormatError(`Several players are in one track: ${lead} ${advice}`, file.name, null, question);
 }
 
 /** Columns whose values separate the players, those first whose names say so. */

@@ -87,6 +87,31 @@ describe('the column of the player', () => {
     expect(error.question?.candidates.map(({ value }) => value)).toEqual(['side of pitch']);
   });
 
+  it('is asked for where players have times of their own, none of them repeated', async () => {
+    const text = rows(
+      'time [s],wer,x [m],y [m]',
+      (player, i) => `${(i / 10 + player / 23).toFixed(3)},w${player},${place(player, i)}`,
+    );
+    expect((await refusal(text)).question?.candidates.map(({ value }) => value)).toEqual(['wer']);
+  });
+
+  it('is not looked for in the way of one player, nor in the noise of a tag that lies still', async () => {
+    const way = Array.from({ length: 400 }, (_, i) => `${i / 10},${(40 * Math.sin(i / 60)).toFixed(2)},${i / 10}`);
+    expect((await read(['time [s],x [m],y [m]', ...way].join('\n'))).tracks).toHaveLength(1);
+    const noise = Array.from(
+      { length: 400 },
+      (_, i) => `${i / 10},${((i * 7919) % 13) / 100},${((i * 104_729) % 11) / 100}`,
+    );
+    expect((await read(['time [s],x [m],y [m]', ...noise].join('\n'))).tracks).toHaveLength(1);
+  });
+
+  it('that is missing is not the fault of the order of rows', async () => {
+    const text = rows('time [s],x [m],y [m]', (player, i) => `${seconds(i)},${place(player, i)}`, 'player');
+    await expect(read(text)).rejects.toThrow(
+      'a.csv, line 42: The time goes backwards here, and no column names the player. Where several players follow each other',
+    );
+  });
+
   it('is not missed in a file of one player, who may be written twice in a row', async () => {
     const text = rows('time [s],x [m],y [m]', (_, i) => `${seconds(i)},${place(0, i)}`);
     const set = await read(text);
@@ -100,4 +125,8 @@ it('refuses several vests in one file of satellite positions', async () => {
   await expect(read(rows('Timestamp,Longitude,Latitude', line))).rejects.toThrow(
     /^a\.csv: Several players are in one track/,
   );
+  const named = (player: number, i: number): string => `${line(player, i)},p${player}`;
+  const set = await read(rows('Timestamp,Longitude,Latitude,Athlete', named));
+  expect(set.tracks.map(({ name }) => name)).toEqual(['p0', 'p1']);
+  expect(set.originEpochMs).toBe(Date.UTC(2021, 10, 19, 16, 48));
 });

@@ -55,6 +55,8 @@ export const SPEED_UNITS: ReadonlyMap<string, number> = new Map([
   ['ms-1', 1],
   ['m·s-1', 1],
   ['mps', 1],
+  // As in speed_ms: nothing else a speed could be in.
+  ['ms', 1],
   ['km/h', 1 / 3.6],
   ['kmh', 1 / 3.6],
   ['kph', 1 / 3.6],

@@ -30,7 +30,8 @@ const HYPOTHESES: readonly TimeHypothesis[] = [
 
 /** UTC milliseconds of a number in a unit, as a clock or a spreadsheet counts them. */
 export function epochMsOf(value: number, unitsPerSecond: number): number {
-  return unitsPerSecond < 1 ? (value - EXCEL_DAY_OF_EPOCH) * DAY_S * 1000 : (value / unitsPerSecond) * 1000;
+  // Eleven decimals of a day are a microsecond.
+  return unitsPerSecond < 1 ? Math.round((value - EXCEL_DAY_OF_EPOCH) * DAY_S * 1000) : (value / unitsPerSecond) * 1000;
 }
 
 function isDate(value: number, unitsPerSecond: number): boolean {

@@ -8,8 +8,8 @@ import { ASSUMED_PITCH } from '../session-notes';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './bodies';
 import type { Motion, MotionWindow } from './windows';
 
-/** Below this, together, nothing can be said: what is usual is assumed, and noted. */
-const TOO_SHORT_S = 30;
+/** Below so many seconds, two of them half a second apart, nothing can be said: what is usual is assumed, and noted. */
+const MIN_WINDOWS = 40;
 /** Of device speed against positions. */
 const RATIO_TOLERANCE = 0.1;
 /** Along or across the pitch alone: shares of its two sides are off by half as much again in one of them. */
@@ -69,7 +69,7 @@ interface Pair {
  */
 export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext): JudgedUnits {
   if (!open.position && !open.speed) return { positionUnit: null, speedUnit: null, isFitted: true };
-  if (motion.totalS < TOO_SHORT_S) {
+  if (motion.windows.length < MIN_WINDOWS) {
     return { positionUnit: open.position ? 'm' : null, speedUnit: open.speed ? 'm/s' : null, isFitted: false };
   }
   const pairs = fittingPairs(motion, open, context);

@@ -1,0 +1,116 @@
+/** What a variant came to: read right, asked about, refused, or read as something that it is not. */
+import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/formats/reader';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+
+export const OUTCOMES = ['right', 'asked', 'refused', 'wrong'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A thousandth is what rounding to two or three decimals makes of a distance. */
+const DISTANCE_TOLERANCE = 0.005;
+const SPEED_TOLERANCE = 0.02;
+const SECONDS_TOLERANCE = 0.2;
+
+export interface PlayerTruth {
+  readonly seconds: number;
+  readonly distanceM: number;
+  readonly peakMPerS: number;
+}
+
+export interface Variant {
+  /** Row of the table of results. */
+  readonly group: string;
+  readonly name: string;
+  readonly files: readonly SourceFile[];
+  readonly truth: TrackSet;
+  readonly options?: ReadOptions;
+  /** What the user would answer, where the file leaves it open. */
+  readonly answers?: Partial<Record<QuestionField, string>> & Pick<ReadOptions, 'pitch'>;
+}
+
+export interface Judgement {
+  readonly variant: Variant;
+  readonly outcome: Outcome;
+  readonly detail: string;
+}
+
+/** Every player's numbers, the longest distance first: names and order are of the file. */
+function truthOf(set: TrackSet, sourceClass: TrackSet['sourceClass']): PlayerTruth[] {
+  const { players } = analyzeTrackSet({ ...set, sourceClass, pitch: null }, { sessionIsAMatch: false });
+  return players
+    .map(({ kpis }, i) => {
+      const { timeS } = set.tracks[i] ?? { timeS: new Float64Array(0) };
+      return {
+        seconds: (timeS[timeS.length - 1] ?? NaN) - (timeS[0] ?? NaN),
+        distanceM: kpis.totalDistanceM ?? NaN,
+        peakMPerS: kpis.peakSpeedMPerS ?? NaN,
+      };
+    })
+    .sort((a, b) => b.distanceM - a.distanceM);
+}
+
+const known = new Map<TrackSet, PlayerTruth[]>();
+function knownTruth(set: TrackSet): PlayerTruth[] {
+  const found = known.get(set) ?? truthOf(set, set.sourceClass);
+  known.set(set, found);
+  return found;
+}
+
+/** What differs from the truth, in words; empty where nothing does. */
+function differences(set: TrackSet, truth: TrackSet): string {
+  const [ours, theirs] = [truthOf(set, truth.sourceClass), knownTruth(truth)];
+  if (ours.length !== theirs.length) return `${ours.length} players instead of ${theirs.length}`;
+  return theirs
+    .flatMap((expected, i) => {
+      const got = ours[i] ?? { seconds: NaN, distanceM: NaN, peakMPerS: NaN };
+      const isNear = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
+      const isRight =
+        isNear(got.seconds, expected.seconds, SECONDS_TOLERANCE) &&
+        isNear(got.distanceM, expected.distanceM, 1 + DISTANCE_TOLERANCE * expected.distanceM) &&
+        isNear(got.peakMPerS, expected.peakMPerS, SPEED_TOLERANCE * expected.peakMPerS + 0.02);
+      return isRight ? [] : [`${told(got)} instead of ${told(expected)}`];
+    })
+    .join('; ');
+}
+
+function told({ seconds, distanceM, peakMPerS }: PlayerTruth): string {
+  return `${distanceM.toFixed(0)} m, ${peakMPerS.toFixed(2)} m/s in ${seconds.toFixed(1)} s`;
+}
+
+export async function judge(variant: Variant): Promise<Judgement> {
+  const { files, truth, options = {}, answers } = variant;
+  const first = await readOrRefusal(files, options);
+  if (!(first instanceof FormatError)) {
+    const wrong = differences(first, truth);
+    return { variant, outcome: wrong === '' ? 'right' : 'wrong', detail: wrong };
+  }
+  const { question, message } = first;
+  if (question === null) return { variant, outcome: 'refused', detail: message };
+  // An answer that leads to something else would be worse than no question.
+  const answered = await answeredWith(files, { ...options, ...answers }, message);
+  if (answered instanceof FormatError) return { variant, outcome: 'asked', detail: message };
+  const wrong = differences(answered, truth);
+  return wrong === ''
+    ? { variant, outcome: 'asked', detail: message }
+    : { variant, outcome: 'wrong', detail: `after the answer: ${wrong}` };
+}
+
+async function answeredWith(
+  files: readonly SourceFile[],
+  options: ReadOptions,
+  message: string,
+): Promise<TrackSet | FormatError> {
+  const again = await readOrRefusal(files, options);
+  if (again instanceof FormatError && again.message === message) return again;
+  return again;
+}
+
+async function readOrRefusal(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet | FormatError> {
+  try {
+    return await readTrackSet(files, options);
+  } catch (error) {
+    if (error instanceof FormatError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** `npm run bench -- dialects`: real sessions written as other machines write them, and what becomes of each. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { publish } from '../result';
+import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
+import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
+import { longVariants, wideVariants } from './tables';
+import { vestVariants } from './vests';
+
+const LEAST_VARIANTS = 150;
+const LEAST_RIGHT = 120;
+
+if (HAS_SHARED_DATA) await run();
+else console.log('Skipped: the real sessions are not beside the repository (../shared/data).');
+
+async function run(): Promise<void> {
+  const variants = [
+    ...longVariants(await radioSession()),
+    ...wideVariants(await cameraSession()),
+    ...(await vestVariants()),
+  ];
+  const judgements: Judgement[] = [];
+  for (const variant of variants) judgements.push(await judge(variant));
+  const count = (outcome: Outcome): number => judgements.filter((judgement) => judgement.outcome === outcome).length;
+
+  tell(judgements);
+  publish({
+    name: 'dialects',
+    contestants: tableRows(judgements),
+    medians: {
+      variants: judgements.length,
+      ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count(outcome)])),
+    },
+    goals: [
+      { name: 'variants', value: judgements.length, unit: 'variants', bound: LEAST_VARIANTS, atLeast: true },
+      { name: 'read right', value: count('right'), unit: 'variants', bound: LEAST_RIGHT, atLeast: true },
+      { name: 'read as something else', value: count('wrong'), unit: 'variants', bound: 0 },
+    ],
+  });
+}
+
+/** One line for each group: how many came to what. */
+function tableRows(judgements: readonly Judgement[]): string[] {
+  const groups = [...new Set(judgements.map(({ variant }) => variant.group))];
+  return groups.map((group) => {
+    const of = judgements.filter(({ variant }) => variant.group === group);
+    const counts = OUTCOMES.map((outcome) => `${of.filter((one) => one.outcome === outcome).length} ${outcome}`);
+    return `${group}: ${of.length}, ${counts.join(', ')}`;
+  });
+}
+
+/** Every variant that was not read right, with what was said; in full in the cache of the benches. */
+function tell(judgements: readonly Judgement[]): void {
+  const lines = judgements.map(
+    ({ variant, outcome, detail }) => `${outcome}\t${variant.group}\t${variant.name}\t${detail}`,
+  );
+  const folder = new URL('../.cache/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('dialects.tsv', folder), `${lines.join('\n')}\n`);
+  for (const row of tableRows(judgements)) console.log(row);
+  for (const line of lines) if (!line.startsWith('right')) console.log(line);
+}

@@ -1,0 +1,92 @@
+/** The real sessions that variants are written from, as rows of numbers; beside the repository, not in it. */
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
+
+export const HAS_SHARED_DATA = existsSync(new URL('README.md', SHARED_DATA));
+
+function bytesOf(path: string): Uint8Array {
+  const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+async function sessionOf(folder: string, ...files: readonly string[]): Promise<TrackSet> {
+  return readTrackSet(
+    files.map((file) => memoryFile(file.replace(/\.gz$/, ''), bytesOf(`${folder}/${file}`))),
+    {},
+  );
+}
+
+/** Text lines of a file, header first. */
+export function linesOf(path: string): string[] {
+  return new TextDecoder().decode(bytesOf(path)).trimEnd().split(/\r?\n/);
+}
+
+/** Every `stride`-th sample of the first `players` tracks, from one second to another. */
+function part(set: TrackSet, players: number, stride: number, fromS = 0, toS = Infinity): TrackSet {
+  const tracks = set.tracks.slice(0, players).map((track): Track => {
+    const kept = [...track.timeS.keys()].filter((i) => i % stride === 0 && isWithin(track.timeS[i] ?? NaN, fromS, toS));
+    const pick = (column: Int32Array): Int32Array => Int32Array.from(kept, (i) => column[i] ?? MISSING);
+    return {
+      ...track,
+      timeS: Float64Array.from(kept, (i) => (track.timeS[i] ?? NaN) - fromS),
+      x: pick(track.x),
+      y: pick(track.y),
+      deviceSpeed: track.deviceSpeed === null ? null : pick(track.deviceSpeed),
+    };
+  });
+  return { ...set, tracks, ball: null, frameRateHz: set.frameRateHz / stride };
+}
+
+function isWithin(timeS: number, fromS: number, toS: number): boolean {
+  return timeS >= fromS && timeS < toS;
+}
+
+/** Belt radio, five minutes at 10 Hz: metres and a speed of its own. */
+export async function radioSession(): Promise<TrackSet> {
+  const set = await sessionOf('zxy-tromso-20hz', 'tromso_extra_block1.csv.gz');
+  const moving = set.tracks.filter((track) => !['1', '3'].includes(track.sourceKey));
+  return part({ ...set, tracks: moving }, 8, 2);
+}
+
+/** Cameras, three minutes at 25 Hz of two whole teams: metres alone. */
+export async function cameraSession(): Promise<TrackSet> {
+  const set = await sessionOf('tracab-anon-25hz', 'tracking_data_frames_0001-4500.csv.gz', 'metadata.json');
+  return part(set, set.tracks.length, 1);
+}
+
+/** Two vests, ten minutes of a training at 10 Hz. */
+export async function vestSession(): Promise<TrackSet> {
+  const set = await sessionOf('statsports-u16-10hz', 'U16_ID66.csv.gz', 'U16_ID67.csv.gz');
+  return part(set, 2, 1, 1800, 2400);
+}
+
+export interface Sample {
+  readonly player: string;
+  readonly team: string;
+  readonly timeS: number;
+  /** NaN where it is missing. */
+  readonly xM: number;
+  readonly yM: number;
+  readonly speedMPerS: number;
+}
+
+/** All samples of a session, by time or by player. */
+export function samplesOf(set: TrackSet, order: 'time' | 'player'): Sample[] {
+  const samples = set.tracks.flatMap((track) =>
+    [...track.timeS].map((timeS, i): Sample => ({
+      player: track.sourceKey,
+      team: track.side,
+      timeS,
+      xM: fromFixedPoint(track.x[i] ?? MISSING),
+      yM: fromFixedPoint(track.y[i] ?? MISSING),
+      speedMPerS: fromFixedPoint(track.deviceSpeed?.[i] ?? MISSING),
+    })),
+  );
+  return order === 'player' ? samples : samples.sort((a, b) => a.timeS - b.timeS);
+}
