@@ -44,6 +44,7 @@ const comparison = z.object({
   /** His mean per full match beside those of the players; null where nothing is known. */
   peakThresholdCounts: peakThresholdCounts.nullable(),
   forceVelocity: forceVelocity.nullable(),
+  forceVelocityDeviation: forceVelocity.nullable(),
 });
 
 export const longitudinalPlayerDevelopment = defineCall({

@@ -3,7 +3,7 @@
  * counts once, with the mean of their matches; everything here comes from stored facts.
  */
 import { groupBy } from '../stats/groups';
-import { mean } from '../stats/moments';
+import { mean, standardDeviation } from '../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { competitionRanks } from '../stats/rank';
 import { comparableWith } from './comparable';
@@ -123,6 +123,12 @@ export function meanForceVelocity(values: readonly (ForceVelocity | null)[]): Fo
   return force === null || velocity === null ? null : { force, velocity };
 }
 
+function deviationOf(values: readonly ForceVelocity[]): ForceVelocity | null {
+  const force = standardDeviation(values.map((value) => value.force));
+  const velocity = standardDeviation(values.map((value) => value.velocity));
+  return force === null || velocity === null ? null : { force, velocity };
+}
+
 export interface ForceVelocityRange {
   readonly minimumForce: number;
   readonly maximumForce: number;
@@ -227,6 +233,8 @@ export interface DevelopmentReference {
   readonly forceVelocity: ForceVelocity | null;
   /** The others' means by KPI, lowest first: no order that says whose they are. */
   readonly kpiValues: ByPeakKpi<readonly number[]>;
+  /** Over the others; null below two. */
+  readonly forceVelocityDeviation: ForceVelocity | null;
   /** Each of the others with a profile, lowest velocity first. */
   readonly forceVelocities: readonly { readonly value: ForceVelocity; readonly isSamePosition: boolean }[];
   /** Players of the reference, without this one. */
@@ -271,6 +279,7 @@ export function developmentReference(
       others.map(({ peakCounts }) => peakCounts),
     ),
     forceVelocity: meanForceVelocity(others.map(({ forceVelocity }) => forceVelocity)),
+    forceVelocityDeviation: deviationOf(others.flatMap(({ forceVelocity }) => forceVelocity ?? [])),
     kpiValues: byPeakKpi((kpi) => [...ascending(others.flatMap(({ kpis }) => kpis[kpi] ?? []))]),
     forceVelocities: others
       .flatMap(({ forceVelocity: value, positionSortOrder }) =>

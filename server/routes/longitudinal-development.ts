@@ -83,7 +83,7 @@ export function mountLongitudinalDevelopment(mount: Mount, sources: DevelopmentS
 }
 
 function comparisonAnswer(
-  { players, kpis, peaks, peakCounts, forceVelocity }: DevelopmentReference,
+  { players, kpis, peaks, peakCounts, forceVelocity, forceVelocityDeviation }: DevelopmentReference,
   counts: EffortBandMeans,
 ) {
   return {
@@ -93,5 +93,6 @@ function comparisonAnswer(
     peakPhysicalCapacity: epochsAnswer(peaks.averageData),
     peakThresholdCounts: countsAnswer(peakCounts),
     forceVelocity,
+    forceVelocityDeviation,
   };
 }

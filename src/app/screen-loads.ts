@@ -19,6 +19,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   playerDevelopment: async () => ({
     Component: (await import('../screens/playerdevelopment/PlayerDevelopmentScreen')).PlayerDevelopmentScreen,
   }),
+  longitudinalAnalysis: async () => ({
+    Component: (await import('../screens/longitudinalanalysis/LongitudinalAnalysisScreen')).LongitudinalAnalysisScreen,
+  }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),

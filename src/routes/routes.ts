@@ -92,7 +92,7 @@ const SHIPPED = [
     paths: ['/longitudinalanalysis'],
     title: 'Longitudinal Analysis',
     place: 'tab',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     under: 'playerDevelopment',
   },

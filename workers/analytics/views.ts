@@ -5,6 +5,7 @@ import { filteredBuffers, filteredTurns } from '@halfturn/core/views/filtered-tu
 import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
 import { longitudinalWellnessView } from '@halfturn/core/views/longitudinal-wellness';
 import { periodProfileView, type ProfilePeriod } from '@halfturn/core/views/development/force-velocity';
+import { longitudinalDevelopmentView } from '@halfturn/core/views/development/longitudinal-development';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
@@ -27,6 +28,7 @@ import { scatterBuffers, turnScatter } from '@halfturn/core/views/turn-scatter';
 import { transfer } from 'comlink';
 import {
   developments,
+  developmentsOverTime,
   drillKpiAnswers,
   kpiAnswers,
   kpiCountAnswers,
@@ -99,6 +101,7 @@ export const VIEWS = {
   playerReport: view(playerReports, playerReportView),
 
   playerDevelopment: view(developments, playerDevelopmentView),
+  longitudinalDevelopment: view(developmentsOverTime, longitudinalDevelopmentView),
   periodProfiles: view(developments, (answer, { period, units }: PeriodProfileQuestion) =>
     periodProfileView(answer, period, units),
   ),

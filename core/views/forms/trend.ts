@@ -20,6 +20,19 @@ export interface TrendSession {
   readonly minutes: number | null;
   /** SI; null where not known. */
   readonly value: number | null;
+  /** Of `TrendInput.rollingMatches`; left out where the form takes the means itself. */
+  readonly rollingAverage?: number | null;
+}
+
+export interface TrendReference {
+  readonly mean: number;
+  /** Null: a line without a band. */
+  readonly standardDeviation: number | null;
+  /** In place of mean ± SD: the 15th and the 85th percentile. */
+  readonly usualRange?: readonly [lower: number, upper: number];
+  readonly count: number;
+  /** What the reference counts; matches where left out. */
+  readonly countNoun?: 'players';
 }
 
 export interface TrendInput {
@@ -31,9 +44,19 @@ export interface TrendInput {
   /** In any order. */
   readonly sessions: readonly TrendSession[];
   /** SI; null where there are too few matches. */
-  readonly reference: { readonly mean: number; readonly standardDeviation: number; readonly count: number } | null;
+  readonly reference: TrendReference | null;
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
+  /** Said where there is no reference; fewer than `minMatches` where left out. */
+  readonly whyNone?: string;
+  /** Decimals of a mean of counts; the quantity's own where left out. */
+  readonly digits?: number;
+  /** Unit of what `Quantity` does not know, as N/kg. */
+  readonly unit?: string;
+  /** Averages come with the sessions, over so many matches; they skip what counts in none. */
+  readonly rollingMatches?: number;
+  /** The axis begins near the values: their differences matter, not their sizes. */
+  readonly isCropped?: boolean;
 }
 
 export interface TrendPoint {
@@ -80,7 +103,10 @@ export interface TrendView {
   readonly seasons: readonly TrendSeason[];
   readonly from: number;
   readonly to: number;
+  readonly low: number;
   readonly high: number;
+  /** `Rolling mean of 6` */
+  readonly rollingTitle: string;
   readonly timeTicks: readonly TrendTick[];
   readonly ticks: readonly TrendTick[];
   /** What the band is, or why there is none. */
@@ -96,19 +122,22 @@ const BREAK_DAYS = 28;
 const FULL_MINUTES = 90;
 const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;
+/** Of the axis, beyond its farthest value. */
+const EDGE_SHARE = 0.06;
 const QUARTER_FROM_DAYS = 250;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
-  const { quantity, reference, name, title } = input;
-  const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
+  const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false } = input;
+  const unit = input.unit ?? (quantity === 'count' ? '' : unitLabel(quantity, units));
+  const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), si === null ? '' : unit);
   const shown = (si: number) => toDisplay(quantity, si, units);
   const sessions = [...input.sessions].sort(
     (a, b) => Date.parse(a.date) - Date.parse(b.date) || a.sessionId - b.sessionId,
   );
-  const means = rollingMeans(sessions);
+  const means = rollingMatches === null ? rollingMeans(sessions) : givenMeans(sessions);
   const points = sessions.map((session, index): TrendPoint => {
     const { sessionId, date, isMatch, isFullMatch, minutes, value } = session;
     const rolling = means[index]?.mean ?? null;
@@ -118,56 +147,78 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
       dateText: day.format(Date.parse(date)),
       title: session.title,
       value: value === null ? null : shown(value),
-      text: withUnit(formatQuantity(quantity, value, units), value === null ? '' : unit),
+      text: words(value),
       minutes,
       minutesText: minutes === null ? 'N/A' : String(Math.round(minutes)),
       size: minutes === null ? 0.5 : Math.sqrt(Math.min(Math.max(minutes, 0), FULL_MINUTES) / FULL_MINUTES),
       isMatch,
       isFilled: isFullMatch,
       rollingMean: rolling === null ? null : shown(rolling),
-      rollingText: rolling === null ? null : withUnit(formatQuantity(quantity, rolling, units), unit),
+      rollingText: rolling === null ? null : words(rolling),
     };
   });
   const from = (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
   const to = (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
-  const band =
-    reference === null
-      ? null
-      : {
-          mean: shown(reference.mean),
-          low: shown(Math.max(0, reference.mean - reference.standardDeviation)),
-          high: shown(reference.mean + reference.standardDeviation),
-          text: `${withUnit(formatQuantity(quantity, reference.mean, units), unit)} ± ${formatQuantity(quantity, reference.standardDeviation, units)}`,
-        };
-  const most = Math.max(band?.high ?? 0, ...points.map(({ value }) => value ?? 0)) || 1;
-  const valueTicks = ticks(0, most, 4);
+  const band = reference === null ? null : bandOf(reference, shown, words);
+  const known = points.flatMap(({ value }) => value ?? []);
+  const most = Math.max(band?.high ?? 0, ...known) || 1;
+  const least = isCropped ? Math.min(band?.low ?? Infinity, ...known, most) : 0;
+  const room = (most - least) * EDGE_SHARE || most * EDGE_SHARE;
+  const low = isCropped ? Math.max(0, least - room) : 0;
+  const valueTicks = ticks(low, most, 4);
   return {
     playerId: input.playerId,
     name,
     title,
     unit,
     points,
-    lines: linesOf(points, means),
+    lines: linesOf(points, means, rollingMatches !== null),
     band,
     seasons: seasonsBetween(sessions, from, to),
     from,
     to,
-    high: most * 1.06,
+    low,
+    high: most + room,
+    rollingTitle: `Rolling mean of ${rollingMatches ?? ROLLING_SESSIONS}`,
     timeTicks: timeTicks(from, to),
     ticks: valueTicks.map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     note:
       reference === null
-        ? `No reference: fewer than ${input.minMatches} matches`
-        : `band: average ± SD of ${reference.count} ${reference.count === 1 ? 'match' : 'matches'}`,
+        ? (input.whyNone ?? `No reference: fewer than ${input.minMatches} matches`)
+        : referenceNote(reference),
     summary: trendSummary(name, title, points),
   };
 }
 
+/** The band of a reference; a line where it has no spread. */
+function bandOf(
+  { mean: average, standardDeviation, usualRange }: TrendReference,
+  shown: (si: number) => number,
+  words: (si: number) => string,
+): NonNullable<TrendView['band']> {
+  const spread = standardDeviation ?? 0;
+  const [low, high] = usualRange ?? [Math.max(0, average - spread), average + spread];
+  const range =
+    usualRange !== undefined
+      ? ` (${words(low)} to ${words(high)})`
+      : standardDeviation === null
+        ? ''
+        : ` ± ${words(standardDeviation)}`;
+  return { mean: shown(average), low: shown(low), high: shown(high), text: words(average) + range };
+}
+
+function referenceNote({ standardDeviation, usualRange, count, countNoun }: TrendReference): string {
+  const [one, many] = countNoun === 'players' ? ['player', 'players'] : ['match', 'matches'];
+  const of = `${count} ${count === 1 ? one : many}`;
+  if (usualRange !== undefined) return `band: 15th to 85th percentile of ${of}`;
+  return standardDeviation === null ? `dashed: average of ${of}` : `band: average ± SD of ${of}`;
+}
+
 /** The trend as rows: a session each. */
-export function trendTable({ title, unit, points }: TrendView): Table {
+export function trendTable({ title, unit, points, rollingTitle }: TrendView): Table {
   const valueTitle = unit === '' ? title : `${title} (${unit})`;
   return {
-    columns: ['Date', 'Session', 'Match', 'Minutes', valueTitle, `Rolling mean of ${ROLLING_SESSIONS}`],
+    columns: ['Date', 'Session', 'Match', 'Minutes', valueTitle, rollingTitle],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
       new Date(time).toISOString().slice(0, 10),
       session,
@@ -203,13 +254,26 @@ function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   });
 }
 
-function linesOf(points: readonly TrendPoint[], means: readonly Rolling[]): TrendView['lines'] {
+/** Averages that came with the sessions, in stretches between long breaks. */
+function givenMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
+  let stretch = 0;
+  let last: number | null = null;
+  return sessions.map(({ date, rollingAverage = null }) => {
+    const time = Date.parse(date);
+    if (last !== null && time - last > BREAK_DAYS * MS_PER_DAY) stretch++;
+    last = time;
+    return { stretch, mean: rollingAverage };
+  });
+}
+
+/** @param skipsGaps a session without a mean, as a short appearance, does not break the line */
+function linesOf(points: readonly TrendPoint[], means: readonly Rolling[], skipsGaps: boolean): TrendView['lines'] {
   const lines: { time: number; value: number }[][] = [];
   let open: { key: string; line: { time: number; value: number }[] } | null = null;
   let gaps = 0;
   points.forEach(({ time, rollingMean }, index) => {
     if (rollingMean === null) {
-      gaps++;
+      if (!skipsGaps) gaps++;
       return;
     }
     // A session whose value is not known breaks the line as a long pause does.

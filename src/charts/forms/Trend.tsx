@@ -34,7 +34,7 @@ export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props
 }
 
 function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: number): PlotDrawing {
-  const { points, lines, band, seasons, from, to, high } = view;
+  const { points, lines, band, seasons, from, to, low, high } = view;
   const left =
     roomFor(
       view.ticks.map(({ text }) => text),
@@ -58,7 +58,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
     points: known.map((point) => pointOf(view, point, radius(point))),
     options: {
       x: { domain: [from, to], axis: null },
-      y: { domain: [0, high], axis: null },
+      y: { domain: [low, high], axis: null },
       r: { type: 'identity' },
       marks: [
         plot.rect(
@@ -122,8 +122,8 @@ function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint 
       lines: [
         [view.title, text],
         ['Minutes', minutesText],
-        ...(rollingText === null ? [] : [['Rolling mean', rollingText] as const]),
-        ...(view.band === null ? [] : [['Average ± SD', view.band.text] as const]),
+        ...(rollingText === null ? [] : [[view.rollingTitle, rollingText] as const]),
+        ...(view.band === null ? [] : [['Reference', view.band.text] as const]),
         ['', view.note],
       ],
     },

@@ -72,7 +72,7 @@ export function PlayerDevelopmentScreen() {
             title="Filter"
             applied={{ position, sessions, reference }}
             defaults={DEFAULTS}
-            onApply={(next) => setPage(FILTER.parse(next))}
+            onApply={setPage}
           >
             {(draft, change) => (
               <FilterFields draft={draft} change={change} criteria={criteria} position={player.position} />
@@ -80,7 +80,7 @@ export function PlayerDevelopmentScreen() {
           </FilterDrawer>
         )
       }
-      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+      {...(isEmpty ? {} : { statements: answer.data?.statements ?? null })}
     >
       {(shown) => (
         <>

@@ -1,0 +1,57 @@
+/** Whether a player is changing: the last matches of a period against those before them. */
+import { mean, standardDeviation } from '../../stats/moments';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
+import { MAX_STATEMENTS, type Statement } from '../statement';
+
+export interface Change {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+  readonly unit?: string;
+  readonly href: string;
+  /** SI, oldest first: of the matches that count. */
+  readonly values: readonly number[];
+}
+
+/**
+ * What lies more than one SD of the earlier matches away from their average; farthest first. Earlier matches are at least
+ * four: with fewer of all it says that instead.
+ * @param lately how many matches are the last ones: those of the rolling average
+ */
+export function changeStatements(changes: readonly Change[], lately: number, units: UnitSettings): Statement[] {
+  const needed = lately + MIN_REFERENCE_VALUES;
+  const most = Math.max(0, ...changes.map(({ values }) => values.length));
+  if (most < needed) {
+    const detail = `${counted(most)} that count in the period; the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before`;
+    return [{ id: 'too-few', text: 'No comparison over time yet', detail, tone: 'neutral' }];
+  }
+  return changes
+    .flatMap((change) => {
+      const { id, title, quantity, digits, unit = shownUnit(quantity, units), href, values } = change;
+      if (values.length < needed) return [];
+      const earlier = values.slice(0, -lately);
+      const before = mean(earlier);
+      const after = mean(values.slice(-lately));
+      const spread = standardDeviation(earlier);
+      if (before === null || after === null || spread === null || spread === 0) return [];
+      const away = (after - before) / spread;
+      if (Math.abs(away) <= 1) return [];
+      const words = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), unit);
+      const [side, tone] = away > 0 ? (['above', 'above'] as const) : (['below', 'below'] as const);
+      const share = before === 0 ? '' : `${percentText((100 * Math.abs(after - before)) / before)} `;
+      const last = lately === 1 ? 'the last match' : `the last ${lately} matches`;
+      const text = `${title}: ${words(after)} in ${last}, ${share}${side} the ${earlier.length} before`;
+      const detail = `${words(before)} ± ${words(spread)} before`;
+      return [{ away: Math.abs(away), statement: { id, text, detail, tone, href } }];
+    })
+    .sort((a, b) => b.away - a.away)
+    .slice(0, MAX_STATEMENTS)
+    .map(({ statement }) => statement);
+}
+
+function counted(matches: number): string {
+  return matches === 1 ? '1 match' : `${matches} matches`;
+}

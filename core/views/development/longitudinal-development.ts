@@ -1,0 +1,291 @@
+/** What longitudinal analysis shows: trends of a player, with their league or position as a band, and what has changed. */
+import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/effort-bands';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { Quantity, UnitSettings } from '../../units/units';
+import { epochLabel } from '../forms/rainbow-curve';
+import { trend, type TrendReference, type TrendView } from '../forms/trend';
+import { peakKpiName } from '../peak-kpis';
+import type { Statement } from '../statement';
+import { type Change, changeStatements } from './change-statements';
+import type { PositionAverage } from './criteria';
+import type { ComparedKpi } from './development-answer';
+import { DEVELOPMENT_KPIS, PEAK_KEYS } from './development-kpis';
+import { FORCE_UNIT } from './force-velocity';
+import type { LongitudinalAnswer, LongitudinalComparison, Rolling } from './longitudinal-answer';
+import { bandLabels } from './sprint-bands';
+
+/** Of sprint counts: all of them, or one band of distance. */
+export const BAND_CHOICES = ['TOTAL', ...EFFORT_BANDS.map(({ id }) => id)] as const;
+export type BandChoice = (typeof BAND_CHOICES)[number];
+/** Of peaks: rates, or windows above a rate. */
+export const PEAK_FORMS = ['peaks', 'counts'] as const;
+export type PeakForm = (typeof PEAK_FORMS)[number];
+export const PEAK_FORM_OPTIONS: readonly { readonly value: PeakForm; readonly label: string }[] = [
+  { value: 'peaks', label: 'Peak Physical Capacity' },
+  { value: 'counts', label: 'Peak Threshold Counts' },
+];
+/** Windows offered, in seconds: of counts the first three. */
+export const PEAK_EPOCHS = [30, 60, 120, 180, 300, 600] as const;
+export type PeakEpoch = (typeof PEAK_EPOCHS)[number];
+
+export interface LongitudinalRequest {
+  readonly units: UnitSettings;
+  readonly positionAverage: PositionAverage;
+  readonly matchCount: number;
+  readonly band: BandChoice;
+  readonly peakForm: PeakForm;
+  readonly epochS: PeakEpoch;
+}
+
+export interface LongitudinalView {
+  readonly leagueName: string;
+  /** No session in the period. */
+  readonly isEmpty: boolean;
+  readonly statements: readonly Statement[];
+  readonly bands: readonly { readonly value: BandChoice; readonly label: string }[];
+  readonly epochs: readonly { readonly value: string; readonly label: string }[];
+  /** The one shown: counts have three windows alone. */
+  readonly epochS: PeakEpoch;
+  readonly kpis: readonly TrendView[];
+  readonly sprints: readonly TrendView[];
+  readonly peaks: readonly TrendView[];
+  readonly forceVelocity: readonly TrendView[];
+  /** Which sessions have no profile, and why; null where all have one. */
+  readonly profileNote: string | null;
+}
+
+/** One trend: where its values are, and what it is compared with. */
+interface Series {
+  readonly id: string;
+  readonly title: string;
+  readonly quantity: Quantity;
+  readonly digits?: number;
+  readonly unit?: string;
+  readonly isCropped?: boolean;
+  readonly valueOf: (sessionId: string) => Rolling | undefined;
+  readonly reference: TrendReference | null;
+}
+
+const KPI_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
+const COUNT_EPOCHS = { 30: 'countData30s', 60: 'countData60s', 120: 'countData120s' } as const;
+const EFFORT_TITLES: Readonly<Record<EffortSpeedType, string>> = { SPRINT: 'Sprints', HSR: 'High-speed runs' };
+const MEAN_DIGITS = 1;
+
+export function longitudinalDevelopmentView(
+  answer: LongitudinalAnswer,
+  request: LongitudinalRequest,
+): LongitudinalView {
+  const { units, positionAverage, peakForm } = request;
+  const compared = positionAverage === 'posAvg' ? answer.positionComparisonData : answer.leagueComparisonData;
+  const kpis = kpiSeries(answer, compared);
+  const forceVelocity = forceVelocitySeries(answer, compared);
+  const counted: PeakEpoch[] = [30, 60, 120];
+  const offered = peakForm === 'counts' ? counted : PEAK_EPOCHS;
+  const epochS = offered.find((each) => each === request.epochS) ?? PEAK_EPOCHS[0];
+  const trends = (series: readonly Series[]) => series.map((each) => trendOf(answer, each, compared, request));
+  return {
+    leagueName: answer.leagueName,
+    isEmpty: answer.sessions.length === 0,
+    statements: changeStatements(
+      [
+        ...kpis.map((each) => changeOf(answer, each, '#kpi-over-time')),
+        ...forceVelocity.map((each) => changeOf(answer, each, '#force-velocity-over-time')),
+      ],
+      request.matchCount,
+      units,
+    ),
+    bands: [
+      { value: 'TOTAL', label: 'Total' },
+      ...bandLabels(units).map((label, at) => ({ value: EFFORT_BANDS[at]?.id ?? ('TOTAL' as const), label })),
+    ],
+    epochs: offered.map((each) => ({ value: String(each), label: epochLabel(each) })),
+    epochS,
+    kpis: trends(kpis),
+    sprints: trends(sprintSeries(answer, compared, request.band)),
+    peaks: trends(peakForm === 'counts' ? countSeries(answer, compared, epochS) : peakSeries(answer, compared, epochS)),
+    forceVelocity: trends(forceVelocity),
+    profileNote: profileNote(answer),
+  };
+}
+
+function trendOf(
+  { player, sessions }: LongitudinalAnswer,
+  series: Series,
+  { playerCount }: LongitudinalComparison,
+  { units, matchCount }: LongitudinalRequest,
+): TrendView {
+  const { valueOf } = series;
+  return trend(
+    {
+      ...series,
+      playerId: player.playerId,
+      name: player.name,
+      sessions: sessions.map((session) => {
+        const value = valueOf(String(session.sessionId));
+        return {
+          sessionId: session.sessionId,
+          date: session.date,
+          title: session.title,
+          isMatch: session.sessionIsAMatch,
+          isFullMatch: session.playedFullMatch,
+          minutes: session.minutes,
+          value: value?.sessionValue ?? null,
+          rollingAverage: value?.rollingAverage ?? null,
+        };
+      }),
+      minMatches: MIN_REFERENCE_VALUES,
+      whyNone: playerCount === 0 ? 'No reference: fewer than three other clubs' : 'No reference',
+      rollingMatches: matchCount,
+    },
+    units,
+  );
+}
+
+/** The values that count: of full matches where the series is one of matches. */
+function changeOf(
+  { sessions }: LongitudinalAnswer,
+  { id, title, quantity, digits, unit, valueOf }: Series,
+  href: string,
+): Change {
+  return {
+    id,
+    title,
+    quantity,
+    ...(digits === undefined ? {} : { digits }),
+    ...(unit === undefined ? {} : { unit }),
+    href,
+    values: sessions.flatMap(({ sessionId }) => {
+      const value = valueOf(String(sessionId));
+      return value === undefined || value.rollingAverage === null ? [] : (value.sessionValue ?? []);
+    }),
+  };
+}
+
+function kpiSeries({ playerData }: LongitudinalAnswer, { kpis, playerCount }: LongitudinalComparison): Series[] {
+  return DEVELOPMENT_KPIS.map(({ id, title, quantity, digits }) => ({
+    id,
+    title,
+    quantity,
+    ...(digits === undefined ? {} : { digits }),
+    valueOf: (sessionId) => playerData.kpiDataBySessionId[sessionId]?.[id],
+    reference: referenceOf(kpis[id], playerCount),
+  }));
+}
+
+function sprintSeries(
+  { playerData }: LongitudinalAnswer,
+  { sprintCounts }: LongitudinalComparison,
+  band: BandChoice,
+): Series[] {
+  return EFFORT_SPEED_TYPES.toReversed().map((type) => {
+    const average = sprintCounts[type][band];
+    return {
+      id: type,
+      title: EFFORT_TITLES[type],
+      quantity: 'count',
+      digits: MEAN_DIGITS,
+      valueOf: (sessionId) => playerData.sprintCounts[sessionId]?.[type][band],
+      reference: average === null ? null : { mean: average, standardDeviation: null, count: sprintCounts.matchCount },
+    };
+  });
+}
+
+function peakSeries(
+  { playerData }: LongitudinalAnswer,
+  { peakPhysicalCapacity, playerCount }: LongitudinalComparison,
+  epochS: PeakEpoch,
+): Series[] {
+  return DEVELOPMENT_KPIS.map(({ id, title }) => {
+    const edges = peakPhysicalCapacity[PEAK_KEYS[id]].find((each) => each.epochS === epochS);
+    return {
+      id: `peak-${id}`,
+      title,
+      quantity: peakKpiName(id).quantity,
+      isCropped: true,
+      valueOf: (sessionId) =>
+        playerData.peakPhysicalCapacityBySessionId[sessionId]?.[PEAK_KEYS[id]].find((each) => each.epochS === epochS),
+      reference:
+        edges === undefined
+          ? null
+          : {
+              mean: edges.target,
+              standardDeviation: null,
+              usualRange: [edges.percentile15Value, edges.percentile85Value],
+              count: playerCount,
+              countNoun: 'players',
+            },
+    };
+  });
+}
+
+function countSeries(
+  { playerData }: LongitudinalAnswer,
+  { peakThresholdCounts, playerCount }: LongitudinalComparison,
+  epochS: PeakEpoch,
+): Series[] {
+  const epoch = epochS === 30 || epochS === 60 || epochS === 120 ? COUNT_EPOCHS[epochS] : COUNT_EPOCHS[30];
+  return DEVELOPMENT_KPIS.map(({ id, title }) => ({
+    id: `count-${id}`,
+    title,
+    quantity: 'count',
+    digits: 2,
+    valueOf: (sessionId) => playerData.peakThresholdCountBySessionId[sessionId]?.kpiEpochCounts[KPI_KEYS[id]][epoch],
+    reference:
+      peakThresholdCounts === null
+        ? null
+        : referenceOf(peakThresholdCounts.kpiEpochCounts[KPI_KEYS[id]][epoch], playerCount),
+  }));
+}
+
+function forceVelocitySeries(
+  { playerData }: LongitudinalAnswer,
+  { forceVelocity, forceVelocityDeviation, playerCount }: LongitudinalComparison,
+): Series[] {
+  const reference = (of: 'force' | 'velocity'): TrendReference | null =>
+    forceVelocity === null
+      ? null
+      : {
+          mean: forceVelocity[of],
+          standardDeviation: forceVelocityDeviation?.[of] ?? null,
+          count: playerCount,
+          countNoun: 'players',
+        };
+  return [
+    {
+      id: 'f0',
+      title: 'F0',
+      quantity: 'count',
+      digits: 1,
+      unit: FORCE_UNIT,
+      isCropped: true,
+      valueOf: (sessionId) => playerData.forcesBySessionId[sessionId],
+      reference: reference('force'),
+    },
+    {
+      id: 'v0',
+      title: 'V0',
+      quantity: 'speed',
+      isCropped: true,
+      valueOf: (sessionId) => playerData.velocitiesBySessionId[sessionId],
+      reference: reference('velocity'),
+    },
+  ];
+}
+
+function referenceOf({ average, standardDeviation }: ComparedKpi, players: number): TrendReference | null {
+  return average === null ? null : { mean: average, standardDeviation, count: players, countNoun: 'players' };
+}
+
+function profileNote({ sessions }: LongitudinalAnswer): string | null {
+  const beyond = sessions.filter(({ profile }) => profile === 'outOfRange').length;
+  const poor = sessions.filter(({ profile }) => profile === 'poorFit').length;
+  const parts = [
+    beyond === 0 ? null : `${counted(beyond)} outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s)`,
+    poor === 0 ? null : `${counted(poor)} with too few speeds or too poor a fit`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `No profile: ${parts.join('; ')}.`;
+}
+
+function counted(matches: number): string {
+  return matches === 1 ? '1 match' : `${matches} matches`;
+}
