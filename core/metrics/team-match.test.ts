@@ -62,6 +62,17 @@ describe('a team’s match (METHODS 11)', () => {
     expect(isComparedMatch(matchOf(defender, player({}, null, { coverage: 0.7 })), rule)).toBe(false);
   });
 
+  it('without match times its time is the longest in the session less five minutes', () => {
+    const long = player({ sessionTotalTimeM: 98 }, null);
+    const short = player({ sessionTotalTimeM: 60 }, null);
+    expect(fullMatchTimeM(matchOf(short, long), 'matchTimeM')).toBe(93);
+    expect(fullMatchTimeM(matchOf(short, long), 'sessionTotalTimeM')).toBe(98);
+    // One match time is enough.
+    expect(fullMatchTimeM(matchOf(substitute, long), 'matchTimeM')).toBe(30);
+    expect(fullMatchTimeM(matchOf(player({ sessionTotalTimeM: 3 }, null)), 'matchTimeM')).toBe(0);
+    expect(fullMatchTimeM(matchOf(player({}, null)), 'matchTimeM')).toBeNull();
+  });
+
   describe('the league', () => {
     const club = (customerId: number, sessionId: number, distanceM: number, peak: number, changes = {}) =>
       [

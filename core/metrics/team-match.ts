@@ -48,8 +48,21 @@ export function clubMatches(players: readonly (TeamPlayer & OfClub)[]): ClubMatc
   });
 }
 
-/** Minutes of the player who was on longest: full-match time. Null where no player has a time. */
+/** Taken off the time in the session where match time is missing (specification, analysis 9). */
+const WITHOUT_MATCH_TIME_M = 5;
+
+/**
+ * Minutes of the player who was on longest: full-match time. Where nobody has a match time it is the longest time in the
+ * session less five minutes; null where nobody has that either.
+ */
 export function fullMatchTimeM({ players }: TeamMatch, minutesOf: ReferenceRule['minutesOf']): number | null {
+  const longest = longestOf(players, minutesOf);
+  if (longest !== null || minutesOf === 'sessionTotalTimeM') return longest;
+  const inSession = longestOf(players, 'sessionTotalTimeM');
+  return inSession === null ? null : Math.max(0, inSession - WITHOUT_MATCH_TIME_M);
+}
+
+function longestOf(players: TeamMatch['players'], minutesOf: ReferenceRule['minutesOf']): number | null {
   let longest: number | null = null;
   for (const { kpis } of players) {
     const minutes = kpis[minutesOf];

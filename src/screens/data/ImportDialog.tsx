@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopyCheck } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
+import { customersAtom } from '../../state/user';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
@@ -19,6 +22,7 @@ interface Props {
 /** From files to a session: form, progress, then the session or the reason why not. */
 export function ImportDialog({ opened, onClose, customerId, running }: Props) {
   const { state } = running;
+  const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
   // The form stays behind the refusal, so that a wrong choice is corrected and not typed again.
   const formHidden =
@@ -44,7 +48,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
               <Button variant="default" onClick={() => running.reset()}>
                 Import another
               </Button>
-              <Button component={Link} to={sessionPath('overview', { customerId, sessionId: state.sessionId })}>
+              <Button component={Link} to={sessionPath(firstTab, { customerId, sessionId: state.sessionId })}>
                 Open the session
               </Button>
             </Group>
@@ -63,7 +67,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
               <Button variant="default" onClick={() => void running.importAgain({ replaceSessionId: state.sessionId })}>
                 Replace the session
               </Button>
-              <Button component={Link} to={sessionPath('overview', { customerId, sessionId: state.sessionId })}>
+              <Button component={Link} to={sessionPath(firstTab, { customerId, sessionId: state.sessionId })}>
                 Open the session
               </Button>
             </Group>

@@ -2,9 +2,12 @@ import type { KpiChange, Recompute } from '@halfturn/contract/recomputes';
 import { KPI_NAMES } from '@halfturn/core/metrics/facts';
 import { nameOfKpi } from '@halfturn/core/views/kpi-name';
 import { Progress } from '@mantine/core';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
+import { firstSessionTab } from '../../../routes/access';
 import { sessionPath } from '../../../routes/paths';
+import { customersAtom } from '../../../state/user';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from './recomputes.module.css';
 
@@ -14,6 +17,7 @@ interface Props {
   readonly startsOpen: boolean;
 }
 
+type PathOfSession = (sessionId: number) => string;
 type ShownKpi = Pick<ReturnType<typeof nameOfKpi>, 'title' | 'unit' | 'digits'>;
 
 const REASONS: Readonly<Record<Recompute['reason'], string>> = {
@@ -24,6 +28,8 @@ const REASONS: Readonly<Record<Recompute['reason'], string>> = {
 
 /** One recompute: how far it is, or what it changed. */
 export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  const pathOfSession = (sessionId: number) => sessionPath(firstSessionTab(customer), { customerId, sessionId });
   const { reason, createdAt, createdBy, finishedAt, sessions, done, progress, summary } = recompute;
   const percent = Math.round(progress * 100);
   return (
@@ -44,19 +50,21 @@ export function RecomputeCard({ recompute, customerId, startsOpen }: Props) {
           <Progress.Section value={percent} aria-label="Sessions computed" />
         </Progress.Root>
       )}
-      {summary !== null && sessions > 0 && <Changes changes={summary} customerId={customerId} open={startsOpen} />}
+      {summary !== null && sessions > 0 && (
+        <Changes changes={summary} pathOfSession={pathOfSession} open={startsOpen} />
+      )}
       <Sessions
         title="Not recomputed: these keep their numbers and parameters"
         sessions={recompute.notRecomputable}
-        customerId={customerId}
+        pathOfSession={pathOfSession}
       />
-      <Sessions title="Failed" sessions={recompute.failed} customerId={customerId} />
+      <Sessions title="Failed" sessions={recompute.failed} pathOfSession={pathOfSession} />
     </Section>
   );
 }
 
-function Changes(props: { changes: readonly KpiChange[]; customerId: number; open: boolean }) {
-  const { changes, customerId, open } = props;
+function Changes(props: { changes: readonly KpiChange[]; pathOfSession: PathOfSession; open: boolean }) {
+  const { changes, pathOfSession, open } = props;
   if (changes.length === 0) return <p>No value has changed.</p>;
   return (
     <details open={open}>
@@ -64,7 +72,7 @@ function Changes(props: { changes: readonly KpiChange[]; customerId: number; ope
       <PlainTable
         label="What changed"
         caption="Change is after minus before, over all values that changed: one per player and session."
-        columns={columnsOf(customerId)}
+        columns={columnsOf(pathOfSession)}
         rows={changes}
         rowKey={({ kpi }) => kpi}
         minWidthPx={640}
@@ -73,7 +81,7 @@ function Changes(props: { changes: readonly KpiChange[]; customerId: number; ope
   );
 }
 
-function columnsOf(customerId: number): readonly PlainColumn<KpiChange>[] {
+function columnsOf(pathOfSession: PathOfSession): readonly PlainColumn<KpiChange>[] {
   return [
     { title: 'Value', kind: 'head', cell: ({ kpi }) => shownKpi(kpi).title },
     { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
@@ -83,7 +91,7 @@ function columnsOf(customerId: number): readonly PlainColumn<KpiChange>[] {
     {
       title: 'Largest in',
       cell: ({ largestSessionId: sessionId }) =>
-        sessionId !== null && <Link to={sessionPath('overview', { customerId, sessionId })}>Session {sessionId}</Link>,
+        sessionId !== null && <Link to={pathOfSession(sessionId)}>Session {sessionId}</Link>,
     },
     { title: 'No longer N/A', kind: 'number', cell: ({ appeared }) => appeared },
     { title: 'Now N/A', kind: 'number', cell: ({ vanished }) => vanished },
@@ -106,8 +114,8 @@ function signed(value: number | null, { unit, digits }: ShownKpi): string {
   return unit === '' ? text : `${text} ${unit}`;
 }
 
-function Sessions(props: { title: string; sessions: Recompute['failed']; customerId: number }) {
-  const { title, sessions, customerId } = props;
+function Sessions(props: { title: string; sessions: Recompute['failed']; pathOfSession: PathOfSession }) {
+  const { title, sessions, pathOfSession } = props;
   if (sessions.length === 0) return null;
   return (
     <details>
@@ -117,7 +125,7 @@ function Sessions(props: { title: string; sessions: Recompute['failed']; custome
       <ul className={classes['sessions']}>
         {sessions.map((session) => (
           <li key={session.sessionId}>
-            <Link to={sessionPath('overview', { customerId, sessionId: session.sessionId })}>
+            <Link to={pathOfSession(session.sessionId)}>
               {session.title === '' ? `Session ${session.sessionId}` : session.title}
             </Link>
             <span className={classes['why']}>{session.message}</span>
