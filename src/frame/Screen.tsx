@@ -35,7 +35,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
   useAnchors();
   return (
     <div className={classes['screen']}>
-      <div className={classes['head']}>
+      <div className={classes['head']} data-bare={level > 1 && controls === undefined}>
         {/* Below a shared title the tab that is open says this already. */}
         <Title
           order={level}

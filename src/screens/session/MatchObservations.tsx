@@ -40,7 +40,7 @@ export function MatchObservations({ rows }: Props) {
           <p>No value is clearly below a player’s own norm.</p>
         </div>
       ) : (
-        <PlainTable label="Match observations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={760} />
+        <PlainTable label="Match observations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={640} />
       )}
     </Section>
   );

@@ -51,12 +51,15 @@ export function SessionAnalysisScreen() {
     useMemo(() => ({ units, perMinute, boundaries }), [units, perMinute, boundaries]),
   );
   const matchMinutes = summary.data?.matchMinutes;
+  const isCounting = matchMinutes === undefined && summary.isPending;
   const sprints = useWorkerAnswer(
     useSprintCountSet(source),
     'sprintCounts',
     useMemo(
-      () => ({ units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] }),
-      [units, page.type, page.band, matchMinutes],
+      () =>
+        // Drawn once, with the marks of who played less than the match.
+        isCounting ? null : { units, speedType: page.type, sortBy: page.band, matchMinutes: matchMinutes ?? [] },
+      [isCounting, units, page.type, page.band, matchMinutes],
     ),
   );
   const controls = (

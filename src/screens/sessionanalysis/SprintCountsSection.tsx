@@ -54,7 +54,7 @@ export function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
         emptyText="Sprint Counts Unavailable"
       >
         {(view) => (
-          <>
+          <div className={classes['counts']}>
             <Tiles
               label={`Team, ${view.title.toLowerCase()}`}
               tiles={[
@@ -72,7 +72,7 @@ export function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
             {view.sprints.length > 0 && <SprintList view={view} />}
-          </>
+          </div>
         )}
       </QueryView>
     </Section>

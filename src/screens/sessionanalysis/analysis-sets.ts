@@ -3,6 +3,7 @@ import { drillKpis } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
 import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session-kpi-summary';
+import { useState } from 'react';
 import type { Shown } from '../../state/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
@@ -22,7 +23,10 @@ interface Summary {
   readonly tiles: Shown<readonly TeamTile[]>;
 }
 
-/** KPI summary and team tiles; both forms are loaded, so that the toggle waits for no answer. */
+/**
+ * KPI summary and team tiles. The form that is not shown is loaded once the other has answered, so that neither it nor the
+ * toggle waits.
+ */
 export function useKpiSummary(
   { customerId, sessionId, drillId }: AnalysisSource,
   request: DrillSummaryRequest,
@@ -30,10 +34,16 @@ export function useKpiSummary(
   const isFull = drillId === 0;
   const query = { customerId, sessionId };
   const asked = (enablePerMinute: boolean) => ({ ...query, enablePerMinute, includeOpposition: false });
-  const total = useWorkerSet(isFull ? { call: kpis, query: asked(false) } : null);
-  const perMinute = useWorkerSet(isFull ? { call: kpis, query: asked(true) } : null);
-  const teamTotal = useWorkerSet(isFull ? { call: teamKpis, query: { ...query, enablePerMinute: false } } : null);
-  const teamPerMinute = useWorkerSet(isFull ? { call: teamKpis, query: { ...query, enablePerMinute: true } } : null);
+  const [answered, setAnswered] = useState<number | null>(null);
+  const isNeeded = (ofRate: boolean) => isFull && (request.perMinute === ofRate || answered === sessionId);
+  const total = useWorkerSet(isNeeded(false) ? { call: kpis, query: asked(false) } : null);
+  const perMinute = useWorkerSet(isNeeded(true) ? { call: kpis, query: asked(true) } : null);
+  const teamTotal = useWorkerSet(
+    isNeeded(false) ? { call: teamKpis, query: { ...query, enablePerMinute: false } } : null,
+  );
+  const teamPerMinute = useWorkerSet(
+    isNeeded(true) ? { call: teamKpis, query: { ...query, enablePerMinute: true } } : null,
+  );
   const drill = useWorkerSet(isFull ? null : { call: drillKpis, query: { ...query, drillId }, ...NO_DRILL_KPIS });
   const whole = useWorkerAnswer(request.perMinute ? perMinute : total, 'kpiSummary', isFull ? request : null, KEEP);
   const tiles = useWorkerAnswer(
@@ -42,6 +52,8 @@ export function useKpiSummary(
     isFull ? request : null,
     KEEP,
   );
+  const hasAnswered = [whole, tiles].every(({ data, isStale }) => data !== undefined && !isStale);
+  if (isFull && hasAnswered && answered !== sessionId) setAnswered(sessionId);
   const inDrill = useWorkerAnswer(drill, 'drillKpiSummary', isFull ? null : request, KEEP);
   return isFull ? { summary: whole, tiles } : { summary: inDrill, tiles: { ...inDrill, data: inDrill.data?.tiles } };
 }
