@@ -39,7 +39,9 @@ test.describe.configure({ mode: 'serial' });
 
 test(`${sample.label} becomes a session with the distances of an independent calculation`, async ({ page }) => {
   await signIn(page);
-  await startImport(page, [...sample.files], { title: TITLE, date: DATE });
+  // Opens Opposition Analysis.
+  const opposition = { club: 'Farrow Bridge', positions: '' };
+  await startImport(page, [...sample.files], { title: TITLE, date: DATE, opposition });
   await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
 
   await page.goto('/calendar');
@@ -56,6 +58,27 @@ test(`${sample.label} becomes a session with the distances of an independent cal
     expect(Math.abs(Number(text.replace(/\D/g, '')) - expected), `${key}: ${text} m, expected ${expected} m`) //
       .toBeLessThanOrEqual(1 + sample.tolerance * expected);
   }
+});
+
+test('every tab shows what three minutes of a match have, without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await signIn(page);
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
+  const tabs = page.getByRole('navigation', { name: 'Session' });
+  for (const [tab, shown] of [
+    ['Session Analysis', page.getByRole('group', { name: 'KPIs per player against their own matches' })],
+    ['Turn Analysis', page.getByRole('group', { name: /entry speed against angle/ }).first()],
+    ['Opposition Analysis', page.getByRole('heading', { name: 'KPI Summary (Between Teams)' })],
+    ['Peak Analysis', page.getByRole('heading', { name: 'Team: Peak Distance per Epoch' })],
+    ['Drill Management', page.getByRole('button', { name: 'Add drill' })],
+    ['KPI Overview', page.getByText('11 players', { exact: true })],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(shown).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('the turn filter answers a tick with other counts and takes it back', async ({ page }) => {
