@@ -42,7 +42,7 @@ export const recentRehabSessions = defineCall({
   summary: 'Sessions of a player in the last 90 days, newest first: trainings and rehab, no matches.',
   access: rehab,
   query: playerQuery,
-  answer: z.array(z.object({ date: isoDateTime, sessionType })),
+  answer: z.array(z.object({ sessionId: z.number().int(), date: isoDateTime, sessionType })),
   errors: UNAUTHORISED,
 });
 

@@ -49,7 +49,6 @@ const byRehabKpi = <Value extends z.ZodType>(each: Value) => z.record(z.enum(REH
 const bands = z.object({ _0_TO_10: value, _10_TO_20: value, _20_TO_30: value, ABOVE_30: value });
 const byBand = z.object({ HSR: bands, SPRINT: bands });
 
-/** Null: no target. */
 const targets = z.object({
   distanceM: value,
   hsrDistanceM: value,
@@ -60,12 +59,20 @@ const targets = z.object({
   peakSpeedMPerS: value,
   sprintCountTargets: byBand,
 });
-/** Null where none are set. */
-const rehabTargets = z.object({ targets, setAt: isoDateTime, setBy: z.string() }).nullable();
+/** Of a field null: no target. Null as a whole where none are set. */
+const rehabTargets = targets
+  .extend({
+    /** The same targets by KPI. */
+    rehabKpiValues: byRehabKpi(value),
+    setAt: isoDateTime,
+    setBy: z.string(),
+  })
+  .nullable();
 
-/** Own first-team matches of at least 85 min, the last ten before the session (METHODS H1). */
+/** Own first-team matches of at least 85 min, the last ten before the session, four at least (METHODS H1). */
 const comparison = z.object({
   averageValues: byRehabKpi(value),
+  standardDeviations: byRehabKpi(value),
   maxValues: byRehabKpi(value),
   maxValuesDate: byRehabKpi(isoDate.nullable()),
   averageCounts: byBand,
@@ -82,7 +89,7 @@ const byEpoch = <Epoch extends z.ZodType>(epoch: Epoch) =>
     sprintPeakPerEpoch: z.array(epoch),
     turnsPeakPerEpoch: z.array(epoch),
   });
-const rainbow = byEpoch(peakComparison.extend({ epochS: z.number() }));
+const rainbow = byEpoch(peakComparison.extend({ epochS: z.number(), /** Peaks the edges are taken from. */ n: z.number().int() }));
 
 /** METHODS A3; null without three bouts, or without a reference. */
 const capacity = z
@@ -95,6 +102,19 @@ const capacity = z
   })
   .nullable();
 const capacities = z.object({ accel: capacity, decel: capacity });
+const classMeans = z.object({ LOW: z.number(), MEDIUM: z.number(), HIGH: z.number() });
+const sideMeans = z.object({ leftByClass: classMeans, rightByClass: classMeans });
+/** Turns of an average match of the comparison (METHODS H3); null where there are too few, or none may be compared. */
+const matchTurnClassAverages = z
+  .object({
+    byAngleClass: sideMeans,
+    byAccelerationPeakClass: sideMeans,
+    byDecelerationPeakClass: sideMeans,
+    byEntrySpeed: sideMeans,
+  })
+  .nullable();
+/** (right - left) / turns, where it usually lies by the own matches (METHODS T6); null with too few turns. */
+const usualBalance = z.object({ centre: z.number(), low: z.number(), high: z.number() }).nullable();
 const turnBoundaries = z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) });
 
 export const sessionOverview = defineCall({
@@ -111,8 +131,10 @@ export const sessionOverview = defineCall({
       sessionDate: isoDateTime,
       title: z.string(),
       sessionValues: byRehabKpi(value),
-      /** Null without a match to compare with. */
+      /** Null below four matches to compare with. */
       sessionKpiComparison: comparison.nullable(),
+      /** How many there are, ten at most. */
+      matchCount: z.number().int(),
       /** Percent of the match average; null where either is not known. */
       percentOfAverage: byRehabKpi(value),
       /** Percent of the target (METHODS R10), not capped; null where either is not known. */
@@ -127,9 +149,12 @@ export const sessionOverview = defineCall({
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
     accelDecelCapacity: capacities,
-    /** Windows above a rate (METHODS P3) beside the matches of the comparison; null where nothing is known. */
+    /** Windows above a rate (METHODS P3) beside all own matches of at least 85 min before; null where nothing is known. */
     peakThresholdCounts: peakThresholdCounts.nullable(),
     turnClassCounts: playerTurnClassCounts,
+    matchTurnClassAverages,
+    turnsZScores: turnBalance,
+    usualBalance,
     turnEntrySpeedBoundaries: turnBoundaries,
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
@@ -164,6 +189,8 @@ export const longitudinalRehab = defineCall({
     /** Keyed by session id, as all that follows. */
     sessionTurnClassCounts: bySession(playerTurnClassCounts),
     turnsZScores: bySession(turnBalance),
+    usualBalances: bySession(usualBalance),
+    matchTurnClassAverages,
     accelDecelCapacities: bySession(capacities),
     recentRehabTurns: z.array(turnOfSession),
     /** Of the matches of the comparison. */
@@ -171,7 +198,7 @@ export const longitudinalRehab = defineCall({
     kpiSummary: z.object({
       /** Of the sessions above. */
       maxValues: byRehabKpi(value),
-      /** Of the matches; null without one. */
+      /** Of the matches; null below four. */
       maxComparisonValues: byRehabKpi(value),
       avgComparisonValues: byRehabKpi(value),
       maxValuesDate: byRehabKpi(isoDate.nullable()),
@@ -185,7 +212,7 @@ export const longitudinalRehab = defineCall({
       distanceBands,
       speedTypeThresholds,
       thresholdCountsBySpeedTypeBySessionId: z.object({ HSR: bySession(bands), SPRINT: bySession(bands) }),
-      /** Mean of the matches; null without one. */
+      /** Mean of the matches; null below four. */
       thresholdReferenceDataBySpeedType: byBand.nullable(),
     }),
     peakPhysicalCapacityOverTimeData: z.object({
@@ -197,7 +224,7 @@ export const longitudinalRehab = defineCall({
     /** Windows above a rate (METHODS P3). */
     peakThresholdCountOverTimeData: z.object({
       peakThresholdCountBySessionId: bySession(z.object({ kpiEpochCounts: kpiEpochCounts(z.number().nullable()) })),
-      /** Of the matches of the comparison: `value` is null. Null without a match that has counts. */
+      /** Of all own matches of at least 85 min before the end: `value` is null. Null without a match that has counts. */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
     rehabTargets,

@@ -16,7 +16,7 @@ import { pooledProfile } from './pooled-profile';
 import { rollingAverage } from './rates';
 import { kpiStatistics, type PlayerSession, referenceRule, referencesOf } from './reference';
 import { comparisonValues } from './rehab/comparison-values';
-import { turnProfile } from './rehab/turn-profile';
+import { averageTurnClasses } from './rehab/turn-profile';
 import { customerRanks } from './team-values';
 import { turnAsymmetry, turnZScores } from './turn-asymmetry';
 import { countTurnClasses } from './turn-class-counts';
@@ -127,7 +127,7 @@ const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonl
   turnReport: (rated, history) => turnReport(reportOf(rated), history.map(reportOf)),
   turnAsymmetry: (rated, history) => turnAsymmetry(sidesOf(rated), history.map(sidesOf), derived.turnAsymmetry),
   turnZScores: (rated, history) => turnZScores(classesOf(rated), history.map(classesOf), derived.turnAsymmetry),
-  turnProfile: (rated, history) => turnProfile(classesOf(rated), history.map(classesOf)),
+  averageTurnClasses: (rated, history) => averageTurnClasses(classesOf(rated), history.map(classesOf)),
   comparisonValues: (rated, history) =>
     comparisonValues([...history, rated].map(rehabMatch), '2027-01-01T00:00:00.000Z', scores.rehab),
   rateCapacity: (rated, history) => rateCapacity(valueOf(rated), history.map(valueOf), []),
@@ -172,7 +172,7 @@ describe('results of different methods, parameters or sources are never put toge
     const shaky = (sessions: readonly PlayerSession[]) => sessions.map((session) => ({ ...session, ...restless }));
     const mixed = [...history, ...shaky(mixedWith(METHOD).map((session) => ({ ...session, sessionId: 500 })))];
 
-    it.each(['turnReport', 'turnAsymmetry', 'turnZScores', 'turnProfile'])('%s leaves them out', (name) => {
+    it.each(['turnReport', 'turnAsymmetry', 'turnZScores', 'averageTurnClasses'])('%s leaves them out', (name) => {
       const of = FUNCTIONS[name];
       expect(of?.(rated, mixed)).toEqual(of?.(rated, history));
       expect(of?.({ ...rated, ...restless }, history)).toEqual(of?.({ ...rated, ...restless }, []));

@@ -3,7 +3,7 @@ import type { DerivedParameters } from '../classes/derived-parameters';
 import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../classes/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../turnset/columns';
 import { isReference, referenceRule, type PlayerSession } from './reference';
-import { turnAsymmetry, type TurnAsymmetry } from './turn-asymmetry';
+import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
 /** In stored order; rows of other players are not read. */
 export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {
@@ -58,6 +58,23 @@ export function turnBalances(
   sport: string,
   parameters: DerivedParameters['turnAsymmetry'],
 ): ReadonlyMap<number, TurnAsymmetry> {
+  return againstOwnMatches(sessions, sport, (sides, before) => turnAsymmetry(sides, before, parameters));
+}
+
+/** The usual balance of every session, by the same matches; null with too few turns. */
+export function usualBalances(
+  sessions: readonly SessionTurns[],
+  sport: string,
+  parameters: DerivedParameters['turnAsymmetry'],
+): ReadonlyMap<number, UsualBalance | null> {
+  return againstOwnMatches(sessions, sport, (sides, before) => usualBalance(sides, before, parameters));
+}
+
+function againstOwnMatches<Result>(
+  sessions: readonly SessionTurns[],
+  sport: string,
+  resultOf: (sides: MatchSides, before: readonly MatchSides[]) => Result,
+): ReadonlyMap<number, Result> {
   const oldestFirst = sessions
     .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
     .map((session) => ({ session, sides: sidesOf(session) }));
@@ -67,7 +84,7 @@ export function turnBalances(
       const before = oldestFirst
         .filter((earlier) => earlier.session.startsAt < session.startsAt && isReference(earlier.session, rule))
         .map((earlier) => earlier.sides);
-      return [session.sessionId, turnAsymmetry(sides, before, parameters)];
+      return [session.sessionId, resultOf(sides, before)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../classes/derived-parameters';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../classes/turn-classes';
 import type { MethodSet } from './facts';
-import { type MatchSides, turnAsymmetry, turnZScores } from './turn-asymmetry';
+import { type MatchSides, turnAsymmetry, turnZScores, usualBalance } from './turn-asymmetry';
 import { countTurnClasses } from './turn-class-counts';
 
 const { turnAsymmetry: parameters } = derivedParametersFor();
@@ -30,6 +30,19 @@ describe('asymmetry of turns (METHODS T6)', () => {
     const result = turnAsymmetry(sides(8, 20), HISTORY, parameters);
     expect(result.z).toBeCloseTo(1.812, 3);
     expect(result.isAbnormal).toBe(false);
+  });
+
+  it('the usual balance is where a match of so many turns is not marked', () => {
+    // Without history: 0 ± 1.96 / √28.
+    const alone = usualBalance(sides(8, 20), [], parameters);
+    expect(alone?.centre).toBe(0);
+    expect(alone?.high).toBeCloseTo(0.3704, 4);
+    expect(alone?.low).toBeCloseTo(-0.3704, 4);
+    // By the own history z is 1.812 at an index of 0.4286: (0.4286 - 0.0875) / 1.812 is one SD.
+    const own = usualBalance(sides(8, 20), HISTORY, parameters);
+    expect(own?.centre).toBeCloseTo(0.0875, 9);
+    expect(own?.high).toBeCloseTo(0.0875 + 1.96 * (0.341071 / 1.812), 3);
+    expect(usualBalance(sides(4, 5), HISTORY, parameters)).toBeNull();
   });
 
   it('three matches, or a fourth of too few turns, are no history', () => {

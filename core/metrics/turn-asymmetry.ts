@@ -54,6 +54,29 @@ export function turnAsymmetry(
   };
 }
 
+/** Where the index of a match with so many turns lies nineteen times out of twenty, by the player's own matches. */
+export interface UsualBalance {
+  readonly centre: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The range outside which `turnAsymmetry` marks the same match.
+ * @returns null with too few turns for a mark
+ */
+export function usualBalance(
+  sides: MatchSides,
+  history: readonly MatchSides[],
+  parameters: DerivedParameters['turnAsymmetry'],
+): UsualBalance | null {
+  const turns = sides.leftCount + sides.rightCount;
+  if (turns === 0 || turns < parameters.minTurns) return null;
+  const { centre, spread } = ownBalance(comparableTurnsWith(sides, history), parameters);
+  const reach = parameters.abnormalZ * Math.sqrt(spread + (1 - centre * centre) / turns);
+  return { centre, low: Math.max(-1, centre - reach), high: Math.min(1, centre + reach) };
+}
+
 /** (R - L) / n; null without a turn. */
 function indexOf({ leftCount, rightCount }: Sides): number | null {
   const turns = leftCount + rightCount;

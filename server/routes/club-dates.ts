@@ -22,7 +22,7 @@ export function mountClubDates(mount: Mount, { db }: Store): void {
   mount.customer(recentRehabSessions, async ({ customer, query: { playerId } }) => {
     const from = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
     const sessions = await listSessionsOfPlayers(db, customer.customerId, { playerId, from, withoutMatches: true });
-    return sessions.map(({ startsAt, type }) => ({ date: startsAt, sessionType: { ...type } }));
+    return sessions.map(({ sessionId, startsAt, type }) => ({ sessionId, date: startsAt, sessionType: { ...type } }));
   });
 
   mount.customer(rehabSessions, async ({ customer: { customerId }, seen }) => {

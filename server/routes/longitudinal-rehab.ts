@@ -7,11 +7,12 @@ import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/me
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { maximumSpeed } from '@halfturn/core/metrics/individual-zones';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
-import { turnBalances } from '@halfturn/core/metrics/player-turns';
+import { turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
 import {
   comparisonMatches,
   comparisonValues,
   mapRehabKpis,
+  previousMatches,
   rehabKpiValues,
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { bestOfSessions } from '@halfturn/core/metrics/rehab/rehab-progress';
@@ -27,7 +28,7 @@ import { turnClassAnswer } from './player-detail';
 import { epochsAnswer } from './player-development';
 import { loadPlayerTurns } from './player-turns';
 import { playerAnswer } from './players';
-import { comparisonAnswer, peakValues } from './rehab';
+import { classAverages, comparisonAnswer, peakValues, targetsAnswer } from './rehab';
 import { rehabHistory, type RehabSession, type RehabSources, rehabState } from './rehab-history';
 import { DISTANCE_BANDS, speedTypeThresholds } from './session-summaries';
 import { parametersOfSession } from './tracking-answers';
@@ -73,11 +74,9 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
             sessionId: each.sessionId,
           })),
         );
-      const balances = turnBalances(
-        history.own.map((each) => ({ ...each, turns: turnsIn(each) })),
-        sport,
-        derived.turnAsymmetry,
-      );
+      const withTurns = history.own.map((each) => ({ ...each, turns: turnsIn(each) }));
+      const balances = turnBalances(withTurns, sport, derived.turnAsymmetry);
+      const usual = usualBalances(withTurns, sport, derived.turnAsymmetry);
       const boundaries = entrySpeedBoundaries(customer);
       const values = new Map(shown.map((each) => [each.sessionId, rehabKpiValues(each.kpis)]));
       const bySession = <Value>(valueOf: (session: RehabSession) => Value) =>
@@ -117,6 +116,14 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
             return balance === undefined ? [] : [[sessionId, balance]];
           }),
         ),
+        usualBalances: bySession(({ sessionId }) => usual.get(sessionId) ?? null),
+        matchTurnClassAverages:
+          comparison === null || latest === undefined
+            ? null
+            : classAverages(
+                latest,
+                matches.map((each) => ({ ...each, ...countTurnClasses(turnsIn(each), boundaries) })),
+              ),
         accelDecelCapacities: bySession(history.capacitiesOf),
         recentRehabTurns: turnRecords(shown),
         firstTeamMatchTurns: turnRecords(matches),
@@ -125,7 +132,7 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
           maxComparisonValues: comparison?.maximum ?? none,
           avgComparisonValues: comparison?.average ?? none,
           maxValuesDate: comparison?.maxValuesDate ?? none,
-          matchCount: comparison?.matches ?? 0,
+          matchCount: matches.length,
         },
         kpiOverTimeData: {
           kpiReferenceData: comparison === null ? null : comparisonAnswer(comparison),
@@ -153,10 +160,10 @@ export function mountLongitudinalRehab(mount: Mount, sources: RehabSources): voi
             kpiEpochCounts: epochCounts(windowCounts(peakCounts), (count) => count),
           })),
           peakThresholdCountsReferenceData: countsAnswer(
-            countStatistics(windowCounts([]), matches.map(comparedCounts)),
+            countStatistics(windowCounts([]), previousMatches(history.own, before, rehab).map(comparedCounts)),
           ),
         },
-        rehabTargets: targets,
+        rehabTargets: targetsAnswer(targets),
         suggestedTargets: rehab.phases.map(({ name }, i) => ({
           phase: i + 1,
           name,

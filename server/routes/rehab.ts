@@ -1,23 +1,31 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
-import { wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
+import type { ComputedTurns } from '@halfturn/core/metrics/comparable';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
-import { countTurnClasses } from '@halfturn/core/metrics/turn-class-counts';
+import { averageTurnClasses } from '@halfturn/core/metrics/rehab/turn-profile';
+import { turnBalances, usualBalances } from '@halfturn/core/metrics/player-turns';
+import {
+  countTurnClasses,
+  type TurnClassCounts,
+  type TurnClassification,
+} from '@halfturn/core/metrics/turn-class-counts';
 import {
   comparisonMatches,
   type ComparisonValues,
   comparisonValues,
   mapRehabKpis,
+  previousMatches,
   rehabKpiValues,
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
-import { percentOfTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
+import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
 import { HttpError } from '../plugins/http-error';
 import { findSquadOfPlayer } from '../store/player-edits';
-import { saveRehabTargets } from '../store/rehab-targets';
+import { saveRehabTargets, type StoredTargets } from '../store/rehab-targets';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { Mount } from './mount';
 import { countsAnswer } from './peak-count-answer';
@@ -25,7 +33,8 @@ import { NO_PLAYER, turnClassAnswer } from './player-detail';
 import { epochsAnswer } from './player-development';
 import { loadPlayerTurns } from './player-turns';
 import { playerAnswer } from './players';
-import { rehabHistory, type RehabSources, rehabState } from './rehab-history';
+import { classCells } from './session-summaries';
+import { rehabHistory, type RehabSession, type RehabSources, rehabState } from './rehab-history';
 
 export function mountRehab(mount: Mount, sources: RehabSources): void {
   const { store, answers } = sources;
@@ -50,7 +59,20 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
       const values = rehabKpiValues(rated.kpis);
       const peaks = history.peakReferenceOf(rated);
       const boundaries = entrySpeedBoundaries(customer);
-      const turns = await loadPlayerTurns(store, customer.customerId, playerId, [sessionId]);
+      const matches = comparisonMatches(history.own, rated.startsAt, rehab);
+      const turns = await loadPlayerTurns(
+        store,
+        customer.customerId,
+        playerId,
+        history.own
+          .filter(({ session }) => session.type.sessionIsAMatch || session.sessionId === sessionId)
+          .map((each) => each.sessionId),
+      );
+      const turnsIn = (each: RehabSession) => turns.get(each.sessionId) ?? [];
+      const withTurns = history.own.map((each) => ({ ...each, turns: turnsIn(each) }));
+      const { turnAsymmetry } = derivedParametersOf(state.set.overrides);
+      const balance = turnBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId);
+      const usual = usualBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId) ?? null;
       return {
         player: playerAnswer(state.player),
         sessionKpi: {
@@ -59,12 +81,13 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
           title: rated.session.title,
           sessionValues: values,
           sessionKpiComparison: comparison === null ? null : comparisonAnswer(comparison),
+          matchCount: matches.length,
           percentOfAverage: percentOfAverage(values, comparison),
           percentOfTarget:
             state.targets === null ? mapRehabKpis(() => null) : percentOfTargets(values, state.targets.targets),
           method: rated.method,
         },
-        rehabTargets: state.targets,
+        rehabTargets: targetsAnswer(state.targets),
         rainbowCurvesData: {
           playerData: { averageData: epochsAnswer(peakValues(rated.peaks)) },
           comparisonData: epochsAnswer(peaks.rainbow),
@@ -74,10 +97,19 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
         peakThresholdCounts: countsAnswer(
           countStatistics(
             windowCounts(rated.peakCounts),
-            comparisonMatches(history.own, rated.startsAt, rehab).map(comparedCounts),
+            previousMatches(history.own, rated.startsAt, rehab).map(comparedCounts),
           ),
         ),
-        turnClassCounts: turnClassAnswer(countTurnClasses(turns.get(sessionId) ?? [], boundaries)),
+        turnClassCounts: turnClassAnswer(countTurnClasses(turnsIn(rated), boundaries)),
+        matchTurnClassAverages:
+          comparison === null
+            ? null
+            : classAverages(
+                rated,
+                matches.map((each) => ({ ...each, ...countTurnClasses(turnsIn(each), boundaries) })),
+              ),
+        turnsZScores: balance ?? { turns: 0, index: null, z: null, isAbnormal: false },
+        usualBalance: usual,
         turnEntrySpeedBoundaries: boundaries,
       };
     });
@@ -87,6 +119,7 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
 export function comparisonAnswer({ average, maximum, maxValuesDate, matches, method, ...bands }: ComparisonValues) {
   return {
     averageValues: average,
+    standardDeviations: bands.spread,
     maxValues: maximum,
     maxValuesDate,
     averageCounts: mapEffortBands((type, band) => bands.averageBands[type][band]),
@@ -94,6 +127,30 @@ export function comparisonAnswer({ average, maximum, maxValuesDate, matches, met
     matchCount: matches,
     method,
   };
+}
+
+/** With the targets by KPI beside those that are set. */
+export function targetsAnswer(stored: StoredTargets | null) {
+  if (stored === null) return null;
+  const { targets, setAt, setBy } = stored;
+  return { ...targets, rehabKpiValues: targetsByKpi(targets), setAt, setBy };
+}
+
+/** Turns of an average match; null where none of them may be compared with the session. */
+export function classAverages(session: ComputedTurns, matches: Parameters<typeof averageTurnClasses>[1]) {
+  const averages = averageTurnClasses(session, matches);
+  if (averages === null) return null;
+  return {
+    byAngleClass: sideAverages(averages, 'byAngleClass'),
+    byAccelerationPeakClass: sideAverages(averages, 'byAccelerationPeakClass'),
+    byDecelerationPeakClass: sideAverages(averages, 'byDecelerationPeakClass'),
+    byEntrySpeed: sideAverages(averages, 'byEntrySpeed'),
+  };
+}
+
+function sideAverages(averages: TurnClassCounts, classification: TurnClassification) {
+  const { leftByClass, rightByClass } = classCells(averages, classification);
+  return { leftByClass, rightByClass };
 }
 
 /** Per minute, epoch by epoch. */

@@ -19,6 +19,7 @@ const TARGETS = {
   peakSpeedMPerS: 8,
   sprintCountTargets: { HSR: BANDS, SPRINT: BANDS },
 };
+const averageTurns = { LOW: 0, MEDIUM: 1, HIGH: 0 };
 const effort = (kind: Effort['kind'], peak: number, distanceM: number): Effort => ({
   kind,
   startS: 1,
@@ -87,7 +88,11 @@ describeOnEngines('the way back of a player', (engine) => {
     expect([first.status, setRehabTargets.answer.parse(first.json())]).toEqual([200, { ok: true }]);
     await set(query, TARGETS);
     const { rehabTargets, sessionKpi } = await overview();
-    expect(rehabTargets).toMatchObject({ targets: TARGETS, setBy: 'analyst' });
+    expect(rehabTargets).toMatchObject({
+      ...TARGETS,
+      rehabKpiValues: { DISTANCE: 8000, HSR: null, SPRINT: 100, ACCEL: 300, DECEL: 250, TURNS: 20, PEAK_SPEED: 8 },
+      setBy: 'analyst',
+    });
     // 4000 of 8000, 5 of 20, 6 of 8; no target of HSR.
     expect(sessionKpi.percentOfTarget).toMatchObject({
       DISTANCE: 50,
@@ -191,7 +196,12 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(answer.sessionTurnClassCounts[id]?.byAngleClass).toMatchObject({ HIGH: 1, totalCount: 1 });
     expect(answer.turnsZScores[id]).toMatchObject({ turns: 1, index: -1 });
     expect(answer.accelDecelCapacities[id]?.accel).toMatchObject({ percent: 37.5 });
-    expect(answer.rehabTargets?.targets.distanceM).toBe(8000);
+    expect(answer.rehabTargets?.distanceM).toBe(8000);
+    // One left and one right turn in each match.
+    expect(answer.matchTurnClassAverages?.byAngleClass).toEqual({
+      leftByClass: averageTurns,
+      rightByClass: averageTurns,
+    });
   });
 
   test('over time: efforts by distance, peaks, and what the phases suggest', async () => {

@@ -1,7 +1,8 @@
 /** What a returning player's sessions are compared with: their own first-team matches (METHODS H1). */
 import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../classes/wellness-parameters';
-import { mean } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/moments';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { mapEffortBands, type ByEffortBand } from '../effort-bands';
 import type { KpiName, KpiValues, MethodSet } from '../facts';
 import { comparableWith } from '../comparable';
@@ -49,6 +50,8 @@ export interface RehabMatch extends PlayerSession {
 /** Null where no match has the value. */
 export interface ComparisonValues {
   readonly average: ByRehabKpi<number | null>;
+  /** Sample SD; null below two matches. */
+  readonly spread: ByRehabKpi<number | null>;
   readonly maximum: ByRehabKpi<number | null>;
   /** Day `yyyy-mm-dd` of the maximum, the latest of equal ones. */
   readonly maxValuesDate: ByRehabKpi<string | null>;
@@ -60,26 +63,35 @@ export interface ComparisonValues {
 }
 
 /**
- * The last ten first-team matches of at least 85 min, newest first. Matches of another source or method than the latest
- * one are left out, since they do not average.
+ * First-team matches of at least 85 min, newest first. Matches of another source or method than the latest one are left
+ * out, since they do not average.
  * @param sessions of the player, any kind
  * @param before ISO 8601 UTC; matches from then on do not count
  */
-export function comparisonMatches<Session extends PlayerSession>(
+export function previousMatches<Session extends PlayerSession>(
   sessions: readonly Session[],
   before: string,
-  { history, minReferenceM }: RehabParameters,
+  { minReferenceM }: Pick<RehabParameters, 'minReferenceM'>,
 ): Session[] {
   const eligible = sessions
     .filter((session) => session.startsAt < before && isEligible(session, false, minReferenceM))
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
   const latest = eligible[0];
-  return latest === undefined ? [] : comparableWith(latest, eligible).slice(0, history);
+  return latest === undefined ? [] : comparableWith(latest, eligible);
+}
+
+/** The last ten of `previousMatches`. */
+export function comparisonMatches<Session extends PlayerSession>(
+  sessions: readonly Session[],
+  before: string,
+  parameters: RehabParameters,
+): Session[] {
+  return previousMatches(sessions, before, parameters).slice(0, parameters.history);
 }
 
 /**
  * Average and maximum over `comparisonMatches`.
- * @returns null without such a match
+ * @returns null below four such matches
  */
 export function comparisonValues(
   sessions: readonly RehabMatch[],
@@ -88,12 +100,13 @@ export function comparisonValues(
 ): ComparisonValues | null {
   const matches = comparisonMatches(sessions, before, parameters);
   const latest = matches[0];
-  if (latest === undefined) return null;
+  if (latest === undefined || matches.length < MIN_REFERENCE_VALUES) return null;
   const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
     matches.map(valueOf).filter((value) => value !== null);
   const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF[kpi]])));
   return {
     average: mapRehabKpis((kpi) => mean(known(({ kpis }) => kpis[KPI_OF[kpi]]))),
+    spread: mapRehabKpis((kpi) => standardDeviation(known(({ kpis }) => kpis[KPI_OF[kpi]]))),
     maximum,
     maxValuesDate: mapRehabKpis((kpi) => {
       const value = maximum[kpi];

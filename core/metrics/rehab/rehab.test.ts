@@ -7,9 +7,15 @@ import type { KpiValues } from '../facts';
 import type { PlayerSession } from '../reference';
 import { countTurnClasses } from '../turn-class-counts';
 import { matchOn } from '../wellness/match.fixture';
-import { comparisonValues, rehabKpiValues, type RehabMatch } from './comparison-values';
+import {
+  comparisonMatches,
+  comparisonValues,
+  previousMatches,
+  rehabKpiValues,
+  type RehabMatch,
+} from './comparison-values';
 import { percentOfTargets, suggestedTargets } from './suggested-targets';
-import { turnProfile } from './turn-profile';
+import { averageTurnClasses } from './turn-profile';
 
 const parameters = wellnessParameters().rehab;
 const NOW = '2026-06-01T10:00:00.000Z';
@@ -32,9 +38,12 @@ describe('comparison values (METHODS H1)', () => {
       rehabMatch(1, { activeDistanceM: 9000, totalTurns: 30 }, 3),
       rehabMatch(2, { activeDistanceM: 11_000, totalTurns: null }, 6),
       rehabMatch(3, { activeDistanceM: 11_000, totalTurns: 20 }, null),
+      rehabMatch(4, { activeDistanceM: null, totalTurns: null }, null),
     ];
     const values = comparisonValues(matches, NOW, parameters);
     expect(values?.average.DISTANCE).toBeCloseTo(31_000 / 3, 9);
+    // Deviations 4000/3, 2000/3, 2000/3: squares 24e6/9 over 2.
+    expect(values?.spread.DISTANCE).toBeCloseTo(Math.sqrt(24e6 / 18), 9);
     expect(values?.maximum.DISTANCE).toBe(11_000);
     expect(values?.maxValuesDate.DISTANCE).toBe('2026-01-03');
     expect(values?.average.TURNS).toBe(25);
@@ -48,7 +57,11 @@ describe('comparison values (METHODS H1)', () => {
   it('the last ten first-team matches of at least 85 min before the day, of one method', () => {
     const twelve = Array.from({ length: 12 }, (_, k) => rehabMatch(k + 1, { activeDistanceM: 1000 * (k + 1) }));
     expect(comparisonValues(twelve, NOW, parameters)).toMatchObject({ matches: 10, average: { DISTANCE: 7500 } });
-    expect(comparisonValues(twelve, '2026-01-03T00:00:00.000Z', parameters)?.matches).toBe(2);
+    expect(comparisonValues(twelve, '2026-01-05T00:00:00.000Z', parameters)?.matches).toBe(4);
+    // Three matches are no reference.
+    expect(comparisonValues(twelve, '2026-01-04T00:00:00.000Z', parameters)).toBeNull();
+    expect(comparisonMatches(twelve, '2026-01-04T00:00:00.000Z', parameters)).toHaveLength(3);
+    expect(previousMatches(twelve, NOW, parameters)).toHaveLength(12);
     const others = [
       rehabMatch(20, { matchTimeM: 84.9 }),
       rehabMatch(21, {}, 4, { isAcademyMatch: true }),
@@ -57,9 +70,12 @@ describe('comparison values (METHODS H1)', () => {
     expect(comparisonValues(others, NOW, parameters)).toBeNull();
     const { method } = matchOn(1);
     const other = { method: { ...method, sourceClass: 'gnss' as const } };
-    const mixed = [...twelve, rehabMatch(30, { activeDistanceM: 8000 }, 4, other)];
+    const mixed = [
+      ...twelve,
+      ...[27, 28, 29, 30].map((day) => rehabMatch(day, { activeDistanceM: 8000 }, 4, other)),
+    ];
     expect(comparisonValues(mixed, NOW, parameters)).toMatchObject({
-      matches: 1,
+      matches: 4,
       average: { DISTANCE: 8000 },
       method: { sourceClass: 'gnss' },
     });
@@ -67,15 +83,15 @@ describe('comparison values (METHODS H1)', () => {
 });
 
 describe('suggested targets (METHODS H2)', () => {
-  const matches = [
-    rehabMatch(1, {
+  const matches = [1, 2, 3, 4].map((day) =>
+    rehabMatch(day, {
       highSpeedDistanceM: 800,
       sprintDistanceM: 200,
       accelerationDistanceM: 500,
       decelerationDistanceM: 400,
       totalTurns: 30,
     }),
-  ];
+  );
   const comparison = comparisonValues(matches, NOW, parameters);
 
   it('phase 3 of a match average of 10,000 m is 6500 m; every column has its share', () => {
@@ -94,7 +110,11 @@ describe('suggested targets (METHODS H2)', () => {
 
   it('no match, no suggestion; an unknown average has no target, phase 1 a measured target of 0', () => {
     expect(suggestedTargets(null, 9, 3, parameters)).toBeNull();
-    const unknown = comparisonValues([rehabMatch(1, { totalTurns: null }, null)], NOW, parameters);
+    const unknown = comparisonValues(
+      [1, 2, 3, 4].map((day) => rehabMatch(day, { totalTurns: null }, null)),
+      NOW,
+      parameters,
+    );
     const targets = suggestedTargets(unknown, null, 1, parameters);
     expect(targets).toMatchObject({ turns: null, peakSpeedMPerS: null, sprintDistanceM: null, hsrDistanceM: 0 });
     expect(targets?.sprintCountTargets.SPRINT.ABOVE_30).toBeNull();
@@ -140,20 +160,19 @@ describe('turn profile (METHODS H3)', () => {
     turnsComparable: true,
   });
 
-  it('share of the mean match count per class and side', () => {
+  it('the mean match count per class and side', () => {
     const session = counts(turns('L', 90, 3), turns('R', 150, 2));
     const matches = [counts(turns('L', 90, 8), turns('R', 90, 4)), counts(turns('L', 90, 4), turns('L', 150, 2))];
-    const { byAngleClass } = turnProfile(session, matches);
-    expect(byAngleClass.MEDIUM.left).toEqual({ count: 3, matchAverage: 6, percentOfMatch: 50 });
-    expect(byAngleClass.MEDIUM.right).toEqual({ count: 0, matchAverage: 2, percentOfMatch: 0 });
-    expect(byAngleClass.HIGH.total).toEqual({ count: 2, matchAverage: 1, percentOfMatch: 200 });
-    expect(byAngleClass.HIGH.right.percentOfMatch).toBeNull();
-    // 5 turns against (12 + 6) / 2
-    expect(byAngleClass.TOTAL.total.percentOfMatch).toBeCloseTo(55.5556, 4);
+    const averages = averageTurnClasses(session, matches);
+    // (8 + 4) / 2 to the left, (4 + 0) / 2 to the right; (0 + 2) / 2 above 120°.
+    expect(averages?.byAngleClass.MEDIUM).toEqual({ leftCount: 6, rightCount: 2, totalCount: 8 });
+    expect(averages?.byAngleClass.HIGH).toEqual({ leftCount: 1, rightCount: 0, totalCount: 1 });
+    expect(averages?.byAngleClass.TOTAL.totalCount).toBe(9);
   });
 
-  it('without matches there is no share, not 0', () => {
-    const { byAngleClass } = turnProfile(counts(turns('L', 90, 3)), []);
-    expect(byAngleClass.TOTAL.total).toEqual({ count: 3, matchAverage: null, percentOfMatch: null });
+  it('without a match that may be compared there is none, not 0', () => {
+    const session = counts(turns('L', 90, 3));
+    expect(averageTurnClasses(session, [])).toBeNull();
+    expect(averageTurnClasses(session, [{ ...session, turnsComparable: false }])).toBeNull();
   });
 });

@@ -55,9 +55,9 @@ export function suggestedTargets(
   };
 }
 
-/** Percent of the target that a session reached (R10), not capped; null without value or target, or for a target of 0. */
-export function percentOfTargets(values: ByRehabKpi<number | null>, targets: RehabTargets): ByRehabKpi<number | null> {
-  const target: ByRehabKpi<number | null> = {
+/** The targets of the KPIs under the names of the rehab screens. */
+export function targetsByKpi(targets: RehabTargets): ByRehabKpi<number | null> {
+  return {
     ACCEL: targets.accelerationDistanceM,
     DECEL: targets.decelerationDistanceM,
     DISTANCE: targets.distanceM,
@@ -66,6 +66,11 @@ export function percentOfTargets(values: ByRehabKpi<number | null>, targets: Reh
     SPRINT: targets.sprintDistanceM,
     TURNS: targets.turns,
   };
+}
+
+/** Percent of the target that a session reached (R10), not capped; null without value or target, or for a target of 0. */
+export function percentOfTargets(values: ByRehabKpi<number | null>, targets: RehabTargets): ByRehabKpi<number | null> {
+  const target = targetsByKpi(targets);
   return mapRehabKpis((kpi) => percentOfReference(values[kpi], target[kpi]));
 }
 

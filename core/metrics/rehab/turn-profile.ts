@@ -1,42 +1,23 @@
-/** Turns of a rehab session against those of first-team matches, class by class (METHODS H3). */
-import { mean } from '../../stats/moments';
+/**
+ * Turns of first-team matches by class, which those of a rehab session are compared with (METHODS H3). Turns that were found
+ * in another way or may not be compared are left out, since counts of turns do not compare between sources (METHODS T8).
+ */
 import { comparableTurnsWith, type ComputedTurns } from '../comparable';
-import { percentOfReference } from '../rates';
-import { mapTurnClasses, type ByTurnClass, type SideCounts, type TurnClassCounts } from '../turn-class-counts';
-
-export interface TurnShare {
-  readonly count: number;
-  /** Mean count of a match; null without a match. */
-  readonly matchAverage: number | null;
-  /** 100 * count / matchAverage, not capped; null where the matches have none of the class. */
-  readonly percentOfMatch: number | null;
-}
-
-export interface SideShares {
-  readonly left: TurnShare;
-  readonly right: TurnShare;
-  readonly total: TurnShare;
-}
+import { mapTurnClasses, type SideCounts, type TurnClassCounts } from '../turn-class-counts';
 
 /** Counts of one session, with what its turns were found by. */
 export type SessionTurnClasses = TurnClassCounts & ComputedTurns;
 
-/**
- * Share of the match total per class and side.
- * @param matches counts of one match each; turns that were found in another way or may not be compared are left out, since counts of turns do
- *   not compare between sources (METHODS T8)
- */
-export function turnProfile(
-  session: SessionTurnClasses,
+/** Turns of an average match by class and side; null where none of the matches may be compared. */
+export function averageTurnClasses(
+  session: ComputedTurns,
   matches: readonly SessionTurnClasses[],
-): ByTurnClass<SideShares> {
+): TurnClassCounts | null {
   const comparable = comparableTurnsWith(session, matches);
+  if (comparable.length === 0) return null;
   return mapTurnClasses((classification, cell) => {
-    const shareOf = (side: keyof SideCounts): TurnShare => {
-      const count = session[classification][cell][side];
-      const matchAverage = mean(comparable.map((match) => match[classification][cell][side]));
-      return { count, matchAverage, percentOfMatch: percentOfReference(count, matchAverage) };
-    };
-    return { left: shareOf('leftCount'), right: shareOf('rightCount'), total: shareOf('totalCount') };
+    const average = (side: keyof SideCounts) =>
+      comparable.reduce((sum, match) => sum + match[classification][cell][side], 0) / comparable.length;
+    return { leftCount: average('leftCount'), rightCount: average('rightCount'), totalCount: average('totalCount') };
   });
 }

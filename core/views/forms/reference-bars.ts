@@ -1,0 +1,121 @@
+/**
+ * Reference bars: KPIs of one player below each other, each as per cent of its own reference, with a mark at the target.
+ * Bars end at 120 % (METHODS R10); their text and tip have the true number.
+ */
+import type { Table } from '../../formats/csv';
+import { percentOfReference } from '../../metrics/rates';
+import { percentText, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { figure, type FormTip, shownUnit } from './player-rows';
+
+export interface ReferenceBarsInput {
+  /** Accessible name: whose values. */
+  readonly name: string;
+  /** `match average`: what 100 % is. */
+  readonly referenceName: string;
+  readonly rows: readonly {
+    readonly title: string;
+    readonly quantity: Quantity;
+    /** SI. */
+    readonly value: number | null;
+    readonly reference: number | null;
+    readonly target: number | null;
+    readonly lines?: FormTip['lines'];
+  }[];
+}
+
+export interface ReferenceBar {
+  readonly id: number;
+  readonly label: string;
+  readonly unit: string;
+  /** Display units. */
+  readonly value: number | null;
+  readonly reference: number | null;
+  readonly target: number | null;
+  /** Not capped; null without value or reference. */
+  readonly percent: number | null;
+  /** Where bar and mark end: at 120 at most. */
+  readonly barTo: number | null;
+  readonly targetAt: number | null;
+  /** The true number lies beyond the end of the bar. */
+  readonly isBeyond: boolean;
+  readonly isReached: boolean;
+  /** `4,310 m · 42 %` */
+  readonly text: string;
+  readonly tip: FormTip;
+}
+
+export interface ReferenceBarsView {
+  readonly name: string;
+  readonly referenceName: string;
+  readonly rows: readonly ReferenceBar[];
+  readonly hasTargets: boolean;
+  readonly reach: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  readonly summary: string;
+}
+
+export const MOST_PERCENT = 120;
+const TICKS = [0, 25, 50, 75, 100, MOST_PERCENT];
+
+export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): ReferenceBarsView {
+  const { name, referenceName } = input;
+  const rows = input.rows.map((row, id): ReferenceBar => {
+    const { title, quantity, value, reference, target } = row;
+    const percent = percentOfReference(value, reference);
+    const targetPercent = percentOfReference(target, reference);
+    const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
+    const text = (si: number | null) => {
+      const words = figure(quantity, si, units);
+      return si === null || quantity === 'count' ? words : withUnit(words, unitLabel(quantity, units));
+    };
+    const lines: [string, string][] = [
+      [title, text(value)],
+      [referenceName, reference === null ? 'N/A' : percent === null ? text(reference) : `${text(reference)}, ${percentText(percent)}`],
+    ];
+    if (target !== null) lines.push(['Target', targetText(text(target), percentOfReference(value, target))]);
+    return {
+      id,
+      label: title,
+      unit: shownUnit(quantity, units),
+      value: shown(value),
+      reference: shown(reference),
+      target: shown(target),
+      percent,
+      barTo: percent === null ? null : Math.min(MOST_PERCENT, percent),
+      targetAt: targetPercent === null ? null : Math.min(MOST_PERCENT, targetPercent),
+      isBeyond: percent !== null && percent > MOST_PERCENT,
+      isReached: value !== null && target !== null && value >= target,
+      text: percent === null ? text(value) : `${text(value)} · ${percentText(percent)}`,
+      tip: { title: name, lines: [...lines, ...(row.lines ?? [])] },
+    };
+  });
+  return {
+    name,
+    referenceName,
+    rows,
+    hasTargets: rows.some(({ target }) => target !== null),
+    reach: MOST_PERCENT,
+    ticks: TICKS.map((value) => ({ value, text: percentText(value) })),
+    summary: `${name}: ${rows.map(({ label, text }) => `${label} ${text}`).join('; ')}.`,
+  };
+}
+
+function targetText(target: string, percent: number | null): string {
+  return percent === null ? target : `${target}, ${percentText(percent)} of it`;
+}
+
+export function referenceBarsTable({ rows, referenceName }: ReferenceBarsView): Table {
+  const referenceTitle = referenceName.charAt(0).toUpperCase() + referenceName.slice(1);
+  return {
+    columns: ['KPI', 'Unit', 'Value', referenceTitle, `% of ${referenceName}`, 'Target', 'Target reached'],
+    rows: rows.map(({ label, unit, value, reference, percent, target, isReached }) => [
+      label,
+      unit === '' ? 'n' : unit,
+      value,
+      reference,
+      percent,
+      target,
+      target === null ? null : isReached ? 'yes' : 'no',
+    ]),
+  };
+}

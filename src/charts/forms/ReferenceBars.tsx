@@ -1,0 +1,100 @@
+import type { ReferenceBar, ReferenceBarsView } from '@halfturn/core/views/forms/reference-bars';
+import { useCallback } from 'react';
+import type { PlotLibrary } from '../plot/load-plot';
+import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { clearTicks, nameRoom, names, rowKey, rowPoints } from './row-parts';
+
+interface Props {
+  readonly label: string;
+  readonly view: ReferenceBarsView;
+}
+
+const ROW_PX = 32;
+const BAR_INSET_PX = 8;
+const TARGET_INSET_PX = 3;
+const MOST_TEXT_PX = 150;
+const KEY_PX = 26;
+
+/** KPIs of one player as per cent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
+export function ReferenceBars({ label, view }: Props) {
+  const draw = useCallback((plot: PlotLibrary, width: number) => drawBars(plot, view, width), [view]);
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length + KEY_PX + 32}
+      inRows
+    />
+  );
+}
+
+function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): PlotDrawing {
+  const { rows, reach } = view;
+  const roomPx = nameRoom(rows, width);
+  const textPx = roomFor(
+    rows.map(({ text }) => text),
+    40,
+    MOST_TEXT_PX,
+  );
+  const margin = { left: roomPx, right: textPx + 14, top: KEY_PX, bottom: 28 };
+  const planePx = width - margin.left - margin.right;
+  const ticks = clearTicks(view.ticks, (value) => (value / reach) * planePx);
+  const known = rows.filter(({ barTo }) => barTo !== null);
+  const withTarget = rows.filter(({ targetAt }) => targetAt !== null);
+  const bar = { y: rowKey, x1: () => 0, x2: ({ barTo }: ReferenceBar) => barTo ?? 0 } as const;
+  const target = { y: rowKey, x: 'targetAt', insetTop: TARGET_INSET_PX, insetBottom: TARGET_INSET_PX } as const;
+  return {
+    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    margin,
+    points: rowPoints(rows, 'teams'),
+    options: {
+      x: { domain: [0, reach], axis: null },
+      y: { type: 'band', domain: rows.map(rowKey), padding: 0, axis: null },
+      marks: [
+        gridUp(plot, ticks),
+        ...names(plot, rows, roomPx),
+        plot.barX(known, { ...bar, insetTop: BAR_INSET_PX, insetBottom: BAR_INSET_PX, fill: CHART_COLOUR.own }),
+        // What lies beyond the end of the axis.
+        plot.dot(
+          known.filter(({ isBeyond }) => isBeyond),
+          { y: rowKey, x: () => reach, symbol: 'triangle', rotate: 90, r: 5, fill: CHART_COLOUR.own, dx: 5 },
+        ),
+        plot.ruleX([100], { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3', strokeWidth: 1.5 }),
+        plot.tickX(withTarget, { ...target, stroke: CHART_COLOUR.ground, strokeWidth: 7 }),
+        plot.tickX(withTarget, { ...target, stroke: CHART_COLOUR.ink, strokeWidth: 3 }),
+        plot.text(rows, {
+          y: rowKey,
+          text: 'text',
+          frameAnchor: 'right',
+          textAnchor: 'start',
+          dx: 14,
+          fill: CHART_COLOUR.ink,
+          fontSize: 12,
+          fontWeight: 550,
+        }),
+        plot.text([view.referenceName], {
+          x: () => 100,
+          frameAnchor: 'top',
+          lineAnchor: 'bottom',
+          dy: -7,
+          fill: CHART_COLOUR.label,
+          fontSize: 12,
+        }),
+        ...(view.hasTargets
+          ? [
+              plot.text(['┃ target'], {
+                frameAnchor: 'top-left',
+                lineAnchor: 'bottom',
+                dy: -7,
+                fill: CHART_COLOUR.label,
+                fontSize: 12,
+              }),
+            ]
+          : []),
+        axisBelow(plot, ticks),
+      ],
+    },
+  };
+}
