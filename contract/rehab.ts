@@ -89,7 +89,9 @@ const byEpoch = <Epoch extends z.ZodType>(epoch: Epoch) =>
     sprintPeakPerEpoch: z.array(epoch),
     turnsPeakPerEpoch: z.array(epoch),
   });
-const rainbow = byEpoch(peakComparison.extend({ epochS: z.number(), /** Peaks the edges are taken from. */ n: z.number().int() }));
+const rainbow = byEpoch(
+  peakComparison.extend({ epochS: z.number(), /** Peaks the edges are taken from. */ n: z.number().int() }),
+);
 
 /** METHODS A3; null without three bouts, or without a reference. */
 const capacity = z

@@ -40,6 +40,12 @@ describe('player choices', () => {
   ])('starts with %s', (_, named, remembered, expected) => {
     expect(shownPlayer(choices, named, remembered)?.playerId ?? null).toBe(expected);
   });
+  it('starts with somebody whom the screen has something about, the one looked at last among them', () => {
+    expect(shownPlayer(choices, null, 1, [2])?.playerId).toBe(2);
+    expect(shownPlayer(choices, null, 2, [1, 2])?.playerId).toBe(2);
+    expect(shownPlayer(choices, null, 2, [99])?.playerId).toBe(2);
+    expect(shownPlayer(choices, 1, null, [2])?.playerId).toBe(1);
+  });
   it('starts with nobody where nobody has access', () => {
     expect(shownPlayer(playerChoices(PLAYERS, { ...ALL, allowedIds: [] }), null, 1)).toBeNull();
   });

@@ -46,13 +46,19 @@ export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRul
  * looked at last, else the first with access.
  * @param named id in the address; null: none
  * @param remembered id of the player looked at last; null: none
+ * @param worthwhile ids of players whom the screen has something about, the most recent first: without a named one it
+ *   starts with one of these
  */
 export function shownPlayer(
   choices: readonly PlayerChoice[],
   named: number | null,
   remembered: number | null,
+  worthwhile: readonly number[] = [],
 ): PlayerChoice | null {
   const open = choices.filter(({ isDisabled }) => !isDisabled);
   const byId = (id: number | null) => open.find(({ playerId }) => playerId === id) ?? null;
-  return named === null ? (byId(remembered) ?? open[0] ?? null) : byId(named);
+  if (named !== null) return byId(named);
+  const some = worthwhile.flatMap((id) => byId(id) ?? []);
+  const among = some.length === 0 ? open : some;
+  return among.find(({ playerId }) => playerId === remembered) ?? among[0] ?? null;
 }

@@ -47,8 +47,8 @@ describe('ScreenGate', () => {
     expect(screen.getByText('/session/7/turnanalysis/31/drill/0, of session 31')).toBeDefined();
   });
   it('says that a bought module is still to come', () => {
-    open('/sessionoverview', clubWith('rehab'));
-    expect(screen.getByRole('heading', { level: 1, name: 'Rehab' })).toBeDefined();
+    open('/datanetwork', clubWith('datanetwork'));
+    expect(screen.getByRole('heading', { level: 1, name: 'SDN' })).toBeDefined();
     expect(screen.getByText('Available soon')).toBeDefined();
     expect(screen.queryByText(/Not part/)).toBeNull();
   });

@@ -19,10 +19,10 @@ const item = (name: string) => screen.getByText(name).closest('li');
 
 describe('Sidebar', () => {
   it('says which modules are still to come and which are not bought', () => {
-    open('/calendar', ['rehab']);
-    expect(item('Rehab')?.textContent).toBe('RehabAvailable soon');
+    open('/calendar', ['datanetwork']);
+    expect(item('SDN')?.textContent).toBe('SDNAvailable soon');
     expect(item('Team')?.textContent).toBe('TeamNot part of the modules bought');
-    expect(screen.queryByRole('link', { name: 'Rehab' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'SDN' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
   });
   it('marks the entry of a page below it', () => {

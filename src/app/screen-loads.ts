@@ -22,6 +22,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   longitudinalAnalysis: async () => ({
     Component: (await import('../screens/longitudinalanalysis/LongitudinalAnalysisScreen')).LongitudinalAnalysisScreen,
   }),
+  rehab: async () => ({
+    Component: (await import('../screens/rehab/RehabSessionScreen')).RehabSessionScreen,
+  }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turnexplorer/TurnExplorerScreen')).default }),
   data: async () => ({ Component: (await import('../screens/data/SessionsScreen')).SessionsScreen }),

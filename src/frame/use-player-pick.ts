@@ -22,12 +22,19 @@ export interface PlayerPick {
   readonly onChange: (playerId: number) => void;
 }
 
+interface PickRules {
+  readonly withoutGoalkeepers?: boolean;
+  /** Players whom the screen has something about, the most recent first: it starts with one of these. */
+  readonly worthwhile?: readonly number[];
+}
+
+const NONE: readonly number[] = [];
 const PAGE = z.object({ player: z.coerce.number().int().positive().nullable().catch(null) });
 
 /** The player in the address, else the one looked at last, else the first of the chosen squads with access to the screen. */
 export function usePlayerPick(
   screen: ScreenId,
-  { withoutGoalkeepers = false }: { readonly withoutGoalkeepers?: boolean } = {},
+  { withoutGoalkeepers = false, worthwhile = NONE }: PickRules = {},
 ): PlayerPick {
   const customer = useCustomer();
   const { customerId } = customer;
@@ -42,7 +49,8 @@ export function usePlayerPick(
     const rules = { allowedIds, withShirtNumbers: hasOption(customer, 'shirtNumbers'), withoutGoalkeepers };
     return seen.data === undefined ? undefined : playerChoices(seen.data, rules);
   }, [customer, screen, withoutGoalkeepers, seen.data]);
-  const playerId = choices === undefined ? null : (shownPlayer(choices, named, remembered)?.playerId ?? null);
+  const playerId =
+    choices === undefined ? null : (shownPlayer(choices, named, remembered, worthwhile)?.playerId ?? null);
   const player = seen.data?.find((one) => one.playerId === playerId) ?? null;
 
   useEffect(() => {

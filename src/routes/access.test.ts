@@ -53,7 +53,7 @@ describe('sidebarEntries', () => {
     expect(labels(hiding)).toEqual(['Calendar', 'Rehab', 'Data']);
   });
   it('tells a bought module without a screen from one that is not bought', () => {
-    expect(entry(club({ additionalModules: ['rehab'] }), 'Rehab')).toMatchObject({ to: null, closed: 'soon' });
+    expect(entry(club({ additionalModules: ['datanetwork'] }), 'SDN')).toMatchObject({ to: null, closed: 'soon' });
     expect(entry(club({ playerModulePlayers: [12] }), 'Player')).toMatchObject({ to: null, closed: 'soon' });
   });
   it('counts the pages below an entry', () => {

@@ -7,6 +7,7 @@ import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-d
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { kpis } from '@halfturn/contract/kpis';
+import { sessionOverview } from '@halfturn/contract/rehab';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
 import { squadStandards } from '@halfturn/contract/squad';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
@@ -37,5 +38,6 @@ export const developmentsOverTime = answersOf(longitudinalPlayerDevelopment);
 export const developments = answersOf(playerDevelopment);
 export const peakAnswers = answersOf(peakAnalysis);
 export const oppositionAnswers = answersOf(oppositionAnalysis);
+export const rehabSessionAnswers = answersOf(sessionOverview);
 export const sessionReports = answersOf(sessionReporting);
 export const playerReports = answersOf(playerReporting);

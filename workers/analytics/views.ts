@@ -12,6 +12,7 @@ import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
 import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
 import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
+import { rehabSessionView } from '@halfturn/core/views/rehab-session';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
@@ -40,6 +41,7 @@ import {
   oppositionAnswers,
   peakAnswers,
   playerReports,
+  rehabSessionAnswers,
   sessionReports,
   sessionTurnSets,
   squadAnswers,
@@ -105,6 +107,8 @@ export const VIEWS = {
   periodProfiles: view(developments, (answer, { period, units }: PeriodProfileQuestion) =>
     periodProfileView(answer, period, units),
   ),
+
+  rehabSession: view(rehabSessionAnswers, rehabSessionView),
 
   opposition: view(oppositionAnswers, oppositionView),
 

@@ -20,6 +20,8 @@ export interface LeftRightInput {
   readonly digits: number;
   /** What is counted: `turns`, `turns per minute`. */
   readonly noun: string;
+  /** What a row is: `Player` where left out, or `Session`. */
+  readonly rowName?: string;
 }
 
 export interface LeftRightSegment {
@@ -50,6 +52,7 @@ export interface LeftRightRow {
 export interface LeftRightView {
   readonly classes: readonly string[];
   readonly noun: string;
+  readonly rowName: string;
   readonly rows: readonly LeftRightRow[];
   readonly summary: string;
   /** The axis goes from -reach to +reach. */
@@ -58,7 +61,7 @@ export interface LeftRightView {
 }
 
 export function leftRightBars(input: LeftRightInput): LeftRightView {
-  const { classes, digits, noun } = input;
+  const { classes, digits, noun, rowName = 'Player' } = input;
   const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(digits));
   const rows = inOrder(input.rows).map((row): LeftRightRow => {
     const leftTotal = total(row.left);
@@ -92,8 +95,9 @@ export function leftRightBars(input: LeftRightInput): LeftRightView {
   return {
     classes,
     noun,
+    rowName,
     rows,
-    summary: `Players ${rows.length}; ${noun} to the left and to the right of each, abnormal balance ${rows.filter(({ isAbnormal }) => isAbnormal).length}.`,
+    summary: `${rowName}s ${rows.length}; ${noun} to the left and to the right of each, abnormal balance ${rows.filter(({ isAbnormal }) => isAbnormal).length}.`,
     reach,
     // A side has the same numbers as the other: there is no less than none.
     ticks: ticks(-reach, reach, 5)
@@ -118,14 +122,14 @@ function segmentsOf(side: 'left' | 'right', values: readonly number[] | null): L
   return segments;
 }
 
-export function leftRightTable({ classes, noun, rows }: LeftRightView): Table {
+export function leftRightTable({ classes, noun, rowName, rows }: LeftRightView): Table {
   const headers = (side: string) => [...classes.map((name) => `${side} ${name}`), `${side} total`];
   const cells = (values: readonly number[] | null, sum: number | null): Cell[] => [
     ...classes.map((_, index) => values?.[index] ?? null),
     sum,
   ];
   return {
-    columns: ['Player', ...headers('Left'), ...headers('Right'), `Abnormal asymmetry of ${noun}`],
+    columns: [rowName, ...headers('Left'), ...headers('Right'), `Abnormal asymmetry of ${noun}`],
     rows: rows.map((row) => [
       row.name,
       ...cells(row.left, row.leftTotal),

@@ -12,6 +12,9 @@ export interface ReferenceBarsInput {
   readonly name: string;
   /** `match average`: what 100 % is. */
   readonly referenceName: string;
+  /** What bar and dot are, where there are both. */
+  readonly barName?: string;
+  readonly alsoName?: string;
   readonly rows: readonly {
     readonly title: string;
     readonly quantity: Quantity;
@@ -19,6 +22,8 @@ export interface ReferenceBarsInput {
     readonly value: number | null;
     readonly reference: number | null;
     readonly target: number | null;
+    /** A second value, as a dot. */
+    readonly also?: number | null;
     readonly lines?: FormTip['lines'];
   }[];
 }
@@ -36,6 +41,7 @@ export interface ReferenceBar {
   /** Where bar and mark end: at 120 at most. */
   readonly barTo: number | null;
   readonly targetAt: number | null;
+  readonly alsoAt: number | null;
   /** The true number lies beyond the end of the bar. */
   readonly isBeyond: boolean;
   readonly isReached: boolean;
@@ -49,6 +55,8 @@ export interface ReferenceBarsView {
   readonly referenceName: string;
   readonly rows: readonly ReferenceBar[];
   readonly hasTargets: boolean;
+  /** `bar: best · ring: latest`; empty where bars stand alone. */
+  readonly key: string;
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
   readonly summary: string;
@@ -62,6 +70,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
   const rows = input.rows.map((row, id): ReferenceBar => {
     const { title, quantity, value, reference, target } = row;
     const percent = percentOfReference(value, reference);
+    const alsoPercent = percentOfReference(row.also ?? null, reference);
     const targetPercent = percentOfReference(target, reference);
     const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
     const text = (si: number | null) => {
@@ -69,8 +78,12 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
       return si === null || quantity === 'count' ? words : withUnit(words, unitLabel(quantity, units));
     };
     const lines: [string, string][] = [
-      [title, text(value)],
-      [referenceName, reference === null ? 'N/A' : percent === null ? text(reference) : `${text(reference)}, ${percentText(percent)}`],
+      [input.barName === undefined ? title : `${title}, ${input.barName}`, text(value)],
+      ...(input.alsoName === undefined ? [] : [[input.alsoName, text(row.also ?? null)] satisfies [string, string]]),
+      [
+        referenceName,
+        reference === null ? 'N/A' : percent === null ? text(reference) : `${text(reference)}, ${percentText(percent)}`,
+      ],
     ];
     if (target !== null) lines.push(['Target', targetText(text(target), percentOfReference(value, target))]);
     return {
@@ -83,6 +96,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
       percent,
       barTo: percent === null ? null : Math.min(MOST_PERCENT, percent),
       targetAt: targetPercent === null ? null : Math.min(MOST_PERCENT, targetPercent),
+      alsoAt: alsoPercent === null ? null : Math.min(MOST_PERCENT, alsoPercent),
       isBeyond: percent !== null && percent > MOST_PERCENT,
       isReached: value !== null && target !== null && value >= target,
       text: percent === null ? text(value) : `${text(value)} · ${percentText(percent)}`,
@@ -93,6 +107,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
     name,
     referenceName,
     rows,
+    key: input.alsoName === undefined ? '' : `bar: ${input.barName ?? 'value'} · ring: ${input.alsoName}`,
     hasTargets: rows.some(({ target }) => target !== null),
     reach: MOST_PERCENT,
     ticks: TICKS.map((value) => ({ value, text: percentText(value) })),

@@ -57,6 +57,8 @@ export interface TrendInput {
   readonly rollingMatches?: number;
   /** The axis begins near the values: their differences matter, not their sizes. */
   readonly isCropped?: boolean;
+  /** SI; null or left out: none is set. */
+  readonly target?: number | null;
 }
 
 export interface TrendPoint {
@@ -100,6 +102,7 @@ export interface TrendView {
   /** Stretches of the rolling mean between long breaks. */
   readonly lines: readonly (readonly { readonly time: number; readonly value: number }[])[];
   readonly band: { readonly low: number; readonly high: number; readonly mean: number; readonly text: string } | null;
+  readonly target: { readonly value: number; readonly text: string } | null;
   readonly seasons: readonly TrendSeason[];
   readonly from: number;
   readonly to: number;
@@ -159,10 +162,17 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
   });
   const from = (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
   const to = (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
+  const target =
+    input.target == null
+      ? null
+      : {
+          value: shown(input.target),
+          text: `Target ${withUnit(formatQuantity(quantity, input.target, units), unit)}`,
+        };
   const band = reference === null ? null : bandOf(reference, shown, words);
   const known = points.flatMap(({ value }) => value ?? []);
-  const most = Math.max(band?.high ?? 0, ...known) || 1;
-  const least = isCropped ? Math.min(band?.low ?? Infinity, ...known, most) : 0;
+  const most = Math.max(band?.high ?? 0, target?.value ?? 0, ...known) || 1;
+  const least = isCropped ? Math.min(band?.low ?? Infinity, target?.value ?? Infinity, ...known, most) : 0;
   const room = (most - least) * EDGE_SHARE || most * EDGE_SHARE;
   const low = isCropped ? Math.max(0, least - room) : 0;
   const valueTicks = ticks(low, most, 4);
@@ -174,6 +184,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     points,
     lines: linesOf(points, means, rollingMatches !== null),
     band,
+    target,
     seasons: seasonsBetween(sessions, from, to),
     from,
     to,

@@ -28,20 +28,24 @@ interface Props {
     /** Above the end of the axis, where the group's columns share one. */
     readonly axisEnd?: string;
   }[];
+  /** What a row is; `Player` where left out. */
+  readonly rowName?: string;
   /** Decimals of the averages. */
   readonly digits?: number;
 }
 
 /** A row for the team and each player by group, a count against its reference in each cell. */
-export function BoxTable({ label, columns, groups, digits = 1 }: Props) {
+export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1 }: Props) {
   return (
     // A table that scrolls is reached by the keyboard.
     <Table.ScrollContainer minWidth={600} type="native" role="region" aria-label={`${label}, table`} tabIndex={0}>
       <table className={classes['table']}>
-        <caption className="visually-hidden">{label}, per player</caption>
+        <caption className="visually-hidden">
+          {label}, per {rowName.toLowerCase()}
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Player</th>
+            <th scope="col">{rowName}</th>
             {columns.map(({ title, note }) => (
               <th key={title} scope="col">
                 {title} <span className={classes['note']}>{note}</span>
@@ -51,7 +55,7 @@ export function BoxTable({ label, columns, groups, digits = 1 }: Props) {
         </thead>
         {groups.map(({ title, rows, axisEnd }) => (
           <tbody key={title}>
-            <tr>
+            <tr hidden={title === ''}>
               <th
                 scope="rowgroup"
                 className={classes['group']}

@@ -61,6 +61,10 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
           known.filter(({ isBeyond }) => isBeyond),
           { y: rowKey, x: () => reach, symbol: 'triangle', rotate: 90, r: 5, fill: CHART_COLOUR.own, dx: 5 },
         ),
+        plot.dot(
+          rows.filter(({ alsoAt }) => alsoAt !== null),
+          { y: rowKey, x: 'alsoAt', r: 5, fill: CHART_COLOUR.ground, stroke: CHART_COLOUR.ink, strokeWidth: 2 },
+        ),
         plot.ruleX([100], { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3', strokeWidth: 1.5 }),
         plot.tickX(withTarget, { ...target, stroke: CHART_COLOUR.ground, strokeWidth: 7 }),
         plot.tickX(withTarget, { ...target, stroke: CHART_COLOUR.ink, strokeWidth: 3 }),
@@ -82,11 +86,13 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
           fill: CHART_COLOUR.label,
           fontSize: 12,
         }),
-        ...(view.hasTargets
+        ...(view.hasTargets || view.key !== ''
           ? [
-              plot.text(['┃ target'], {
+              plot.text([[view.hasTargets ? '┃ target' : '', view.key].filter((part) => part !== '').join(' · ')], {
                 frameAnchor: 'top-left',
                 lineAnchor: 'bottom',
+                textAnchor: 'start',
+                dx: -margin.left,
                 dy: -7,
                 fill: CHART_COLOUR.label,
                 fontSize: 12,

@@ -34,7 +34,7 @@ export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props
 }
 
 function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: number): PlotDrawing {
-  const { points, lines, band, seasons, from, to, low, high } = view;
+  const { points, lines, band, target, seasons, from, to, low, high } = view;
   const left =
     roomFor(
       view.ticks.map(({ text }) => text),
@@ -83,6 +83,24 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
               plot.rect([band], { y1: 'low', y2: 'high', fill: CHART_COLOUR.reference, fillOpacity: 0.45 }),
               plot.ruleY([band.mean], { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3' }),
             ]),
+        ...(target === null
+          ? []
+          : [
+              plot.ruleY([target.value], { stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
+              plot.text([target], {
+                y: 'value',
+                text: 'text',
+                frameAnchor: 'right',
+                textAnchor: 'end',
+                lineAnchor: 'bottom',
+                dy: -3,
+                fontSize: 12,
+                fontWeight: 550,
+                fill: CHART_COLOUR.ink,
+                stroke: CHART_COLOUR.ground,
+                strokeWidth: 4,
+              }),
+            ]),
         plot.tickX(
           points.filter(({ isMatch }) => isMatch),
           {
@@ -123,6 +141,7 @@ function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint 
         [view.title, text],
         ['Minutes', minutesText],
         ...(rollingText === null ? [] : [[view.rollingTitle, rollingText] as const]),
+        ...(view.target === null ? [] : [['', view.target.text] as const]),
         ...(view.band === null ? [] : [['Reference', view.band.text] as const]),
         ['', view.note],
       ],

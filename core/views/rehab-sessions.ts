@@ -1,0 +1,36 @@
+/** Which rehab sessions there are to look at. */
+import { rehabDay } from './rehab-day';
+
+export const NO_REHAB_SESSION = 'No rehab session available';
+
+interface PlayerRehabSessions {
+  readonly player: { readonly playerId: number };
+  /** Newest first. */
+  readonly sessions: readonly { readonly sessionId: number; readonly sessionDate: string }[];
+}
+
+/** Who has rehab sessions, those of the newest first. */
+export function rehabPlayers(all: readonly PlayerRehabSessions[]): readonly number[] {
+  const newest = ({ sessions }: PlayerRehabSessions) => sessions[0]?.sessionDate ?? '';
+  return all.toSorted((a, b) => newest(b).localeCompare(newest(a))).map(({ player }) => player.playerId);
+}
+
+export interface RehabChoice {
+  readonly sessionId: number;
+  readonly label: string;
+}
+
+/** The sessions of a player, newest first; two of a day are told apart by their time. */
+export function rehabChoices(all: readonly PlayerRehabSessions[], playerId: number): readonly RehabChoice[] {
+  const own = all.find(({ player }) => player.playerId === playerId)?.sessions ?? [];
+  return own.map(({ sessionId, sessionDate }) => {
+    const text = rehabDay(sessionDate);
+    const isAlone = own.filter((each) => rehabDay(each.sessionDate) === text).length === 1;
+    return { sessionId, label: isAlone ? text : `${text}, ${sessionDate.slice(11, 16)} UTC` };
+  });
+}
+
+/** The session of an address, else the newest; null without one. */
+export function chosenRehab(choices: readonly RehabChoice[], sessionId: number | null): RehabChoice | null {
+  return choices.find((choice) => choice.sessionId === sessionId) ?? choices[0] ?? null;
+}

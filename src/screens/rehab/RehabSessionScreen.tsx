@@ -1,0 +1,81 @@
+import { rehabSessions } from '@halfturn/contract/club-dates';
+import { sessionOverview } from '@halfturn/contract/rehab';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab-sessions';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import classes from './rehab.module.css';
+import { RehabSessionSections } from './RehabSessionSections';
+
+const PAGE = z.object({
+  /** Null: the newest. */
+  session: z.coerce.number().int().positive().nullable().catch(null),
+});
+const TITLE = 'Rehab Session Overview';
+
+/** Rehab session overview: how far from their own match a returning player was in one session. */
+export function RehabSessionScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const units = useAtomValue(unitSettingsAtom);
+  const sessions = useCall(rehabSessions, { query: { customerId } });
+  const all = sessions.data?.playerRehabSessions;
+  const worthwhile = useMemo(() => rehabPlayers(all ?? []), [all]);
+  const pick = usePlayerPick('rehab', { worthwhile });
+  const [{ session }, setPage] = usePageState(PAGE);
+  const playerId = pick.player?.playerId ?? null;
+  const choices = useMemo(() => (playerId === null ? [] : rehabChoices(all ?? [], playerId)), [all, playerId]);
+  const chosen = chosenRehab(choices, session);
+  const set = useWorkerSet(
+    playerId === null || chosen === null
+      ? null
+      : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId } },
+  );
+  const request = useMemo(
+    () => ({ units, leagueName: leagueName('football', customer.teamType) }),
+    [units, customer.teamType],
+  );
+  const answer = useWorkerAnswer(set, 'rehabSession', request);
+  const isShown = chosen !== null && answer.data !== undefined && !answer.isStale;
+  const controls = chosen !== null && (
+    <ChoiceSelect
+      label="Session"
+      options={choices.map(({ sessionId, label }) => ({ value: String(sessionId), label }))}
+      value={String(chosen.sessionId)}
+      onChange={(value) => setPage({ session: Number(value) })}
+    />
+  );
+  return (
+    <QueryView query={sessions} failedTitle="The rehab sessions could not be loaded">
+      {() => (
+        <PlayerFrame
+          title={TITLE}
+          pick={pick}
+          controls={controls}
+          {...(isShown ? { statements: answer.data.statements } : {})}
+        >
+          {() =>
+            chosen === null ? (
+              <p className={classes['empty']}>{NO_REHAB_SESSION}</p>
+            ) : (
+              <QueryView query={answer} failedTitle="The rehab session could not be loaded">
+                {(view) => <RehabSessionSections view={view} />}
+              </QueryView>
+            )
+          }
+        </PlayerFrame>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,109 @@
+import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
+import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
+import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
+import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
+import { BoxTable } from '../../charts/box-whisker/BoxTable';
+import { LeftRightBars } from '../../charts/forms/LeftRightBars';
+import { RainbowBars } from '../../charts/forms/RainbowBars';
+import { RainbowCurve } from '../../charts/forms/RainbowCurve';
+import { ReferenceBars } from '../../charts/forms/ReferenceBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { useDemo } from '../../state/demo';
+import classes from './rehab.module.css';
+
+interface Props {
+  readonly view: RehabSessionView;
+}
+
+/** The session section by section; what it has no values for says so. */
+export function RehabSessionSections({ view }: Props) {
+  const isSimulated = useDemo().data?.isDemo === true;
+  const files = { fileParts: [view.heading], about: view.heading, isSimulated, headingLevel: 4 } as const;
+  const { kpis, reference, hasTargets, turns, balance, peaks, counts, capacity } = view;
+  return (
+    <div className={classes['sections']}>
+      <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
+        <ChartFrame
+          title="KPIs as per cent of their own match"
+          reference={reference}
+          table={() => referenceBarsTable(kpis)}
+          {...files}
+        >
+          <ReferenceBars label="KPIs of the session as per cent of the match average" view={kpis} />
+        </ChartFrame>
+        {!hasTargets && <p className={classes['note']}>No targets set. Set them on Longitudinal Rehab.</p>}
+      </Section>
+      <Section id="turn-summary" title="Significant Turn Summary" {...(balance === null ? {} : { note: balance })}>
+        {turns.length === 0 ? (
+          <p className={classes['empty']}>Significant Turn Summary Unavailable</p>
+        ) : (
+          <>
+            <div className={classes['charts']}>
+              {turns.map(({ id, title, bars }) => (
+                <ChartFrame key={id} title={title} unit="turns" table={() => leftRightTable(bars)} {...files}>
+                  <LeftRightBars label={`Turns by ${title.toLowerCase()}`} view={bars} />
+                </ChartFrame>
+              ))}
+            </div>
+            <p className={classes['note']}>(*) - abnormal turn asymmetry</p>
+          </>
+        )}
+      </Section>
+      <Section
+        id="peak-demands"
+        title="Peak Demands"
+        note="The most in any 30 seconds to 10 minutes, per minute, over the bands of matches."
+      >
+        {peaks.length === 0 ? (
+          <p className={classes['empty']}>Peak Demands Unavailable</p>
+        ) : (
+          <div className={classes['charts']}>
+            {peaks.map(({ id, title, curve }) => (
+              <ChartFrame
+                key={id}
+                title={title}
+                unit={curve.unit}
+                table={() => rainbowCurvesTable('KPI', [curve])}
+                {...files}
+              >
+                <RainbowCurve view={curve} />
+              </ChartFrame>
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section
+        id="peak-threshold-counts"
+        title="Peak Threshold Counts"
+        note="Windows that reach the club’s rate and do not overlap. Number and mark: this session. Box: average ± one standard deviation of earlier matches of at least 85 minutes; line: their range."
+      >
+        {counts === null ? (
+          <p className={classes['empty']}>Peak Threshold Counts Unavailable</p>
+        ) : (
+          <BoxTable
+            label="Peak Threshold Counts"
+            rowName="KPI"
+            columns={counts.columns}
+            groups={counts.groups}
+            digits={2}
+          />
+        )}
+      </Section>
+      <Section id="capacity" title="Acceleration/Deceleration Capacity">
+        {capacity === null ? (
+          <p className={classes['empty']}>Acceleration/Deceleration Capacity Unavailable</p>
+        ) : (
+          <ChartFrame
+            title="Mean of the strongest efforts"
+            reference="bands: percentiles 15, 35, 65 and 85 of own matches"
+            table={() => capacity.table}
+            {...files}
+          >
+            <RainbowBars label="Acceleration and deceleration capacity" view={capacity.bars} />
+          </ChartFrame>
+        )}
+      </Section>
+    </div>
+  );
+}
