@@ -1,8 +1,8 @@
 /** The KPIs of the rehab screens: their names, units and how they stand to match and target. */
 import type { ByRehabKpi, RehabKpi } from '../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../stats/quantile';
-import { type Quantity, unitLabel, type UnitSettings, withUnit } from '../units/units';
-import { figure, matches } from './forms/player-rows';
+import { formatQuantity, type Quantity, unitLabel, type UnitSettings, withUnit } from '../units/units';
+import { matches } from './forms/player-rows';
 
 export interface RehabKpiName {
   readonly id: RehabKpi;
@@ -26,7 +26,7 @@ export type RehabValues = Partial<ByRehabKpi<number | null>>;
 
 /** A value with its unit: `4,310 m`, `31`, `N/A`. */
 export function rehabFigure({ quantity }: RehabKpiName, si: number | null, units: UnitSettings): string {
-  const text = figure(quantity, si, units);
+  const text = formatQuantity(quantity, si, units);
   return si === null || quantity === 'count' ? text : withUnit(text, unitLabel(quantity, units));
 }
 

@@ -70,10 +70,7 @@ describe('comparison values (METHODS H1)', () => {
     expect(comparisonValues(others, NOW, parameters)).toBeNull();
     const { method } = matchOn(1);
     const other = { method: { ...method, sourceClass: 'gnss' as const } };
-    const mixed = [
-      ...twelve,
-      ...[27, 28, 29, 30].map((day) => rehabMatch(day, { activeDistanceM: 8000 }, 4, other)),
-    ];
+    const mixed = [...twelve, ...[27, 28, 29, 30].map((day) => rehabMatch(day, { activeDistanceM: 8000 }, 4, other))];
     expect(comparisonValues(mixed, NOW, parameters)).toMatchObject({
       matches: 4,
       average: { DISTANCE: 8000 },

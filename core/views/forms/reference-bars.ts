@@ -4,8 +4,16 @@
  */
 import type { Table } from '../../formats/csv';
 import { percentOfReference } from '../../metrics/rates';
-import { percentText, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-import { figure, type FormTip, shownUnit } from './player-rows';
+import {
+  formatQuantity,
+  percentText,
+  type Quantity,
+  toDisplay,
+  unitLabel,
+  type UnitSettings,
+  withUnit,
+} from '../../units/units';
+import { type FormTip, shownUnit } from './player-rows';
 
 export interface ReferenceBarsInput {
   /** Accessible name: whose values. */
@@ -74,7 +82,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
     const targetPercent = percentOfReference(target, reference);
     const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
     const text = (si: number | null) => {
-      const words = figure(quantity, si, units);
+      const words = formatQuantity(quantity, si, units);
       return si === null || quantity === 'count' ? words : withUnit(words, unitLabel(quantity, units));
     };
     const lines: [string, string][] = [
