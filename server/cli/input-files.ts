@@ -1,5 +1,5 @@
 /** The files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readHead } from '@halfturn/core/formats/heads';
@@ -29,6 +29,7 @@ export async function withScratchFolder<Result>(work: (folder: string) => Promis
 export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]> {
   if (paths.length === 0) throw new UsageError('Name at least one tracking file.');
   for (const path of paths) {
+    if (await isFolder(path)) throw new CommandError(`${path} is a folder: name the files of one session in it.`);
     if (!(await isReadable(path))) throw new CommandError(`${path}: file not found or not readable.`);
   }
   return paths.map((path) => ({ name: basename(path), path }));
@@ -62,6 +63,14 @@ export async function metadataBeside(
     return (await isReadable(path)) ? path : null;
   }
   return null;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 async function isReadable(path: string): Promise<boolean> {

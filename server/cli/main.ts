@@ -82,6 +82,10 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   try {
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (load === undefined) throw new UsageError(`Unknown command "${name}": type "halfturn help".`);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      terminal.out(usageOf(name));
+      return 0;
+    }
     const command = await load();
     await command(rest, terminal);
     return 0;
@@ -89,6 +93,15 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     terminal.note(`halfturn: ${oneLine(error)}`);
     return isUsage(error) ? 2 : 1;
   }
+}
+
+/** What the usage says of one command. */
+function usageOf(name: string): string {
+  const [, ...parts] = USAGE.split(/^(?= {2}halfturn )/m);
+  return parts
+    .filter((part) => part.startsWith(`  halfturn ${name} `) || part.startsWith(`  halfturn ${name}\n`))
+    .map((part) => part.replace(/\n\n[^]*$/, '\n'))
+    .join('');
 }
 
 const STANDARD_STREAMS: Terminal = {

@@ -103,6 +103,18 @@ describe('halfturn analyze', () => {
     expect(notes).not.toMatch(/\n/);
   });
 
+  it('says of a folder that it is one, and explains itself when asked', async () => {
+    const { code, notes } = await halfturn('analyze', folder);
+    expect([code, notes]).toEqual([1, `halfturn: ${folder} is a folder: name the files of one session in it.`]);
+    const help = await halfturn('analyze', '--help');
+    expect([help.code, help.notes]).toEqual([0, '']);
+    expect(help.out).toMatch(/^ {2}halfturn analyze FILE…/);
+    expect(help.out).toContain('--speed-unit');
+    expect(help.out).not.toContain('halfturn serve');
+    expect((await halfturn('export', '-h')).out).toMatch(/halfturn export FILE…[^]*halfturn export --customer/);
+    expect((await halfturn('fly', '--help')).code).toBe(2);
+  });
+
   it('names the option that answers what a file leaves open', async () => {
     const path = join(folder, 'open.csv');
     const line = (i: number, who: string, y: number) => `${(i / 10).toFixed(1)},${who},${i / 4},${y}`;
