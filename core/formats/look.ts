@@ -28,8 +28,13 @@ export interface FileLook {
 
 export type LookOptions = ReadOptions & { readonly format?: string };
 
-export async function lookAtFiles(files: readonly SourceFile[], options: LookOptions): Promise<FileLook> {
-  const heads = await Promise.all(files.map((file) => headOf(file, LOOK_BYTES)));
+/** @param maxBytes of each file */
+export async function lookAtFiles(
+  files: readonly SourceFile[],
+  options: LookOptions,
+  maxBytes = LOOK_BYTES,
+): Promise<FileLook> {
+  const heads = await Promise.all(files.map((file) => headOf(file, maxBytes)));
   const isWhole = heads.every(({ isCut }) => !isCut);
   const shown = heads.map(({ file }) => file);
   const look: FileLook = {

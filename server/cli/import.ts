@@ -12,9 +12,11 @@ import { listPlayers } from '../store/players';
 import type { Database } from '../store/schema';
 import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
+import { isFolderOrZip } from './folder-files';
+import { importFolder } from './import-folder';
 import { openTracksText } from './open-tracks';
 import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
-import { CommandError, type Terminal } from './terminal';
+import { CommandError, type Terminal, UsageError } from './terminal';
 
 export async function importFiles(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -35,7 +37,8 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
   });
   const customerId = customerIdOf(values.customer);
   const sport = sportOf(values.sport);
-  const files = await namedFiles(positionals);
+  const folder = await folderOf(positionals, values);
+  const files = folder === null ? await namedFiles(positionals) : [];
   const fields = fieldsOf({
     format: values.format,
     sourceClass: values.source,
@@ -56,6 +59,19 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
     const sessionTypeId =
       values.type === undefined ? undefined : await sessionTypeNamed(store.db, customerId, values.type);
     await withScratchFolder(async (scratchFolder) => {
+      if (folder !== null) {
+        const own = { ...fields, ...(sessionTypeId === undefined ? {} : { sessionTypeId }) };
+        const refused = await importFolder(
+          store.db,
+          { customerId, path: folder, fields: own, scratchFolder },
+          terminal,
+        );
+        if (refused > 0)
+          throw new CommandError(
+            refused === 1 ? '1 session was not imported.' : `${refused} sessions were not imported.`,
+          );
+        return;
+      }
       const complete = await withMetadata(files, scratchFolder, terminal);
       const request: ImportRequest = {
         customerId,
@@ -76,6 +92,27 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
   } finally {
     await store.close();
   }
+}
+
+/** Options that are about one session. */
+const OF_ONE = ['session-title', 'date', 'replace', 'players'] as const;
+
+/**
+ * The one folder or archive that was named; null where files were.
+ * @throws UsageError where it is not the only one, or comes with what is about one session
+ */
+async function folderOf(
+  positionals: readonly string[],
+  values: Readonly<Partial<Record<(typeof OF_ONE)[number], unknown>>>,
+): Promise<string | null> {
+  const folders: string[] = [];
+  for (const path of positionals) if (await isFolderOrZip(path)) folders.push(path);
+  const [folder] = folders;
+  if (folder === undefined) return null;
+  if (positionals.length > 1) throw new UsageError('Name one folder or archive alone, or the files of one session.');
+  const given = OF_ONE.find((option) => values[option] !== undefined);
+  if (given !== undefined) throw new UsageError(`--${given} is about one session: name its files, not a folder.`);
+  return folder;
 }
 
 /** The text of `--players FILE`. */

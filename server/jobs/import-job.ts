@@ -27,7 +27,7 @@ export async function runImport(
   const drills = replaceSessionId === undefined ? [] : await listDrills(db, request.customerId, replaceSessionId);
   const prepared = await prepareSession(db, asked, hooks, drills);
   hooks.checkCancelled?.();
-  const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId);
+  const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId, request.record);
   hooks.onProgress?.('storing', 1);
   return { ...stored, notes: prepared.source.notes };
 }

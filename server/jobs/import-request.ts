@@ -15,6 +15,14 @@ export interface ImportRequest {
   readonly scratchFolder: string;
   /** The claimed row of `import_jobs`, null for an import without one (command line). */
   readonly job: ImportClaim | null;
+  /** Of an import without a job: what is written down of its files, so that they are known when they come again. */
+  readonly record?: ImportRecord;
+}
+
+export interface ImportRecord {
+  /** As of an upload: SHA-256 over those of the files. */
+  readonly contentHash: string;
+  readonly fileNames: readonly string[];
 }
 
 /** Which run of a job may store: a run that lost its claim changes nothing. */

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { JobFile } from './job-files';
 import { plainText } from './plain-text';
+import { contentHashOf } from './content-hash';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
 
 export interface UploadLimits {
@@ -120,8 +121,7 @@ async function receiveParts<Fields>(
   }
   if (files.length === 0) throw new HttpError(400, 'No file received: choose the tracking files of one session.');
   accepted ??= { fields: await onFields(texts) };
-  const contentHash = createHash('sha256').update(digests.toSorted().join('\n')).digest('hex');
-  return { fields: accepted.fields, files, contentHash };
+  return { fields: accepted.fields, files, contentHash: contentHashOf(digests) };
 }
 
 /** @returns bytes written */

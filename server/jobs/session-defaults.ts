@@ -8,6 +8,9 @@ import { type ImportFields, ImportRefusal } from './import-request';
 
 const MAX_TITLE_LENGTH = 200;
 
+/** Neither the files nor anybody says when the session was. */
+export class NoDate extends ImportRefusal {}
+
 export interface SessionHeading {
   readonly title: string;
   /** ISO 8601 in UTC. */
@@ -33,7 +36,7 @@ export function sessionHeading(
   const known = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
   const startMs = known ?? (fields.fallbackDate === undefined ? null : Date.parse(fields.fallbackDate));
   if (startMs === null || Number.isNaN(startMs)) {
-    throw new ImportRefusal('The file has no calendar date: enter the date of the session and import it again.');
+    throw new NoDate('The file has no calendar date: enter the date of the session and import it again.');
   }
   const startsAt = new Date(startMs).toISOString();
   return { title, startsAt, isDateAssumed: known === null, competition: fields.competition ?? null };

@@ -1,12 +1,20 @@
 /** One prepared session into the database: one transaction, whole or not at all. */
 import type { Kysely, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { nextId } from '../store/counters';
 import { takeCustomer } from '../store/customers';
 import { versionInForce } from '../store/parameter-sets';
 import type { Database } from '../store/schema';
 import type { PreparedSession } from './compute-session';
-import { ImportCancelled, type ImportClaim, type StageSeconds, WorkOvertaken } from './import-request';
+import {
+  ImportCancelled,
+  type ImportClaim,
+  type ImportRecord,
+  type StageSeconds,
+  WorkOvertaken,
+} from './import-request';
 import { completeJob } from './job-queue';
+import { recordImport } from './import-record';
 import { placeOpposition } from './opposition-choice';
 import { type StoredMatch, storePlayers } from './player-store';
 import { mappingOf } from './session-players';
@@ -24,6 +32,7 @@ export interface StoredSession {
  * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash
  * the job is either complete with its session or still open without one.
  * @param replaceSessionId the session whose place it takes; null: it is a new one
+ * @param record of an import without a job: kept as one that is complete
  * @throws WorkOvertaken where the parameters have changed meanwhile; ImportCancelled where the job is no longer this run's to finish; ImportRefusal where there is none to replace
  */
 export async function storeSession(
@@ -32,6 +41,7 @@ export async function storeSession(
   prepared: PreparedSession,
   claim: ImportClaim | null,
   replaceSessionId: number | null = null,
+  record?: ImportRecord,
 ): Promise<StoredSession> {
   const start = performance.now();
   return db.transaction().execute(async (trx) => {
@@ -39,7 +49,7 @@ export async function storeSession(
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));
-    const importId = claim?.importId ?? null;
+    const importId = claim?.importId ?? (record === undefined ? null : randomUUID());
     const matches =
       replaceSessionId === null
         ? await insertSession(trx, customerId, prepared, { ...COMPLETE, sessionId, importId })
@@ -50,6 +60,8 @@ export async function storeSession(
       const result = { session_id: sessionId, seconds: JSON.stringify(total) };
       // Another run has the job by now: rolling back leaves the session to it.
       if (!(await completeJob(trx, customerId, claim, result))) throw new ImportCancelled();
+    } else if (record !== undefined && importId !== null) {
+      await recordImport(trx, customerId, importId, record, { sessionId, seconds: total });
     }
     const open = matches.filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey === null);
     return { sessionId, seconds: total, open };

@@ -66,6 +66,11 @@ export async function unpackTo(
   return written;
 }
 
+/** The bytes of a packed file as far as they are asked for, for a look at its beginning. */
+export function unpackedChunks(path: string, packing: Packing): AsyncIterable<Uint8Array> {
+  return packing === 'gzip' ? createReadStream(path).pipe(createGunzip({ chunkSize: 1 << 18 })) : xzChunks(path);
+}
+
 /** Empty chunks in a row after the end of the input: the decoder gives one or two in sound files. */
 const MAX_EMPTY_CHUNKS = 16;
 

@@ -1,0 +1,112 @@
+/** `halfturn import FOLDER` or `ARCHIVE.zip`: every session in it, one line each; what is in the portal already is not doubled. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/formats/file-groups';
+import { FormatError } from '@halfturn/core/formats/reader';
+import type { Kysely } from 'kysely';
+import { contentHashOfFiles } from '../jobs/content-hash';
+import { runImport } from '../jobs/import-job';
+import { type ImportFields, ImportRefusal } from '../jobs/import-request';
+import { sessionOfFiles } from '../jobs/import-record';
+import { plainText } from '../jobs/plain-text';
+import { NoDate } from '../jobs/session-defaults';
+import type { Database } from '../store/schema';
+import { filesIn, type FolderFile, placedFile } from './folder-files';
+import type { Terminal } from './terminal';
+
+const MAX_PLACE_LENGTH = 200;
+const NAME_THE_DAY =
+  'The files have no calendar date: put the day into the name of their folder, for example 2026-05-02, and import it again.';
+const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+export interface FolderImport {
+  readonly customerId: number;
+  readonly path: string;
+  readonly fields: ImportFields;
+  readonly scratchFolder: string;
+}
+
+/** @returns how many sessions could not be imported */
+export async function importFolder(
+  db: Kysely<Database>,
+  { customerId, path, fields, scratchFolder }: FolderImport,
+  terminal: Terminal,
+): Promise<number> {
+  const archiveFolder = join(scratchFolder, 'archive');
+  await mkdir(archiveFolder);
+  const files = await filesIn(path, archiveFolder);
+  const placed: PlacedFile[] = [];
+  for (const file of files) placed.push(await placedFile(file));
+  const { groups, left } = await groupFiles(placed);
+  const byPlace = new Map(files.map((file) => [file.place, file]));
+  let refused = 0;
+  for (const [index, group] of groups.entries()) {
+    const own = group.paths.flatMap((place) => byPlace.get(place) ?? []);
+    const folder = join(scratchFolder, String(index));
+    await mkdir(folder);
+    const state = await importGroup(db, { customerId, fields, own, group, folder });
+    // One session after the other: what one has unpacked is gone before the next.
+    await rm(folder, { recursive: true, force: true });
+    if (state.sessionId === null) refused += 1;
+    terminal.out(
+      `${state.sessionId ?? '-'}\t${dayOf(group) ?? '-'}\t${group.format}\t${placeOf(group)}\t${state.words}\n`,
+    );
+  }
+  for (const place of left) terminal.note(`Left out: ${plainText(place, MAX_PLACE_LENGTH)} belongs to no session.`);
+  if (groups.length === 0) terminal.note('No session was found.');
+  return refused;
+}
+
+interface GroupImport {
+  readonly customerId: number;
+  readonly fields: ImportFields;
+  readonly own: readonly FolderFile[];
+  readonly group: FileGroup;
+  readonly folder: string;
+}
+
+interface GroupState {
+  readonly sessionId: number | null;
+  readonly words: string;
+}
+
+async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<GroupState> {
+  const { customerId, fields, own, group, folder } = work;
+  const contentHash = await contentHashOfFiles(own.map(({ path }) => path));
+  const known = await sessionOfFiles(db, customerId, contentHash);
+  if (known !== null) return { sessionId: known, words: 'already imported' };
+  const day = dayOf(group);
+  const title = group.folder.split('/').at(-1) ?? '';
+  try {
+    const { sessionId, open } = await runImport(db, {
+      customerId,
+      files: own,
+      fields: {
+        ...fields,
+        ...(day === null || fields.date !== undefined ? {} : { fallbackDate: `${day}T00:00:00Z` }),
+        ...(title === '' ? {} : { title }),
+      },
+      scratchFolder: folder,
+      job: null,
+      record: { contentHash, fileNames: own.map(({ name }) => name) },
+    });
+    const unnamed = open.length === 1 ? '1 track has no player' : `${open.length} tracks have no player`;
+    return { sessionId, words: open.length === 0 ? 'imported' : `imported, ${unnamed}` };
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof ImportRefusal)) throw error;
+    const hint = error instanceof NoDate ? NAME_THE_DAY : error.message;
+    return { sessionId: null, words: `not imported: ${plainText(hint, 1000)}` };
+  }
+}
+
+/** The day of the files, else the one in the name of their folder or of the first of them. */
+function dayOf({ startMs, folder, paths }: FileGroup): string | null {
+  if (startMs !== null) return new Date(startMs).toISOString().slice(0, 10);
+  const [, year, month, day] = DAY_IN_PATH.exec(folder) ?? DAY_IN_PATH.exec(paths[0] ?? '') ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+function placeOf({ folder, paths }: FileGroup): string {
+  const what = paths.length === 1 ? (paths[0]?.split('/').at(-1) ?? '') : `${paths.length} files`;
+  return plainText(folder === '' ? what : `${folder}: ${what}`, MAX_PLACE_LENGTH);
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommandLine } from '@halfturn/server/cli/main';
+import { seedDatabase } from '@halfturn/server/demo/seed';
+import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
+import { openDatabase, type Store } from '@halfturn/server/store/database';
+import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { makeMatch } from '../fixtures/match';
+
+const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
+
+let folder = '';
+const stores: Store[] = [];
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'halfturn-week-'));
+  vi.stubEnv('DATABASE_URL', '');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  for (const store of stores) await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A portal of its own; the commands that follow work on it. */
+async function portal(name: string): Promise<Store> {
+  const dataFolder = join(folder, name);
+  const store = await openDatabase({ databaseUrl: null, dataFolder });
+  await seedDatabase(store, { demo: true });
+  vi.stubEnv('HALFTURN_DATA', dataFolder);
+  stores.push(store);
+  return store;
+}
+
+async function halfturn(...args: readonly string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(args, { out: (text) => out.push(text), note: (line) => notes.push(line) });
+  return { code, lines: out.join('').trimEnd().split('\n'), notes: notes.join('\n') };
+}
+
+const idsIn = async ({ db }: Store) =>
+  (await db.selectFrom('sessions').select('session_id').orderBy('session_id').execute()).map((row) => row.session_id);
+
+/** Days of one match each, and a training with a file per player. */
+function week(name: string, days: number): string {
+  const root = join(folder, name);
+  const write = (place: string, text: string) => {
+    mkdirSync(join(root, place, '..'), { recursive: true });
+    writeFileSync(join(root, place), text);
+  };
+  for (let day = 1; day <= days; day++) {
+    const match = makeMatch({ seed: day, minutes: 1, playersPerTeam: 2 });
+    write(`2026-05-0${day} match/tracking.csv`, toTracabCsv(match));
+    write(`2026-05-0${day} match/metadata.json`, toTracabMetadata(match));
+  }
+  const training = makeMatch({ seed: 9, minutes: 1, playersPerTeam: 2 });
+  for (const [index, player] of training.players.slice(0, 2).entries()) {
+    write(`2026-05-08 training/player ${index}.csv`, toStatsportsCsv(training, player));
+  }
+  return root;
+}
+
+it('a folder becomes its sessions, a line each; the same once more changes nothing', async () => {
+  const store = await portal('first');
+  const root = week('week', 2);
+  writeFileSync(join(root, '2026-05-08 training', 'notes.txt'), 'a good day\n');
+  writeFileSync(
+    join(root, 'broken.csv'),
+    readFileSync(join(root, '2026-05-01 match/tracking.csv'), 'utf8').slice(0, 900),
+  );
+  const first = await halfturn('import', root, '--customer', '1');
+  expect(first.code).toBe(1);
+  const states = first.lines.map((line) => line.split('\t').slice(1));
+  expect(states).toEqual(
+    expect.arrayContaining([
+      // The files' own day beats the folder's.
+      ['2026-03-14', 'tracab-csv', '2026-05-01 match: 2 files', expect.stringMatching(/^imported/)],
+      ['2026-03-14', 'tracab-csv', '2026-05-02 match: 2 files', expect.stringMatching(/^imported/)],
+      ['2026-05-08', 'statsports-csv', '2026-05-08 training: 2 files', expect.stringMatching(/^imported/)],
+      [expect.any(String), 'tracab-csv', 'broken.csv', expect.stringMatching(/^not imported: broken\.csv/)],
+    ]),
+  );
+  expect(states).toHaveLength(4);
+  expect(first.notes).toMatch(/Left out: 2026-05-08 training\/notes\.txt belongs to no session\./);
+  const ids = await idsIn(store);
+  expect(ids).toHaveLength(3);
+  const titles = await store.db.selectFrom('sessions').select(['title', 'starts_at']).orderBy('starts_at').execute();
+  expect(titles).toContainEqual({ title: '2026-05-08 training', starts_at: '2026-05-08T00:00:00.000Z' });
+
+  rmSync(join(root, 'broken.csv'));
+  const second = await halfturn('import', root, '--customer', '1');
+  expect(second.code).toBe(0);
+  expect(second.lines.map((line) => line.split('\t').at(-1))).toEqual(
+    Array.from({ length: 3 }, () => 'already imported'),
+  );
+  // The same files in an archive, under other names.
+  const entries = Object.fromEntries(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((place) => /\.(csv|json)$/.test(place))
+      .map((place) => [`week/${place}`, strToU8(readFileSync(join(root, place), 'utf8'))]),
+  );
+  const archive = join(folder, 'week.zip');
+  writeFileSync(archive, zipSync(entries));
+  const third = await halfturn('import', archive, '--customer', '1');
+  expect([third.code, third.lines.length]).toEqual([0, 3]);
+  expect(await idsIn(store)).toEqual(ids);
+  expect((await halfturn('import', root, '--customer', '1', '--date', '2026-05-01')).code).toBe(2);
+  expect((await halfturn('import', root, archive, '--customer', '1')).code).toBe(2);
+});
+
+it('killed in the middle it leaves whole sessions, and goes on where it was', async () => {
+  const store = await portal('killed');
+  const root = week('long week', 4);
+  const environment = { ...process.env, HALFTURN_DATA: join(folder, 'killed'), DATABASE_URL: '' };
+  const child = spawn(process.execPath, [PROGRAM, 'import', root, '--customer', '1'], { env: environment });
+  // With the first line there is one session: the next one is being read, computed or stored.
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  const before = await idsIn(store);
+  expect(before.length).toBeGreaterThan(0);
+  expect((await checkSessions(store.db, true)).problems).toEqual([]);
+  const { code, lines } = await halfturn('import', root, '--customer', '1');
+  expect(code).toBe(0);
+  expect(lines).toHaveLength(5);
+  const states = lines.map((line) => line.split('\t').at(-1));
+  expect(states.filter((state) => state === 'already imported')).toHaveLength(before.length);
+  expect(await idsIn(store)).toHaveLength(5);
+});
+
+it.skipIf(!existsSync(SHARED))('real files of STATSports and Catapult become sessions in one go', async () => {
+  const store = await portal('real');
+  const root = join(folder, 'real week');
+  for (const [place, from] of [
+    ['2026-05-04 U16', 'statsports-u16-10hz'],
+    ['2026-05-04 U18', 'catapult-u18-10hz'],
+  ] as const) {
+    mkdirSync(join(root, place), { recursive: true });
+    for (const name of readdirSync(join(SHARED, from)).filter((each) => each.endsWith('.csv.gz'))) {
+      writeFileSync(join(root, place, name), readFileSync(join(SHARED, from, name)));
+    }
+  }
+  const { lines, notes, code } = await halfturn('import', root, '--customer', '1', '--new-players');
+  expect([code, notes]).toEqual([0, '']);
+  expect(lines.map((line) => line.split('\t').slice(2))).toEqual(
+    expect.arrayContaining([
+      ['statsports-csv', '2026-05-04 U16: 2 files', 'imported'],
+      ['catapult-csv', '2026-05-04 U18: 3 files', 'imported'],
+    ]),
+  );
+  expect(await idsIn(store)).toHaveLength(2);
+});
