@@ -168,6 +168,7 @@ export const AUDIT_ACTIONS = [
   'signInRefused',
   'signOut',
   'switchAccount',
+  'read',
   'change',
   'export',
   'delete',

@@ -50,7 +50,8 @@ export interface CustomerAccess {
 export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playerModulePlayers';
 
 /** What the audit log says of a call that was done; a call without one leaves no entry. */
-export type AuditAction = 'signIn' | 'signOut' | 'switchAccount' | 'change' | 'export' | 'delete' | 'administer';
+export type AuditAction =
+  'signIn' | 'signOut' | 'switchAccount' | 'read' | 'change' | 'export' | 'delete' | 'administer';
 
 interface CallBase<
   Query extends z.ZodType,
@@ -62,7 +63,7 @@ interface CallBase<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** Every call that changes, exports or deletes something names it. */
+  /** Every call that changes, exports or deletes something, or reads another club's data, names it. */
   readonly audit?: AuditAction;
   readonly params?: Params;
   readonly query?: Query;

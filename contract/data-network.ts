@@ -2,6 +2,7 @@
  * The data network (analysis modules, section 2): clubs that have bought the module share their players with one another,
  * by name. A club outside of it is named nowhere, and a player of it is unknown here.
  */
+import { NETWORK_PARTS } from '@halfturn/core/metrics/data-network';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';
@@ -12,6 +13,9 @@ import { standardBands } from './squad';
 import { customerId, customerQuery, MAX_ID } from './scalars';
 
 const access = { kind: 'customer', module: 'datanetwork', bySquad: true } as const;
+const admin = { kind: 'admin' } as const;
+
+const networkPart = z.enum(NETWORK_PARTS);
 
 /** `userCustomerId` is the asking club, with or without `customerId` beside it. */
 const playerQuery = customerQuery.partial().extend({
@@ -33,7 +37,8 @@ const networkPlayer = z.object({
 export const dataNetworkPlayers = defineCall({
   method: 'GET',
   path: '/datanetworkplayers',
-  tags: ['kpis', 'players', 'sessions'],
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
   summary: 'Players of the data network: active, of the first squad, goalkeepers left out; club by club.',
   access,
   query: customerQuery,
@@ -52,12 +57,15 @@ const byBar = <Value extends z.ZodType>(bar: Value) =>
 export const dataNetworkPlayer = defineCall({
   method: 'GET',
   path: '/datanetworkplayer',
-  tags: ['kpis', 'players', 'sessions'],
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
   summary: 'A player of the data network, and the clubs of the network at their position.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,
   answer: z.object({
     player: networkPlayer,
+    /** Parts that the player's club keeps to itself, or the asking club does: a part is seen by those who share it. */
+    notShared: z.array(networkPart),
     /** Null and 0 without a match of at least 85 minutes among the newest of the network. */
     dataNetworkPlayerKpis: kpiValues.extend({ validMatchCount: z.number().int() }),
     /** A club each that has players of the position with four such matches, weighted by their minutes. */
@@ -90,7 +98,8 @@ const shownForceVelocity = z.object({
 export const dataNetworkComparison = defineCall({
   method: 'GET',
   path: '/datanetworkcomparison',
-  tags: ['kpis', 'players', 'sessions'],
+  tags: ['kpis', 'players', 'sessions', 'network'],
+  audit: 'read',
   summary: 'What a player of the data network is compared with: the others of their position, profiles of all.',
   access: { ...access, playerOf: 'playerCustomerId' },
   query: playerQuery,
@@ -125,4 +134,32 @@ export const dataNetworkComparison = defineCall({
     method: methodSet.nullable(),
   }),
   errors: playerErrors,
+});
+
+export const dataNetworkClubs = defineCall({
+  method: 'GET',
+  path: '/datanetworkclubs',
+  tags: ['network'],
+  summary: 'The clubs that have bought the data network, with what each shares.',
+  access: admin,
+  answer: z.array(
+    z.object({
+      customerId: z.number().int(),
+      customerDisplayName: z.string(),
+      shares: z.array(networkPart),
+    }),
+  ),
+  errors: UNAUTHORISED,
+});
+
+export const setDataNetworkShares = defineCall({
+  method: 'POST',
+  path: '/setdatanetworkshares',
+  stales: ['network'],
+  summary: 'What a club shares in the data network. Without any part it is seen by nobody there and sees nobody.',
+  access: admin,
+  audit: 'administer',
+  body: z.object({ customerId, shares: z.array(networkPart).max(NETWORK_PARTS.length) }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such customer, or it has not bought the data network.' },
 });

@@ -15,6 +15,8 @@ export const TAGS = [
   'imports',
   /** Values computed from the tracking, with the references made of them: KPIs, peaks, profiles, flags. */
   'kpis',
+  /** What clubs share in the data network. */
+  'network',
   /** A club's own values of the methods' parameters. */
   'parameters',
   /** Names, squads, positions and shirt numbers. */

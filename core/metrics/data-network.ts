@@ -28,6 +28,10 @@ import { isReference, statistic, type Statistic } from './reference';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';
 
+/** What a club shares of its players, part by part. */
+export const NETWORK_PARTS = ['kpis', 'peakCounts', 'profiles'] as const;
+export type NetworkPart = (typeof NETWORK_PARTS)[number];
+
 /** One appearance of a player of any club of the network. */
 export interface NetworkSession extends CountedSession, OfClub {
   readonly playerId: number;
@@ -80,12 +84,28 @@ export function networkPlayers(like: Computed, sessions: readonly NetworkSession
   });
 }
 
+/** A player as far as their club shares them: what it keeps to itself is as if it were not known. */
+export function asShared(player: NetworkPlayer, parts: readonly NetworkPart[]): NetworkPlayer {
+  const nothing = withoutSessions(player);
+  return {
+    ...nothing,
+    ...(parts.includes('kpis')
+      ? { validMatchCount: player.validMatchCount, minutes: player.minutes, values: player.values }
+      : {}),
+    ...(parts.includes('peakCounts') ? { peakCounts: player.peakCounts } : {}),
+    ...(parts.includes('profiles') ? { forceVelocity: player.forceVelocity } : {}),
+  };
+}
+
 /** A player who has no session. */
 export function withoutSessions(
   player: Pick<NetworkPlayer, 'customerId' | 'playerId' | 'positionSortOrder'>,
 ): NetworkPlayer {
+  const { customerId, playerId, positionSortOrder } = player;
   return {
-    ...player,
+    customerId,
+    playerId,
+    positionSortOrder,
     validMatchCount: 0,
     minutes: 0,
     values: mapSquadKpis(() => null),

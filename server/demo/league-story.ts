@@ -29,6 +29,8 @@ export interface LeagueStory {
   readonly rehab: readonly RehabSession[];
   /** Match key to the players who go into it with a clear dip of freshness. */
   readonly dips: ReadonlyMap<string, readonly number[]>;
+  /** Match key to who goes into it fresher than ever and sprints more than usual, with their freshness. */
+  readonly surges: ReadonlyMap<string, { readonly player: number; readonly freshness: number }>;
   /** A player whose preference for one side grows over these days. */
   readonly growingBias: { readonly player: number; readonly from: string; readonly to: string } | null;
   /** New at the club: on the bench alone, on for the last half hour of these matches. */
@@ -41,12 +43,15 @@ export interface LeagueStory {
 const CENTRE_BACK = 4;
 const FULL_BACKS = { turning: 8, returned: 9, tired: 10 };
 const MIDFIELDERS = { tired: 14, inRehab: 15 };
-const WINGERS = { inRehab: 20, tired: 22 };
+const WINGERS = { inRehab: 20, sprinting: 21, tired: 22 };
 const NEW_FORWARD = 26;
 
 const LONG_REHAB = { daysAgo: 42, restDays: 10, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
 const SHORT_REHAB = { daysAgo: 24, restDays: 7, phases: [1, 1, 2, 2, 3, 3] as const };
 const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 4, 5, 5] as const };
+/** Two matches no further apart are a congested week. */
+const CONGESTED_DAYS = 3;
+const SURGES = { first: 1.05, second: 1.16 };
 const BIAS_DAYS = 90;
 const NEWCOMER_DAYS = 35;
 const NEWCOMER_MATCHES = 2;
@@ -55,6 +60,7 @@ export const NO_STORY: LeagueStory = {
   injuries: [],
   rehab: [],
   dips: new Map(),
+  surges: new Map(),
   growingBias: null,
   newcomer: null,
   regulars: [],
@@ -94,17 +100,37 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
     returns(FULL_BACKS.returned, addDays(long.day, PAST_REHAB.restDays), addDays(back, -3), PAST_REHAB.phases);
   }
 
-  const dips = new Map<string, readonly number[]>([[last.key, [MIDFIELDERS.tired, WINGERS.tired]]]);
-  const earlier = played.at(-6);
-  if (earlier !== undefined) dips.set(earlier.key, [FULL_BACKS.tired]);
-  const muchEarlier = played.at(-19);
-  if (muchEarlier !== undefined) dips.set(muchEarlier.key, [MIDFIELDERS.tired]);
+  const dips = new Map<string, readonly number[]>();
+  const dipsIn = (match: DemoMatch | undefined, ...players: readonly number[]) => {
+    if (match !== undefined) dips.set(match.key, [...(dips.get(match.key) ?? []), ...players]);
+  };
+  dipsIn(last, MIDFIELDERS.tired, WINGERS.tired);
+  dipsIn(played.at(-6), FULL_BACKS.tired);
+  dipsIn(played.at(-19), MIDFIELDERS.tired);
+  // Whose legs are heavy in the match before the one they are hurt in.
+  const hurtIn = played.findIndex(({ key }) =>
+    injuries.some(({ player, matchKey }) => player === MIDFIELDERS.inRehab && matchKey === key),
+  );
+  if (hurtIn > 0) dipsIn(played[hurtIn - 1], MIDFIELDERS.inRehab);
+
+  const surges = new Map<string, { readonly player: number; readonly freshness: number }>();
+  const second = played.findLastIndex(
+    ({ day: matchDay }, index) => daysBetween(played[index - 1]?.day ?? '0001-01-01', matchDay) <= CONGESTED_DAYS,
+  );
+  const surgesIn = (match: DemoMatch | undefined, freshness: number) => {
+    if (match !== undefined) surges.set(match.key, { player: WINGERS.sprinting, freshness });
+  };
+  if (second > 0) {
+    surgesIn(played[second - 1], SURGES.first);
+    surgesIn(played[second], SURGES.second);
+  }
 
   const recent = played.filter((match) => match.day >= addDays(day, -NEWCOMER_DAYS));
   return {
     injuries,
     rehab: rehab.toSorted((a, b) => a.day.localeCompare(b.day) || a.player - b.player),
     dips,
+    surges,
     growingBias: { player: FULL_BACKS.turning, from: addDays(day, -BIAS_DAYS), to: day },
     newcomer: {
       player: NEW_FORWARD,

@@ -1,4 +1,4 @@
-import { addDays } from '@halfturn/core/calendar/day';
+import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import { FORMATIONS } from '@halfturn/core/realtime/formations';
 import type { MatchPlan, MatchTeam, RehabPlan, SessionPlan } from '@halfturn/core/realtime/plan';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,26 @@ describe('the story of the home club', () => {
       const entry = last?.team.lineUp.find((each) => each.athlete.sourceKey === homeKey(index));
       expect(entry).toMatchObject({ on: null, off: null, athlete: { freshness: 0.87 } });
     }
+  });
+
+  it('heavy legs in the match before an injury, and a winger who sprints through two matches in three days', () => {
+    const hurt = league.story.injuries.find((injury) => injury.player === 15);
+    const hurtIn = ours.findIndex(({ plan }) => plan.key === hurt?.matchKey);
+    const before = ours[hurtIn - 1]?.team.lineUp.find((each) => each.athlete.sourceKey === homeKey(15));
+    expect(before).toMatchObject({ athlete: { freshness: 0.87 } });
+    const surging = ours.filter(({ plan }) => league.story.surges.has(plan.key));
+    expect(surging).toHaveLength(2);
+    const { story } = league;
+    for (const { plan, team } of surging) {
+      const entry = team.lineUp.find((each) => each.athlete.sourceKey === homeKey(21));
+      expect(entry).toMatchObject({
+        on: null,
+        off: null,
+        athlete: { freshness: story.surges.get(plan.key)?.freshness },
+      });
+    }
+    const [first, second] = surging.map(({ plan }) => plan.day);
+    expect(daysBetween(first ?? '', second ?? '')).toBeLessThanOrEqual(3);
   });
 
   it('the three injured leave their match hurt and play none after it', () => {

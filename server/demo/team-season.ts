@@ -97,7 +97,9 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
         : [],
     );
     const dips = story.dips.get(match.key) ?? [];
-    const orders = story === NO_STORY ? NO_ORDERS : ordersFor(story, match, dips);
+    const surge = story.surges.get(match.key);
+    const told = surge === undefined ? dips : [...dips, surge.player];
+    const orders = story === NO_STORY ? NO_ORDERS : ordersFor(story, match, told);
     const choice: Choice = { squad, formation: team.formation, available, loads, orders, random };
     const slots = chooseLineUp(choice);
     const side = match.home.teamKey === team.key ? 'home' : 'away';
@@ -105,7 +107,8 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
       match.key,
       slots.map(({ player, place, on, off, offReason }) => {
         const usual = freshnessOf(player, random);
-        const athlete = bodyOf(player, match.day, side, dips.includes(player) ? DIP : usual);
+        const fresh = player === surge?.player ? surge.freshness : usual;
+        const athlete = bodyOf(player, match.day, side, dips.includes(player) ? DIP : fresh);
         return { athlete, place, on, off, offReason };
       }),
     );
@@ -126,11 +129,11 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
   };
 }
 
-function ordersFor(story: LeagueStory, match: DemoMatch, dips: readonly number[]): MatchOrders {
+function ordersFor(story: LeagueStory, match: DemoMatch, told: readonly number[]): MatchOrders {
   const { newcomer } = story;
   const isOn = newcomer?.matchKeys.includes(match.key) ?? false;
   return {
-    play: dips,
+    play: told,
     preferred: story.regulars,
     hurt: story.injuries.filter((injury) => injury.matchKey === match.key),
     lateOnly: isOn ? (newcomer?.player ?? null) : null,

@@ -29,9 +29,12 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   if (call.audit === undefined) return null;
   const { query, body, params, result, request, reply } = done;
   const ids = new Map([params, query, body, fieldOf(body, 'drill'), result].flatMap(idsOf));
-  // `teamId` is another name of the customer, as in `access.ts`.
-  const named = ids.get('customerId') ?? ids.get('teamId');
-  for (const name of ['customerId', 'teamId']) ids.delete(name);
+  // Other names of the customer, as in `access.ts`.
+  const named = ids.get('customerId') ?? ids.get('teamId') ?? ids.get('userCustomerId');
+  for (const name of ['customerId', 'teamId', 'userCustomerId']) ids.delete(name);
+  // Who looks at their own player reads nothing of another club.
+  if (call.audit === 'read' && named !== undefined && String(ids.get('playerCustomerId')) === String(named))
+    return null;
   const entry = { action: call.audit, call: `${call.method} ${call.path}`, subject: Object.fromEntries(ids) };
   if (call.audit === 'signIn') {
     // An answer without a token asks for a code: nobody has signed in yet.

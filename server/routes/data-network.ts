@@ -1,9 +1,18 @@
 /** GET /datanetworkplayers, /datanetworkplayer, /datanetworkcomparison: players that clubs share with one another. */
-import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
+import {
+  dataNetworkClubs,
+  dataNetworkComparison,
+  dataNetworkPlayer,
+  dataNetworkPlayers,
+  setDataNetworkShares,
+} from '@halfturn/contract/data-network';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import {
+  asShared,
   clubPositions,
   hasEnoughMatches,
+  NETWORK_PARTS,
+  type NetworkPart,
   type NetworkPlayer,
   networkReference,
   withoutSessions,
@@ -14,8 +23,14 @@ import { referenceRule } from '@halfturn/core/metrics/reference';
 import type { BySquadKpi } from '@halfturn/core/metrics/squad-standards';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
-import type { CustomerRecord } from '../store/customers';
-import { listNetworkClubs, listNetworkPlayers, type NetworkPlayerRecord } from '../store/network-clubs';
+import { type CustomerRecord, findCustomer, listCustomersWith, setNetworkShares } from '../store/customers';
+import {
+  listNetworkClubs,
+  listNetworkPlayers,
+  NETWORK_MODULE,
+  type NetworkPlayerRecord,
+  partsSeen,
+} from '../store/network-clubs';
 import type { NetworkMemory } from '../store/network-memory';
 import { parametersInForce } from '../store/parameter-sets';
 import type { Store } from '../store/database';
@@ -38,6 +53,7 @@ type Scope = Pick<CustomerScope, 'customer' | 'seen'>;
 
 export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): void {
   const { store, answers } = sources;
+  mountNetworkShares(mount, store);
 
   mount.customer(dataNetworkPlayers, async ({ customer, seen }) => {
     const clubs = await listNetworkClubs(store.db, customer);
@@ -46,11 +62,12 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
   });
 
   mount.customer(dataNetworkPlayer, async ({ query, ...scope }) =>
-    ofPlayer(sources, 'datanetworkplayer', scope, query, ({ rated, clubs, record, players, all, method }) => {
+    ofPlayer(sources, 'datanetworkplayer', scope, query, ({ rated, clubs, record, players, all, method, partsOf }) => {
       const kpis = kpiValues(rated.values);
       const isShown = isAmong(players);
       return {
         player: playerOf(clubs)(record),
+        notShared: NETWORK_PARTS.filter((part) => !partsOf(record.customerId).includes(part)),
         dataNetworkPlayerKpis: { ...kpis, validMatchCount: rated.validMatchCount },
         dataNetworkTeamPositionKpis: byName(clubs, clubPositions(all.filter(isShown), rated.positionSortOrder)),
         peakThresholdCountPlayerValues: { kpiEpochCounts: epochCounts(rated.peakCounts, (count) => count) },
@@ -83,6 +100,31 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
   );
 }
 
+function mountNetworkShares(mount: Mount, { db }: Store): void {
+  mount.admin(dataNetworkClubs, async () =>
+    (await listCustomersWith(db, NETWORK_MODULE)).map(({ customerId, displayName, networkShares }) => ({
+      customerId,
+      customerDisplayName: displayName,
+      shares: [...networkShares],
+    })),
+  );
+
+  mount.admin(setDataNetworkShares, async ({ body: { customerId, shares }, change }) => {
+    const club = await findCustomer(db, customerId);
+    if (club === null || !club.modules.includes(NETWORK_MODULE)) {
+      throw new HttpError(404, 'No such customer, or it has not bought the data network.');
+    }
+    return change(async (trx) => {
+      await setNetworkShares(
+        trx,
+        customerId,
+        NETWORK_PARTS.filter((part) => shares.includes(part)),
+      );
+      return { ok: true } as const;
+    });
+  });
+}
+
 /** What an answer about a player of the network is made of. */
 interface RatedPlayer {
   readonly record: NetworkPlayerRecord;
@@ -93,6 +135,8 @@ interface RatedPlayer {
   /** Means of everybody. */
   readonly all: readonly NetworkPlayer[];
   readonly method: MethodSet | null;
+  /** What the asking club sees of a club's players. */
+  readonly partsOf: (customerId: number) => readonly NetworkPart[];
 }
 
 /** @throws HttpError 404 for a player whom no club of the network shares, and in the same words for a club outside */
@@ -112,15 +156,18 @@ async function ofPlayer<Answer>(
   const record = players.find((each) => each.customerId === playerCustomerId && each.playerId === playerId);
   if (record === undefined) throw new HttpError(404, 'The data network has no such player.');
   const { overrides } = await parametersInForce(store.db, customer);
-  const madeFrom = { sport, record, clubs: names(clubs), players, key, overrides };
+  const seenParts = new Map(clubs.map((club) => [club.customerId, partsSeen(customer, club)]));
+  const partsOf = (customerId: number) => seenParts.get(customerId) ?? [];
+  const madeFrom = { sport, record, clubs: names(clubs), seen: [...seenParts], players, key, overrides };
   return answers.of(call, madeFrom, async () => {
     const rules = developmentRules(FIRST_TEAM, sport, derivedParametersOf(overrides));
     const network = await load();
     const like = network.latestOf(playerCustomerId, playerId);
-    const all = like === null ? [] : network.players(like, rules);
+    const known = like === null ? [] : network.players(like, rules);
+    const all = known.map((each) => asShared(each, partsOf(each.customerId)));
     const rated = all.find((each) => each.customerId === playerCustomerId && each.playerId === playerId);
     const method = like?.method ?? null;
-    return answer({ record, rated: rated ?? withoutSessions(record), clubs, players, all, method });
+    return answer({ record, rated: rated ?? withoutSessions(record), clubs, players, all, method, partsOf });
   });
 }
 

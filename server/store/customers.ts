@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
 import { z } from 'zod';
 import type { CustomersTable, Database } from './schema';
 
@@ -17,10 +18,13 @@ export interface CustomerRecord {
   readonly wellnessPlayers: readonly number[];
   readonly playerDevelopmentPlayers: readonly number[];
   readonly playerModulePlayers: readonly number[];
+  /** What of its players the club shares in the data network. */
+  readonly networkShares: readonly NetworkPart[];
 }
 
 const words = z.array(z.string());
 const ids = z.array(z.number());
+const parts = z.array(z.enum(NETWORK_PARTS));
 
 function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
   return {
@@ -36,6 +40,7 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     wellnessPlayers: ids.parse(JSON.parse(row.wellness_players)),
     playerDevelopmentPlayers: ids.parse(JSON.parse(row.player_development_players)),
     playerModulePlayers: ids.parse(JSON.parse(row.player_module_players)),
+    networkShares: parts.parse(JSON.parse(row.network_shares)),
   };
 }
 
@@ -69,6 +74,24 @@ export async function listCustomerNames(
     .orderBy('customer_id')
     .execute();
   return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
+}
+
+/** Every customer that has bought a module, by name. */
+export async function listCustomersWith(db: Kysely<Database>, module: string): Promise<readonly CustomerRecord[]> {
+  const rows = await db.selectFrom('customers').selectAll().orderBy('display_name').orderBy('customer_id').execute();
+  return rows.map(toRecord).filter(({ modules }) => modules.includes(module));
+}
+
+export async function setNetworkShares(
+  trx: Kysely<Database>,
+  customerId: number,
+  shares: readonly NetworkPart[],
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ network_shares: JSON.stringify(shares) })
+    .where('customer_id', '=', customerId)
+    .execute();
 }
 
 /** Holds the customer's row until the transaction ends, so that one after the other looks and then writes. */

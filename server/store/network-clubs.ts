@@ -1,24 +1,39 @@
 /**
- * Who is in a club's data network: the clubs of its kind of team and sport that have bought the module themselves, and of
- * each its active players of the default squad, goalkeepers left out. Nobody else is, and nothing else of them.
+ * Who is in a club's data network: the clubs of its kind of team and sport that have bought the module themselves and share
+ * something in it, and of each its active players of the default squad, goalkeepers left out. Nobody else is, and nothing
+ * else of them. A part is seen by those who share it.
  */
+import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
 import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/player-development';
 import { comparePlayers } from '@halfturn/core/views/player-order';
 import type { Kysely } from 'kysely';
 import { type CustomerRecord, listCustomersOfKind } from './customers';
 import type { Database } from './schema';
 
-const MODULE = 'datanetwork';
+export const NETWORK_MODULE = 'datanetwork';
 
 /** By name; the asking club among them. None where it has not bought the module. */
 export async function listNetworkClubs(
   db: Kysely<Database>,
-  customer: Pick<CustomerRecord, 'teamType' | 'sport' | 'modules'>,
+  customer: CustomerRecord,
 ): Promise<readonly CustomerRecord[]> {
-  if (!customer.modules.includes(MODULE)) return [];
+  if (!customer.modules.includes(NETWORK_MODULE)) return [];
   return (await listCustomersOfKind(db, customer))
-    .filter(({ modules }) => modules.includes(MODULE))
+    .filter(
+      (club) =>
+        club.customerId === customer.customerId ||
+        (club.modules.includes(NETWORK_MODULE) && partsSeen(customer, club).length > 0),
+    )
     .sort((a, b) => (a.displayName < b.displayName ? -1 : a.displayName > b.displayName ? 1 : 0));
+}
+
+/** Parts of a club's players that another club sees: those that both share; of its own all. */
+export function partsSeen(
+  asking: Pick<CustomerRecord, 'customerId' | 'networkShares'>,
+  { customerId, networkShares }: Pick<CustomerRecord, 'customerId' | 'networkShares'>,
+): readonly NetworkPart[] {
+  if (customerId === asking.customerId) return NETWORK_PARTS;
+  return NETWORK_PARTS.filter((part) => networkShares.includes(part) && asking.networkShares.includes(part));
 }
 
 export interface NetworkPlayerRecord {

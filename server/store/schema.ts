@@ -29,6 +29,8 @@ export interface CustomersTable {
   wellness_players: Generated<string>;
   player_development_players: Generated<string>;
   player_module_players: Generated<string>;
+  /** JSON string[]: parts of the data network. */
+  network_shares: Generated<string>;
 }
 
 /** The squads a user may see; without a row, all of the customer's. */

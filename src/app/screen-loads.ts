@@ -9,6 +9,9 @@ export interface LoadedScreen {
 export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
+  dataNetwork: async () => ({
+    Component: (await import('../screens/datanetwork/DataNetworkScreen')).DataNetworkScreen,
+  }),
   wellness: async () => ({ Component: (await import('../screens/wellness/WellnessScreen')).WellnessScreen }),
   longitudinalWellness: async () => ({
     Component: (await import('../screens/wellness/LongitudinalWellnessScreen')).LongitudinalWellnessScreen,

@@ -185,7 +185,7 @@ const SHIPPED = [
     paths: ['/datanetwork'],
     title: 'SDN',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'datanetwork' },
     absentWithoutAccess: true,
     icon: IconWorld,

@@ -94,6 +94,8 @@ POST /parameters               | 401    | 403        | 403       | 403         |
 GET /recomputes                | 401    | 403        | 403       | 403         | 403   | 200
 POST /adduser                  | 401    | 403        | 403       | 403         | 403   | 409
 GET /users                     | 401    | 403        | 403       | 403         | 403   | 200
+GET /datanetworkclubs          | 401    | 403        | 403       | 403         | 403   | 200
+POST /setdatanetworkshares     | 401    | 403        | 403       | 403         | 403   | 404
 POST /disableuser              | 401    | 403        | 403       | 403         | 403   | 404
 POST /resetmfa                 | 401    | 403        | 403       | 403         | 403   | 404
 POST /requiremfa               | 401    | 403        | 403       | 403         | 403   | 404
@@ -201,6 +203,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /requiremfa': () => ({ userId: 4711, mfaRequired: true }),
   'POST /resetpassword': () => ({ userId: 4711 }),
   'POST /unlockuser': () => ({ userId: 4711 }),
+  'POST /setdatanetworkshares': () => ({ customerId: 4711, shares: ['kpis'] }),
   'POST /usersquads': (customerId) => ({ userId: 4711, customerId, squadIds: [] }),
 };
 

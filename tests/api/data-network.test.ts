@@ -1,5 +1,10 @@
 /** The data network: who shares whom with whom, and what is known of a player there. */
-import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/data-network';
+import {
+  dataNetworkClubs,
+  dataNetworkComparison,
+  dataNetworkPlayer,
+  dataNetworkPlayers,
+} from '@halfturn/contract/data-network';
 import { errorBody } from '@halfturn/contract/error';
 import type { KpiValues, MethodSet, PeakCount, SpeedProfile } from '@halfturn/core/metrics/facts';
 import { insertCustomer } from '@halfturn/server/store/club-setup';
@@ -405,6 +410,80 @@ describeOnEngines('the data network', (engine) => {
     const compared = await get(`/datanetworkcomparison?${query(NORTH, 1)}`, limited);
     const { networkForceVelocities } = dataNetworkComparison.answer.parse(compared.json());
     expect(networkForceVelocities.map(({ playerName }) => playerName)).toEqual(['Elder']);
+  });
+
+  test('a part that a club keeps to itself is nobody else’s, and not in their averages', async () => {
+    const share = async (customerId: number, shares: readonly string[]) => {
+      const body = { customerId, shares };
+      expect((await portal.call('POST', '/setdatanetworkshares', { as: 'admin', body })).status).toBe(200);
+    };
+    const clubs = async () =>
+      dataNetworkClubs.answer.parse((await portal.call('GET', '/datanetworkclubs', { as: 'admin' })).json());
+    expect((await clubs()).find(({ customerId }) => customerId === NORTH)?.shares).toEqual([
+      'kpis',
+      'peakCounts',
+      'profiles',
+    ]);
+    await share(NORTH, ['peakCounts']);
+    const hidden = await player(NORTH, 1);
+    expect(hidden).toMatchObject({
+      notShared: ['kpis', 'profiles'],
+      dataNetworkPlayerKpis: { distance: null, validMatchCount: 0 },
+      playerRainbowBarValues: null,
+      playerAverageForceVelocity: null,
+    });
+    expect(hidden.peakThresholdCountPlayerValues.kpiEpochCounts[1].countData60s).toBe(2);
+    const own = await player(ASKING, 1);
+    expect(own.notShared).toEqual([]);
+    expect(own.dataNetworkTeamPositionKpis.map(({ name }) => name)).not.toContain('Northgate');
+    const compared = await comparison(ASKING, 1);
+    expect(compared.dataNetworkReferenceKpis.playerCount).toBe(2);
+    expect(compared.networkForceVelocities.map(({ playerName }) => playerName)).not.toContain('Elder');
+
+    // Who keeps profiles sees nobody's.
+    await share(NORTH, ['kpis', 'peakCounts', 'profiles']);
+    await share(ASKING, ['kpis']);
+    expect(await player(NORTH, 1)).toMatchObject({ notShared: ['peakCounts', 'profiles'] });
+    expect((await player(ASKING, 1)).playerAverageForceVelocity).not.toBeNull();
+
+    // Without any part it is seen by nobody, and sees its own alone.
+    await share(ASKING, []);
+    expect([...new Set((await list()).map(({ teamName }) => teamName))]).toEqual(['Meadow']);
+    expect((await get(`/datanetworkplayer?${query(NORTH, 1)}`)).status).toBe(404);
+    await share(ASKING, ['kpis', 'peakCounts', 'profiles']);
+    expect((await list()).map(({ teamName }) => teamName)).toContain('Northgate');
+
+    const refused = await portal.call('POST', '/setdatanetworkshares', {
+      as: 'admin',
+      body: { customerId: NO_MODULE, shares: ['kpis'] },
+    });
+    expect(refused.status).toBe(404);
+    expect((await clubs()).map(({ customerId }) => customerId)).not.toContain(NO_MODULE);
+  });
+
+  test('every read of another club’s player is in the audit log, no read of an own one', async () => {
+    const { db } = portal.database.store;
+    const entries = async () =>
+      (
+        await db
+          .selectFrom('audit_log')
+          .select(['customer_id', 'user_name', 'call', 'subject'])
+          .where('action', '=', 'read')
+          .orderBy('customer_id')
+          .orderBy('entry_id')
+          .execute()
+      ).map((entry) => ({ ...entry, subject: JSON.parse(entry.subject) as unknown }));
+    const before = (await entries()).length;
+    await player(ASKING, 1);
+    await comparison(ASKING, 1);
+    expect(await entries()).toHaveLength(before);
+    await player(NORTH, 2);
+    await comparison(SOUTH, 1);
+    const of = { customer_id: ASKING, user_name: 'scout' };
+    expect((await entries()).slice(before)).toEqual([
+      { ...of, call: 'GET /datanetworkplayer', subject: { playerCustomerId: NORTH, playerId: 2 } },
+      { ...of, call: 'GET /datanetworkcomparison', subject: { playerCustomerId: SOUTH, playerId: 1 } },
+    ]);
   });
 
   test('a club that gives the module back is gone from every answer at once', async () => {

@@ -38,6 +38,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/usage': 403,
   '/parameters': 403,
   '/recomputes': 403,
+  '/datanetworkclubs': 403,
 };
 
 describeOnEngines('squads a user may see', (engine) => {

@@ -68,7 +68,7 @@ test('fatigue flags: who, until when, which fixtures, what followed; by keyboard
     await expect(cells.nth(3)).toHaveText(rate);
   }
 
-  await page.getByText('Player/Fixture View').click();
+  await page.getByRole('switch', { name: 'Player/Fixture View' }).click();
   await expect(page).toHaveURL(/view=fixture/);
   if (view.unratedText === null) {
     await expect(page.getByRole('group', { name: 'Flags per fixture' })).toBeVisible();

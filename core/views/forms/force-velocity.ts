@@ -27,6 +27,8 @@ export interface ForceVelocityInput {
   readonly playerId: number | null;
   readonly team: readonly ForceVelocityPlayer[];
   readonly league: readonly ForceVelocityValue[];
+  /** Left out: `league players`. */
+  readonly others?: string;
 }
 
 export interface ForceVelocityDot {
@@ -106,6 +108,7 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
       },
     ];
   });
+  const others = input.others ?? 'league players';
   const hasLines = input.league.length >= MIN_REFERENCE_VALUES;
   return {
     across: axisView(
@@ -122,8 +125,8 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
     league,
     missing: team.filter(({ value }) => value === null).map(({ name }) => name),
     note: hasLines
-      ? `lines: percentiles 15, 35, 65, 85 of ${input.league.length} league players`
-      : `No reference: fewer than ${MIN_REFERENCE_VALUES} league players`,
+      ? `lines: percentiles 15, 35, 65, 85 of ${input.league.length} ${others}`
+      : `No reference: fewer than ${MIN_REFERENCE_VALUES} ${others}`,
     summary: planeSummary(dots),
   };
 }

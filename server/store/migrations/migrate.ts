@@ -18,6 +18,7 @@ import * as signInPlaces from './0016-sign-in-places';
 import * as who from './0017-who';
 import * as live from './0018-live';
 import * as competition from './0019-competition';
+import * as network from './0020-network';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-who': who,
   '0018-live': live,
   '0019-competition': competition,
+  '0020-network': network,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

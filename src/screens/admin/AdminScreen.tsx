@@ -10,6 +10,7 @@ import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
 import classes from './admin.module.css';
 import { AuditLogTable } from './AuditLogTable';
+import { NetworkPanel } from './NetworkPanel';
 import { ParametersPanel } from './parameters/ParametersPanel';
 import { RecomputesPanel } from './recomputes/RecomputesPanel';
 import { UsagePanel } from './UsagePanel';
@@ -36,6 +37,7 @@ export function AdminScreen() {
               <Tabs.Tab value="users">Users</Tabs.Tab>
               <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
               <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
+              <Tabs.Tab value="data-network">Data network</Tabs.Tab>
               <Tabs.Tab value="audit-log">Audit log</Tabs.Tab>
               <Tabs.Tab value="usage">Usage</Tabs.Tab>
             </Tabs.List>
@@ -52,6 +54,9 @@ export function AdminScreen() {
             </Tabs.Panel>
             <Tabs.Panel value="recomputes" className={classes['panel'] ?? ''} keepMounted={false}>
               <RecomputesPanel />
+            </Tabs.Panel>
+            <Tabs.Panel value="data-network" className={classes['panel'] ?? ''} keepMounted={false}>
+              <NetworkPanel />
             </Tabs.Panel>
             <Tabs.Panel value="audit-log" className={classes['panel'] ?? ''} keepMounted={false}>
               <Section id="audit-log" title="Audit log">

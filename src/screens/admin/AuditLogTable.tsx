@@ -11,6 +11,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   signInRefused: 'Sign-in refused',
   signOut: 'Signed out',
   switchAccount: 'Switched account',
+  read: 'Read another club’s data',
   change: 'Changed',
   export: 'Exported',
   delete: 'Deleted',

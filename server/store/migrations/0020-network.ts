@@ -1,0 +1,11 @@
+/** What of its players a club shares in the data network: all parts where nobody has said otherwise. */
+import type { Kysely } from 'kysely';
+import { columnTypes } from './column-types';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema
+    .alterTable('customers')
+    .addColumn('network_shares', text, (column) => column.notNull().defaultTo('["kpis","peakCounts","profiles"]'))
+    .execute();
+}

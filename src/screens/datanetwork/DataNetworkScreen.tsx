@@ -1,0 +1,49 @@
+import { dataNetworkPlayers } from '@halfturn/contract/data-network';
+import { z } from 'zod';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { routeOf } from '../../routes/routes';
+import { usePageState } from '../../state/page-state';
+import { useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { NetworkPlayer } from './NetworkPlayer';
+import { NetworkPlayerPicker } from './NetworkPlayerPicker';
+
+const id = z.coerce.number().int().nullable().catch(null);
+const PAGE = z.object({ club: id, player: id });
+
+/** A player of another club or an own one against the clubs that share their players with one another. */
+export function DataNetworkScreen() {
+  const { customerId } = useCustomer();
+  const [{ club, player: playerId }, setPage] = usePageState(PAGE);
+  const players = useCall(dataNetworkPlayers, { query: { customerId } });
+  const { title } = routeOf('dataNetwork');
+  const all = players.data ?? [];
+  // One that the address names is shown or not found; without one it is the first of the own club.
+  const player =
+    playerId === null
+      ? (all.find((each) => each.customerId === customerId) ?? all[0])
+      : all.find((each) => each.customerId === (club ?? customerId) && each.playerId === playerId);
+  const shown = player ?? all[0];
+  const picker = shown !== undefined && (
+    <NetworkPlayerPicker
+      players={all}
+      player={shown}
+      onChange={(chosen) => setPage({ club: chosen.customerId, player: chosen.playerId })}
+    />
+  );
+  if (player !== undefined)
+    return <NetworkPlayer key={`${player.customerId}-${player.playerId}`} player={player} picker={picker} />;
+  return (
+    <Screen title={title} controls={picker}>
+      <QueryView
+        query={players}
+        isEmpty={() => true}
+        emptyText={all.length === 0 ? 'No club of the network shares a player' : 'Player not found'}
+        failedTitle="The data network could not be loaded"
+      >
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}

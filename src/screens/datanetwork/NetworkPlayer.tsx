@@ -1,0 +1,61 @@
+import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/data-network';
+import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/data-network';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { Screen } from '../../frame/Screen';
+import { QueryView } from '../../frame/QueryView';
+import { routeOf } from '../../routes/routes';
+import { both } from '../../state/both';
+import { useDemo } from '../../state/demo';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { NetworkSections } from './NetworkSections';
+import classes from './datanetwork.module.css';
+
+interface Props {
+  readonly player: NetworkPlayerName;
+  readonly picker: ReactNode;
+}
+
+/** What the network knows of a player. */
+export function NetworkPlayer({ player, picker }: Props) {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const query = { userCustomerId: customerId, playerCustomerId: player.customerId, playerId: player.playerId };
+  const own = useCall(dataNetworkPlayer, { query });
+  const comparison = useCall(dataNetworkComparison, { query });
+  const view = useMemo(
+    () =>
+      own.data === undefined || comparison.data === undefined
+        ? null
+        : dataNetworkView(own.data, comparison.data, { units, customerId }),
+    [own.data, comparison.data, units, customerId],
+  );
+  return (
+    <Screen
+      title={routeOf('dataNetwork').title}
+      subject={player.name}
+      controls={picker}
+      {...(view === null || view.ranking.content === null ? {} : { statements: view.statements })}
+    >
+      <div className={classes['sections']}>
+        <p className={classes['head']}>
+          <strong>{player.name}</strong>
+          <span>{player.teamName}</span>
+          <span>{player.position}</span>
+        </p>
+        <QueryView query={both(own, comparison)} failedTitle="The player could not be loaded">
+          {() =>
+            view !== null && (
+              <div className={classes['sections']}>
+                <NetworkSections view={view} playerName={player.name} isSimulated={isSimulated} />
+              </div>
+            )
+          }
+        </QueryView>
+      </div>
+    </Screen>
+  );
+}

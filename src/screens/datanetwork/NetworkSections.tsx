@@ -1,0 +1,123 @@
+import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
+import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
+import { rainbowBarsTable } from '@halfturn/core/views/forms/rainbow-bars';
+import type {
+  NetworkCountRow,
+  NetworkProfileRow,
+  NetworkSection,
+  NetworkView,
+} from '@halfturn/core/views/data-network';
+import type { ReactNode } from 'react';
+import { DotRanking } from '../../charts/forms/DotRanking';
+import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
+import { RainbowBars } from '../../charts/forms/RainbowBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './datanetwork.module.css';
+
+interface Props {
+  readonly view: NetworkView;
+  readonly playerName: string;
+  readonly isSimulated: boolean;
+}
+
+export function NetworkSections({ view, playerName, isSimulated }: Props) {
+  const frame = { fileParts: [playerName], isSimulated };
+  return (
+    <>
+      <p className={classes['note']}>{view.sharing}</p>
+      <Section
+        id="clubs"
+        title="Club Position Comparisons"
+        note="Mean of each club’s players of the position with at least four full matches, weighted by minutes."
+      >
+        <Shown section={view.clubs}>
+          {(rankings) => (
+            <div className={classes['charts']}>
+              {rankings.map((ranking) => (
+                <ChartFrame
+                  key={ranking.title}
+                  {...frame}
+                  title={ranking.title}
+                  unit={ranking.unit === '' ? 'per match' : `${ranking.unit} per match`}
+                  table={() => dotRankingTable(ranking)}
+                >
+                  <DotRanking label={`Clubs, ${ranking.title}`} view={ranking} />
+                </ChartFrame>
+              ))}
+            </div>
+          )}
+        </Shown>
+      </Section>
+      <Section id="ranking" title="Physical Performance Ranking">
+        <Shown section={view.ranking}>
+          {({ bars, reference }) => (
+            <ChartFrame {...frame} title="Match averages" reference={reference} table={() => rainbowBarsTable(bars)}>
+              <RainbowBars label="Match averages in the network" view={bars} />
+            </ChartFrame>
+          )}
+        </Shown>
+      </Section>
+      <Section id="counts" title="Peak Physical Counts">
+        <Shown section={view.counts}>
+          {({ rows, reference }) => (
+            <div className={classes['card']}>
+              <PlainTable
+                label="Peak Physical Counts"
+                caption={`Windows above the rate of their length: ${reference}.`}
+                minWidthPx={560}
+                columns={[
+                  { title: 'Windows', kind: 'head', cell: ({ title }: NetworkCountRow) => title },
+                  { title: 'Player', kind: 'number', cell: ({ value }) => value },
+                  { title: 'Average ± SD', kind: 'number', cell: ({ average }) => average },
+                  { title: 'Least to most', kind: 'number', cell: ({ range }) => range },
+                  { title: 'Against average ± SD', cell: ({ bounds }) => bounds },
+                ]}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </div>
+          )}
+        </Shown>
+      </Section>
+      <Section id="profile" title="Acceleration Speed Profiling">
+        <Shown section={view.profile}>
+          {({ plane, rows }) => (
+            <div className={classes['profile']}>
+              <ChartFrame
+                {...frame}
+                title="F0 against V0"
+                reference={plane.note}
+                table={() => forceVelocityTable(plane)}
+              >
+                <ForceVelocityPlane view={plane} />
+              </ChartFrame>
+              <div className={classes['card']}>
+                <PlainTable
+                  label="F0 and V0"
+                  columns={[
+                    { title: 'Profile', kind: 'head', cell: ({ title }: NetworkProfileRow) => title },
+                    { title: 'F0', kind: 'number', cell: ({ force }) => force },
+                    { title: 'V0', kind: 'number', cell: ({ velocity }) => velocity },
+                  ]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </div>
+            </div>
+          )}
+        </Shown>
+      </Section>
+    </>
+  );
+}
+
+interface ShownProps<Content> {
+  readonly section: NetworkSection<Content>;
+  readonly children: (content: Content) => ReactNode;
+}
+
+function Shown<Content>({ section, children }: ShownProps<Content>) {
+  return section.content === null ? <p className={classes['empty']}>{section.emptyText}</p> : children(section.content);
+}
