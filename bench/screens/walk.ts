@@ -94,6 +94,8 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   const open = async (screen: string, link: Locator) => {
     await link.click();
+    // A hand that rests on the new screen raises tooltips there.
+    await page.mouse.move(0, 0);
     times.set(screen, await settled(page));
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');

@@ -11,6 +11,7 @@ import { sprintColumns } from './sprint-columns';
 /** Every sprint with its clock, to be played on the pitch; those of one player while they are pinned. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
   const { session, source, customerId, drillId } = useSessionContext();
+  const [isOpen, setOpen] = useState(false);
   const [played, setPlayed] = useState<ReplayedWindow | null>(null);
   const { pinned } = useLinkedPlayer();
   const { sprints, units } = view;
@@ -23,19 +24,22 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
   );
   const columns = useMemo(() => sprintColumns(units, setPlayed), [units]);
   return (
-    <details className={classes['list']}>
+    <details className={classes['list']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {shown.length === 1 ? '1 sprint' : `${shown.length} sprints`}
         {shown.length < sprints.length && shown[0] !== undefined ? ` of ${shown[0].name}` : ' one by one'}
       </summary>
-      <DataTable
-        label="Sprints"
-        columns={columns}
-        rows={shown}
-        rowId={({ id }) => id}
-        emptyText="No sprints"
-        exportName={exportNameOf(`sprints_${session.sessionId}${drillId === 0 ? '' : `_drill_${drillId}`}`, source)}
-      />
+      {/* A grid of a hundred rows takes longer than all charts of the page: made when somebody asks for it. */}
+      {isOpen && (
+        <DataTable
+          label="Sprints"
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          emptyText="No sprints"
+          exportName={exportNameOf(`sprints_${session.sessionId}${drillId === 0 ? '' : `_drill_${drillId}`}`, source)}
+        />
+      )}
       {played !== null && (
         <WindowReplay
           customerId={customerId}
