@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
 import { userAtom } from '../../../state/user';
-import { USER } from '../../../testing/fixtures';
+import { CLUB, USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
 import { RecomputesPanel } from './RecomputesPanel';
 
@@ -68,6 +68,20 @@ it('shows what a recompute changed, with units and signs, and which sessions sta
   expect(screen.getByText('2 sessions recomputed.')).toBeTruthy();
   const kept = screen.getByRole('link', { name: '<b>Cup</b>' });
   expect([kept.getAttribute('href'), kept.querySelector('b')]).toEqual(['/session/7/9', null]);
+});
+
+it('leads to what the club opens its sessions with', async () => {
+  const customer = {
+    ...CLUB,
+    additionalModules: ['reporting'],
+    customerOptions: ['defaultSessionScreenReporting'],
+  };
+  store.set(userAtom, { ...USER, isAdmin: true, primaryCustomer: customer });
+  answer([DONE]);
+  renderAt('/admin', <RecomputesPanel />);
+  await screen.findByRole('table');
+  const links = ['Session 31', 'League'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(links).toEqual(['/sessionreporting/7/31', '/sessionreporting/7/8']);
 });
 
 it('shows how far one is that is at work', async () => {
