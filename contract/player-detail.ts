@@ -14,7 +14,12 @@ const playerKpi = z.enum(PLAYER_KPIS);
 const kpiValues = z.record(playerKpi, z.number().nullable());
 const sessionOfMaximum = z.object({ sessionId: z.number().int(), title: z.string(), date: isoDateTime });
 const kpiSessions = z.record(playerKpi, sessionOfMaximum.nullable());
-const sessionHead = z.object({ sessionId: z.number().int(), sessionDate: isoDateTime, title: z.string() });
+const sessionHead = z.object({
+  sessionId: z.number().int(),
+  sessionDate: isoDateTime,
+  title: z.string(),
+  sessionIsAMatch: z.boolean(),
+});
 const speedCounts = z.object({ LOW: z.number().int(), MEDIUM: z.number().int(), HIGH: z.number().int() });
 
 /** Of one session, by side and class. */

@@ -66,7 +66,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         const isShown = sessionTypeId === undefined || session.type.id === sessionTypeId;
         if (record === undefined || balance === undefined || !isShown) return [];
         const { sessionId, startsAt, title } = session;
-        const head = { sessionId, sessionDate: startsAt, title };
+        const head = { sessionId, sessionDate: startsAt, title, sessionIsAMatch: session.type.sessionIsAMatch };
         return [{ session, head, record, balance, turns: turnsOf.get(sessionId) ?? [] }];
       });
       const summary = playerSummary(

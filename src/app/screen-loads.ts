@@ -8,6 +8,7 @@ export interface LoadedScreen {
 /** The code of every page that has a screen, loaded on its first visit: sign-in and calendar wait for no table or chart. */
 export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
+  player: async () => ({ Component: (await import('../screens/player/PlayerScreen')).PlayerScreen }),
   team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
   dataNetwork: async () => ({
     Component: (await import('../screens/datanetwork/DataNetworkScreen')).DataNetworkScreen,

@@ -64,7 +64,7 @@ const SHIPPED = [
     paths: ['/player'],
     title: 'Player',
     place: 'sidebar',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     icon: IconUser,
   },

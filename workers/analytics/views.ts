@@ -15,6 +15,9 @@ import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/vi
 import { rehabSessionView } from '@halfturn/core/views/rehab-session';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
+import { playerPage } from '@halfturn/core/views/player/player-page';
+import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player/player-scatter';
+import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad-standards';
 import { teamComparisonView } from '@halfturn/core/views/team-comparison';
@@ -40,6 +43,7 @@ import {
   fatigueFlagAnswers,
   oppositionAnswers,
   peakAnswers,
+  playerDetails,
   playerReports,
   rehabSessionAnswers,
   sessionReports,
@@ -92,6 +96,11 @@ export const VIEWS = {
   teamTiles: view(teamKpiAnswers, teamTiles),
   turnRates: view(turnRateAnswers, turnRatesView),
   sprintCounts: view(kpiCountAnswers, sprintCountsView),
+
+  playerPage: view(playerDetails, playerPage),
+  /** Left and right turns under a filter. */
+  playerScatter: view(playerDetails, playerScatter, playerScatterBuffers),
+  playerTurnRates: view(playerDetails, turnRatesOfPlayer),
 
   squadStandards: view(squadAnswers, squadStandardsView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),

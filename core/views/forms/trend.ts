@@ -59,6 +59,8 @@ export interface TrendInput {
   readonly isCropped?: boolean;
   /** SI; null or left out: none is set. */
   readonly target?: number | null;
+  /** Where the axis of time begins, UTC, ms; left out: a few days before the first session. */
+  readonly from?: number;
 }
 
 export interface TrendPoint {
@@ -160,7 +162,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
       rollingText: rolling === null ? null : words(rolling),
     };
   });
-  const from = (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
+  const from = input.from ?? (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
   const to = (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
   const target =
     input.target == null

@@ -25,6 +25,8 @@ interface Props {
   readonly painter: ScatterPainter;
   /** The match clock beside each mark. */
   readonly withClocks: boolean;
+  /** The session of a point, where the turns are of many. */
+  readonly sessionOf?: (point: number) => string;
 }
 
 export const SCATTER_HEIGHT_PX = 190;
@@ -33,7 +35,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** One player's turns, entry speed against angle, on a canvas; pointer or arrow keys give the exact values of a turn. */
 export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
-  const { scatter, accept, player, units, scheme, painter, withClocks } = props;
+  const { scatter, accept, player, units, scheme, painter, withClocks, sessionOf } = props;
   const { axes, points } = scatter;
   const { start, end } = player;
   const frame = useRef<HTMLDivElement>(null);
@@ -106,6 +108,7 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
             units={units}
             isBelowAxis={isBelowAxis(axes, points.speed[chosen] ?? Number.NaN)}
             place={`${shown.indexOf(chosen) + 1} of ${count}`}
+            session={sessionOf?.(chosen) ?? null}
             x={geometry.x(points.speed[chosen] ?? 0)}
             y={geometry.y(points.angle[chosen] ?? 0)}
             width={width}

@@ -10,6 +10,8 @@ interface Props {
   readonly isBelowAxis: boolean;
   /** `3 of 17`. */
   readonly place: string;
+  /** Where the turns are of many sessions. */
+  readonly session?: string | null;
   /** The point, in pixels of the chart. */
   readonly x: number;
   readonly y: number;
@@ -18,9 +20,10 @@ interface Props {
 }
 
 /** Exact values of one turn beside its point; also what a screen reader says while stepping. */
-export function TurnTooltip({ words, units, isBelowAxis, place, x, y, width }: Props) {
+export function TurnTooltip({ words, units, isBelowAxis, place, session = null, x, y, width }: Props) {
   const acceleration = unitLabel('acceleration', units);
-  const lines = [
+  const lines: (readonly [string, string])[] = [
+    ...(session === null ? [] : [['', session] as const]),
     [
       'Entry speed',
       `${words.entrySpeed}\u202f${unitLabel('speed', units)}${isBelowAxis ? `, ${BELOW_AXIS_WORDS}` : ''}`,
@@ -29,6 +32,6 @@ export function TurnTooltip({ words, units, isBelowAxis, place, x, y, width }: P
     ['Turn time', `${words.turnTime}\u202fs`],
     ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
     ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
-  ] as const;
+  ];
   return <ChartTip tip={{ title: `${words.clock} · ${words.side} (${place})`, lines }} x={x} y={y} width={width} />;
 }

@@ -1,0 +1,49 @@
+/** Share of a player's turns by angle band, of all of them and of those of each entry-speed class. */
+import type { UnitSettings } from '../../units/units';
+import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
+import { filterLabels } from '../turn-filter-labels';
+import type { PlayerDetail } from './player-detail';
+
+/** The specification's bands. */
+export const ANGLE_BANDS = ['0–60°', '60–120°', '120–180°'] as const;
+const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
+/** In per cent of the turns of a row; null without a turn. */
+export function angleShare({ turnCounts, turnEntrySpeedBoundaries }: PlayerDetail, units: UnitSettings) {
+  const { lowAngleCount, mediumAngleCount, highAngleCount, totalTurnCount } = turnCounts;
+  if (totalTurnCount === 0) return null;
+  const speeds = filterLabels(turnEntrySpeedBoundaries, units).find(({ category }) => category === 'entrySpeed');
+  const bySpeed = CLASSES.map((name, index) => {
+    const label = speeds?.classes[index];
+    return {
+      name: `Entry speed ${label?.range ?? name}`,
+      counts: [
+        turnCounts.lowAngleSpeedCounts[name],
+        turnCounts.mediumAngleSpeedCounts[name],
+        turnCounts.highAngleSpeedCounts[name],
+      ],
+    };
+  });
+  const rows = [{ name: 'All turns', counts: [lowAngleCount, mediumAngleCount, highAngleCount] }, ...bySpeed];
+  const view: StackedRowsView = stackedRows({
+    bands: ANGLE_BANDS,
+    rows: rows.flatMap(({ name, counts }, index) => {
+      const turns = counts.reduce((sum, count) => sum + count, 0);
+      if (turns === 0) return [];
+      return [
+        {
+          playerId: index,
+          name: `${name} (${turns.toLocaleString('en-GB')})`,
+          positionSortOrder: index,
+          matchMinutes: null,
+          counts: counts.map((count) => (100 * count) / turns),
+          lines: ANGLE_BANDS.map((band, at) => [`Turns ${band}`, String(counts[at] ?? 0)] as const),
+        },
+      ];
+    }),
+    sortBy: null,
+    noun: 'per cent of turns',
+    keepsOrder: true,
+  });
+  return view;
+}

@@ -1,0 +1,38 @@
+/** The best value of each KPI and when it was, the newest first. */
+import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
+import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
+import { dayText, type PlayerDetail } from './player-detail';
+import { measureOf } from './player-kpi-table';
+
+export interface PersonalBest {
+  readonly id: PlayerKpi;
+  readonly title: string;
+  readonly value: string;
+  readonly session: string;
+  readonly dateText: string;
+  readonly sessionId: number;
+  /** Of the player's latest session. */
+  readonly isNew: boolean;
+}
+
+export function personalBests({ kpisSummary, sessionKpis }: PlayerDetail, units: UnitSettings): PersonalBest[] {
+  const latestId = sessionKpis.at(-1)?.sessionId ?? null;
+  const found = PLAYER_KPIS.flatMap((kpi) => {
+    const value = kpisSummary.maxValues[kpi];
+    const session = kpisSummary.maxKpiSessionInfo[kpi];
+    if (value === null || session === null) return [];
+    const { title, quantity } = measureOf(kpi, 'full');
+    const best: PersonalBest = {
+      id: kpi,
+      title: title.replace('(N)', ''),
+      value: withUnit(formatQuantity(quantity, value, units), shownUnit(quantity, units)),
+      session: session.title,
+      dateText: dayText(session.date),
+      sessionId: session.sessionId,
+      isNew: session.sessionId === latestId,
+    };
+    return [{ best, date: session.date }];
+  });
+  return found.sort((a, b) => b.date.localeCompare(a.date)).map(({ best }) => best);
+}

@@ -1,0 +1,111 @@
+/** The answer of GET /player, as far as the player page reads it. */
+import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
+import type { ByPlayerKpi } from '../../metrics/player-summary';
+
+/** A turn in SI units; deceleration negative. */
+export interface PlayerTurn {
+  readonly entrySpeedMPerS: number;
+  readonly angleDegrees: number;
+  readonly twistingTimeS: number;
+  readonly peakAccelerationMPer2: number;
+  readonly peakDecelerationMPer2: number;
+  readonly turnSide: 'L' | 'R';
+  /** yyyy-mm-dd */
+  readonly sessionDate: string;
+  readonly title: string;
+  /** Match clock in seconds. */
+  readonly turnMatchTime: number;
+}
+
+interface SessionHead {
+  readonly sessionId: number;
+  /** ISO 8601 */
+  readonly sessionDate: string;
+  readonly title: string;
+  readonly sessionIsAMatch: boolean;
+  readonly activeTimeM: number | null;
+}
+
+export interface PlayerSessionKpis extends SessionHead {
+  readonly activeDistanceM: number | null;
+  readonly highSpeedDistanceM: number | null;
+  readonly sprintDistanceM: number | null;
+  readonly accelerationDistanceM: number | null;
+  readonly peakSpeedMPerS: number | null;
+  readonly mediumHighAccelerations: number | null;
+  readonly mediumHighDecelerations: number | null;
+  readonly turnCount: number | null;
+}
+
+export interface ByClass {
+  readonly LOW: number;
+  readonly MEDIUM: number;
+  readonly HIGH: number;
+}
+
+interface Sides {
+  readonly leftByClass: ByClass;
+  readonly rightByClass: ByClass;
+}
+
+export interface PlayerSessionTurns extends SessionHead {
+  readonly turnClassCounts: {
+    readonly byAngleClass: Sides;
+    readonly byAccelerationPeakClass: Sides;
+    readonly byDecelerationPeakClass: Sides;
+    readonly byEntrySpeed: Sides;
+  };
+  readonly turnsZScores: {
+    readonly turns: number;
+    readonly index: number | null;
+    readonly z: number | null;
+    readonly isAbnormal: boolean;
+  };
+}
+
+export interface SessionOfMaximum {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly date: string;
+}
+
+type KpiValues = ByPlayerKpi<number | null>;
+type KpiSessions = ByPlayerKpi<SessionOfMaximum | null>;
+
+export interface PlayerDetail {
+  readonly player: { readonly playerId: number; readonly name: string };
+  /** Oldest session first. */
+  readonly turns: readonly PlayerTurn[];
+  /** Oldest first. */
+  readonly sessionKpis: readonly PlayerSessionKpis[];
+  readonly kpisSummary: {
+    readonly averageValues: KpiValues;
+    readonly maxValues: KpiValues;
+    readonly averageValuesPerMin: KpiValues;
+    readonly maxValuesPerMin: KpiValues;
+    readonly maxKpiSessionInfo: KpiSessions;
+    readonly maxPerMinKpiSessionInfo: KpiSessions;
+    readonly sessionCount: number;
+    readonly sessionCountPerMin: number;
+    readonly leftOutCount: number;
+  };
+  readonly turnCounts: {
+    readonly lowAngleCount: number;
+    readonly mediumAngleCount: number;
+    readonly highAngleCount: number;
+    readonly totalTurnCount: number;
+    readonly lowAngleSpeedCounts: ByClass;
+    readonly mediumAngleSpeedCounts: ByClass;
+    readonly highAngleSpeedCounts: ByClass;
+  };
+  /** Oldest first. */
+  readonly sessionTurnClassCounts: readonly PlayerSessionTurns[];
+  readonly turnEntrySpeedBoundaries: EntrySpeedBoundaries & { readonly names: readonly string[] };
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `12 Sep 2026` */
+export function dayText(isoDate: string): string {
+  return day.format(Date.parse(isoDate));
+}

@@ -1,0 +1,85 @@
+/** What stands out in a player's latest session: personal bests, values beyond their usual range, turn balance. */
+import { sdIndicatorOf } from '../../stats/sd-indicator';
+import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
+import type { Statement } from '../statement';
+import { dayText, type PlayerDetail } from './player-detail';
+import { fullMatchReference, isFullSession, TREND_KPIS } from './player-trends';
+
+/** Anchors of the sections. */
+export const PLAYER_SECTIONS = {
+  turns: 'player-turns',
+  rates: 'turn-rates',
+  share: 'angle-share',
+  kpis: 'player-kpis',
+  bests: 'personal-bests',
+  trends: 'player-trends',
+} as const;
+
+/** Bests first, then what is beyond one SD (farthest first), then the balance of turns. Of the latest session alone. */
+export function playerStatements(detail: PlayerDetail, units: UnitSettings): readonly Statement[] {
+  const { sessionKpis, kpisSummary, sessionTurnClassCounts } = detail;
+  const latest = sessionKpis.at(-1);
+  if (latest === undefined) return [];
+  const when = `${latest.title}, ${dayText(latest.sessionDate)}`;
+  const earlier = sessionKpis.slice(0, -1);
+  const shown = (quantity: (typeof TREND_KPIS)[number]['quantity'], value: number) =>
+    withUnit(formatQuantity(quantity, value, units), shownUnit(quantity, units));
+
+  const bests = new Set<string>();
+  const best = TREND_KPIS.flatMap(({ id, kpi, title, quantity }): Statement[] => {
+    const value = latest[id];
+    const isBest = kpisSummary.maxKpiSessionInfo[kpi]?.sessionId === latest.sessionId;
+    // The first of all sessions is no best.
+    if (value === null || !isBest || kpisSummary.sessionCount < 2) return [];
+    bests.add(id);
+    const average = kpisSummary.averageValues[kpi];
+    return [
+      {
+        id: `best-${id}`,
+        text: `${title}: ${shown(quantity, value)}, a personal best`,
+        detail: `${when}${average === null ? '' : `; average ${shown(quantity, average)} of ${kpisSummary.sessionCount} sessions`}`,
+        tone: 'above',
+        href: `#${PLAYER_SECTIONS.bests}`,
+      },
+    ];
+  });
+
+  const unusual = TREND_KPIS.flatMap(({ id, title, quantity }) => {
+    const value = latest[id];
+    const reference = fullMatchReference(earlier, id);
+    if (value === null || reference === null || bests.has(id)) return [];
+    if (!latest.sessionIsAMatch || !isFullSession(latest)) return [];
+    const { mean: average, standardDeviation, count } = reference;
+    const colour = sdIndicatorOf(value, { average, standardDeviation, count }, latest.activeTimeM ?? 0);
+    if (colour === null || colour === 'amber') return [];
+    const statement: Statement = {
+      id: `unusual-${id}`,
+      text: `${title}: ${shown(quantity, value)}, ${percentText(Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} matches`,
+      detail: `${when}; average ${shown(quantity, average)} ± ${formatQuantity(quantity, standardDeviation, units)}`,
+      tone: value > average ? 'above' : 'below',
+      href: `#${PLAYER_SECTIONS.trends}`,
+    };
+    return [{ statement, distance: Math.abs(value - average) / standardDeviation }];
+  }).sort((a, b) => b.distance - a.distance);
+
+  const balance = sessionTurnClassCounts.at(-1);
+  const isAbnormal = balance !== undefined && balance.sessionId === latest.sessionId && balance.turnsZScores.isAbnormal;
+  const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance.turnsZScores, when)] : [];
+  return [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
+}
+
+function balanceStatement(
+  { turns, index, z }: PlayerDetail['sessionTurnClassCounts'][number]['turnsZScores'],
+  when: string,
+): Statement {
+  // The index is (right - left) / turns.
+  const right = Math.round((turns * (1 + (index ?? 0))) / 2);
+  return {
+    id: 'balance',
+    text: `${turns - right} left and ${right} right turns, abnormal turn asymmetry`,
+    detail: `${when}${z === null ? '' : `; ${Math.abs(z).toFixed(1)} SD from their usual balance`}`,
+    tone: 'neutral',
+    href: `#${PLAYER_SECTIONS.rates}`,
+  };
+}

@@ -1,0 +1,76 @@
+/** Eight KPIs of a player over time, with one axis of time. */
+import { mean, standardDeviation } from '../../stats/moments';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import type { Quantity, UnitSettings } from '../../units/units';
+import { trend, type TrendView } from '../forms/trend';
+import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
+
+/** In their order on the page. */
+export const TREND_KPIS = [
+  { id: 'activeDistanceM', kpi: 'DISTANCE', title: 'Distance', quantity: 'longDistance' },
+  { id: 'highSpeedDistanceM', kpi: 'HSR', title: 'HSR', quantity: 'shortDistance' },
+  { id: 'sprintDistanceM', kpi: 'SPRINT_DISTANCE', title: 'Sprint Distance', quantity: 'shortDistance' },
+  { id: 'peakSpeedMPerS', kpi: 'PEAK_SPEED', title: 'Peak Speed', quantity: 'peakSpeed' },
+  { id: 'accelerationDistanceM', kpi: 'ACCEL_DISTANCE', title: 'Acceleration Distance', quantity: 'shortDistance' },
+  { id: 'mediumHighAccelerations', kpi: 'MED_HIGH_ACCELS', title: 'Medium + High Accelerations', quantity: 'count' },
+  { id: 'mediumHighDecelerations', kpi: 'MED_HIGH_DECELS', title: 'Medium + High Decelerations', quantity: 'count' },
+  { id: 'turnCount', kpi: 'TURNS', title: 'Turns', quantity: 'count' },
+] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
+export type TrendKpi = (typeof TREND_KPIS)[number];
+
+/** Nothing before it is shown (analysis-modules section 9). */
+const FIRST_DAY = '2020-11-23';
+/** Active minutes of a full session. */
+const FULL_SESSION_MIN = 85;
+
+/** Played long enough to be compared with others. */
+export function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
+  return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
+}
+
+/** Mean and SD of full matches; null with fewer than four. */
+export function fullMatchReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']) {
+  const values = sessions
+    .filter((session) => session.sessionIsAMatch && isFullSession(session))
+    .flatMap((session) => session[id] ?? []);
+  const [average, sd] = [mean(values), standardDeviation(values)];
+  if (values.length < MIN_REFERENCE_VALUES || average === null || sd === null) return null;
+  return { mean: average, standardDeviation: sd, count: values.length };
+}
+
+/** None without a session. */
+export function playerTrends({ player, sessionKpis }: PlayerDetail, units: UnitSettings): readonly TrendView[] {
+  const sessions = sessionKpis.filter(({ sessionDate }) => sessionDate >= FIRST_DAY);
+  const [first] = sessions;
+  if (first === undefined) return [];
+  const from = monthBefore(first.sessionDate);
+  return TREND_KPIS.map(({ id, title, quantity }) =>
+    trend(
+      {
+        playerId: player.playerId,
+        name: player.name,
+        title,
+        quantity,
+        sessions: sessions.map((session) => ({
+          sessionId: session.sessionId,
+          date: session.sessionDate,
+          title: session.title,
+          isMatch: session.sessionIsAMatch,
+          isFullMatch: isFullSession(session),
+          minutes: session.activeTimeM,
+          value: session[id],
+        })),
+        reference: fullMatchReference(sessions, id),
+        minMatches: MIN_REFERENCE_VALUES,
+        from,
+      },
+      units,
+    ),
+  );
+}
+
+/** First moment of the month before, UTC. */
+function monthBefore(isoDate: string): number {
+  const date = new Date(isoDate);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1);
+}

@@ -1,0 +1,31 @@
+import { stackedRowsTable, type StackedRowsView } from '@halfturn/core/views/forms/stacked-rows';
+import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { memo } from 'react';
+import { StackedRows } from '../../charts/forms/StackedRows';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import type { PlayerFiles } from './player-files';
+
+interface Props {
+  readonly share: StackedRowsView | null;
+  readonly files: PlayerFiles;
+}
+
+/** Share of turns by angle band, of all of them and by entry speed. */
+export const AngleShareSection = memo(function AngleShareSection({ share, files }: Props) {
+  return (
+    <Section id={PLAYER_SECTIONS.share} title="Turn Summary">
+      <ChartFrame
+        title="Share of turns by angle"
+        unit="%"
+        table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
+        state={share === null ? 'empty' : 'ready'}
+        emptyText="Player Turn Summary Unavailable"
+        headingLevel={4}
+        {...files}
+      >
+        {share !== null && <StackedRows label="Share of turns by angle, in per cent" view={share} />}
+      </ChartFrame>
+    </Section>
+  );
+});

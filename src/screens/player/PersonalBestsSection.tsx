@@ -1,0 +1,48 @@
+import type { PersonalBest } from '@halfturn/core/views/player/personal-bests';
+import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { IconStarFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Section } from '../../frame/Section';
+import { sessionPath } from '../../routes/paths';
+import classes from './player.module.css';
+
+interface Props {
+  readonly bests: readonly PersonalBest[];
+  readonly customerId: number;
+}
+
+/** Personal bests, the newest first; those of the latest session with a star. */
+export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, customerId }: Props) {
+  return (
+    <Section id={PLAYER_SECTIONS.bests} title="Personal Bests">
+      {bests.length === 0 ? (
+        <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+      ) : (
+        <ol className={classes['bests']}>
+          {bests.map(({ id, title, value, session, dateText, sessionId, isNew }) => (
+            <li key={id}>
+              <span className={classes['bestTitle']}>
+                {title}
+                {isNew && (
+                  <>
+                    <IconStarFilled size={12} aria-hidden="true" className={classes['star']} />
+                    <span className={classes['new']}>Latest session</span>
+                  </>
+                )}
+              </span>
+              <strong className={classes['bestValue']}>{value}</strong>
+              <Link
+                className={classes['session']}
+                to={sessionPath('overview', { customerId, sessionId })}
+                title={session}
+              >
+                {dateText} · {session}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+});

@@ -1,0 +1,82 @@
+import { fileNameOf } from '@halfturn/core/views/download-name';
+import {
+  KPI_BASES,
+  KPI_BASIS_NAMES,
+  type KpiBasis,
+  type PlayerKpiRow,
+} from '@halfturn/core/views/player/player-kpi-table';
+import type { PlayerPageView } from '@halfturn/core/views/player/player-page';
+import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { sessionPath } from '../../routes/paths';
+import { CsvButton } from '../../tables/CsvButton';
+import { PlainTable } from '../../tables/PlainTable';
+import type { PlayerFiles } from './player-files';
+import classes from './player.module.css';
+
+interface Props {
+  readonly view: PlayerPageView;
+  readonly files: PlayerFiles;
+  readonly customerId: number;
+  readonly basis: KpiBasis;
+  readonly onBasis: (basis: KpiBasis) => void;
+}
+
+const BASIS = z.enum(KPI_BASES);
+
+/** Average and maximum of each KPI; the session of a maximum stands below it and leads there. */
+export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, customerId, basis, onBasis }: Props) {
+  const kpis = view.kpis[basis];
+  const maximum = ({ maximum: value, session, sessionId }: PlayerKpiRow) => (
+    <>
+      {value}
+      {session !== null && sessionId !== null && (
+        <Link className={classes['session']} to={sessionPath('overview', { customerId, sessionId })} title={session}>
+          {session}
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <Section
+      id={PLAYER_SECTIONS.kpis}
+      title="KPI Summary"
+      {...(kpis === null ? {} : { note: kpis.table.note })}
+      controls={
+        <>
+          <ChoiceRadios
+            label="KPI values"
+            options={KPI_BASES.map((value) => ({ value, label: KPI_BASIS_NAMES[value] }))}
+            value={basis}
+            onChange={(value) => onBasis(BASIS.parse(value))}
+          />
+          {kpis !== null && (
+            <CsvButton
+              name={fileNameOf(['player KPIs', ...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
+              table={() => kpis.csv}
+            />
+          )}
+        </>
+      }
+    >
+      {kpis === null ? (
+        <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+      ) : (
+        <PlainTable
+          label="KPI Summary"
+          columns={[
+            { title: 'Metric', kind: 'head', cell: ({ title }: PlayerKpiRow) => title },
+            { title: 'Average', kind: 'number', cell: ({ average }: PlayerKpiRow) => average },
+            { title: 'Maximum', kind: 'number', cell: maximum },
+          ]}
+          rows={kpis.table.rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Section>
+  );
+});

@@ -1,0 +1,172 @@
+import { config } from '@halfturn/contract/config';
+import { playerDetail } from '@halfturn/contract/player-detail';
+import type { Player } from '@halfturn/contract/players';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
+import { KPI_BASES } from '@halfturn/core/views/player/player-kpi-table';
+import { TURN_RATE_KINDS, TURN_RATE_SIDES } from '@halfturn/core/views/player/player-turn-rates';
+import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/session-type-choices';
+import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { z } from 'zod';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { FilterDrawer } from '../../pickers/FilterDrawer';
+import { SessionTypePicker } from '../../pickers/SessionTypePicker';
+import { hasOption } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { unitSettingsAtom } from '../../state/units';
+import { LASTING, useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { AngleShareSection } from './AngleShareSection';
+import { PersonalBestsSection } from './PersonalBestsSection';
+import { SCATTER_CATEGORIES, SCATTER_FILTER, turnFilterOf } from './player-filter';
+import classes from './player.module.css';
+import { PlayerKpiSection } from './PlayerKpiSection';
+import { PlayerTrendsSection } from './PlayerTrendsSection';
+import { PlayerTurnsSection } from './PlayerTurnsSection';
+import { ScatterFilterFields } from './ScatterFilterFields';
+import { TurnRatesSection } from './TurnRatesSection';
+
+const PAGE = SCATTER_FILTER.extend({
+  /** Id of a session type or `all`; null: the default. */
+  type: z
+    .union([z.literal('all'), z.coerce.number().int().positive()])
+    .nullable()
+    .catch(null),
+  sides: z.enum(TURN_RATE_SIDES).catch('leftRight'),
+  by: z.enum(TURN_RATE_KINDS).catch('total'),
+  kpis: z.enum(KPI_BASES).catch('full'),
+});
+const DEFAULTS = SCATTER_FILTER.parse({});
+
+/** How a player is going: turns, turn rates, KPIs, bests and trends over their sessions. */
+export function PlayerScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const units = useAtomValue(unitSettingsAtom);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [page, setPage] = usePageState(PAGE);
+  const { sides, by, kpis: basis } = page;
+  const filter = useMemo(() => SCATTER_FILTER.parse(page), [page]);
+  const pick = usePlayerPick('player');
+  const club = useCall(config, { query: { customerId } }, LASTING);
+  const types = club.data?.sessionTypes;
+  const withAllSessions = hasOption(customer, 'allSessionsDefault');
+  const sessionTypeId = types === undefined ? undefined : sessionTypeOf(types, withAllSessions, page.type);
+  const playerId = pick.player?.playerId ?? null;
+  const source = useMemo(() => {
+    if (playerId === null || sessionTypeId === undefined) return null;
+    const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+    return { call: playerDetail, query };
+  }, [customerId, playerId, sessionTypeId]);
+  const set = useWorkerSet(source);
+  const answer = useWorkerAnswer(
+    set,
+    'playerPage',
+    useMemo(() => ({ units }), [units]),
+  );
+  const scatter = useWorkerAnswer(
+    set,
+    'playerScatter',
+    useMemo(() => {
+      const { season, view, from, to } = filter;
+      return { units, filter: turnFilterOf(filter), season, longitudinalView: view === 'longitudinal', from, to };
+    }, [units, filter]),
+  );
+  const rates = useWorkerAnswer(
+    set,
+    'playerTurnRates',
+    useMemo(() => ({ units, sides, kind: by }), [units, sides, by]),
+  );
+  const boundaries = customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
+  const labels = useMemo(() => {
+    const offered: readonly string[] = SCATTER_CATEGORIES;
+    return filterLabels(boundaries, units).filter(({ category }) => offered.includes(category));
+  }, [boundaries, units]);
+  const name = pick.player?.name ?? '';
+  const files = useMemo(() => ({ about: name, fileParts: [name], isSimulated }), [name, isSimulated]);
+  const onSides = useCallback((next: typeof sides) => setPage({ sides: next }), [setPage]);
+  const onKind = useCallback((next: typeof by) => setPage({ by: next }), [setPage]);
+  const onBasis = useCallback((next: typeof basis) => setPage({ kpis: next }), [setPage]);
+  const filterButton = (
+    <FilterDrawer
+      title="Filter Scatter Plots"
+      applied={filter}
+      defaults={DEFAULTS}
+      onApply={(next) => setPage(SCATTER_FILTER.parse(next))}
+    >
+      {(draft, change) => (
+        <ScatterFilterFields draft={draft} change={change} labels={labels} seasons={scatter.data?.seasons ?? []} />
+      )}
+    </FilterDrawer>
+  );
+  const isEmpty = answer.data?.isEmpty === true;
+  return (
+    <PlayerFrame
+      title={routeOf('player').title}
+      pick={pick}
+      controls={
+        types !== undefined &&
+        sessionTypeId !== undefined &&
+        !withAllSessions && (
+          <SessionTypePicker
+            choices={sessionTypeChoices(types)}
+            sessionTypeId={sessionTypeId}
+            onChange={(type) => setPage({ type: type ?? 'all' })}
+          />
+        )
+      }
+      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+    >
+      {(shown: Player) => (
+        <QueryView
+          query={answer}
+          isEmpty={() => isEmpty}
+          emptyText="Player Data Unavailable"
+          failedTitle="The player could not be loaded"
+        >
+          {(view) => (
+            <div key={shown.playerId} className={classes['page']}>
+              <QueryView query={scatter} failedTitle="The turns could not be loaded">
+                {(turns) => (
+                  <PlayerTurnsSection
+                    view={turns}
+                    files={files}
+                    units={units}
+                    labels={labels}
+                    filter={filter}
+                    filterButton={filterButton}
+                  />
+                )}
+              </QueryView>
+              <QueryView query={rates} failedTitle="The turn rates could not be loaded">
+                {(shownRates) => (
+                  <TurnRatesSection
+                    view={shownRates}
+                    files={files}
+                    sides={sides}
+                    kind={by}
+                    onSides={onSides}
+                    onKind={onKind}
+                  />
+                )}
+              </QueryView>
+              <AngleShareSection share={view.angleShare} files={files} />
+              <div className={classes['pair']}>
+                <PlayerKpiSection view={view} files={files} customerId={customerId} basis={basis} onBasis={onBasis} />
+                <PersonalBestsSection bests={view.bests} customerId={customerId} />
+              </div>
+              <PlayerTrendsSection trends={view.trends} files={files} />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </PlayerFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
+import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { memo } from 'react';
+import { Trend } from '../../charts/forms/Trend';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import type { PlayerFiles } from './player-files';
+import classes from './player.module.css';
+
+interface Props {
+  readonly trends: readonly TrendView[];
+  readonly files: PlayerFiles;
+}
+
+const HEIGHT_PX = 200;
+
+/** Eight KPIs over the same time, with one cursor. */
+export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, files }: Props) {
+  return (
+    <Section
+      id={PLAYER_SECTIONS.trends}
+      title="Trends"
+      {...(trends.length === 0
+        ? {}
+        : { note: 'Filled: at least 85 active minutes. Tick below: match. Line: mean of six sessions.' })}
+    >
+      {trends.length === 0 ? (
+        <p className={classes['empty']}>Player Trends Unavailable</p>
+      ) : (
+        <div className={classes['trends']}>
+          {trends.map((view) => (
+            <ChartFrame
+              key={view.title}
+              title={view.title}
+              unit={view.unit}
+              reference={view.note}
+              table={() => trendTable(view)}
+              headingLevel={4}
+              {...files}
+            >
+              <Trend view={view} height={HEIGHT_PX} cursor={PLAYER_SECTIONS.trends} />
+            </ChartFrame>
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+});

@@ -1,0 +1,43 @@
+import { ALL_SEASONS } from '@halfturn/core/calendar/season';
+import { CLASS_COUNT, NO_FILTER, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { z } from 'zod';
+import { today } from '../../state/today';
+
+/** Classes of a category as a bit set. */
+const bits = (category: TurnCategory) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max((1 << CLASS_COUNT[category]) - 1)
+    .catch(0);
+const day = z.iso.date();
+
+/** The scatter filter in the address. The range counts in the longitudinal view alone. */
+export const SCATTER_FILTER = z.object({
+  season: z
+    .string()
+    .regex(/^\d{4}\/\d{2}$/)
+    .catch(ALL_SEASONS),
+  view: z.enum(['all', 'longitudinal']).catch('all'),
+  from: day.catch(() => today()),
+  to: day.catch(() => today()),
+  speed: bits('entrySpeed'),
+  acceleration: bits('acceleration'),
+  deceleration: bits('deceleration'),
+  time: bits('time'),
+  angle: bits('angle'),
+});
+export type ScatterFilter = z.output<typeof SCATTER_FILTER>;
+
+/** Left and right have a scatter each: sides are not filtered. */
+export const SCATTER_CATEGORIES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
+
+export function turnFilterOf({ speed, acceleration, deceleration, time, angle }: ScatterFilter): TurnFilter {
+  return { ...NO_FILTER, entrySpeed: speed, acceleration, deceleration, time, angle };
+}
+
+export function withTurnFilter(filter: TurnFilter): Partial<ScatterFilter> {
+  const { entrySpeed, acceleration, deceleration, time, angle } = filter;
+  return { speed: entrySpeed, acceleration, deceleration, time, angle };
+}
