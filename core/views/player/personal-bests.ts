@@ -21,7 +21,8 @@ export function personalBests({ kpisSummary, sessionKpis }: PlayerDetail, units:
   const found = PLAYER_KPIS.flatMap((kpi) => {
     const value = kpisSummary.maxValues[kpi];
     const session = kpisSummary.maxKpiSessionInfo[kpi];
-    if (value === null || session === null) return [];
+    // Nothing of a kind is no best of it.
+    if (value === null || value === 0 || session === null) return [];
     const { title, quantity } = measureOf(kpi, 'full');
     const best: PersonalBest = {
       id: kpi,

@@ -30,8 +30,8 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings): rea
   const best = TREND_KPIS.flatMap(({ id, kpi, title, quantity }): Statement[] => {
     const value = latest[id];
     const isBest = kpisSummary.maxKpiSessionInfo[kpi]?.sessionId === latest.sessionId;
-    // The first of all sessions is no best.
-    if (value === null || !isBest || kpisSummary.sessionCount < 2) return [];
+    // The first of all sessions is no best, nor is nothing of a kind.
+    if (value === null || value === 0 || !isBest || kpisSummary.sessionCount < 2) return [];
     bests.add(id);
     const average = kpisSummary.averageValues[kpi];
     return [
@@ -55,7 +55,7 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings): rea
     if (colour === null || colour === 'amber') return [];
     const statement: Statement = {
       id: `unusual-${id}`,
-      text: `${title}: ${shown(quantity, value)}, ${percentText(Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} matches`,
+      text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} matches`,
       detail: `${when}; average ${shown(quantity, average)} ± ${formatQuantity(quantity, standardDeviation, units)}`,
       tone: value > average ? 'above' : 'below',
       href: `#${PLAYER_SECTIONS.trends}`,

@@ -21,7 +21,7 @@ export const AngleShareSection = memo(function AngleShareSection({ share, files 
         table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
         state={share === null ? 'empty' : 'ready'}
         emptyText="Player Turn Summary Unavailable"
-        headingLevel={4}
+        headingLevel={3}
         {...files}
       >
         {share !== null && <StackedRows label="Share of turns by angle, in per cent" view={share} />}

@@ -35,7 +35,7 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, f
               unit={view.unit}
               reference={view.note}
               table={() => trendTable(view)}
-              headingLevel={4}
+              headingLevel={3}
               {...files}
             >
               <Trend view={view} height={HEIGHT_PX} cursor={PLAYER_SECTIONS.trends} />

@@ -60,20 +60,20 @@ export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props)
           unit={axisWords(units)}
           table={() => playerTurnTable(view, units)}
           picture={() => scattersPart(scatter, accept, edgeWords(scatter, units), false)}
-          headingLevel={4}
+          headingLevel={3}
           {...files}
         >
           <TurnLegend edge={edgeWords(scatter, units)} />
           <ul className={classes['sides']} aria-label="Turn scatters">
             {scatter.players.map((side, index) => (
               <li key={side.player.playerId}>
-                <h5 className={classes['side']}>
+                <h4 className={classes['side']}>
                   {side.player.name}
                   <span className={classes['sideCount']}>
                     {(shown[index] ?? 0).toLocaleString('en-GB')}
                     <span className="visually-hidden"> turns</span>
                   </span>
-                </h5>
+                </h4>
                 <TurnScatterChart
                   scatter={scatter}
                   accept={accept}

@@ -47,12 +47,14 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         <>
           <ChoiceRadios
             label="Sides"
+            isLabelShown
             options={TURN_RATE_SIDES.map((value) => ({ value, label: TURN_RATE_SIDE_NAMES[value] }))}
             value={sides}
             onChange={(value) => onSides(SIDES.parse(value))}
           />
           <ChoiceRadios
             label="Turns by"
+            isLabelShown
             options={TURN_RATE_KINDS.map((value) => ({ value, label: TURN_RATE_KIND_NAMES[value] }))}
             value={kind}
             onChange={(value) => onKind(KIND.parse(value))}
@@ -66,7 +68,7 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         table={table}
         state={hasRows ? 'ready' : 'empty'}
         emptyText="Player Turn Summary Unavailable"
-        headingLevel={4}
+        headingLevel={3}
         {...files}
       >
         {bars !== null && <LeftRightBars label={label} view={bars} />}

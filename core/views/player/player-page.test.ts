@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { mapPlayerKpis } from '../../metrics/player-summary';
+import { DEFAULT_UNITS } from '../../units/units';
+import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
+import type { PlayerDetail } from './player-detail';
+import { playerPage } from './player-page';
+import { turnRatesOfPlayer } from './player-turn-rates';
+
+const page = (change: Partial<PlayerDetail> = {}) => playerPage(detail(change), { units: DEFAULT_UNITS });
+const [OAKS, FIRS, TRAINING, ELMS] = SESSIONS;
+
+test('trends begin a month before the first session; 85 active minutes are a full session; fewer than four matches give no band', () => {
+  const { trends } = page();
+  expect(trends.map(({ title }) => title)).toEqual([
+    'Distance',
+    'HSR',
+    'Sprint Distance',
+    'Peak Speed',
+    'Acceleration Distance',
+    'Medium + High Accelerations',
+    'Medium + High Decelerations',
+    'Turns',
+  ]);
+  const [distance] = trends;
+  expect(distance?.from).toBe(Date.UTC(2025, 3, 1));
+  expect(distance?.points.map(({ isFilled, isMatch }) => [isFilled, isMatch])).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+    [true, true],
+  ]);
+  expect(distance?.band).toBeNull();
+});
+
+test('nothing before 23 November 2020 is in a trend', () => {
+  const old = [
+    sessionKpis({ ...OAKS, sessionDate: '2020-11-22T23:59:59Z' }),
+    sessionKpis({ ...FIRS, sessionDate: '2020-11-23T00:00:00Z' }),
+  ];
+  expect(page({ sessionKpis: old }).trends[0]?.points.map(({ sessionId }) => sessionId)).toEqual([FIRS.sessionId]);
+  expect(page({ sessionKpis: [] }).trends).toEqual([]);
+  expect(page({ sessionKpis: [] }).isEmpty).toBe(true);
+});
+
+test('a best of the latest session and a value beyond one SD of the full matches are said, with n', () => {
+  const matchAt = (sessionId: number, activeDistanceM: number, peakSpeedMPerS: number) =>
+    sessionKpis({ ...ELMS, sessionId }, { sessionId, activeDistanceM, peakSpeedMPerS });
+  // Mean 10,000, SD 1,000 of four; 11,500 is 15 % above. HSR and the rest do not move: SD 0 rates nothing.
+  const sessions = [
+    matchAt(1, 9000, 8),
+    matchAt(2, 11_000, 8),
+    matchAt(3, 9000, 8),
+    matchAt(4, 11_000, 8),
+    matchAt(5, 11_500, 9),
+  ];
+  const info = { sessionId: 5, title: ELMS.title, date: ELMS.sessionDate };
+  const { kpisSummary } = detail();
+  const { statements, bests } = page({
+    sessionKpis: sessions,
+    kpisSummary: {
+      ...kpisSummary,
+      sessionCount: 5,
+      averageValues: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' ? 8.2 : null)),
+      maxValues: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' ? 9 : kpi === 'HSR' ? 0 : null)),
+      maxKpiSessionInfo: mapPlayerKpis((kpi) => (kpi === 'PEAK_SPEED' || kpi === 'HSR' ? info : null)),
+    },
+  });
+  expect(statements.map(({ text }) => text.replaceAll('\u202f', ' '))).toEqual([
+    'HSR: 400 m, a personal best',
+    'Peak Speed: 9.00 m/s, a personal best',
+    'Distance: 11,500 m, 15 % above the average of 4 matches',
+  ]);
+  // A maximum of nothing is no best.
+  expect(bests.map(({ id, isNew }) => [id, isNew])).toEqual([['PEAK_SPEED', true]]);
+});
+
+test('the KPI table has both bases: means of counts with one decimal, turns per minute with two', () => {
+  const { kpisSummary } = detail();
+  const { kpis } = page({
+    kpisSummary: {
+      ...kpisSummary,
+      averageValues: mapPlayerKpis((kpi) => (kpi === 'TURNS' ? 30.25 : null)),
+      maxValues: mapPlayerKpis((kpi) => (kpi === 'TURNS' ? 41 : null)),
+      averageValuesPerMin: mapPlayerKpis((kpi) => (kpi === 'TURNS' ? 0.336 : null)),
+      maxKpiSessionInfo: mapPlayerKpis((kpi) =>
+        kpi === 'TURNS' ? { sessionId: 1, title: OAKS.title, date: OAKS.sessionDate } : null,
+      ),
+      sessionCountPerMin: 0,
+    },
+  });
+  expect(kpis.full?.table.rows[0]).toMatchObject({
+    title: 'Turns(N)',
+    average: '30.3',
+    maximum: '41',
+    session: 'Oaks v Elms, 10 May 2025',
+  });
+  expect(kpis.full?.table.rows[1]).toMatchObject({ title: 'Distance (m)', average: 'N/A', session: null });
+  expect(kpis.perMinute).toBeNull();
+});
+
+test('shares of the angle bands add up to 100 per cent, of all turns and of each entry speed that has any', () => {
+  const { angleShare } = page({
+    turnCounts: {
+      lowAngleCount: 5,
+      mediumAngleCount: 3,
+      highAngleCount: 2,
+      totalTurnCount: 10,
+      lowAngleSpeedCounts: { LOW: 0, MEDIUM: 4, HIGH: 1 },
+      mediumAngleSpeedCounts: { LOW: 0, MEDIUM: 3, HIGH: 0 },
+      highAngleSpeedCounts: { LOW: 0, MEDIUM: 1, HIGH: 1 },
+    },
+  });
+  expect(angleShare?.bands).toEqual(['0–60°', '60–120°', '120–180°']);
+  expect(angleShare?.rows.map(({ name, counts }) => [name.replaceAll('\u202f', ' '), counts])).toEqual([
+    ['All turns (10)', [50, 30, 20]],
+    ['Entry speed 3–5.5 m/s (8)', [50, 37.5, 12.5]],
+    ['Entry speed > 5.5 m/s (2)', [50, 0, 50]],
+  ]);
+  expect(page().angleShare).toBeNull();
+});
+
+test('turn rates are per active minute, the newest session first, apart and together', () => {
+  const turning = {
+    byAngleClass: sides({ LOW: 10, MEDIUM: 5, HIGH: 4 }, { LOW: 20, MEDIUM: 10, HIGH: 8 }),
+    byAccelerationPeakClass: sides(),
+    byDecelerationPeakClass: sides(),
+    byEntrySpeed: sides(),
+  };
+  const balance = { turns: 57, index: null, z: null, isAbnormal: true };
+  const subject = detail({
+    sessionTurnClassCounts: [OAKS, TRAINING, ELMS].map((session) => ({
+      ...session,
+      turnClassCounts: turning,
+      turnsZScores: balance,
+    })),
+  });
+  const total = turnRatesOfPlayer(subject, { units: DEFAULT_UNITS, sides: 'leftRight', kind: 'total' });
+  expect(total.bars?.rows.map(({ name }) => name)).toEqual([
+    '16 Aug 2025 · Elms v Oaks',
+    '12 Aug 2025 · Training',
+    '10 May 2025 · Oaks v Elms',
+  ]);
+  expect([total.bars?.rows[0]?.left, total.bars?.rows[0]?.right]).toEqual([[19 / 95], [38 / 95]]);
+  const byAngle = turnRatesOfPlayer(subject, { units: DEFAULT_UNITS, sides: 'combined', kind: 'angle' });
+  expect(byAngle.stacks?.bands.map((band) => band.replaceAll('\u202f', ' '))).toEqual([
+    'Low < 60°',
+    'Medium 60–120°',
+    'High > 120°',
+  ]);
+  expect(byAngle.stacks?.rows[1]?.counts).toEqual([0.3, 0.15, 0.12]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ALL_SEASONS } from '../../calendar/season';
+import { NO_FILTER } from '../../turnset/categories';
+import { DEFAULT_UNITS } from '../../units/units';
+import { detail, turn } from './player.fixture';
+import { playerScatter, type PlayerScatterRequest } from './player-scatter';
+import { playerTurnTable } from './player-turn-table';
+
+const EVERYTHING: PlayerScatterRequest = {
+  units: DEFAULT_UNITS,
+  filter: NO_FILTER,
+  season: ALL_SEASONS,
+  longitudinalView: false,
+  from: '2025-08-22',
+  to: '2025-08-22',
+};
+const turns = [
+  turn({ sessionDate: '2025-05-10', title: 'Oaks v Elms', turnSide: 'R', angleDegrees: 130, entrySpeedMPerS: 8.5 }),
+  turn(),
+  turn({ sessionDate: '2025-08-16', title: 'Elms v Oaks', angleDegrees: 60, peakAccelerationMPer2: 5 }),
+];
+const view = (change: Partial<PlayerScatterRequest> = {}) =>
+  playerScatter(detail({ turns }), { ...EVERYTHING, ...change });
+
+test('left and right have a scatter each; a range counts in the longitudinal view alone', () => {
+  const { scatter, shown, matching, total, seasons } = view();
+  expect(scatter.players.map(({ player, start, end }) => [player.name, start, end])).toEqual([
+    ['Left', 0, 2],
+    ['Right', 2, 3],
+  ]);
+  expect([shown, matching, total]).toEqual([[2, 1], 3, 3]);
+  expect(seasons).toEqual(['2025/26', '2024/25']);
+  // 8.5 m/s is beyond 8: the axis ends 0.3 above the fastest.
+  expect(scatter.axes.speed.high).toBeCloseTo(8.8, 9);
+});
+
+test('the days of a range are included at both ends; a season counts with it and without it', () => {
+  expect(view({ longitudinalView: true, from: '2025-05-10', to: '2025-08-09' }).matching).toBe(2);
+  expect(view({ longitudinalView: true, from: '2025-05-11', to: '2025-08-08' }).matching).toBe(0);
+  expect(view({ season: '2025/26' }).shown).toEqual([2, 0]);
+  expect(view({ season: '2025/26', longitudinalView: true, from: '2025-05-10', to: '2025-08-09' }).matching).toBe(1);
+  // Axes are those of all turns, whatever is shown.
+  expect(view({ season: '2025/26' }).scatter.axes.speed.high).toBeCloseTo(8.8, 9);
+});
+
+test('classes are those of METHODS T3: 60 degrees are Medium, 5 m/s2 High; the values come back as they are', () => {
+  const medium = 1 << 1;
+  const high = 1 << 2;
+  expect(view({ filter: { ...NO_FILTER, angle: medium } }).shown).toEqual([2, 0]);
+  expect(view({ filter: { ...NO_FILTER, acceleration: high } }).shown).toEqual([1, 0]);
+  expect(view({ filter: { ...NO_FILTER, angle: high, entrySpeed: high } }).shown).toEqual([0, 1]);
+  const table = playerTurnTable(view({ filter: { ...NO_FILTER, acceleration: high } }), DEFAULT_UNITS);
+  expect(table.rows).toEqual([['16 Aug 2025 · Elms v Oaks', '01:01', 'Left', 4, 60, 0.4, 5, -4.5]]);
+});
