@@ -54,7 +54,7 @@ describe('sidebarEntries', () => {
   });
   it('tells a bought module without a screen from one that is not bought', () => {
     expect(entry(club({ additionalModules: ['datanetwork'] }), 'SDN')).toMatchObject({ to: null, closed: 'soon' });
-    expect(entry(club({ playerModulePlayers: [12] }), 'Player')).toMatchObject({ to: null, closed: 'soon' });
+    expect(entry(club({ playerModulePlayers: [12] }), 'Player')).toMatchObject({ to: '/player', closed: null });
   });
   it('counts the pages below an entry', () => {
     expect(entry(club({ additionalModules: ['fullfatigueflag'] }), 'Wellness')?.closed).toBeNull();
