@@ -89,7 +89,7 @@ export const sessionMarks = z.object({
 export const getSession = defineCall({
   method: 'GET',
   path: '/session',
-  tags: ['sessions', 'fixtures', 'parameters'],
+  tags: ['sessions', 'fixtures', 'parameters', 'tracks'],
   summary: 'One session and the fixtures around it.',
   access: { kind: 'customer', session: 'open' },
   query: sessionQuery,
@@ -101,7 +101,32 @@ export const getSession = defineCall({
     marks: sessionMarks.nullable(),
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
+    /** How many of our players were seen too little to trust their numbers; left out: nobody was tracked. */
+    seen: z.object({ players: z.number().int(), below: z.number().int() }).optional(),
   }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const sessionQuality = defineCall({
+  method: 'GET',
+  path: '/sessionquality',
+  tags: ['tracks', 'players', 'kpis'],
+  summary: 'How well each of our players was seen in a session.',
+  access: { kind: 'customer', bySquad: true, session: 'open' },
+  query: sessionQuery,
+  answer: z.array(
+    z.object({
+      playerId: z.number().int(),
+      name: z.string(),
+      /** Share of the time on the pitch with samples. */
+      coverage: z.number().nullable(),
+      suspectShare: z.number(),
+      gaps: z.number().nullable(),
+      longestGapS: z.number().nullable(),
+      jumps: z.number().nullable(),
+      frozenS: z.number().nullable(),
+    }),
+  ),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 

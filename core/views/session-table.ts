@@ -2,6 +2,7 @@
  * Rows of the session overview's table (portal-core section 2) and their order. Pure: an answer and settings in, display
  * values out.
  */
+import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../metrics/basketball-zones';
 import type { KpiName } from '../metrics/facts';
 import { toDisplay, unitDigits, formatQuantity, type Quantity, type UnitSettings } from '../units/units';
@@ -72,13 +73,11 @@ const NOT_MEASURED: ReferencedValue = {
 
 /** Full match in minutes: players below it are marked. */
 const FULL_MATCH_MINUTES = 90;
-/** METHODS K6: below this share of valid frames a row is shown with a mark. */
-const MARKED_COVERAGE = 0.9;
 
 function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
   const minutes = row.matchTimeM.value;
   const short = sessionIsAMatch && minutes !== null && minutes < FULL_MATCH_MINUTES ? ' (*)' : '';
-  const seldomSeen = row.quality.coverage !== null && row.quality.coverage < MARKED_COVERAGE ? ' (†)' : '';
+  const seldomSeen = row.quality.coverage !== null && row.quality.coverage < LEAST_COVERAGE ? ' (†)' : '';
   return row.player.name + short + seldomSeen;
 }
 

@@ -1,16 +1,19 @@
 import {
   getSession,
   type Session,
+  sessionQuality,
   sessionSource,
   sessions as listSessionsCall,
   updateSession,
 } from '@halfturn/contract/sessions';
+import { seenPlayers } from '@halfturn/core/views/session-quality';
 import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { hasChangedKind, updateSessionHeading } from '../store/session-update';
 import { marksOfSession, sessionParameters } from '../store/parameter-sets';
+import { listQuality } from '../store/session-quality';
 import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
 import type { Mount } from './mount';
 import type { WrittenAnswers } from './written-answers';
@@ -60,13 +63,29 @@ export function mountSessions(mount: Mount, { store, answers, onOpened }: Sessio
     onOpened?.();
     const source = sessionSource.parse(JSON.parse(stored.source));
     const day = record.startsAt.slice(0, 10);
+    const quality = await listQuality(store.db, customer.customerId, query.sessionId);
     return {
       session: sessionAnswer(record),
       source,
       parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
       marks: await marksOfSession(store.db, customer, stored.parameterSet, source),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
+      ...(quality.length === 0 ? {} : { seen: seenPlayers(quality.map((each) => each.quality)) }),
     };
+  });
+
+  mount.customer(sessionQuality, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+    if ((await findSession(store.db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    return seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
+      playerId,
+      name,
+      coverage: quality.coverage,
+      suspectShare: quality.suspectShare,
+      gaps: quality.gaps,
+      longestGapS: quality.longestGapS,
+      jumps: quality.jumps,
+      frozenS: quality.frozenS,
+    }));
   });
 
   mount.customer(updateSession, async ({ customer, user, body, change }) =>

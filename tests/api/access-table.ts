@@ -33,6 +33,7 @@ GET /kpis                      | 401    | 403        | 200       | 403         |
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
+GET /sessionquality            | 401    | 403        | 200       | 403         | 200   | 200
 GET /unidentifiedPlayers       | 401    | 403        | 200       | 403         | 200   | 200
 POST /playeridentifications    | 401    | 403        | 409       | 403         | 409   | 409
 GET /sessiontracks             | 401    | 403        | 200       | 403         | 200   | 200

@@ -74,7 +74,7 @@ export function OverviewScreen() {
         )}
       </QueryView>
       {observations !== null && <MatchObservations rows={observations.rows} />}
-      {source !== null && <SourcePanel source={source} parameters={parameters} />}
+      {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId }} />}
       <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
       <IdentificationModal
         customerId={customerId}

@@ -3,8 +3,10 @@ import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/cal
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { sessionPath } from '../../routes/paths';
 import { customersAtom } from '../../state/user';
 import { EditSessionModal } from './EditSessionModal';
 import classes from './session.module.css';
@@ -18,10 +20,12 @@ interface Props {
   readonly drillId: number;
   /** The fixtures around the session, ascending. */
   readonly fixtureDays: readonly string[];
+  /** Why its numbers are to be taken with care. */
+  readonly warning: string | null;
 }
 
 /** Date, distance to the fixtures, title and type, and the tabs. */
-export function SessionHeader({ session, customerId, drillId, fixtureDays }: Props) {
+export function SessionHeader({ session, customerId, drillId, fixtureDays, warning }: Props) {
   const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
   const [editing, edit] = useDisclosure(false);
   const day = localDay(session.date);
@@ -55,6 +59,15 @@ export function SessionHeader({ session, customerId, drillId, fixtureDays }: Pro
         </Tooltip>
         <SessionSteps session={session} customerId={customerId} customer={customer} />
       </div>
+      {warning !== null && (
+        <p className={classes['warning']} role="note">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>
+            {warning}{' '}
+            <Link to={`${sessionPath('overview', { customerId, sessionId: session.sessionId })}#source`}>Details</Link>
+          </span>
+        </p>
+      )}
       <SessionTabs session={session} customerId={customerId} drillId={drillId} customer={customer} />
       <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
     </header>

@@ -1,5 +1,6 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
+import { qualityWarning } from '@halfturn/core/views/session-quality';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { routeAt } from '../../routes/routes';
 import { Closed } from '../../frame/Closed';
@@ -36,12 +37,13 @@ function LoadedSession(props: { customerId: number; sessionId: number; drillId: 
   useSubject(query.data?.session.title);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>
-      {({ previousFixtureDate, nextFixtureDate, ...shared }) => (
+      {({ previousFixtureDate, nextFixtureDate, seen, ...shared }) => (
         <HeadingLevel value={2}>
           <SessionHeader
             session={shared.session}
             customerId={customerId}
             drillId={drillId}
+            warning={seen === undefined ? null : qualityWarning(seen)}
             fixtureDays={[previousFixtureDate, nextFixtureDate].filter((day) => day !== null)}
           />
           <Outlet context={{ ...shared, customerId, drillId } satisfies SessionContext} />

@@ -1,12 +1,20 @@
 import { formats as formatsCall } from '@halfturn/contract/imports';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/use-call';
+import { PlayersSeen } from './PlayersSeen';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
 import { parametersWords, sourceSentence } from './source-sentence';
 
+interface Props {
+  readonly source: SessionSource;
+  readonly parameters: SessionParameters;
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
 /** How the file was read, what was found in it, and by which methods the numbers came. */
-export function SourcePanel({ source, parameters }: { source: SessionSource; parameters: SessionParameters }) {
+export function SourcePanel({ source, parameters, customerId, sessionId }: Props) {
   const formats = useCall(formatsCall, {}, LASTING);
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
   const methods = Object.entries(source.methodVersions);
@@ -21,6 +29,7 @@ export function SourcePanel({ source, parameters }: { source: SessionSource; par
             ))}
           </ul>
         )}
+        <PlayersSeen customerId={customerId} sessionId={sessionId} />
         {methods.length > 0 && (
           <details>
             <summary>Methods and versions</summary>

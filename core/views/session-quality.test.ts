@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { type PlayerToJudge, qualityRows, qualityWarning, seenPlayers } from './session-quality';
+
+function player(name: string, coverage: number | null, suspectShare = 0): PlayerToJudge {
+  return { playerId: 1, name, coverage, suspectShare, gaps: 2, longestGapS: 1.26, jumps: null, frozenS: 0 };
+}
+
+describe('quality of a session', () => {
+  it('says nothing where fewer than a quarter of the players are below the mark', () => {
+    const good = [player('a', 0.99), player('b', 0.9), player('c', null), player('d', 1, 0.05)];
+    expect(seenPlayers(good)).toEqual({ players: 4, below: 0 });
+    expect(qualityWarning(seenPlayers([...good, player('e', 0.5)]))).toBeNull();
+    expect(qualityWarning({ players: 0, below: 0 })).toBeNull();
+  });
+
+  it('says how many are from a quarter on', () => {
+    const tail = 'seen for less than 90\u202f% of the time or with more than 5\u202f% suspect samples.';
+    expect(qualityWarning({ players: 4, below: 1 })).toBe(`Low data quality: 1 of 4 players was ${tail}`);
+    expect(qualityWarning({ players: 14, below: 5 })).toBe(`Low data quality: 5 of 14 players were ${tail}`);
+    expect(qualityWarning({ players: 3, below: 3 })).toBe(`Low data quality: all 3 players were ${tail}`);
+    expect(qualityWarning({ players: 1, below: 1 })).toBe(`Low data quality: the player was ${tail}`);
+  });
+
+  it('puts who is below the mark first, with the reason', () => {
+    const rows = qualityRows([player('Ann', 0.987), player('Bea', 0.4, 0.12), player('Cleo', null, 0.051)]);
+    expect(rows.map(({ name, coverage, suspect, mark }) => [name, coverage, suspect, mark])).toEqual([
+      ['Bea', '40.0\u202f%', '12.0\u202f%', 'Seldom seen, many suspect samples'],
+      ['Cleo', 'N/A', '5.1\u202f%', 'Many suspect samples'],
+      ['Ann', '98.7\u202f%', '0.0\u202f%', ''],
+    ]);
+    expect(rows[2]).toMatchObject({ gaps: '2', longestGap: '1.3', jumps: 'N/A', frozen: '0.0' });
+  });
+});

@@ -1,0 +1,94 @@
+/** How well the players of a session were seen, in words and figures, and whether the session is below the mark. */
+import { percentText } from '../units/units';
+
+/** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
+export const LEAST_COVERAGE = 0.9;
+export const MOST_SUSPECT = 0.05;
+/** A session is below the mark where at least this share of its players are. */
+const SHARE_OF_PLAYERS = 0.25;
+
+export interface SeenPlayer {
+  readonly coverage: number | null;
+  readonly suspectShare: number;
+}
+
+export function isBelowMark({ coverage, suspectShare }: SeenPlayer): boolean {
+  return (coverage !== null && coverage < LEAST_COVERAGE) || suspectShare > MOST_SUSPECT;
+}
+
+/** How many of a session's players are below the mark. */
+export interface SeenPlayers {
+  readonly players: number;
+  readonly below: number;
+}
+
+export function seenPlayers(players: readonly SeenPlayer[]): SeenPlayers {
+  return { players: players.length, below: players.filter(isBelowMark).length };
+}
+
+/** What is said on every page of a session that is below the mark; null for one that is not. */
+export function qualityWarning({ players, below }: SeenPlayers): string | null {
+  if (players === 0 || below < players * SHARE_OF_PLAYERS) return null;
+  const who =
+    below === players ? (players === 1 ? 'the player was' : `all ${players} players were`) : belowText(below, players);
+  return `Low data quality: ${who} seen for less than ${percentText(100 * LEAST_COVERAGE)} of the time or with more than ${percentText(100 * MOST_SUSPECT)} suspect samples.`;
+}
+
+function belowText(below: number, players: number): string {
+  return `${below} of ${players} players ${below === 1 ? 'was' : 'were'}`;
+}
+
+export interface PlayerToJudge extends SeenPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly gaps: number | null;
+  readonly longestGapS: number | null;
+  readonly jumps: number | null;
+  readonly frozenS: number | null;
+}
+
+export interface QualityRow {
+  readonly playerId: number;
+  readonly name: string;
+  readonly coverage: string;
+  readonly gaps: string;
+  readonly longestGap: string;
+  readonly suspect: string;
+  readonly jumps: string;
+  readonly frozen: string;
+  /** Empty where nothing is wrong. */
+  readonly mark: string;
+}
+
+const UNKNOWN = 'N/A';
+
+/** Those below the mark first, then in the order given. */
+export function qualityRows(players: readonly PlayerToJudge[]): readonly QualityRow[] {
+  const sorted = players.toSorted((a, b) => Number(isBelowMark(b)) - Number(isBelowMark(a)));
+  return sorted.map((player) => ({
+    playerId: player.playerId,
+    name: player.name,
+    coverage: player.coverage === null ? UNKNOWN : percentText(100 * player.coverage, 1),
+    gaps: whole(player.gaps),
+    longestGap: seconds(player.longestGapS),
+    suspect: percentText(100 * player.suspectShare, 1),
+    jumps: whole(player.jumps),
+    frozen: seconds(player.frozenS),
+    mark: markOf(player),
+  }));
+}
+
+function markOf({ coverage, suspectShare }: SeenPlayer): string {
+  const seldom = coverage !== null && coverage < LEAST_COVERAGE ? ['seldom seen'] : [];
+  const suspect = suspectShare > MOST_SUSPECT ? ['many suspect samples'] : [];
+  const text = [...seldom, ...suspect].join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function whole(value: number | null): string {
+  return value === null ? UNKNOWN : String(Math.round(value));
+}
+
+function seconds(value: number | null): string {
+  return value === null ? UNKNOWN : value.toFixed(1);
+}

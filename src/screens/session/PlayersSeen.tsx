@@ -1,0 +1,45 @@
+import { sessionQuality } from '@halfturn/contract/sessions';
+import { qualityRows } from '@halfturn/core/views/session-quality';
+import { useMemo, useState } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { useCall } from '../../state/use-call';
+import { PlainTable } from '../../tables/PlainTable';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
+/** How well each player was seen; asked for when it is opened. */
+export function PlayersSeen({ customerId, sessionId }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useCall(sessionQuality, isOpen ? { query: { customerId, sessionId } } : null);
+  const rows = useMemo(() => qualityRows(query.data ?? []), [query.data]);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Quality by player</summary>
+      {isOpen && (
+        <QueryView query={query} failedTitle="The quality could not be loaded">
+          {() => (
+            <PlainTable
+              label="Quality by player"
+              minWidthPx={640}
+              rows={rows}
+              rowKey={(row) => row.playerId}
+              columns={[
+                { title: 'Player', kind: 'head', cell: (row) => row.name },
+                { title: 'Seen', kind: 'number', cell: (row) => row.coverage },
+                { title: 'Gaps', kind: 'number', cell: (row) => row.gaps },
+                { title: 'Longest gap (s)', kind: 'number', cell: (row) => row.longestGap },
+                { title: 'Suspect samples', kind: 'number', cell: (row) => row.suspect },
+                { title: 'Jumps', kind: 'number', cell: (row) => row.jumps },
+                { title: 'Frozen (s)', kind: 'number', cell: (row) => row.frozen },
+                { title: 'Mark', cell: (row) => row.mark },
+              ]}
+            />
+          )}
+        </QueryView>
+      )}
+    </details>
+  );
+}
