@@ -37,7 +37,7 @@ const byEpoch = <Value extends z.ZodType>(value: Value) =>
 const comparison = z.object({
   playerCount: z.number().int(),
   kpis: byKpi(comparedKpi),
-  /** Over the newest forty matches of the league. */
+  /** Over the newest 24 matches of the league. */
   sprintCounts: kpiCounts,
   /** Over the mean peaks of the players. */
   peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),

@@ -132,7 +132,7 @@ export const playerDevelopment = defineCall({
     averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     playerKpiCounts: kpiCounts,
-    /** Over the newest forty matches of the league. */
+    /** Over the newest 24 matches of the league. */
     averageKpiCounts: kpiCounts,
     positionKpiCounts: kpiCounts,
     playerAverageForceVelocity: forceVelocity.nullable(),

@@ -27,6 +27,7 @@ import { mountConfig } from './routes/config';
 import { mountDataNetwork } from './routes/data-network';
 import { mountIdentification } from './routes/identification';
 import { mountPlayerDetail } from './routes/player-detail';
+import { DevelopmentLeagues } from './routes/development-league';
 import { mountPlayerDevelopment } from './routes/player-development';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const leagues = new LeagueMemory({ store, memory, peaks });
   const efforts = new EffortMemory(store);
   const profiles = new ProfileMemory(store);
+  const developmentLeagues = new DevelopmentLeagues();
   const minutePowers = new MinutePowerMemory(store);
   const highResolution = new HighResolutionMemory(store);
   const pools = new ReportingMemory(store, memory, highResolution);
@@ -162,8 +164,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSquad(mount, { store, answers, memory });
       mountFatigueFlags(mount, { store, answers, memory, efforts });
       mountWellness(mount, { store, answers, memory, efforts, minutePowers });
-      mountPlayerDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
-      mountLongitudinalDevelopment(mount, { store, answers, memory, peaks, efforts, profiles });
+      const development = { store, answers, memory, peaks, efforts, profiles, developmentLeagues };
+      mountPlayerDevelopment(mount, development);
+      mountLongitudinalDevelopment(mount, development);
       mountDataNetwork(mount, { store, answers, networks });
       mountRehab(mount, { store, answers, memory, peaks, efforts, leagues });
       mountLongitudinalRehab(mount, { store, answers, memory, peaks, efforts, leagues });

@@ -4,7 +4,6 @@ import { comparableWith } from '@halfturn/core/metrics/comparable';
 import { meanCounts } from '@halfturn/core/metrics/counted-peaks';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/effort-bands';
-import { fromEnoughClubs } from '@halfturn/core/metrics/league';
 import { byPeakKpi } from '@halfturn/core/metrics/peak-analysis';
 import {
   developmentReference,
@@ -17,17 +16,24 @@ import {
 import { isReference } from '@halfturn/core/metrics/reference';
 import type { CustomerRecord } from '../store/customers';
 import type { PlayerRecord } from '../store/players';
+import { type DevelopmentLeagues, NO_EFFORTS } from './development-league';
 import {
   type ComparedMarks,
   type CriteriaKind,
   comparedMarks,
-  developmentEfforts,
   developmentRules,
   developmentSessions,
-  type DevelopmentSources,
+  type DevelopmentSessionSources,
   type EffortsOf,
   kindOfCriteria,
 } from './development-sessions';
+import { timeSlices } from '../store/time-slices';
+import type { WrittenAnswers } from './written-answers';
+
+export interface DevelopmentSources extends DevelopmentSessionSources {
+  readonly answers: WrittenAnswers;
+  readonly developmentLeagues: DevelopmentLeagues;
+}
 
 export interface ByCriteria<Value> {
   readonly own: Value;
@@ -84,34 +90,38 @@ export async function compareWithLeague(
     .filter((session) => session.playerId === playerId)
     .sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
   const like = ownSessions[0] ?? null;
-  const pool = like === null ? [] : await developmentSessions(sources, customerId, marks.reference);
   const rated = like === null ? undefined : playerMeans(like, ownSessions, rules.own)[0];
   const means = rated ?? noMeans(customerId, playerId, positionSortOrder);
-  const all = like === null ? [] : playerMeans(like, pool, rules.reference);
 
   const { peaks } = parameters.capacity;
-  const effortsOf = await developmentEfforts(sources, customerId, ownMarks, peaks);
-  const othersEfforts = await developmentEfforts(sources, customerId, marks.reference, peaks);
+  const compared =
+    like === null
+      ? null
+      : await sources.developmentLeagues.of(sources, customerId, marks.reference, rules.reference, like, peaks);
+  const all = compared?.all ?? [];
+  const efforts = await sources.efforts.effortsOfPlayer(customerId, playerId, ownMarks.own, peaks);
+  const effortsOf = ({ sessionId }: DevelopmentSession) => efforts.get(sessionId) ?? null;
   const full =
     like === null ? [] : comparableWith(like, ownSessions).filter((each) => isReference(each, rules.own.kpis));
-  const others = (like === null ? [] : comparableWith(like, pool)).filter(
-    (each) => each.customerId !== customerId && isReference(each, rules.reference.kpis) && othersEfforts(each) !== null,
-  );
-  const countsOf = (sessions: readonly DevelopmentSession[]) =>
-    meanEffortBands(bandsOf(fromEnoughClubs(sessions), othersEfforts));
+  const slice = timeSlices();
+  await slice();
+  const league = developmentReference(means, all, false);
+  await slice();
+  const position = developmentReference(means, all, true);
+  await slice();
   return {
     ownSessions,
     rules: rules.own,
     like,
     means,
     all,
-    league: developmentReference(means, all, false),
-    position: developmentReference(means, all, true),
+    league,
+    position,
     effortsOf,
     counts: {
       player: meanEffortBands(bandsOf(full, effortsOf)),
-      league: countsOf(others),
-      position: countsOf(others.filter((each) => each.positionSortOrder === positionSortOrder)),
+      league: compared?.efforts ?? NO_EFFORTS,
+      position: compared?.effortsByPosition.get(positionSortOrder) ?? NO_EFFORTS,
     },
   };
 }

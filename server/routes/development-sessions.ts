@@ -16,16 +16,15 @@ import type { ProfileMemory } from '../store/profiles';
 import { listSessionMarks, listSessionsOfCompetition, type SessionMark } from '../store/session-marks';
 import { MOST_LEAGUE_MATCHES, peakFactsOf, type PeakSources } from './league-players';
 import { withPeakCounts } from './peak-count-answer';
-import type { WrittenAnswers } from './written-answers';
 
-export interface DevelopmentSources extends PeakSources {
-  readonly answers: WrittenAnswers;
+/** What is read of sessions. */
+export interface DevelopmentSessionSources extends PeakSources {
   readonly efforts: EffortMemory;
   readonly profiles: ProfileMemory;
 }
 
 /** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
-const LEAGUE_EFFORT_MATCHES = 40;
+const LEAGUE_EFFORT_MATCHES = 24;
 
 /** `criteriaId` of the contract; 1 is All Competitions. */
 const LEAGUE = 2;
@@ -60,7 +59,7 @@ export interface ComparedMarks {
 }
 
 export async function comparedMarks(
-  { store: { db } }: DevelopmentSources,
+  { store: { db } }: DevelopmentSessionSources,
   customer: CustomerRecord,
   kind: CriteriaKind,
 ): Promise<ComparedMarks> {
@@ -83,7 +82,7 @@ export async function comparedMarks(
 
 /** Every appearance of the clubs' own players in these sessions. */
 export async function developmentSessions(
-  sources: DevelopmentSources,
+  sources: DevelopmentSessionSources,
   customerId: number,
   { own, league, positions }: ComparedMarks,
 ): Promise<DevelopmentSession[]> {
@@ -106,7 +105,7 @@ export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
 
 /** Efforts of the club's sessions and of the newest of the league. */
 export async function developmentEfforts(
-  sources: DevelopmentSources,
+  sources: DevelopmentSessionSources,
   customerId: number,
   { own, league }: Pick<ComparedMarks, 'own' | 'league'>,
   strongest: number,

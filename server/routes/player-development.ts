@@ -18,13 +18,14 @@ import type { Store } from '../store/database';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers, type PlayerRecord } from '../store/players';
 import { pointsOfPlayer } from '../store/profiles';
+import { timeSlices } from '../store/time-slices';
 import {
   compareWithLeague,
   criteriaMarks,
   type DevelopmentComparison,
+  type DevelopmentSources,
   kpiCountsAnswer,
 } from './development-comparison';
-import type { DevelopmentSources } from './development-sessions';
 import type { Mount } from './mount';
 import { countsAnswer, epochCounts } from './peak-count-answer';
 import { NO_PLAYER } from './player-detail';
@@ -45,6 +46,13 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
       const derived = derivedParametersOf(set.overrides);
       const compared = await compareWithLeague(sources, customer, player, chosen, derived);
       const periods = await periodsOf(sources.store, customer, compared, derived);
+      const slice = timeSlices();
+      const quarters = periods(3);
+      await slice();
+      const halves = periods(6);
+      await slice();
+      const seasons = periods(12);
+      await slice();
       const { like, means, all, league, position, counts } = compared;
       const club = all.filter((each) => each.customerId === customerId);
       const seenMeans = players.flatMap((record) => {
@@ -104,9 +112,9 @@ export function mountPlayerDevelopment(mount: Mount, sources: DevelopmentSources
           averageForceVelocity: value,
           isSamePosition: isSame,
         })),
-        quarterlyForceVelocities: periods(3),
-        semiAnnualForceVelocities: periods(6),
-        seasonForceVelocities: periods(12),
+        quarterlyForceVelocities: quarters,
+        semiAnnualForceVelocities: halves,
+        seasonForceVelocities: seasons,
         minimumForce: range?.minimumForce ?? null,
         maximumForce: range?.maximumForce ?? null,
         minimumVelocity: range?.minimumVelocity ?? null,

@@ -32,6 +32,12 @@ export class EffortMemory {
     const parse = (json: string) => digestEfforts(effortsJson.parse(JSON.parse(json)), strongest);
     return this.#digests.of(customerId, marks, parse, String(strongest));
   }
+  /** The same of one player, by session. */
+  async effortsOfPlayer(customerId: number, playerId: number, marks: readonly SessionMark[], strongest: number) {
+    const parse = (json: string) => digestEfforts(effortsJson.parse(JSON.parse(json)), strongest);
+    return this.#digests.ofPlayer(customerId, playerId, marks, parse, String(strongest));
+  }
+
   /** METHODS W5, by session and player; who was imported before they were counted is left out. */
   async thirdsOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#thirds.of(customerId, marks, (json) => thirdsJson.parse(JSON.parse(json)));

@@ -41,10 +41,29 @@ export class PlayerColumnMemory<Value> {
     return this.#sessions.of(customerId, marks, read, under);
   }
 
+  /**
+   * Of one player, by session: where a page is about nobody else, their values alone are read.
+   * @param under what `parse` depends on besides the text
+   */
+  async ofPlayer(
+    customerId: number,
+    playerId: number,
+    marks: readonly SessionMark[],
+    parse: (json: string) => Value,
+    under = '',
+  ): Promise<ReadonlyMap<number, Value>> {
+    const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse, playerId);
+    const found = await this.#sessions.of(customerId, marks, read, `${under} player ${playerId}`);
+    return new Map(
+      [...found].flatMap(([sessionId, players]) => [...players.values()].map((value) => [sessionId, value])),
+    );
+  }
+
   async #read(
     customerId: number,
     sessionIds: readonly number[],
     parse: (json: string) => Value,
+    playerId: number | null = null,
   ): Promise<ReadonlyMap<number, ReadSession<ReadonlyMap<number, Value>>>> {
     const rows = await this.store.db
       .selectFrom('player_sessions')
@@ -56,6 +75,7 @@ export class PlayerColumnMemory<Value> {
       .where('player_sessions.customer_id', '=', customerId)
       .where('player_sessions.session_id', 'in', sessionIds)
       .where('player_sessions.team', '=', 'own')
+      .$if(playerId !== null, (query) => query.where('player_sessions.player_id', '=', playerId ?? 0))
       .select(['player_sessions.session_id', 'player_sessions.player_id', 'sessions.import_id', 'sessions.revision'])
       .select((builder) => builder.ref(`player_sessions.${this.stored.column}`).as('json'))
       .execute();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearLabels, textWidth } from '../plot/text-width';
+import { evenLabels, textWidth } from '../plot/text-width';
 
 interface Props {
   readonly label: string;
@@ -44,7 +44,7 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
     row.band === null ? [] : [{ from: shareOf(row, row.band[0]), to: shareOf(row, row.band[1]), at: at + DOTS_AT }],
   );
   const ticks = rows.flatMap((row, at) =>
-    clearLabels(
+    evenLabels(
       row.ticks.map((tick) => ({ ...tick, share: shareOf(row, tick.value), at: shareOf(row, tick.value) * planePx })),
       widthOf,
       14,
