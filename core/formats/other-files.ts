@@ -135,7 +135,7 @@ function sideJsonSentence(text: string): string | null {
   const saysMatch =
     /"(?:pitch_dimensions|pitch_length|pitchLength|PitchLength|PitchLongSide|pitch_size|tracking_data_frame_rate)"/.test(
       text,
-    ) || /"(?:homeTeam|home_team|team_home_name|matchInfo)"/.test(text);
+    ) || /"(?:homeTeam|home_team|team_home_name|matchInfo|whistles|position_group)"/.test(text);
   const hasFrames = /"(?:frames|FrameData|player_data|homePlayers|data)"\s*:/.test(text);
   return saysMatch && !hasFrames ? MATCH : null;
 }

@@ -1,5 +1,6 @@
 /** All readers, and the one way to a TrackSet from files of any known format. */
 import type { TrackSet } from '../tracking/trackset';
+import { CDF } from './cdf/reader';
 import { CATAPULT_CSV } from './catapult/reader';
 import { GPX, TCX } from './gnss-xml/readers';
 import { readHead } from './heads';
@@ -60,6 +61,7 @@ export const READERS: readonly FormatReader[] = [
   WIDE_CSV,
   GPSPORTS,
   FIT,
+  CDF,
   LIVE_FEED,
 ];
 

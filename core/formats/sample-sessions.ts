@@ -1,5 +1,6 @@
 /** A small sound session of every format, for tests that hold for all of them. */
 import * as tracabDat from './tracab-dat/sample';
+import * as cdf from './cdf/sample';
 import * as epts from './epts/sample';
 import * as sportec from './sportec/sample';
 import * as secondSpectrum from './second-spectrum/sample';
@@ -131,6 +132,11 @@ export const SESSIONS: Readonly<Record<string, readonly (readonly [string, strin
       'live.jsonl',
       `{"head":{"version":1,"sourceClass":"optical","rateHz":25,"players":[{"key":"home_7","name":"Oak, Ari","shirtNumber":7}]}}\n${frames((i) => `{"t":${i / 25},"p":[["home_7",${i / 10},-3.25]],"b":[0,1]}`)}`,
     ],
+  ],
+  cdf: [
+    ['tracking.jsonl', cdf.TRACKING],
+    ['meta.json', cdf.META],
+    ['match.json', cdf.MATCH_SHEET],
   ],
   'stats-perform': [
     ['ma25.txt', statsPerform.POSITIONS],

@@ -177,11 +177,16 @@ export const EVERY_FILE: readonly EveryFileRow[] = [
   ...refused(/not a number in column timestamp/, ...fit('garmin-fenix-5-run-records.csv')),
   ...refused(/track point has no time/, 'format-fixtures/gpx/cerknicko-without-times.gpx'),
   ...refused(/fewer than two samples/, 'format-fixtures/gpx/gpx1.1_with_all_fields.gpx'),
-  // No reader for the Common Data Format.
+  // An invented sample: one frame, and documents of other matches.
+  ...refused(/fewer than two frames/, 'format-fixtures/cdf/sample-tracking.jsonl'),
   ...refused(
-    /format is not recognised|describes a match and holds no positions/,
-    ...within('format-fixtures/cdf', 'sample-match.json', 'sample-meta.json', 'sample-tracking.jsonl'),
+    /describes a match and holds no positions/,
+    ...within('format-fixtures/cdf', 'sample-match.json', 'sample-meta.json'),
   ),
+  {
+    files: within('format-fixtures/cdf', 'sample-meta.json', 'sample-tracking.jsonl'),
+    refusal: /belongs to another match/,
+  },
   read(within('format-fixtures/gpsports', '0.xlsx'), 'gpsports', 1, 0.11),
   read(within('format-fixtures/soccertrack-gnss', 'G_20200220_1_0000_0030.csv.gz'), 'wide-csv', 22, 0.5),
 ];
