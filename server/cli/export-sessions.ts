@@ -85,9 +85,9 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
 }
 
 /** Oldest first. A session of another customer is not there for this one. */
-async function chosenSessions(
+export async function chosenSessions(
   db: Kysely<Database>,
-  { customerId, choice: { sessionId, fromDay, toDay } }: ExportRequest,
+  { customerId, choice: { sessionId, fromDay, toDay } }: Pick<ExportRequest, 'customerId' | 'choice'>,
 ): Promise<SessionRecord[]> {
   if (sessionId !== null) {
     const session = await findSession(db, customerId, sessionId);

@@ -12,6 +12,8 @@ import { type Terminal, UsageError } from './terminal';
 
 const SESSION_FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
 const FILE_OPTIONS = [...SESSION_FILE_OPTIONS, ...Object.values(OPTION_OF_QUESTION)];
+/** A kind of table, or the tracking itself in the open Common Data Format. */
+const KINDS = [...ENCODINGS, 'cdf'] as const;
 const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
 
 export async function exportTables(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -32,8 +34,12 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
     },
   });
   const tables = [...new Set(values.table.map((name) => chosen('--table', name, TABLE_NAMES)))];
-  const encoding = chosen('--as', values.as, ENCODINGS);
+  const kind = chosen('--as', values.as, KINDS);
+  const encoding = kind === 'cdf' ? 'csv' : kind;
   const { out, force } = values;
+  if (kind === 'cdf' && (tables.length > 0 || values.bom)) {
+    throw new UsageError('--as cdf writes tracking: --table and --bom do not go with it.');
+  }
   const output = { encoding, byteOrderMark: values.bom };
   if (values.bom && encoding !== 'csv') throw new UsageError('--bom only applies to CSV.');
 
@@ -43,6 +49,10 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
     if (positionals.length === 0) throw new UsageError('Name tracking files, or a --customer of the portal.');
     if (out === undefined) throw new UsageError('--out takes the file to write.');
     const request = sessionRequest(values, positionals);
+    if (kind === 'cdf') {
+      await (await import('./export-cdf')).exportFilesAsCdf(request, out, force, terminal);
+      return;
+    }
     await requireFree([out], force);
     await requireFolder(dirname(out), false);
     await withSessionTable(request, onlyTable(tables), terminal, async (table) => {
@@ -59,6 +69,12 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
   }
   if (out === undefined) throw new UsageError('--out takes the folder to write into.');
   // The database is loaded where it is needed alone.
+  if (kind === 'cdf') {
+    const { exportSessionsAsCdf } = await import('./export-cdf');
+    const customerId = customerIdOf(values.customer);
+    await exportSessionsAsCdf({ customerId, choice: choiceOf(values), folder: out, mayReplace: force }, terminal);
+    return;
+  }
   const { exportSessions } = await import('./export-sessions');
   await exportSessions(
     {

@@ -41,6 +41,7 @@ const USAGE = `halfturn, sports performance analytics
   halfturn export FILE… --table NAME --out PATH   one table of a session as a file
       --table frames|kpis|turns|efforts|peaks|profile|quality
       --as csv|arrow|arrow-stream|parquet   kind of file (csv)
+      --as cdf             tracking in the Common Data Format (PATH and a meta file), without --table
       --force              replaces what is there; and the options of analyze
   halfturn export --customer ID --out FOLDER   sessions of the portal, a file per session and table
       --session ID, or --from DAY and --to DAY; --table more than once (all); --as, --force, --bom

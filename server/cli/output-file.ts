@@ -21,6 +21,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  * @returns rows written
  */
 export async function writeTableFile(table: ColumnarTable, path: string, options: OutputOptions): Promise<number> {
+  const { counted, rows } = countRows(table);
+  await writeWhole(encodeTable(counted, options.encoding, { byteOrderMark: options.byteOrderMark }), path);
+  return rows();
+}
+
+/** Writes bytes to a temporary name beside `path`, as above. */
+export async function writeWhole(pieces: Iterable<Uint8Array>, path: string): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const stop = (signal: NodeJS.Signals) => {
     rmSync(temporary, { force: true });
@@ -28,11 +35,8 @@ export async function writeTableFile(table: ColumnarTable, path: string, options
   };
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
-    const { counted, rows } = countRows(table);
-    const pieces = encodeTable(counted, options.encoding, { byteOrderMark: options.byteOrderMark });
     await pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx', flush: true }));
     await rename(temporary, path);
-    return rows();
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

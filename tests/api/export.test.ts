@@ -57,6 +57,19 @@ describe('halfturn export of files', () => {
     expect(read(path)).toBe((await halfturn('analyze', ...files['tracab-csv'])).out);
   });
 
+  it('writes tracking in the Common Data Format, which is the same session when it is read', async () => {
+    const path = join(folder, 'match.jsonl');
+    const { code, out } = await halfturn('export', ...files['tracab-csv'], '--as', 'cdf', '--out', path);
+    const meta = join(folder, 'match.meta.json');
+    expect([code, out]).toEqual([0, `${path}\n${meta}\n`]);
+    const again = await halfturn('analyze', path, meta);
+    expect(again.notes).toMatch(/^Read as cdf, optical, 25 Hz/);
+    const distances = (csv: string) => recordsOf(csv).map(({ distanceM }) => Number(distanceM).toFixed(6));
+    expect(distances(again.out)).toEqual(distances((await halfturn('analyze', ...files['tracab-csv'])).out));
+    expect((await halfturn('export', path, '--as', 'cdf', '--table', 'kpis', '--out', path)).code).toBe(2);
+    expect((await halfturn('export', ...files['tracab-csv'], '--as', 'cdf', '--out', path)).code).toBe(1);
+  });
+
   it('writes the same frames as CSV, Arrow and Parquet', async () => {
     const paths = { csv: 'f.csv', arrow: 'f.arrow', 'arrow-stream': 'f.arrows', parquet: 'f.parquet' };
     for (const [as, name] of Object.entries(paths)) {
@@ -226,6 +239,14 @@ describeOnEngines('halfturn export of the portal', (engine) => {
       energyKJPerKg: Number(ase?.['energyKJPerKg']),
       totalTurns: Number(ase?.['totalTurns']),
     });
+  });
+
+  it('gives the tracking away in the Common Data Format, under the names of the portal', async () => {
+    const args = ['--customer', '1', '--session', '1', '--as', 'cdf', '--out', out('cdf')];
+    expect(await halfturn('export', ...args)).toMatchObject({ code: 0 });
+    const stem = '2026-05-02_1_Bodø-Northfield.cdf';
+    expect(readdirSync(out('cdf')).toSorted()).toEqual([`${stem}.jsonl`, `${stem}.meta.json`]);
+    expect(read(join(out('cdf'), `${stem}.meta.json`))).toContain('"name": "Åse Ødegård"');
   });
 
   it('has the numbers of the files in them', async () => {

@@ -1,0 +1,123 @@
+/** `halfturn export … --as cdf`: tracking in the open Common Data Format, a file of JSON lines and a meta file per session. */
+import { cdfMeta, cdfTracking } from '@halfturn/core/formats/cdf/writer';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { isSimulated } from '@halfturn/core/formats/tables/session-records';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import type { Kysely } from 'kysely';
+import { basename, dirname, join } from 'node:path';
+import { readEnvironment } from '../environment';
+import { readOptionsOf } from '../jobs/import-request';
+import { openDatabase } from '../store/database';
+import { listPlayerSessions } from '../store/player-sessions';
+import { findTracking } from '../store/raw-tracking';
+import type { Database } from '../store/schema';
+import type { SessionRecord } from '../store/sessions';
+import { requireCustomer } from './customers';
+import { chosenSessions, type SessionChoice } from './export-sessions';
+import { sessionFileName } from './file-names';
+import { namedFiles, openInput, withScratchFolder } from './input-files';
+import { requireFolder, requireFree, writeWhole } from './output-file';
+import type { SessionRequest } from './read-session';
+import { playersOfTracks } from './stored-tracks';
+import { readSource } from './stored-session';
+import { CommandError, type Terminal } from './terminal';
+
+interface CdfPaths {
+  readonly tracking: string;
+  readonly meta: string;
+}
+
+/** `match.jsonl` has `match.meta.json` beside it. */
+function pathsOf(out: string): CdfPaths {
+  return { tracking: out, meta: `${out.replace(/\.jsonl?$/i, '')}.meta.json` };
+}
+
+async function write(set: TrackSet, match: { matchId: string; originEpochMs: number }, paths: CdfPaths): Promise<void> {
+  await writeWhole(cdfTracking(set, match), paths.tracking);
+  await writeWhole([new TextEncoder().encode(cdfMeta(set, match))], paths.meta);
+}
+
+/** The session of tracking files. Paths of what was written go to stdout. */
+export async function exportFilesAsCdf(
+  request: SessionRequest,
+  out: string,
+  mayReplace: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  const paths = pathsOf(out);
+  await requireFree([paths.tracking, paths.meta], mayReplace);
+  await requireFolder(dirname(out), false);
+  const files = await namedFiles(request.paths);
+  await withScratchFolder(async (scratch) => {
+    const set = await readTrackSet(await openInput(files, scratch, terminal), readOptionsOf(request.fields));
+    for (const { text } of set.notes) terminal.note(`Note: ${text}`);
+    await write(set, { matchId: basename(paths.tracking).replace(/\.[^.]*$/, ''), originEpochMs: 0 }, paths);
+    for (const path of [paths.tracking, paths.meta]) terminal.out(`${path}\n`);
+  });
+}
+
+export interface CdfPortalRequest {
+  readonly customerId: number;
+  readonly choice: SessionChoice;
+  readonly folder: string;
+  readonly mayReplace: boolean;
+}
+
+/** Sessions of a customer, under the names of the portal. */
+export async function exportSessionsAsCdf(request: CdfPortalRequest, terminal: Terminal): Promise<void> {
+  const store = await openDatabase(readEnvironment(process.env));
+  try {
+    await exportFrom(store.db, request, terminal);
+  } finally {
+    await store.close();
+  }
+}
+
+async function exportFrom(
+  db: Kysely<Database>,
+  { customerId, choice, folder, mayReplace }: CdfPortalRequest,
+  terminal: Terminal,
+): Promise<void> {
+  await requireCustomer(db, customerId);
+  const sessions = await chosenSessions(db, { customerId, choice });
+  const pathOf = async (session: SessionRecord): Promise<CdfPaths> => {
+    const { source } = await readSource(db, customerId, session.sessionId);
+    const named = { ...session, isSimulated: isSimulated(source.notes) };
+    return pathsOf(join(folder, sessionFileName(named, 'cdf', 'jsonl')));
+  };
+  const paths = await Promise.all(sessions.map(pathOf));
+  await requireFree(
+    paths.flatMap(({ tracking, meta }) => [tracking, meta]),
+    mayReplace,
+  );
+  await requireFolder(folder, true);
+  let written = 0;
+  for (const [k, session] of sessions.entries()) {
+    const place = paths[k];
+    const tracking = await findTracking(db, customerId, session.sessionId);
+    if (tracking === null || place === undefined) {
+      terminal.note(`Note: the tracking of session ${session.sessionId} was not kept.`);
+      continue;
+    }
+    const set = await withPortalNames(db, customerId, session.sessionId, tracking);
+    await write(set, { matchId: String(session.sessionId), originEpochMs: Date.parse(session.startsAt) }, place);
+    terminal.out(`${place.tracking}\n${place.meta}\n`);
+    written += 1;
+  }
+  if (written === 0) throw new CommandError('Nothing was written: no tracking of these sessions is stored.');
+}
+
+async function withPortalNames(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  tracking: TrackSet,
+): Promise<TrackSet> {
+  const players = await listPlayerSessions(db, customerId, sessionId);
+  const names = new Map(players.map(({ playerId, name }) => [playerId, name]));
+  const ids = playersOfTracks(tracking, players);
+  return {
+    ...tracking,
+    tracks: tracking.tracks.map((track) => ({ ...track, name: names.get(ids.get(track) ?? -1) ?? track.name })),
+  };
+}
