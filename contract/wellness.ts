@@ -62,9 +62,15 @@ export const wellnessReport = defineCall({
   tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Wellness of the last 25 matches of the club, match by match and player by player.',
   access,
-  query: customerQuery,
+  query: customerQuery.extend({
+    /** The opponents of these matches in the place of the own players, for a club with the option to see them. */
+    forOpposition: z.stringbool().default(false),
+  }),
   answer: z.object({
-    /** Active players; one without a value featured in none of the matches. */
+    /**
+     * Active players; one without a value featured in none of the matches. Of the opposition those who were tracked in one,
+     * by what was recorded of them in the club's own matches alone.
+     */
     wellnessPlayerData: z.array(
       z.object({
         player: wellnessPlayer,
@@ -117,7 +123,7 @@ export const wellnessReport = defineCall({
     ),
     ...meaning,
   }),
-  errors: UNAUTHORISED,
+  errors: { ...UNAUTHORISED, 403: 'The opposition, and the club does not have the option or the whole module.' },
 });
 
 export const longitudinalWellnessReport = defineCall({

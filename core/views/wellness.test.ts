@@ -131,6 +131,18 @@ describe('the wellness page', () => {
     expect(view.statements[0]?.detail).toBe('of 5, 4 of 5 assessed');
   });
 
+  it('shows the opponents of the last match shown alone', () => {
+    const opponents = wellnessView(ANSWER, { ...REQUEST, squadIds: null });
+    expect(opponents.shown.map(({ sessionId }) => sessionId)).toEqual([12]);
+    expect(opponents.rows.map(({ name }) => name)).toEqual(['Ada Bell', 'Di Ekman']);
+    const untracked = wellnessView(ANSWER, { ...REQUEST, squadIds: null, sessionId: 10 });
+    expect(untracked).toMatchObject({
+      emptyText: null,
+      rows: [],
+      noRowsText: 'The opposition was not tracked in this match',
+    });
+  });
+
   it('names what is empty', () => {
     expect(view.emptyText).toBeNull();
     expect(wellnessView(ANSWER, { ...REQUEST, squadIds: [] }).emptyText).toBe('Selected squad is empty');

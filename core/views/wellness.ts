@@ -56,7 +56,8 @@ export interface WellnessAnswer {
 }
 
 export interface WellnessRequest {
-  readonly squadIds: readonly number[];
+  /** Null: opponents, of whom those are shown who were on in the last match shown. */
+  readonly squadIds: readonly number[] | null;
   /** The club shows work rate in the place of game demand. */
   readonly withWorkRate: boolean;
   /** The last match shown; null: the newest. */
@@ -115,6 +116,8 @@ export interface WellnessRow {
 
 export interface WellnessView {
   readonly emptyText: string | null;
+  /** In the place of rows. */
+  readonly noRowsText: string | null;
   /** Newest first. */
   readonly sessions: readonly { readonly sessionId: number; readonly text: string }[];
   /** Oldest first. */
@@ -134,6 +137,7 @@ export interface WellnessView {
 export const NOT_IN_LAST = 'Player did not feature in last 25 games';
 export const NOT_IN_GAME = 'Player did not feature in this game';
 export const UNAVAILABLE_IN_DEMO = 'Wellness data is unavailable in demonstration mode';
+const NO_OPPONENTS = 'The opposition was not tracked in this match';
 const NO_MATCHES = 'Wellness data is unavailable: the club has no match yet';
 
 export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
@@ -149,15 +153,21 @@ export function scoreTitleOf(withWorkRate: boolean): string {
 }
 
 export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): WellnessView {
-  const players = answer.wellnessPlayerData
-    .filter(({ player }) => request.squadIds.includes(player.squadId))
-    .toSorted((a, b) => comparePlayers(a.player, b.player));
   const sessions = answer.wellnessSessionsDetails;
   const chosen = Math.max(
     0,
     sessions.findIndex(({ sessionId }) => sessionId === request.sessionId),
   );
-  const shown = sessions.slice(chosen, chosen + Math.max(1, request.columns)).toReversed();
+  const { squadIds } = request;
+  const columns = squadIds === null ? 1 : Math.max(1, request.columns);
+  const shown = sessions.slice(chosen, chosen + columns).toReversed();
+  const players = answer.wellnessPlayerData
+    .filter(({ player, valuesBySessionId }) =>
+      squadIds === null
+        ? shown.some(({ sessionId }) => valuesBySessionId[sessionId] !== undefined)
+        : squadIds.includes(player.squadId),
+    )
+    .toSorted((a, b) => comparePlayers(a.player, b.player));
   const strips = new Map(shown.map((session) => [session.sessionId, stripOf(session, players)]));
   const rows = players.map(({ player, valuesBySessionId }): WellnessRow => {
     const hasFeatured = Object.keys(valuesBySessionId).length > 0;
@@ -174,7 +184,8 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
   });
   const last = shown.at(-1);
   return {
-    emptyText: emptyTextOf(answer, players.length, request.isDemo),
+    emptyText: emptyTextOf(answer, squadIds === null || players.length > 0, request.isDemo),
+    noRowsText: squadIds === null && players.length === 0 ? NO_OPPONENTS : null,
     sessions: sessions.map((session) => ({ sessionId: session.sessionId, text: headingOf(session) })),
     shown: shown.map(({ sessionId, date, title }) => ({ sessionId, dateText: dayText(date), title })),
     scoreTitle: scoreTitleOf(request.withWorkRate),
@@ -188,9 +199,9 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
   };
 }
 
-function emptyTextOf(answer: WellnessAnswer, players: number, isDemo: boolean): string | null {
+function emptyTextOf(answer: WellnessAnswer, hasPlayers: boolean, isDemo: boolean): string | null {
   if (answer.wellnessSessionsDetails.length === 0) return isDemo ? UNAVAILABLE_IN_DEMO : NO_MATCHES;
-  return players === 0 ? EMPTY_SQUAD_TEXT : null;
+  return hasPlayers ? null : EMPTY_SQUAD_TEXT;
 }
 
 function headingOf({ date, title }: WellnessSession): string {

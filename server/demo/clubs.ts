@@ -1,5 +1,6 @@
 /** The invented clubs of the simulated league: what each has bought, and whom it meets outside the league. */
 import { type CustomerOption, type Module, MODULES } from '@halfturn/contract/modules';
+import type { NetworkPart } from '@halfturn/core/metrics/data-network';
 
 /** Men's (EPL) and women's (WSL) league; the academy side and the basketball club meet teams outside the portal alone. */
 export type LeagueName = 'men' | 'women' | 'academy' | 'basketball';
@@ -13,6 +14,8 @@ export interface Club {
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly Module[];
   readonly options: readonly CustomerOption[];
+  /** What it shares in the data network; left out: every part. */
+  readonly networkShares?: readonly NetworkPart[];
   /** Of the invented names and bodies: keeps every start of the demo alike. */
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
@@ -31,8 +34,8 @@ const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {
   basketball: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],
 };
 
-/** What the league's other clubs have bought, most to least; the first two are in the data network. */
-const PACKAGES: readonly Pick<Club, 'modules' | 'options'>[] = [
+/** What the league's other clubs have bought, most to least; the first two are in the data network, the second with a part. */
+const PACKAGES: readonly Pick<Club, 'modules' | 'options' | 'networkShares'>[] = [
   {
     modules: MODULES.filter((module) => module !== 'playerreporting'),
     options: ['portalSettings', 'personalBestIndicators'],
@@ -48,6 +51,7 @@ const PACKAGES: readonly Pick<Club, 'modules' | 'options'>[] = [
       'exportdata',
     ],
     options: ['portalSettings', 'hideInaccessibleModules'],
+    networkShares: ['kpis', 'peakCounts'],
   },
   { modules: ['sessionanalysis', 'turnanalysis', 'wellness'], options: ['shirtNumbers'] },
   { modules: ['sessionanalysis'], options: [] },
@@ -66,6 +70,7 @@ const STARTS: readonly ClubStart[] = [
       'extraSpeedZones',
       'personalBestIndicators',
       'showPeakAnalysisSprintRainbow',
+      'displayWellnessDataForOpposition',
       'workInProgress',
     ],
   },

@@ -2,6 +2,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
+import { setNetworkShares } from '../store/customers';
 import type { Database, PlayersTable } from '../store/schema';
 import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
@@ -33,6 +34,7 @@ export async function insertLeague(
     const customerId = customerIds.get(club.key);
     if (customerId === undefined) throw new Error(`The club ${club.key} has no id.`);
     await insertCustomer(trx, { customerId, ...club });
+    if (club.networkShares !== undefined) await setNetworkShares(trx, customerId, club.networkShares);
     await trx.insertInto('demo_clubs').values({ customer_id: customerId, club_key: club.key }).execute();
     await insertPlayers(trx, customerId, league, club.key);
     if (club.options.includes('workInProgress')) await insertSensors(trx, customerId);

@@ -3,11 +3,14 @@ import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
+import type { CustomerOption } from '@halfturn/contract/modules';
 import type { CustomerScope } from '../plugins/access';
+import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/database';
 import { type ParameterSet, parametersInForce } from '../store/parameter-sets';
-import { listPlayers, type PlayerRecord } from '../store/players';
+import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../store/players';
 import { listSessions, type SessionRecord } from '../store/sessions';
 import { type EffortSources, fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
 import { markOf } from './player-detail';
@@ -15,6 +18,8 @@ import { markOf } from './player-detail';
 /** All that decides about both answers. */
 export interface SquadState {
   readonly customerId: number;
+  /** Whose matches these are: of the opponents what the club's own matches say of them. */
+  readonly isOpposition: boolean;
   readonly sport: string;
   /** Who is shown. */
   readonly players: readonly PlayerRecord[];
@@ -33,6 +38,7 @@ export async function squadState(
   const all = await listPlayers(db, customerId);
   return {
     customerId,
+    isOpposition: false,
     sport,
     players: seen(all).filter(
       ({ isActive, playerId }) => isActive && (listedPlayerIds === null || listedPlayerIds.includes(playerId)),
@@ -42,6 +48,26 @@ export async function squadState(
     set: await parametersInForce(db, customer),
   };
 }
+
+/**
+ * The same of the opponents, for a club that wants to see them.
+ * @throws HttpError 403 for a club without the option, or with single players alone
+ */
+export async function oppositionState(store: Store, scope: CustomerScope): Promise<SquadState> {
+  const { customer, listedPlayerIds } = scope;
+  if (!customer.options.includes(OPPOSITION_OPTION) || listedPlayerIds !== null) {
+    throw new HttpError(403, 'Wellness of the opposition is not open to this club.');
+  }
+  const players = await listOppositionPlayers(store.db, customer.customerId);
+  return {
+    ...(await squadState(store, scope)),
+    isOpposition: true,
+    players,
+    positionGroups: players.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
+  };
+}
+
+const OPPOSITION_OPTION = 'displayWellnessDataForOpposition' satisfies CustomerOption;
 
 /** @param sessions newest first */
 export function lastMatches(sessions: readonly SessionRecord[]): readonly SessionRecord[] {
@@ -60,10 +86,21 @@ export interface PlayerHistory {
   readonly firstShown: number;
 }
 
+/** A club meets an opponent too rarely for a norm of their own: there is nothing to take indicators for. */
+async function opponentMatches(
+  { memory }: EffortSources,
+  customerId: number,
+  matches: readonly SessionRecord[],
+): Promise<FatigueMatchRecord[]> {
+  const records = await memory.factsOf(customerId, matches.map(markOf));
+  const indicators = fatigueValues(() => null);
+  return records.filter((record) => record.isOpposition).map((record) => ({ ...record, indicators }));
+}
+
 /** What is made of each player, with chances for other requests between them. */
 export async function eachPlayer<Answer>(
   sources: EffortSources,
-  { customerId, players, positionGroups, sessions, set }: SquadState,
+  { customerId, isOpposition, players, positionGroups, sessions, set }: SquadState,
   shown: readonly SessionRecord[],
   answerOf: (player: PlayerRecord, history: PlayerHistory) => Answer,
 ): Promise<Answer[]> {
@@ -75,14 +112,16 @@ export async function eachPlayer<Answer>(
   const opponents = new Map(
     matchSessions.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
   );
-  const rated = await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
+  const rated = isOpposition
+    ? await opponentMatches(sources, customerId, matchSessions)
+    : await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
   const matchesOf = groupBy(
     rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
     ({ playerId }) => playerId,
   );
   const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));
   const sessionsOf = groupBy(
-    facts.filter(({ isOpposition }) => !isOpposition),
+    facts.filter((record) => record.isOpposition === isOpposition),
     ({ playerId }) => playerId,
   );
   const groups = new Map<number, (readonly PlayerMatch[])[]>();

@@ -13,7 +13,7 @@ import type { SessionRecord } from '../store/sessions';
 import type { EffortSources } from './fatigue-matches';
 import type { Mount } from './mount';
 import { markOf } from './player-detail';
-import { eachPlayer, lastMatches, type SquadState, squadState } from './wellness-history';
+import { eachPlayer, lastMatches, oppositionState, type SquadState, squadState } from './wellness-history';
 
 export interface WellnessSources extends EffortSources {
   readonly minutePowers: MinutePowerMemory;
@@ -23,10 +23,14 @@ export function mountWellness(mount: Mount, sources: WellnessSources): void {
   const { store, answers, minutePowers } = sources;
 
   mount.customer(wellnessReport, async (scope) => {
-    const state = await squadState(store, scope);
+    const state = scope.query.forOpposition ? await oppositionState(store, scope) : await squadState(store, scope);
     const shown = lastMatches(state.sessions);
     return answers.of('wellnessreport', state, async () => {
-      const powersOf = await minutePowers.powersOf(state.customerId, shown.map(markOf));
+      const powersOf = await minutePowers.powersOf(
+        state.customerId,
+        shown.map(markOf),
+        state.isOpposition ? 'opposition' : 'own',
+      );
       const wellnessPlayerData = await eachPlayer(
         sources,
         state,

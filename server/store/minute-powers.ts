@@ -24,7 +24,7 @@ export class MinutePowerMemory {
   }
 
   /** By session and player; null where the session was computed as a training, or by an import that did not know them. */
-  async powersOf(customerId: number, marks: readonly SessionMark[]) {
-    return this.#powers.of(customerId, marks, (json) => minutePowersJson.parse(JSON.parse(json)));
+  async powersOf(customerId: number, marks: readonly SessionMark[], team: 'own' | 'opposition' = 'own') {
+    return this.#powers.of(customerId, marks, (json) => minutePowersJson.parse(JSON.parse(json)), '', team);
   }
 }

@@ -15,7 +15,7 @@ export interface PlayerColumn {
 
 const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Of the own players alone: nobody asks for the opposition's. */
+/** Of the own players, or of the opponents where they are asked for. */
 export class PlayerColumnMemory<Value> {
   readonly #sessions: SessionCache<ReadonlyMap<number, Value>>;
 
@@ -36,9 +36,10 @@ export class PlayerColumnMemory<Value> {
     marks: readonly SessionMark[],
     parse: (json: string) => Value,
     under = '',
+    team: 'own' | 'opposition' = 'own',
   ): Promise<ReadonlyMap<number, ReadonlyMap<number, Value>>> {
-    const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse);
-    return this.#sessions.of(customerId, marks, read, under);
+    const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse, { team });
+    return this.#sessions.of(customerId, marks, read, `${team} ${under}`);
   }
 
   /**
@@ -52,7 +53,8 @@ export class PlayerColumnMemory<Value> {
     parse: (json: string) => Value,
     under = '',
   ): Promise<ReadonlyMap<number, Value>> {
-    const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse, playerId);
+    const read = (sessionIds: readonly number[]) =>
+      this.#read(customerId, sessionIds, parse, { team: 'own', playerId });
     const found = await this.#sessions.of(customerId, marks, read, `${under} player ${playerId}`);
     return new Map(
       [...found].flatMap(([sessionId, players]) => [...players.values()].map((value) => [sessionId, value])),
@@ -63,7 +65,7 @@ export class PlayerColumnMemory<Value> {
     customerId: number,
     sessionIds: readonly number[],
     parse: (json: string) => Value,
-    playerId: number | null = null,
+    { team, playerId = null }: { readonly team: 'own' | 'opposition'; readonly playerId?: number | null },
   ): Promise<ReadonlyMap<number, ReadSession<ReadonlyMap<number, Value>>>> {
     const rows = await this.store.db
       .selectFrom('player_sessions')
@@ -74,7 +76,7 @@ export class PlayerColumnMemory<Value> {
       )
       .where('player_sessions.customer_id', '=', customerId)
       .where('player_sessions.session_id', 'in', sessionIds)
-      .where('player_sessions.team', '=', 'own')
+      .where('player_sessions.team', '=', team)
       .$if(playerId !== null, (query) => query.where('player_sessions.player_id', '=', playerId ?? 0))
       .select(['player_sessions.session_id', 'player_sessions.player_id', 'sessions.import_id', 'sessions.revision'])
       .select((builder) => builder.ref(`player_sessions.${this.stored.column}`).as('json'))

@@ -26,6 +26,15 @@ export async function listPlayers(db: Kysely<Database>, customerId: number): Pro
   return records.map(toRecord).sort(comparePlayers);
 }
 
+/** Opponents who have been tracked, by position, then name. */
+export async function listOppositionPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
+  const records = await selectPlayers(db, customerId)
+    .where('players.is_opposition', '=', 1)
+    .where('players.is_unidentified', '=', 0)
+    .execute();
+  return records.map(toRecord).sort(comparePlayers);
+}
+
 /** Every player with facts in a session, the opposition's included. */
 export async function listPlayersOfSession(
   db: Kysely<Database>,

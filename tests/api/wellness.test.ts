@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from './accounts';
 import { describeOnEngines } from './engines';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
+import { addPlayer } from './league-club';
 import { HERONS, MEN, openTestPortal, type TestPortal } from './portal';
 import { storeTracked } from './tracked-session';
 
@@ -307,5 +308,53 @@ describeOnEngines('wellness', (engine) => {
       expect(power).toBeCloseTo(metabolicPower(3, 0, parametersFor('lps').metabolic), 2);
     }
     expect([...(powersOf.get(ofTraining)?.values() ?? [])]).toEqual([null]);
+  });
+
+  test('the opposition, by the option: what the club’s own matches say of them, and no more', async () => {
+    const { store } = portal.database;
+    const [A, B] = [801, 802];
+    for (const playerId of [A, B]) {
+      await addPlayer(store, {
+        customerId: MEN,
+        playerId,
+        name: `Opponent ${playerId}`,
+        isOpposition: true,
+        positionId: 2,
+      });
+    }
+    let sessionId = 0;
+    for (const week of [1, 2, 3, 4, 5]) {
+      sessionId = await storeHandMade(store, {
+        customerId: MEN,
+        title: `Away ${week}`,
+        startsAt: `${day(60 + 7 * week)}T15:00:00.000Z`,
+        players: [{ playerId: week === 5 ? B : A, kpis: MATCH, efforts: efforts(5), team: 'opposition' }],
+      });
+    }
+    const ask = () => portal.call('GET', `/wellnessreport?customerId=${MEN}&forOpposition=true`, { as: 'analyst' });
+    const { options } = await store.db
+      .selectFrom('customers')
+      .select('options')
+      .where('customer_id', '=', MEN)
+      .executeTakeFirstOrThrow();
+    const setOptions = (value: string) =>
+      store.db.updateTable('customers').set({ options: value }).where('customer_id', '=', MEN).execute();
+    await setOptions('[]');
+    expect((await ask()).status).toBe(403);
+    await setOptions('["displayWellnessDataForOpposition"]');
+    const answer = wellnessReport.answer.parse((await ask()).json());
+    const valuesOf = (playerId: number) =>
+      answer.wellnessPlayerData.find(({ player }) => player.playerId === playerId)?.valuesBySessionId ?? {};
+    // The four matches of the other opponent at the position are the reference; all are equal.
+    expect(valuesOf(B)[String(sessionId)]).toMatchObject({
+      gameDemandValue: 50,
+      gameDemandReference: 'positionGroup',
+      scaledWorkRateReference: 'positionGroup',
+      fatigueFlagValue: null,
+    });
+    expect(Object.keys(valuesOf(A))).toHaveLength(4);
+    expect(answer.wellnessPlayerData.some(({ player }) => player.playerId === REGULAR)).toBe(false);
+    expect((await report()).valuesOf(B)).toEqual({});
+    await setOptions(options);
   });
 });

@@ -3,7 +3,7 @@ import { login } from '@halfturn/contract/login';
 import { dataNetworkView } from '@halfturn/core/views/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
@@ -61,8 +61,10 @@ test('a player of the network in four sections, with what is shared', async ({ p
 });
 
 test('the administrator sees who read another club’s data, and what each club shares', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await enterCredentials(page, 'admin', 'halfturn-demo-1');
+  await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole('tab', { name: 'Data network' }).click();
   const table = page.getByRole('table', { name: 'What clubs share' });
   const first = table.getByRole('checkbox').first();

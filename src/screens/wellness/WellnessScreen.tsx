@@ -10,6 +10,7 @@ import { useWidth } from '../../charts/use-width';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
@@ -25,7 +26,12 @@ import classes from './wellness.module.css';
 const PAGE = z.object({
   /** The last match shown; null: the newest. */
   match: z.coerce.number().int().nullable().catch(null),
+  team: z.enum(['own', 'opposition']).catch('own'),
 });
+const TEAMS = [
+  { value: 'own', label: 'Our team' },
+  { value: 'opposition', label: 'Opposition' },
+];
 const NAME_PX = 170;
 const MATCH_PX = 330;
 
@@ -36,14 +42,19 @@ export function WellnessScreen() {
   const squadIds = useChosenSquads(customerId);
   const isDemo = useDemo().data?.isDemo === true;
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
-  const [{ match }, setPage] = usePageState(PAGE);
+  const [{ match, team }, setPage] = usePageState(PAGE);
+  const canSeeOpposition = hasOption(customer, 'displayWellnessDataForOpposition');
+  const forOpposition = canSeeOpposition && team === 'opposition';
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const columns = Math.max(1, Math.floor((width - NAME_PX) / MATCH_PX));
-  const set = useWorkerSet({ call: wellnessReport, query: { customerId } });
+  const set = useWorkerSet({ call: wellnessReport, query: { customerId, forOpposition } });
   const request = useMemo(
-    () => (squadIds === null || width === 0 ? null : { squadIds, withWorkRate, sessionId: match, columns, isDemo }),
-    [squadIds, width, withWorkRate, match, columns, isDemo],
+    () =>
+      squadIds === null || width === 0
+        ? null
+        : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo },
+    [squadIds, width, forOpposition, withWorkRate, match, columns, isDemo],
   );
   const answer = useWorkerAnswer(set, 'wellness', request, { keepPrevious: true });
   const { data } = answer;
@@ -56,6 +67,14 @@ export function WellnessScreen() {
   };
   const controls = isShown && (
     <>
+      {canSeeOpposition && (
+        <ChoiceRadios
+          label="Team"
+          options={TEAMS}
+          value={team}
+          onChange={(value) => setPage({ team: PAGE.shape.team.parse(value) })}
+        />
+      )}
       <ActionIcon
         variant="default"
         size="lg"
@@ -88,7 +107,11 @@ export function WellnessScreen() {
           {(view) => (
             <div className={classes['sections']}>
               <Section id="players" title="Wellness Report" note={view.note}>
-                <WellnessTable view={view} />
+                {view.noRowsText === null ? (
+                  <WellnessTable view={view} />
+                ) : (
+                  <p className={classes['none']}>{view.noRowsText}</p>
+                )}
                 <p className={classes['none']}>
                   {view.hasGroupValues && '† compared with the position group: too few own matches. '}
                   Hamstring risk: {view.evidence}
