@@ -22,7 +22,7 @@ interface Props<Row> {
 export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, caption }: Props<Row>) {
   return (
     // A list that scrolls is reached by the keyboard.
-    <Table.ScrollContainer minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
+    <Table.ScrollContainer type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
       <Table verticalSpacing={4} aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">
