@@ -122,7 +122,10 @@ export class CellRow {
 
   /** @throws FormatError naming the line where the line does not have as many cells as the header. */
   expectCount(expected: number): void {
-    if (this.count === expected) return;
+    if (this.count !== expected) this.expectCountOfCells(expected);
+  }
+
+  private expectCountOfCells(expected: number): void {
     // A separator behind the last cell is none between two.
     while (this.count > expected && this.startOf(this.count - 1) >= this.endOf(this.count - 1)) this.count--;
     if (this.count === expected) return;
