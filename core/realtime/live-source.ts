@@ -36,7 +36,7 @@ export class LiveSource implements FrameSource {
   }
 
   get last(): number {
-    return Math.floor(this.edge);
+    return this.ring.last < 0 ? -1 : Math.max(Math.floor(this.edge), this.ring.first);
   }
 
   /** The newest frame that is here, shown or not. */

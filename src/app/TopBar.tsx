@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconHelp, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconAccessPoint, IconHelp, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
 import { hasOption } from '../routes/access';
@@ -13,10 +14,14 @@ import classes from './Shell.module.css';
 import { SupportModal } from './SupportModal';
 import { TeamMenu } from './TeamMenu';
 
+/** Few clubs have sensors: nobody else loads their table. */
+const SensorsModal = lazy(async () => ({ default: (await import('./SensorsModal')).SensorsModal }));
+
 export function TopBar() {
   const customer = useAtomValue(currentCustomerAtom);
   const [settingsOpen, settings] = useDisclosure(false);
   const [supportOpen, support] = useDisclosure(false);
+  const [sensorsOpen, sensors] = useDisclosure(false);
   return (
     <header className={classes['top']}>
       <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
@@ -25,6 +30,11 @@ export function TopBar() {
       </Link>
       <DemoMark />
       <div className={classes['spacer']} />
+      {hasOption(customer, 'workInProgress') && (
+        <TopBarButton label="Sensors" onClick={sensors.open}>
+          <IconAccessPoint size={20} stroke={1.75} aria-hidden="true" />
+        </TopBarButton>
+      )}
       {hasOption(customer, 'portalSettings') && (
         <TopBarButton label="Settings" onClick={settings.open}>
           <IconSettings size={20} stroke={1.75} aria-hidden="true" />
@@ -35,6 +45,11 @@ export function TopBar() {
         <IconHelp size={20} stroke={1.75} aria-hidden="true" />
       </TopBarButton>
       <TeamMenu />
+      {sensorsOpen && (
+        <Suspense>
+          <SensorsModal opened onClose={sensors.close} />
+        </Suspense>
+      )}
       <SettingsModal opened={settingsOpen} onClose={settings.close} />
       <SupportModal opened={supportOpen} onClose={support.close} />
     </header>

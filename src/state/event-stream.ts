@@ -1,12 +1,10 @@
 /** Server-sent events of a call, read by fetch: the token goes in a header, which EventSource cannot send. */
 import type { Call } from '@halfturn/contract/call';
+import { EventText } from '@halfturn/contract/event-text';
 import type { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { handleRefusal, isNamed } from './refusal';
 import { getToken } from './user';
-
-/** More than any event has: a line without an end is not collected for ever. */
-const MAX_PENDING_CHARACTERS = 1_000_000;
 
 /** The server, or something between, does not stream: ask in the ordinary way. */
 export class NoEventStream extends Error {
@@ -48,23 +46,15 @@ export async function* readEvents<
   }
 }
 
-/** The data of each event; comments and names are skipped. */
 async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let pending = '';
+  const events = new EventText();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      pending += decoder.decode(value, { stream: true });
-      if (pending.length > MAX_PENDING_CHARACTERS) throw new NoEventStream();
-      const events = pending.split('\n\n');
-      pending = events.pop() ?? '';
-      for (const event of events) {
-        const lines = event.split('\n').filter((line) => line.startsWith('data:'));
-        if (lines.length > 0) yield lines.map((line) => line.slice(5).trimStart()).join('\n');
-      }
+      yield* events.take(decoder.decode(value, { stream: true }));
     }
   } finally {
     reader.cancel().catch(() => undefined);

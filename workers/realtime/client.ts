@@ -3,7 +3,7 @@ import type { Command, FrameForPage, Look, Opening, RealtimeWorker, Scene, View 
 
 /** The page's side of a real-time worker. */
 export interface RealtimeClient {
-  open(opening: Opening, onView: (view: View) => void): Promise<Scene>;
+  open(opening: Opening, onView: (view: View) => void, tokenOf: () => string | null): Promise<Scene>;
   /** The canvas is the worker's from here on. */
   drawOn(canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }): void;
   giveFrames(onFrame: (frame: FrameForPage) => void): void;
@@ -26,7 +26,7 @@ export function openRealtimeClient(onCrash: () => void): RealtimeClient {
     onCrash();
   });
   return {
-    open: (opening, onView) => remote.open(opening, proxy(onView)),
+    open: (opening, onView, tokenOf) => remote.open(opening, proxy(onView), proxy(tokenOf)),
     drawOn: (canvas, font) => void remote.drawOn(transfer(canvas, [canvas]), font),
     giveFrames: (onFrame) => void remote.giveFrames(proxy(onFrame)),
     takeBack: (positions) => void remote.takeBack(transfer(positions, [positions.buffer])),

@@ -1,5 +1,6 @@
 /** What the page and the real-time worker say to each other. Everything here survives a structured clone. */
 import type { Sport } from '@halfturn/core/realtime/live';
+import type { LiveShape } from '@halfturn/core/realtime/live-frames';
 import type { FramesHead } from '@halfturn/core/realtime/session-frames';
 import type { PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
@@ -32,6 +33,15 @@ export type Opening =
       readonly token: string | null;
       readonly startFrame: number;
       readonly isPlaying: boolean;
+    }
+  | {
+      readonly kind: 'live';
+      readonly scene: Scene;
+      readonly shape: LiveShape;
+      readonly stepsPerM: number;
+      /** Whole address of the stream without the frame it begins with, which follows at the end. */
+      readonly streamUrl: string;
+      readonly isPlaying: boolean;
     };
 
 /** Said four times a second, and after every command. */
@@ -39,7 +49,7 @@ export interface View {
   readonly state: PlayerState;
   /** Speed (m/s) and distance so far (m) of each player by turns at the frame shown. */
   readonly motion: Float32Array;
-  /** One sentence where frames could not be fetched; they are asked for again. */
+  /** One sentence where frames do not come: they could not be fetched and are asked for again, or a feed has stopped. */
   readonly problem: string | null;
 }
 
@@ -69,9 +79,15 @@ export interface FrameForPage {
   readonly frames: number;
 }
 
+/** As it comes through the proxy. */
+export type TokenAnswer = string | null | Promise<string | null>;
+
 export interface RealtimeWorker {
-  /** Ends what was played before. */
-  readonly open: (opening: Opening, onView: (view: View) => void) => Scene;
+  /**
+   * Ends what was played before.
+   * @param tokenOf asked by what goes on for longer than a token lasts
+   */
+  readonly open: (opening: Opening, onView: (view: View) => void, tokenOf: () => TokenAnswer) => Scene;
   /** Draws on this canvas from here on. `fontUrl`: the page's font, which a worker does not have. */
   readonly drawOn: (canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }) => void;
   /** Gives frames to the page instead, the next one when a buffer has come back: a slow page gets fewer. */

@@ -41,6 +41,7 @@ describe('the real-time worker on a real thread', () => {
     const scene = await remote().open(
       { kind: 'simulation', sport: 'basketball', seed: 1, isPlaying: true },
       proxy((view: View) => void views.push(view)),
+      proxy(() => null),
     );
     expect(scene.pitch).toEqual({ lengthM: 28.65, widthM: 15.24 });
     expect(scene.players).toHaveLength(10);

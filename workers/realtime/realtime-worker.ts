@@ -9,7 +9,12 @@ const HIDDEN_MS = 250;
 
 const stage = new Stage();
 const worker: RealtimeWorker = {
-  open: (opening, onView) => stage.open(opening, (view, buffers) => onView(transfer(view, buffers))),
+  open: (opening, onView, tokenOf) =>
+    stage.open(
+      opening,
+      (view, buffers) => onView(transfer(view, buffers)),
+      async () => tokenOf(),
+    ),
   drawOn: (canvas, font) => {
     stage.drawOn(canvas);
     loadFont(font);

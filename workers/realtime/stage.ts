@@ -5,6 +5,7 @@ import { SPORT_PITCHES } from '@halfturn/core/realtime/live';
 import { SIMULATED_PLAYERS } from '@halfturn/core/realtime/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
+import { LiveLoader } from './live-loader';
 import { PartLoader } from './part-loader';
 import type { Command, FrameForPage, Look, Opening, Scene, View } from './contract';
 
@@ -25,7 +26,9 @@ interface Playing extends Played {
   readonly onView: (view: View, buffers: ArrayBuffer[]) => void;
 }
 
-function play(opening: Opening): Played {
+type TokenOf = () => Promise<string | null>;
+
+function play(opening: Opening, tokenOf: TokenOf): Played {
   if (opening.kind === 'simulation') {
     const { sport, seed } = opening;
     return {
@@ -35,7 +38,7 @@ function play(opening: Opening): Played {
       end: () => undefined,
     };
   }
-  const loader = new PartLoader(opening);
+  const loader = opening.kind === 'live' ? new LiveLoader(opening, tokenOf) : new PartLoader(opening);
   return {
     scene: opening.scene,
     source: loader.source,
@@ -58,9 +61,9 @@ export class Stage {
   #isLookDrawn = false;
   #saidMs = -Infinity;
 
-  open(opening: Opening, onView: Playing['onView']): Scene {
+  open(opening: Opening, onView: Playing['onView'], tokenOf: TokenOf): Scene {
     this.#playing?.end();
-    const played = play(opening);
+    const played = play(opening, tokenOf);
     const { source, scene } = played;
     const player = new FramePlayer(source);
     if (opening.kind === 'session') player.seek(opening.startFrame);

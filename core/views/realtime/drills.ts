@@ -27,3 +27,20 @@ export function stopDrill(drills: readonly LiveDrill[], frame: number): readonly
   if (frame <= running.startFrame) return drills.filter((drill) => drill !== running);
   return drills.map((drill) => (drill === running ? { ...drill, endFrame: frame } : drill));
 }
+
+/** A drill as it is kept with its session, in seconds since the session's origin. */
+export interface KeptDrill {
+  readonly id: number;
+  readonly name: string;
+  readonly startS: number;
+  readonly endS: number;
+}
+
+export function drillsInFrames(drills: readonly KeptDrill[], rateHz: number): readonly LiveDrill[] {
+  return drills.map(({ id, name, startS, endS }) => ({
+    id,
+    name,
+    startFrame: Math.round(startS * rateHz),
+    endFrame: Math.round(endS * rateHz),
+  }));
+}

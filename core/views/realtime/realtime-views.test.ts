@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { PitchPlayer } from '../pitch/draw-players';
-import { runningDrill, startDrill, stopDrill } from './drills';
+import { drillsInFrames, runningDrill, startDrill, stopDrill } from './drills';
 import { liveTable } from './live-rows';
-import { playableSessions } from './playable-sessions';
+import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
 import { frameOfTime, framesHead, sessionScene } from './session-scene';
 
@@ -123,12 +123,28 @@ describe('a stored session', () => {
   });
 });
 
-it('offers the sessions that may be opened, by title and day', () => {
+describe('sessions to choose from', () => {
   const one = { sessionId: 5, title: 'Cup final', date: '2026-03-10T15:00:00+01:00', statusDisplayName: 'Complete' };
   const listed = [
     { ...one, isLocked: false },
     { ...one, sessionId: 6, isLocked: true },
     { ...one, sessionId: 7, statusDisplayName: 'Processing', isLocked: false },
+    { ...one, sessionId: 8, title: 'North', statusDisplayName: 'Live', isLocked: false },
+    { ...one, sessionId: 9, statusDisplayName: 'Importing', isLocked: false },
   ];
-  expect(playableSessions(listed)).toEqual([{ value: '5', label: 'Cup final, 2026-03-10' }]);
+  it('are those that run and those that may be opened, by title and day', () => {
+    expect(playableSessions(listed)).toEqual([
+      { value: '8', label: 'LIVE: North, 2026-03-10' },
+      { value: '5', label: 'Cup final, 2026-03-10' },
+    ]);
+  });
+  it('are shown by what their status says', () => {
+    expect([5, 6, 8, 9, 10].map((id) => phaseOf(listed, id))).toEqual(['stored', 'stored', 'live', 'importing', null]);
+  });
+});
+
+it('drills of a running session lie where they were marked', () => {
+  expect(drillsInFrames([{ id: 3, name: 'Rondo', startS: 1.96, endS: 61 }], 25)).toEqual([
+    { id: 3, name: 'Rondo', startFrame: 49, endFrame: 1525 },
+  ]);
 });

@@ -24,17 +24,27 @@ interface Props {
   readonly isSimulated: boolean;
   /** Where the figures of the table come from. */
   readonly note: string;
-  /** It has a live edge, and drills are marked on it. */
+  /** It has a live edge. */
   readonly isLive: boolean;
+  /** Null: none are marked on it. */
+  readonly drilling: Drilling | null;
+}
+
+/** Drills of a session that runs. */
+export interface Drilling {
+  /** Those that are kept with the session. */
+  readonly kept: readonly LiveDrill[];
+  /** Keeps a drill that has been stopped; null: drills stay on this page. */
+  readonly keep: ((drill: LiveDrill) => Promise<boolean>) | null;
 }
 
 const NO_DRILLS: readonly LiveDrill[] = [];
 
 /** A pitch with everything at its edge: table, drills, playback. */
-export function PlayedPitch({ openingOf, label, isSimulated, note, isLive }: Props) {
+export function PlayedPitch({ openingOf, label, isSimulated, note, isLive, drilling }: Props) {
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
   const units = useAtomValue(unitSettingsAtom);
-  const [drills, setDrills] = useState(NO_DRILLS);
+  const [own, setOwn] = useState(NO_DRILLS);
   const [drillBegan, setDrillBegan] = useState<Float32Array | null>(null);
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -45,10 +55,22 @@ export function PlayedPitch({ openingOf, label, isSimulated, note, isLive }: Pro
   if (problem !== null) return <ScreenProblem title="Real Time stopped" text={problem} onRetry={retry} />;
   if (client === null || scene === null || view === null) return <Loading />;
   const { state, motion } = view;
-  const isInDrill = runningDrill(drills) !== null;
+  const drills = drilling === null ? own : [...drilling.kept, ...own];
+  const isInDrill = runningDrill(own) !== null;
   const toggleDrill = () => {
-    setDrills(isInDrill ? stopDrill(drills, state.frame) : startDrill(drills, state.frame));
     setDrillBegan(isInDrill ? null : motion);
+    if (!isInDrill) {
+      setOwn([...own, ...startDrill(drills, state.frame).slice(drills.length)]);
+      return;
+    }
+    const stopped = stopDrill(own, state.frame);
+    setOwn(stopped);
+    const done = stopped.find(({ id }) => id === runningDrill(own)?.id);
+    if (done === undefined) return;
+    // Once it is kept it comes back with the session's.
+    void drilling?.keep?.(done).then((isKept) => {
+      if (isKept) setOwn((now) => now.filter(({ id }) => id !== done.id));
+    });
   };
   return (
     <div ref={ref} className={classes['stage']}>
@@ -62,7 +84,7 @@ export function PlayedPitch({ openingOf, label, isSimulated, note, isLive }: Pro
         {isSimulated && <span className={classes['mark']}>Simulated data</span>}
       </div>
       <div className={classes['side']}>
-        {isLive && (
+        {drilling !== null && (
           <Button
             variant={isInDrill ? 'filled' : 'default'}
             leftSection={

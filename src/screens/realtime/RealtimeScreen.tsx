@@ -1,13 +1,16 @@
 import { sessions } from '@halfturn/contract/sessions';
 import { SPORTS } from '@halfturn/core/realtime/live';
-import { playableSessions } from '@halfturn/core/views/realtime/playable-sessions';
+import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
 import { useReducedMotion } from '@mantine/hooks';
 import { z } from 'zod';
+import { Loading } from '../../frame/Loading';
+import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
+import { LivePitch } from './LivePitch';
 import { SessionPitch } from './SessionPitch';
 import { SimulatedPitch } from './SimulatedPitch';
 
@@ -21,13 +24,25 @@ const PAGE = z.object({
 const SPORT_NAMES = { football: 'Football', basketball: 'Basketball', baseball: 'Baseball' } as const;
 const SPORT_CHOICES = SPORTS.map((sport) => ({ value: sport, label: SPORT_NAMES[sport] }));
 
+/** A session that runs, or whose numbers are being computed, is another one soon. */
+const CHANGE_MS = 5000;
+const isChanging = (phase: SessionPhase | null): boolean => phase === 'live' || phase === 'importing';
+
 /** Real Time: a pitch that can be paused, gone back in and returned to live; simulated, or a stored session. */
 export function RealtimeScreen() {
   const { customerId } = useCustomer();
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [{ sport, session, at }, setPage] = usePageState(PAGE);
-  const stored = playableSessions(useCall(sessions, { query: { customerId } }).data ?? []);
-  const choices = [{ value: '0', label: 'Live (simulated)' }, ...stored];
+  const listed = useCall(
+    sessions,
+    { query: { customerId } },
+    {
+      askAgainAfterMs: (answer) =>
+        isChanging(answer === undefined ? null : phaseOf(answer, session)) ? CHANGE_MS : false,
+    },
+  );
+  const choices = [{ value: '0', label: 'Live (simulated)' }, ...playableSessions(listed.data ?? [])];
+  const props = { customerId, sessionId: session, isPlaying: !isStill };
   return (
     <Screen
       title="Real Time"
@@ -53,8 +68,25 @@ export function RealtimeScreen() {
       {session === 0 ? (
         <SimulatedPitch key={sport} sport={sport} sportName={SPORT_NAMES[sport]} isPlaying={!isStill} />
       ) : (
-        <SessionPitch key={session} customerId={customerId} sessionId={session} atS={at} isPlaying={!isStill} />
+        <QueryView query={listed}>
+          {(all) => <ChosenSession key={session} phase={phaseOf(all, session) ?? 'stored'} atS={at} {...props} />}
+        </QueryView>
       )}
     </Screen>
   );
+}
+
+interface ChosenProps {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly phase: SessionPhase;
+  readonly atS: number;
+  readonly isPlaying: boolean;
+}
+
+/** As it runs, or from beginning to end; between the two its numbers are computed. */
+function ChosenSession({ phase, atS, ...props }: ChosenProps) {
+  if (phase === 'live') return <LivePitch {...props} />;
+  if (phase === 'importing') return <Loading label="The session has ended. Computing its numbers" />;
+  return <SessionPitch {...props} atS={atS} />;
 }

@@ -53,6 +53,7 @@ function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props &
       note={NOTE}
       isSimulated={isSimulated}
       isLive={false}
+      drilling={null}
     />
   );
 }

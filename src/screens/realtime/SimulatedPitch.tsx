@@ -1,11 +1,13 @@
 import type { Sport } from '@halfturn/core/realtime/live';
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback } from 'react';
-import { PlayedPitch } from './PlayedPitch';
+import { type Drilling, PlayedPitch } from './PlayedPitch';
 
 /** The simulation is the same for everybody who opens the page. */
 const SEED = 1;
-const NOTE = 'Provisional: live values run about 0.3 s behind the picture.';
+const NOTE =
+  'Provisional: live values run about 0.3 s behind the picture. Drills of a simulated session stay on this page.';
+const DRILLING: Drilling = { kept: [], keep: null };
 
 interface Props {
   readonly sport: Sport;
@@ -20,6 +22,13 @@ export function SimulatedPitch({ sport, sportName, isPlaying }: Props) {
     [sport, isPlaying],
   );
   return (
-    <PlayedPitch openingOf={openingOf} label={`${sportName} pitch with 10 players`} note={NOTE} isSimulated isLive />
+    <PlayedPitch
+      openingOf={openingOf}
+      label={`${sportName} pitch with 10 players`}
+      note={NOTE}
+      isSimulated
+      isLive
+      drilling={DRILLING}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { openRealtimeClient, type RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { useEffect, useState } from 'react';
+import { getToken } from '../../state/user';
 
 const CRASHED = 'Playing stopped. Try again.';
 
@@ -45,7 +46,7 @@ export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
     const open = async () => {
       const opening = await openingOf();
       if (!isOpen) return;
-      const scene = await client.open(opening, onView);
+      const scene = await client.open(opening, onView, getToken);
       if (isOpen) setPlayed({ scene, view: null });
     };
     void open();

@@ -1,0 +1,62 @@
+import { makeSensorToken, revokeSensorToken, type Sensor } from '@halfturn/contract/live';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../state/use-change';
+
+interface Props {
+  readonly customerId: number;
+  readonly sensor: Sensor;
+}
+
+/** What a tracking system sends with: made and revoked by the administrator, shown once. */
+export function SensorToken({ customerId, sensor: { sensorId, name, isSimulated, hasToken } }: Props) {
+  const [token, setToken] = useState<string | null>(null);
+  const make = useChange(makeSensorToken);
+  const revoke = useChange(revokeSensorToken);
+  if (isSimulated) return 'Simulated';
+  const body = { customerId, sensorId };
+  return (
+    <Stack gap={4}>
+      <Group gap={8} wrap="nowrap">
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`New token for ${name}`}
+          loading={make.isPending}
+          onClick={() => void make.mutateAsync({ body }).then(({ token: made }) => setToken(made))}
+        >
+          New token
+        </Button>
+        {hasToken && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Revoke token of ${name}`}
+            loading={revoke.isPending}
+            onClick={() => void revoke.mutateAsync({ body }).then(() => setToken(null))}
+          >
+            Revoke
+          </Button>
+        )}
+      </Group>
+      {token !== null && (
+        <>
+          <Text size="xs">Shown only now. A former token is no longer valid.</Text>
+          <Code>{token}</Code>
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button size="compact-xs" variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy token'}
+              </Button>
+            )}
+          </CopyButton>
+        </>
+      )}
+      {(make.problem ?? revoke.problem) !== null && (
+        <Text size="xs" role="alert">
+          {make.problem ?? revoke.problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}

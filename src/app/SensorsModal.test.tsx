@@ -1,0 +1,116 @@
+import type { Sensor } from '@halfturn/contract/live';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../state/store';
+import { userAtom } from '../state/user';
+import { USER } from '../testing/fixtures';
+import { renderAt } from '../testing/render';
+import { SensorsModal } from './SensorsModal';
+
+const DOCK: Sensor = {
+  sensorId: 1,
+  name: 'Dock 1',
+  venue: 'North field',
+  isOn: false,
+  isSimulated: false,
+  hasToken: true,
+  sessionId: null,
+};
+let sensors: Sensor[] = [];
+const asked: { path: string; body: unknown }[] = [];
+const onClose = vi.fn();
+
+beforeEach(() => {
+  sensors = [DOCK, { ...DOCK, sensorId: 2, name: 'Dock 2', isOn: true, isSimulated: true }];
+  asked.length = 0;
+  onClose.mockReset();
+  store.set(userAtom, USER);
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const path = /\/\w+(?=\?|$)/.exec(url)?.[0] ?? url;
+    if (path === '/sensors') return Promise.resolve(Response.json(sensors));
+    if (init?.method !== 'POST') return Promise.resolve(Response.json({}));
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
+    asked.push({ path, body });
+    if (path === '/sensorswitch')
+      sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, isOn: true, sessionId: 42 } : one));
+    if (path === '/sensorname')
+      sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, name: 'Main dock' } : one));
+    return Promise.resolve(
+      Response.json(path === '/sensorswitch' ? { isOn: true, sessionId: 42 } : { ok: true, token: 'hts_new' }),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderAt('/calendar', <SensorsModal opened onClose={onClose} />);
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const cells = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('sensors', () => {
+  it('are listed by name, venue and status; those that are on can be watched', async () => {
+    open();
+    expect(cells(await row('Dock 1'))).toEqual(['North field', 'off', '', '']);
+    expect(cells(await row('Dock 2'))).toEqual(['North field', 'on', '', 'Watch Session']);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['Name', 'Venue', 'Status']);
+    expect(screen.getByRole('link', { name: 'Watch Session of Dock 2' }).getAttribute('href')).toBe('/realtime');
+    expect(screen.queryByRole('button', { name: 'New token for Dock 1' })).toBeNull();
+  });
+
+  it('are pending for three seconds when switched, and cannot be switched meanwhile', async () => {
+    open();
+    const one = await row('Dock 1');
+    const toggle = within(one).getByRole<HTMLInputElement>('switch');
+    vi.useFakeTimers();
+    act(() => toggle.click());
+    expect([cells(one)[1], toggle.disabled]).toEqual(['pending...', true]);
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect([cells(one)[1], asked]).toEqual(['pending...', []]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    await waitFor(() => expect([cells(one)[1], toggle.disabled]).toEqual(['on', false]));
+    expect(asked).toEqual([{ path: '/sensorswitch', body: { customerId: 7, sensorId: 1, isOn: true } }]);
+    expect(within(one).getByRole('link').getAttribute('href')).toBe('/realtime?session=42');
+  });
+
+  it('are renamed in place: Enter saves, Escape cancels and leaves the dialog open', async () => {
+    open();
+    const user = userEvent.setup();
+    await row('Dock 1');
+    await user.click(screen.getByRole('button', { name: 'Rename Dock 1' }));
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of Dock 1' });
+    await user.clear(field());
+    await user.type(field(), 'Nothing{Escape}');
+    expect([asked, onClose.mock.calls]).toEqual([[], []]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Rename Dock 1');
+    await user.keyboard('{Enter}');
+    expect(field().value).toBe('Dock 1');
+    await user.clear(field());
+    await user.type(field(), 'Main dock{Enter}');
+    expect(await row('Main dock')).toBeTruthy();
+    expect(asked).toEqual([{ path: '/sensorname', body: { customerId: 7, sensorId: 1, name: 'Main dock' } }]);
+  });
+
+  it('get their tokens from the administrator, who sees one once', async () => {
+    store.set(userAtom, { ...USER, isAdmin: true });
+    open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'New token for Dock 1' }));
+    expect(await screen.findByText('hts_new')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Revoke token of Dock 1' }));
+    await waitFor(() => expect(screen.queryByText('hts_new')).toBeNull());
+    expect(asked.map(({ path }) => path)).toEqual(['/sensortoken', '/revokesensortoken']);
+  });
+});

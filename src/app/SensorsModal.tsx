@@ -1,0 +1,83 @@
+import { type Sensor, sensors } from '@halfturn/contract/live';
+import { Modal, Stack, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { QueryView } from '../frame/QueryView';
+import { pathOf } from '../routes/paths';
+import { useCall } from '../state/use-call';
+import { useCustomer } from '../state/use-customer';
+import { userAtom } from '../state/user';
+import { type PlainColumn, PlainTable } from '../tables/PlainTable';
+import { AddSensor } from './AddSensor';
+import { SensorName } from './SensorName';
+import { SensorSwitch } from './SensorSwitch';
+import { SensorToken } from './SensorToken';
+import { useSensorSwitches } from './use-sensor-switches';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** What may feed a session while it runs: named, switched on and off, watched. */
+export function SensorsModal({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Sensors" size="xl">
+      <SensorsTable onClose={onClose} />
+    </Modal>
+  );
+}
+
+function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
+  const { customerId } = useCustomer();
+  const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
+  const listed = useCall(sensors, { query: { customerId } });
+  const switches = useSensorSwitches(customerId);
+  const columns: readonly PlainColumn<Sensor>[] = [
+    { title: 'Name', kind: 'head', cell: (sensor) => <SensorName customerId={customerId} sensor={sensor} /> },
+    { title: 'Venue', cell: ({ venue }) => venue },
+    { title: 'Status', cell: (sensor) => switches.statusOf(sensor) },
+    { title: 'On/off', cell: (sensor) => <SensorSwitch sensor={sensor} switches={switches} /> },
+    { title: 'Session', cell: (sensor) => <WatchSession sensor={sensor} onClose={onClose} /> },
+  ];
+  const token: PlainColumn<Sensor> = {
+    title: 'Token',
+    cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} />,
+  };
+  return (
+    <Stack>
+      <QueryView
+        query={listed}
+        isEmpty={(all) => all.length === 0}
+        emptyText="There is no sensor yet. An administrator adds them."
+      >
+        {(all) => (
+          <PlainTable
+            label="Sensors"
+            columns={isAdmin ? [...columns, token] : columns}
+            rows={all}
+            rowKey={({ sensorId }) => sensorId}
+            minWidthPx={560}
+          />
+        )}
+      </QueryView>
+      {switches.problem !== null && (
+        <Text role="alert" c="var(--risk-red-text)" size="sm">
+          {switches.problem}
+        </Text>
+      )}
+      {isAdmin && <AddSensor customerId={customerId} />}
+    </Stack>
+  );
+}
+
+function WatchSession({ sensor, onClose }: { readonly sensor: Sensor } & Pick<Props, 'onClose'>) {
+  const { isOn, isSimulated, sessionId, name } = sensor;
+  if (!isOn || (!isSimulated && sessionId === null)) return null;
+  const to = sessionId === null ? pathOf('realTime') : `${pathOf('realTime')}?session=${sessionId}`;
+  return (
+    <Link to={to} onClick={onClose} aria-label={`Watch Session of ${name}`}>
+      Watch Session
+    </Link>
+  );
+}

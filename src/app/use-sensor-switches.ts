@@ -1,0 +1,37 @@
+import { type Sensor, switchSensor } from '@halfturn/contract/live';
+import { useCallback, useState } from 'react';
+import { useChange } from '../state/use-change';
+
+/** Portal-core section 9: how long a switch is pending at least. */
+export const PENDING_MS = 3000;
+
+export interface SensorSwitches {
+  readonly isPending: (sensor: Sensor) => boolean;
+  /** The specification's words. */
+  readonly statusOf: (sensor: Sensor) => 'off' | 'pending...' | 'on';
+  readonly flip: (sensor: Sensor) => void;
+  readonly problem: string | null;
+}
+
+/** Sensors on their way from on to off or back: for three seconds, and until the server has done it. */
+export function useSensorSwitches(customerId: number): SensorSwitches {
+  const [pending, setPending] = useState<readonly number[]>([]);
+  const { mutateAsync, problem, refusal } = useChange(switchSensor, { named: [429, 503] });
+  const flip = useCallback(
+    ({ sensorId, isOn }: Sensor) => {
+      setPending((now) => [...now, sensorId]);
+      const waited = new Promise((resolve) => setTimeout(resolve, PENDING_MS));
+      const switched = waited.then(() => mutateAsync({ body: { customerId, sensorId, isOn: !isOn } }));
+      const end = () => setPending((now) => now.filter((id) => id !== sensorId));
+      switched.then(end, end);
+    },
+    [customerId, mutateAsync],
+  );
+  const isPending = ({ sensorId }: Sensor) => pending.includes(sensorId);
+  return {
+    isPending,
+    statusOf: (sensor) => (isPending(sensor) ? 'pending...' : sensor.isOn ? 'on' : 'off'),
+    flip,
+    problem: refusal?.message ?? problem,
+  };
+}

@@ -1,0 +1,107 @@
+import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/live';
+import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
+import { liveScene } from '@halfturn/core/views/realtime/session-scene';
+import type { Opening } from '@halfturn/workers/realtime/contract';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { Loading } from '../../frame/Loading';
+import { QueryView } from '../../frame/QueryView';
+import { hasModule } from '../../routes/access';
+import { callUrl, getApiBase } from '../../state/api-address';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { currentCustomerAtom } from '../../state/user';
+import { type Drilling, PlayedPitch } from './PlayedPitch';
+
+/** Not running any more, or too many that do. */
+const SAID_HERE: readonly number[] = [404, 503];
+const NOTE = 'Provisional: live values run up to 0.3 s behind the picture, and are replaced when the session ends.';
+/** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */
+const BEGINNING_MS = 1000;
+const RUNNING_MS = 60_000;
+
+type Live = z.output<(typeof liveSession)['answer']>;
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly isPlaying: boolean;
+}
+
+/** A session while it runs. */
+export function LivePitch({ customerId, sessionId, isPlaying }: Props) {
+  const live = useCall(
+    liveSession,
+    { params: { sessionId }, query: { customerId } },
+    {
+      named: SAID_HERE,
+      askAgainAfterMs: (answer) => (answer !== undefined && answer.feed === null ? BEGINNING_MS : RUNNING_MS),
+    },
+  );
+  return (
+    <QueryView query={live} failedTitle="The session is not running">
+      {({ title, feed, drills }) =>
+        feed === null ? (
+          <Loading label="Waiting for the feed" />
+        ) : (
+          <Playing {...{ customerId, sessionId, isPlaying, title, feed, drills }} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+type PlayingProps = Props & Pick<Live, 'title' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
+
+function Playing({ customerId, sessionId, isPlaying, title, feed, drills }: PlayingProps) {
+  const openingOf = useCallback(
+    async (): Promise<Opening> => ({
+      kind: 'live',
+      scene: liveScene(feed),
+      shape: {
+        rateHz: feed.rateHz,
+        sourceClass: feed.sourceClass,
+        columns: feed.players.length + (feed.hasBall ? 1 : 0),
+      },
+      stepsPerM: feed.stepsPerM,
+      streamUrl: `${await getApiBase()}${callUrl(liveStream.path, { sessionId }, { customerId })}&from=`,
+      isPlaying,
+    }),
+    [customerId, sessionId, feed, isPlaying],
+  );
+  return (
+    <PlayedPitch
+      openingOf={openingOf}
+      label={`${title}: pitch with ${feed.players.length} players`}
+      note={NOTE}
+      isSimulated={false}
+      isLive
+      drilling={useDrilling({ customerId, sessionId, rateHz: feed.rateHz, drills })}
+    />
+  );
+}
+
+/** Drills that are kept with the session, for clubs that manage drills. */
+function useDrilling({
+  customerId,
+  sessionId,
+  rateHz,
+  drills,
+}: Omit<Props, 'isPlaying'> & Pick<Live, 'drills'> & { readonly rateHz: number }): Drilling | null {
+  const customer = useAtomValue(currentCustomerAtom);
+  const { mutateAsync } = useChange(addLiveDrill);
+  const keep = useCallback(
+    ({ name, startFrame, endFrame }: LiveDrill) =>
+      mutateAsync({
+        params: { sessionId },
+        body: { customerId, name, startS: startFrame / rateHz, endS: (endFrame ?? startFrame) / rateHz },
+      }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync, customerId, sessionId, rateHz],
+  );
+  const kept = useMemo(() => drillsInFrames(drills, rateHz), [drills, rateHz]);
+  return hasModule(customer, 'drillmanagement') ? { kept, keep } : null;
+}

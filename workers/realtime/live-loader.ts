@@ -1,0 +1,83 @@
+import { EventText } from '@halfturn/contract/event-text';
+import { liveEvent } from '@halfturn/contract/live';
+import { LiveSource } from '@halfturn/core/realtime/live-source';
+import type { Opening } from './contract';
+
+/** After a connection that was lost, or could not be made. */
+const AGAIN_MS = 1000;
+/** A connection on which nothing has come for so long is given up: the server says something every 10 s. */
+const SILENCE_MS = 25_000;
+const LOST = 'The connection is lost. Trying again.';
+const STOPPED = 'The feed has stopped. The pitch goes on when it returns.';
+const ENDED = 'The session has ended.';
+
+type LiveOpening = Extract<Opening, { kind: 'live' }>;
+
+/** Follows a running session: its history first, then what comes; goes on behind the newest frame when it was cut off. */
+export class LiveLoader {
+  readonly source: LiveSource;
+  readonly #abort = new AbortController();
+  #hasEnded = false;
+  #isLost = false;
+
+  /** @param tokenOf the page's token, which is renewed while the worker runs */
+  constructor(
+    private readonly opening: LiveOpening,
+    private readonly tokenOf: () => Promise<string | null>,
+  ) {
+    this.source = new LiveSource(opening.shape, opening.stepsPerM);
+    void this.#follow();
+  }
+
+  get problem(): string | null {
+    if (this.#hasEnded) return ENDED;
+    if (this.#isLost) return LOST;
+    return this.source.hasStopped ? STOPPED : null;
+  }
+
+  end(): void {
+    this.#abort.abort();
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#abort;
+    while (!signal.aborted && !this.#hasEnded) {
+      await this.#connect().catch(() => undefined);
+      if (signal.aborted || this.#hasEnded) return;
+      this.#isLost = true;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const token = await this.tokenOf();
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const cut = new AbortController();
+    const signal = AbortSignal.any([this.#abort.signal, cut.signal]);
+    const from = this.source.newest + 1;
+    const response = await fetch(`${this.opening.streamUrl}${from}`, { headers, signal });
+    // Closed meanwhile, or never there.
+    if (response.status === 404) this.#hasEnded = true;
+    if (!response.ok || response.body === null) return;
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    const events = new EventText();
+    for (;;) {
+      const timer = setTimeout(() => cut.abort(), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+      if (done) return;
+      this.#isLost = false;
+      for (const data of events.take(decoder.decode(value, { stream: true }))) this.#take(data);
+    }
+  }
+
+  #take(data: string): void {
+    const event = liveEvent.parse(JSON.parse(data));
+    if (event.type === 'end') this.#hasEnded = true;
+    else this.source.put(event.first, bytesOf(event.rows), event.beganM ?? []);
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
