@@ -1,5 +1,6 @@
+import { addSensor, makeSensorToken } from '@halfturn/contract/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { enterCredentials, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
 const frameOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
@@ -19,144 +20,199 @@ async function open(page: Page, address = '/realtime'): Promise<void> {
 const pictureOf = (page: Page): Promise<Buffer> =>
   page.getByRole('img', { name: / pitch with 10 players$/ }).screenshot();
 
-test('plays live, pauses, falls behind and returns to live', async ({ page }) => {
+test('the simulation plays, falls behind, is sought in and returns to live', async ({ page }) => {
   await open(page);
   // Four minutes are there when the screen opens.
   expect(await lastOf(page)).toBeGreaterThanOrEqual(7199);
   await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^04:\d\d$/);
-  const before = await pictureOf(page);
-  await expect(async () => expect((await pictureOf(page)).equals(before)).toBe(false)).toPass();
 
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Return to Live' })).toBeVisible();
-  await expect(live(page)).toBeHidden();
-  const held = await frameOf(page);
-  const last = await lastOf(page);
-  await expect(async () => expect(await lastOf(page)).toBeGreaterThan(last + 15)).toPass();
-  expect(await frameOf(page)).toBe(held);
+  await test.step('paused it stays where it is while frames come in, then goes on from there', async () => {
+    const before = await pictureOf(page);
+    await expect(async () => expect((await pictureOf(page)).equals(before)).toBe(false)).toPass();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Return to Live' })).toBeVisible();
+    await expect(live(page)).toBeHidden();
+    const held = await frameOf(page);
+    const last = await lastOf(page);
+    await expect(async () => expect(await lastOf(page)).toBeGreaterThan(last + 5)).toPass();
+    expect(await frameOf(page)).toBe(held);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(async () => expect(await frameOf(page)).toBeGreaterThan(held + 5)).toPass();
+    await expect(live(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Return to Live' }).click();
+    await expect(live(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(async () => expect(await frameOf(page)).toBeGreaterThan(held + 10)).toPass();
-  await expect(live(page)).toBeHidden();
+  await test.step('seeking pauses, stays within the frames, and goes on as before when let go', async () => {
+    const box = await slider(page).boundingBox();
+    if (box === null) throw new Error('The slider is not on the page.');
+    const [left, y] = [box.x, box.y + box.height / 2];
+    // Hovering tells the time of a place: the middle of a bit more than four minutes.
+    await page.mouse.move(left + box.width / 2, y);
+    await expect(page.getByText(/^02:\d\d$/)).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(left + box.width / 4, y);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    const sought = await frameOf(page);
+    expect(sought).toBeGreaterThan(1500);
+    expect(sought).toBeLessThan(2500);
+    await page.mouse.move(left - 300, y);
+    await expect(async () => expect(await frameOf(page)).toBe(0)).toPass();
+    await page.mouse.up();
+    // It was playing: it goes on from the first frame.
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(async () => expect(await frameOf(page)).toBeGreaterThan(5)).toPass();
+    await expect(live(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(left + box.width / 4, y);
+    await page.mouse.down();
+    await page.mouse.move(left + box.width / 2, y);
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Return to Live' }).click();
-  await expect(live(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await test.step('the keyboard plays it', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    const held = await frameOf(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider(page)).toHaveValue(String(held - 150));
+    await page.keyboard.press('ArrowRight');
+    await expect(slider(page)).toHaveValue(String(held));
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(live(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  await test.step('a drill is started and stopped, and counts its own distance', async () => {
+    const players = page.getByRole('table', { name: 'Players' });
+    await expect(players.getByRole('row')).toHaveCount(11);
+    const firstNumber = async () =>
+      numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
+    await expect(players.getByRole('columnheader', { name: 'Distance (m)' })).toBeVisible();
+    const total = await firstNumber();
+    expect(total).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Start Drill' }).click();
+    await expect(players.getByRole('columnheader', { name: 'Drill (m)' })).toBeVisible();
+    await expect(async () => expect(await firstNumber()).toBeGreaterThan(0)).toPass();
+    expect(await firstNumber()).toBeLessThan(total);
+    await page.getByRole('button', { name: 'Stop Drill' }).click();
+    await expect(page.getByRole('list', { name: 'Drills' })).toContainText(/Drill 1 04:\d\d to 04:\d\d/);
+    await expect(page.getByText('Drills of a simulated session stay on this page.')).toBeVisible();
+    await page.getByRole('button', { name: 'Drill 1' }).click();
+    await expect(live(page)).toBeHidden();
+  });
+
+  await test.step('another sport begins anew', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByLabel('Sport').selectOption('Basketball');
+    await expect(page).toHaveURL(/sport=basketball/);
+    await expect(page.getByRole('img', { name: 'Basketball pitch with 10 players' })).toBeVisible();
+    await expect(live(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Drills' })).toBeHidden();
+    // Four minutes again, whatever has come in since.
+    expect(await lastOf(page)).toBeLessThan(7199 + 30 * 20);
+    await page.getByLabel('Sport').selectOption('Baseball');
+    await expect(page.getByRole('img', { name: 'Baseball pitch with 10 players' })).toBeVisible();
+  });
+
+  await test.step('axe, dark, a phone, and paused where motion is not wanted', async () => {
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
 });
 
-test('seeking pauses, stays within the frames, and goes on as before when let go', async ({ page }) => {
-  await open(page);
-  const box = await slider(page).boundingBox();
-  if (box === null) throw new Error('The slider is not on the page.');
-  const [left, y] = [box.x, box.y + box.height / 2];
-
-  // Hovering tells the time of a place: the middle of a bit more than four minutes.
-  await page.mouse.move(left + box.width / 2, y);
-  await expect(page.getByText(/^02:\d\d$/)).toBeVisible();
-
-  await page.mouse.down();
-  await page.mouse.move(left + box.width / 4, y);
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  const held = await frameOf(page);
-  expect(held).toBeGreaterThan(1500);
-  expect(held).toBeLessThan(2500);
-  await page.mouse.move(left - 300, y);
-  await expect(async () => expect(await frameOf(page)).toBe(0)).toPass();
-  await page.mouse.up();
-  // It was playing: it goes on from the first frame.
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(async () => expect(await frameOf(page)).toBeGreaterThan(5)).toPass();
-  await expect(live(page)).toBeHidden();
-
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.mouse.move(left + box.width / 4, y);
-  await page.mouse.down();
-  await page.mouse.move(left + box.width / 2, y);
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-});
-
-test('is played by the keyboard', async ({ page }) => {
-  await open(page);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Return to Live' })).toBeVisible();
-  const held = await frameOf(page);
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider(page)).toHaveValue(String(held - 150));
-  await page.keyboard.press('ArrowRight');
-  await expect(slider(page)).toHaveValue(String(held));
-  await page.keyboard.press('End');
-  await expect(live(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-});
-
-test('another sport begins anew', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Start Drill' }).click();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByLabel('Sport').selectOption('Basketball');
-  await expect(page).toHaveURL(/sport=basketball/);
-  await expect(page.getByRole('img', { name: 'Basketball pitch with 10 players' })).toBeVisible();
-  await expect(live(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start Drill' })).toBeVisible();
-  // Four minutes again, whatever has come in since.
-  expect(await lastOf(page)).toBeLessThan(7199 + 30 * 20);
-  await page.getByLabel('Sport').selectOption('Baseball');
-  await expect(page.getByRole('img', { name: 'Baseball pitch with 10 players' })).toBeVisible();
-});
-
-test('a drill is started and stopped, and counts its own distance', async ({ page }) => {
-  await open(page);
-  const players = page.getByRole('table', { name: 'Players' });
-  await expect(players.getByRole('row')).toHaveCount(11);
-  await expect(players.getByRole('columnheader', { name: 'Distance (m)' })).toBeVisible();
-  const total = numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
-  expect(total).toBeGreaterThan(100);
-
-  await page.getByRole('button', { name: 'Start Drill' }).click();
-  await expect(players.getByRole('columnheader', { name: 'Drill (m)' })).toBeVisible();
-  const covered = async () => numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
-  await expect(async () => expect(await covered()).toBeGreaterThan(0)).toPass();
-  expect(await covered()).toBeLessThan(total);
-  await page.getByRole('button', { name: 'Stop Drill' }).click();
-  await expect(page.getByRole('list', { name: 'Drills' })).toContainText(/Drill 1 04:\d\d to 04:\d\d/);
-  await page.getByRole('button', { name: 'Drill 1' }).click();
-  await expect(live(page)).toBeHidden();
-});
-
-test('passes axe in light and dark, and is whole on a phone', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('begins paused where motion is not wanted', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a sensor is renamed and switched on, its session watched, drilled in, and closed', async ({ page }) => {
+  const feed = await newSensor(page);
   await signIn(page);
-  await page.goto('/realtime');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sensors' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sensors' });
+  const row = dialog.getByRole('row', { name: /North dock/ });
+  for (const title of ['Name', 'Venue', 'Status']) {
+    await expect(dialog.getByRole('columnheader', { name: title, exact: true })).toBeVisible();
+  }
+  await expect(row).toContainText('off');
+  await expect(dialog.getByRole('row', { name: /Dock 1/ }).getByText('Watch Session')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('Enter saves a name, Escape cancels', async () => {
+    await row.getByRole('button', { name: 'Rename North dock' }).click();
+    await page.keyboard.type('Nothing');
+    await page.keyboard.press('Escape');
+    await expect(row).toContainText('North dock');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Name of North dock' }).fill('North dock 2');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('North dock 2');
+  });
+
+  await test.step('it is pending, then on', async () => {
+    await page.clock.install();
+    const toggle = row.getByRole('switch');
+    await toggle.click({ force: true });
+    await expect(row).toContainText('pending...');
+    await expect(toggle).toBeDisabled();
+    await page.clock.runFor(3000);
+    await expect(row.getByText('on', { exact: true })).toBeVisible();
+    await expect(toggle).toBeEnabled();
+    await page.clock.resume();
+  });
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/realtime\?session=\d+$/);
+  await expect(page.getByText('Waiting for the feed')).toBeVisible();
+  const send = await feed.sender(Number(/\d+$/.exec(page.url())?.[0]));
+  await send(0, 50);
+  await expect(page.getByRole('img', { name: 'Live at North field: pitch with 2 players' })).toBeVisible();
+  const players = page.getByRole('table', { name: 'Players' });
+  await expect(players).toContainText('Ada Vale');
+  await expect(live(page)).toBeVisible();
+  await expect(async () => expect(await lastOf(page)).toBe(49)).toPass();
+
+  await test.step('a feed that stops says so, and goes on without a gap', async () => {
+    await expect(page.getByText('The feed has stopped.')).toBeVisible({ timeout: 2500 });
+    await page.getByRole('button', { name: 'Start Drill' }).click();
+    await send(50, 100);
+    await expect(page.getByText('The feed has stopped.')).toBeHidden();
+    await expect(async () => expect(await frameOf(page)).toBe(99)).toPass();
+  });
+
+  await test.step('a drill is kept with the session, and the history comes to who comes late', async () => {
+    await page.getByRole('button', { name: 'Stop Drill' }).click();
+    await expect(page.getByRole('list', { name: 'Drills' })).toContainText('Drill 1 00:04 to 00:09');
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Drills' })).toContainText('Drill 1 00:04 to 00:09');
+    await expect(async () => expect([await frameOf(page), await lastOf(page)]).toEqual([99, 99])).toPass();
+    expect(Number(await slider(page).getAttribute('min'))).toBe(0);
+  });
+
+  await feed.end();
+  await expect(page.getByText(/The session has ended/)).toBeVisible();
 });
 
-test('is not there for a club without work in progress', async ({ page }) => {
-  await signIn(page, 'women');
-  await expect(page.getByRole('link', { name: 'Real Time' })).toBeHidden();
-});
-
-test('a stored session is played, sought in and stops at its end', async ({ page }) => {
+test('a stored session is played, sought in and stops at its end; another club has neither it nor sensors', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await signIn(page);
   await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({ timeout: 180_000 });
   await page.goto('/realtime');
   const choice = page.getByLabel('Session');
-  await expect(choice.locator('option')).not.toHaveCount(1);
-  await choice.selectOption({ index: 1 });
+  const stored = choice.locator('option', { hasNotText: /live/i });
+  await expect(stored).not.toHaveCount(0);
+  await choice.selectOption((await stored.first().getAttribute('value')) ?? '');
   await expect(page).toHaveURL(/session=\d+/);
   await expect(page.getByRole('img', { name: /: pitch with \d+ players$/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('Sport')).toBeHidden();
@@ -175,4 +231,60 @@ test('a stored session is played, sought in and stops at its end', async ({ page
   await expect(async () => expect(await frameOf(page)).toBeLessThan(300)).toPass();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expectAccessible(page);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await enterCredentials(page, 'women', 'halfturn-demo-1');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole('link', { name: 'Real Time' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sensors' })).toBeHidden();
+});
+
+/** A sensor that the administrator has added, with its token. */
+async function newSensor(page: Page) {
+  const signedIn = await page.request.post('/api/login', {
+    data: { username: 'admin', password: 'halfturn-demo-1' },
+  });
+  const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
+  const post = async (path: string, data: object): Promise<unknown> => {
+    const answer = await page.request.post(`/api${path}`, { headers, data: { customerId: 1, ...data } });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const { sensorId } = addSensor.answer.parse(await post('/addsensor', { name: 'North dock', venue: 'North field' }));
+  const { token } = makeSensorToken.answer.parse(await post('/sensortoken', { sensorId }));
+  return {
+    /** Ten frames a second of two players: `send(from, to)`, the head first. */
+    sender: async (sessionId: number) => {
+      const feed = async (lines: readonly string[]) => {
+        const answer = await page.request.post(`/api/live/${sessionId}/frames`, {
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+          data: `${lines.join('\n')}\n`,
+        });
+        expect(answer.status()).toBe(200);
+      };
+      await feed([FEED_HEAD]);
+      return (from: number, to: number) =>
+        feed(
+          Array.from({ length: to - from }, (_, k) => {
+            const t = (from + k) / 10;
+            return `{"t":${t},"p":[["a",${t},0],["b",${-t},5]]}`;
+          }),
+        );
+    },
+    end: () => post('/sensorswitch', { sensorId, isOn: false }),
+  };
+}
+
+const FEED_HEAD = JSON.stringify({
+  head: {
+    version: 1,
+    sourceClass: 'lps',
+    rateHz: 10,
+    pitch: { lengthM: 105, widthM: 68 },
+    players: [
+      { key: 'a', name: 'Ada Vale', shirtNumber: 7 },
+      { key: 'b', name: 'Bea Moss', side: 'away', shirtNumber: 9 },
+    ],
+  },
 });
