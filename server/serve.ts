@@ -152,6 +152,8 @@ async function serve(
       ...(liveLimits === undefined ? {} : { limits: liveLimits }),
     },
     demo,
+    // A session's replay is a click away from its page: the thread's start is no part of the wait.
+    wakesTracking: true,
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },
   });

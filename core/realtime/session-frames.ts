@@ -76,25 +76,38 @@ export class FrameCutter {
   ): void {
     const { frames, startS, rateHz } = this.head;
     const reachS = 0.5 / Math.min(rateHz, frameRateHz) + 1e-6;
+    const from = column * frames;
     let at = 0;
     let counted = 0;
     let stay = 0;
+    let { first = Infinity, end = Infinity } = stays[0] ?? {};
     let metres = 0;
+    let atS = timeS[0] ?? NaN;
+    let nextS = length > 1 ? (timeS[1] ?? NaN) : NaN;
+    let countedS = length > 0 ? (timeS[0] ?? NaN) : NaN;
     for (let frame = 0; frame < frames; frame++) {
       const time = startS + frame / rateHz;
-      while (at + 1 < length && Math.abs((timeS[at + 1] ?? NaN) - time) <= Math.abs((timeS[at] ?? NaN) - time)) at++;
-      const isThere = length > 0 && Math.abs((timeS[at] ?? NaN) - time) <= reachS;
-      // Up to the frame shown, as far as it counts: on the pitch.
-      for (; counted < length && (timeS[counted] ?? NaN) <= time + 1e-6; counted++) {
-        while (stay < stays.length && counted >= (stays[stay]?.end ?? 0)) stay++;
-        if (counted >= (stays[stay]?.first ?? Infinity)) metres += (speed[counted] ?? 0) / frameRateHz;
+      // NaN, behind the last one, is never nearer.
+      while (Math.abs(nextS - time) <= Math.abs(atS - time)) {
+        at++;
+        atS = nextS;
+        nextS = at + 1 < length ? (timeS[at + 1] ?? NaN) : NaN;
       }
-      const to = column * frames + frame;
+      // Up to the frame shown, as far as it counts: on the pitch.
+      while (countedS <= time + 1e-6) {
+        while (counted >= end) {
+          stay++;
+          ({ first = Infinity, end = Infinity } = stays[stay] ?? {});
+        }
+        if (counted >= first) metres += (speed[counted] ?? 0) / frameRateHz;
+        counted++;
+        countedS = counted < length ? (timeS[counted] ?? NaN) : NaN;
+      }
       // Nothing is known of the distance of who has not been seen yet.
-      this.distanceM[to] = counted === 0 ? NaN : metres;
-      if (!isThere) continue;
-      this.speed[to] = within16((speed[at] ?? NaN) * CM_PER_M);
-      this.place(to, xM[at] ?? NaN, yM[at] ?? NaN);
+      this.distanceM[from + frame] = counted === 0 ? NaN : metres;
+      if (length === 0 || !(Math.abs(atS - time) <= reachS)) continue;
+      this.speed[from + frame] = within16((speed[at] ?? NaN) * CM_PER_M);
+      this.place(from + frame, xM[at] ?? NaN, yM[at] ?? NaN);
     }
   }
 
@@ -135,30 +148,30 @@ export class FrameCutter {
     new Uint32Array(bytes.buffer, 0, 3).set([length, columns, this.stepsPerM]);
     const bases = new Float32Array(bytes.buffer, HEAD_BYTES, columns);
     const values = new Int16Array(bytes.buffer, HEAD_BYTES + 4 * columns);
+    const covered = new Int16Array(length);
     for (let column = 0; column < columns; column++) {
       const from = column * frames + first;
       const firstM = this.distanceM[from] ?? NaN;
       const baseM = Number.isNaN(firstM) ? 0 : firstM;
       bases[column] = baseM;
-      const covered = (k: number): number => within16(((this.distanceM[from + k] ?? 0) - baseM) * DM_PER_M);
-      const channels = [
-        (k: number) => this.x[from + k] ?? 0,
-        (k: number) => this.y[from + k] ?? 0,
-        (k: number) => this.speed[from + k] ?? 0,
-        covered,
-      ];
-      channels.forEach((valueAt, channel) => {
-        const to = (column * CHANNELS + channel) * length;
-        let before = 0;
-        for (let k = 0; k < length; k++) {
-          const value = valueAt(k);
-          // An int16 keeps what is left modulo 2^16.
-          values[to + k] = value - before;
-          before = value;
-        }
-      });
+      for (let k = 0; k < length; k++) covered[k] = within16(((this.distanceM[from + k] ?? 0) - baseM) * DM_PER_M);
+      const to = column * CHANNELS * length;
+      differences(this.x, from, length, values, to);
+      differences(this.y, from, length, values, to + length);
+      differences(this.speed, from, length, values, to + 2 * length);
+      differences(covered, 0, length, values, to + 3 * length);
     }
     return bytes;
+  }
+}
+
+/** From value to value; an int16 keeps what is left modulo 2^16. */
+function differences(column: Int16Array, from: number, length: number, into: Int16Array, to: number): void {
+  let before = 0;
+  for (let k = 0; k < length; k++) {
+    const value = column[from + k] ?? 0;
+    into[to + k] = value - before;
+    before = value;
   }
 }
 

@@ -57,6 +57,11 @@ export function sessionReplay(
 
 function farthest(column: Int32Array): number {
   let most = 0;
-  for (const value of column) if (value !== MISSING) most = Math.max(most, Math.abs(value));
+  for (let k = 0; k < column.length; k++) {
+    const value = column[k] ?? MISSING;
+    if (value === MISSING) continue;
+    if (value > most) most = value;
+    else if (-value > most) most = -value;
+  }
   return most / FIXED_POINT_PER_UNIT;
 }

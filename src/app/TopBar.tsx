@@ -26,7 +26,7 @@ export function TopBar() {
     <header className={classes['top']}>
       <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
         <Mark size={24} />
-        Halfturn
+        <span className={classes['brandName']}>Halfturn</span>
       </Link>
       <DemoMark />
       <div className={classes['spacer']} />
