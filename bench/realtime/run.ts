@@ -1,23 +1,34 @@
 /**
  * `npm run bench -- realtime`: the live pitch in Chromium: its first frames and motion in Node, then frames drawn in the
- * worker, gaps between them, the clock and the heap. `--minutes N` watches for so long (1 unless told; 10 for the
- * record).
+ * worker, gaps between them, the clock and the heap; a stored match opened and sought in; a live session of 25 Hz and 23
+ * objects with twenty viewers. `--minutes N` watches for so long (1 unless told; 10 for the record), `--live-minutes N`
+ * feeds for so long (1; 15).
  */
+import { loadavg } from 'node:os';
 import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page, Worker } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { percentile } from '../turnset/timing';
+import { runLive } from './live';
+import { openStored } from './stored';
 
 const ROUNDS = 15;
 const WARM_UPS = 4;
 /** Until the picture is on its way: the portal's own start is no part of what is watched. */
 const SETTLED_MS = 5000;
 const GAP_MS = 50;
+/** Enough that a match is among them. */
+const STORED_SESSIONS = 9;
 
-const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]);
-const watchedMs = (process.argv.includes('--minutes') && minutes > 0 ? minutes : 1) * 60_000;
+const minutesOf = (name: string): number => {
+  const at = process.argv.indexOf(name);
+  const minutes = Number(process.argv[at + 1]);
+  return at >= 0 && minutes > 0 ? minutes : 1;
+};
+const watchedMs = minutesOf('--minutes') * 60_000;
+const liveMinutes = minutesOf('--live-minutes');
 
 const openMs: number[] = [];
 for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
@@ -27,7 +38,8 @@ for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
   if (source.last !== 7199) throw new Error(`There are ${source.last + 1} frames.`);
 }
 
-await withPortal({ sessions: 0 }, async ({ browser, address }) => {
+const live = await runLive(liveMinutes);
+await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
   await measure(await browser.newPage({ ...DESKTOP, baseURL: address }));
 });
 
@@ -64,6 +76,7 @@ async function measure(page: Page): Promise<void> {
   await client.send('HeapProfiler.collectGarbage');
   const heapAfter = await heapOfPage();
   const { gapsMs, drawMs } = await watched(worker);
+  const stored = await openStored(page);
   const clockMs = Math.abs(((endedAt - beganAt) * 1000) / 30 - (Number(endedMs) - Number(beganMs)));
 
   publish({
@@ -71,6 +84,8 @@ async function measure(page: Page): Promise<void> {
     contestants: [
       '7200 frames of ten players with speed and distance, in Node',
       `the live pitch drawn in a worker of Chromium, ${watchedMs / 60_000} min at 1440 x 900`,
+      'a stored match on the same screen',
+      `a feed of 25 Hz and 23 objects in its own time, ${liveMinutes} min, 20 viewers in one process, the server in another`,
     ],
     medians: {
       openMs: median(openMs),
@@ -82,6 +97,13 @@ async function measure(page: Page): Promise<void> {
       gapMostMs: Math.max(...gapsMs),
       heapBeforeMB: heapBefore,
       heapAfterMB: heapAfter,
+      storedOpenMs: stored.openMs,
+      storedSeekMs: stored.seekMs,
+      liveFrames: live.frames,
+      liveDelayMs: live.delayMs,
+      liveDelay99Ms: live.delay99Ms,
+      liveServerInRamMB: live.inRamMB,
+      loadAverage: loadavg()[0] ?? NaN,
     },
     goals: [
       { name: '7200 frames', value: median(openMs), unit: 'ms', bound: 20 },
@@ -90,6 +112,11 @@ async function measure(page: Page): Promise<void> {
       // What the page is told is up to a picture of the screen old at either end.
       { name: 'the clock against real time', value: clockMs, unit: 'ms', bound: 10 + 2 * 17 },
       { name: 'growth of the heap', value: heapAfter - heapBefore, unit: 'MB', bound: 2 },
+      { name: 'a stored match opened', value: stored.openMs, unit: 'ms', bound: 1000 },
+      { name: 'a frame of it sought', value: stored.seekMs, unit: 'ms', bound: 50 },
+      { name: 'a live frame at its viewers, 99 %', value: live.delay99Ms, unit: 'ms', bound: 250 },
+      { name: 'live frames lost or doubled', value: live.wrong, unit: '', bound: 0 },
+      { name: 'growth of the server’s heap meanwhile', value: live.heapGrowthMB, unit: 'MB', bound: 5 },
     ],
   });
 }

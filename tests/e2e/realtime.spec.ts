@@ -70,6 +70,7 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await page.mouse.move(left + box.width / 2, y);
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(async () => expect(await frameOf(page)).toBeGreaterThan(3000)).toPass();
   });
 
   await test.step('the keyboard plays it', async () => {

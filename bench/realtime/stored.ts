@@ -1,0 +1,59 @@
+/** A stored match on Real Time in Chromium: until its first frame is there, and until one that is sought is. */
+import type { Page } from 'playwright';
+import { median } from '../result';
+
+const SEEKS = 20;
+
+export interface StoredRun {
+  /** From the choice to the first frame. */
+  readonly openMs: number;
+  readonly seekMs: number;
+}
+
+/** @param page at Real Time, with sessions to choose from */
+export async function openStored(page: Page): Promise<StoredRun> {
+  const choice = page.getByLabel('Session');
+  const stored = choice.locator('option', { hasNotText: /live/i });
+  await stored.first().waitFor({ state: 'attached' });
+  const value = await stored.first().getAttribute('value');
+  if (value === null) throw new Error('There is no stored session.');
+  const openMs = await page.evaluate(async (session) => {
+    const select = [...document.querySelectorAll('select')].find(({ options }) =>
+      [...options].some((option) => option.value === session),
+    );
+    if (select === undefined) throw new Error('There is no list of sessions.');
+    const beginMs = performance.now();
+    select.value = session;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const isThere = () =>
+      document.querySelector('[role=img][aria-label*=": pitch with"]') !== null &&
+      document.querySelector('[role=status]') === null &&
+      Number(document.querySelector('input[type=range]')?.getAttribute('value') ?? 0) > 0;
+    while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - beginMs;
+  }, value);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  // The rest of the session is on its way to the worker: a seek finds it there or fetches it.
+  await page.waitForLoadState('networkidle');
+  const seeks = await page.evaluate(async (count) => {
+    const slider = document.querySelector<HTMLInputElement>('input[type=range]');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    if (slider === null || write === undefined) throw new Error('There is no slider.');
+    const timer = () => document.querySelector('[role=timer]')?.textContent ?? '';
+    const last = Number(slider.max);
+    const tookMs: number[] = [];
+    for (let k = 1; k <= count; k++) {
+      const before = timer();
+      const frame = Math.round((last * ((k * 7) % 19)) / 19);
+      const beginMs = performance.now();
+      write.call(slider, String(frame));
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      while (timer() === before || document.querySelector('[role=status]') !== null) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      tookMs.push(performance.now() - beginMs);
+    }
+    return tookMs;
+  }, SEEKS);
+  return { openMs, seekMs: median(seeks) };
+}
