@@ -50,6 +50,26 @@ export const sessionReplay = defineCall({
   errors,
 });
 
+const seconds = z.array(z.number());
+
+export const sessionMarks = defineCall({
+  method: 'GET',
+  path: '/sessionmarks',
+  tags: ['kpis', 'turns', 'players'],
+  summary: 'When each player of a session sprinted and turned, seconds since its origin.',
+  access,
+  query: sessionQuery,
+  answer: z.array(
+    z.object({
+      playerId: z.number().int(),
+      sprints: seconds,
+      /** Empty for a club without turn analysis. */
+      turns: seconds,
+    }),
+  ),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
 export const sessionFrames = defineCall({
   method: 'GET',
   path: '/sessionframes',

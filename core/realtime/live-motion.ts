@@ -112,6 +112,10 @@ export class LiveMotion {
     before.set([x2, y2, x1, y1]);
   }
 
+  speedAt(player: number, frame: number): number {
+    return this.values[this.ring.offset(frame) + 2 * player] ?? NaN;
+  }
+
   /** Speed and distance of each player by turns at a frame. */
   read(frame: number, into: Float32Array): void {
     const at = this.ring.offset(frame);

@@ -91,6 +91,10 @@ export class LiveSource implements FrameSource {
     into.set(this.ring.positions.subarray(from, from + 2 * this.players), at);
   }
 
+  speedAt(player: number, frame: number): number {
+    return this.motion?.speedAt(player, frame) ?? NaN;
+  }
+
   readMotion(position: number, into: Float32Array): void {
     if (this.motion === null) into.fill(NaN);
     else this.motion.read(this.ring.clamp(Math.floor(position)), into);

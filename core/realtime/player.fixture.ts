@@ -33,6 +33,10 @@ export class FakeSource implements FrameSource {
     for (let player = 0; player < this.players; player++) into.set([position, player], at + 2 * player);
   }
 
+  speedAt(player: number, frame: number): number {
+    return this.missing(frame) ? NaN : player + frame / 10;
+  }
+
   readMotion(position: number, into: Float32Array): void {
     for (let player = 0; player < this.players; player++) into.set([player, position], 2 * player);
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { speedBuckets } from './speed-buckets';
 import { describe, expect, it } from 'vitest';
 import { FakeSource } from './player.fixture';
 import { FramePlayer, PLAY_SPEEDS } from './player';
@@ -206,4 +207,15 @@ describe('the trail', () => {
     expect(into[0]).toBeCloseTo(500 - 59 / 3, 4);
     expect(into[236]).toBe(500);
   });
+});
+
+it('tells the highest speed of each part of a source, and nothing where there is nothing', () => {
+  const source = new FakeSource(100, false);
+  const into = new Float32Array(4);
+  speedBuckets(source, 1, into);
+  // Player 1 in frame f has 1 + f / 10 m/s: the last frames of the quarters are 24, 49, 74 and 99.
+  expect([...into].map((speed) => Math.round(speed * 10) / 10)).toEqual([3.4, 5.9, 8.4, 10.9]);
+  source.missing = (frame) => frame >= 50;
+  speedBuckets(source, 1, into);
+  expect([...into].map(Number.isNaN)).toEqual([false, false, true, true]);
 });

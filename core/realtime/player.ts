@@ -22,6 +22,8 @@ export interface FrameSource {
   read(position: number, into: Float32Array, at: number): void;
   /** Writes speed (m/s) and distance covered so far (m) of each player by turns, NaN where unknown. */
   readMotion(position: number, into: Float32Array): void;
+  /** Speed of one player in one frame, m/s; NaN where it is unknown or not here. Sends for nothing. */
+  speedAt(player: number, frame: number): number;
 }
 
 export const PLAY_SPEEDS = [0.5, 1, 2, 4] as const;

@@ -61,6 +61,10 @@ export class SimulationSource implements FrameSource {
     into.set(ring.positions.subarray(from, from + 2 * this.players), at);
   }
 
+  speedAt(player: number, frame: number): number {
+    return this.motion.speedAt(player, frame);
+  }
+
   readMotion(position: number, into: Float32Array): void {
     this.motion.read(this.simulation.ring.clamp(Math.floor(position)), into);
   }

@@ -70,6 +70,11 @@ export class StoredSource implements FrameSource {
     }
   }
 
+  speedAt(player: number, frame: number): number {
+    const [part, k] = this.at(frame);
+    return part?.speedMPerS(player, k) ?? NaN;
+  }
+
   readMotion(position: number, into: Float32Array): void {
     const [part, k] = this.at(Math.floor(position));
     for (let player = 0; player < this.players; player++) {

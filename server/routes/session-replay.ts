@@ -1,7 +1,8 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
 import { createHash } from 'node:crypto';
-import { sessionFrames, sessionReplay } from '@halfturn/contract/session-replay';
+import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
 import { SPORTS } from '@halfturn/core/realtime/live';
+import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { SessionReplay } from '@halfturn/core/realtime/session-replay';
 import type { TrackingPool } from '../jobs/tracking-pool';
 import { arrowPiece } from '../plugins/compression';
@@ -12,6 +13,8 @@ import { BoundedCache } from '../store/bounded-cache';
 import type { Store } from '../store/database';
 import { tracksOfEverybody } from '../store/identifications';
 import { listPlayersOfSession } from '../store/players';
+import { listPlayerSessions } from '../store/player-sessions';
+import { findTurnBatch } from '../store/turn-batches';
 import { findPackedTracking, hasTracking } from '../store/raw-tracking';
 import { findSession } from '../store/sessions';
 import { type Mount, PiecesAnswer } from './mount';
@@ -82,6 +85,22 @@ export function mountSessionReplay(mount: Mount, { store, tracking }: { store: S
       frames: head.frames,
       framesAPart: head.framesAPart,
     };
+  });
+
+  mount.customer(sessionMarks, async ({ customer, seen, query: { sessionId } }) => {
+    const { customerId, modules } = customer;
+    if ((await findSession(db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    const players = seen(await listPlayersOfSession(db, customerId, sessionId));
+    const facts = new Map((await listPlayerSessions(db, customerId, sessionId)).map((one) => [one.playerId, one]));
+    const batch = modules.includes('turnanalysis') ? await findTurnBatch(db, customerId, sessionId) : null;
+    const turns = batch === null ? null : decodeTurnBatch(batch);
+    return players.map(({ playerId }) => ({
+      playerId,
+      sprints: (facts.get(playerId)?.efforts ?? []).filter(({ kind }) => kind === 'SPRINT').map(({ startS }) => startS),
+      turns: Array.from({ length: turns?.length ?? 0 }, (_, row) => row)
+        .filter((row) => turns?.playerId[row] === playerId)
+        .map((row) => (turns?.startMs[row] ?? 0) / 1000),
+    }));
   });
 
   mount.customer(sessionFrames, async ({ customer, seen, query }) => {

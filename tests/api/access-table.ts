@@ -50,6 +50,7 @@ GET /clubturns                 | 401    | 403        | 403       | 403         |
 GET /leagueturns               | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreplay                | 401    | 403        | 403       | 403         | 404   | 404
 GET /sessionreplay             | 401    | 403        | 422       | 403         | 422   | 422
+GET /sessionmarks              | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessionframes             | 401    | 403        | 422       | 403         | 422   | 422
 GET /drills                    | 401    | 403        | 403       | 403         | 422   | 422
 GET /drillkpis                 | 401    | 403        | 403       | 403         | 404   | 404

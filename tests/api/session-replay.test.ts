@@ -1,5 +1,5 @@
 /** A whole session to be played: who is in it, its frames in parts, and who may have them. */
-import { sessionReplay } from '@halfturn/contract/session-replay';
+import { sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
 import { FramePart } from '@halfturn/core/realtime/session-frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
@@ -46,6 +46,28 @@ describeOnEngines('session replay', (engine) => {
     ]);
     [600, 0, 5, 600].forEach((value, index) => expect(Math.abs((ada?.[index] ?? NaN) - value)).toBeLessThan(0.8));
     [360, 10, 3, 360].forEach((value, index) => expect(Math.abs((bea?.[index] ?? NaN) - value)).toBeLessThan(0.8));
+  });
+
+  test('when somebody sprinted and turned: nobody who runs straight on at 5 m/s', async () => {
+    const answer = await get(`/sessionmarks?sessionId=${tracked}`);
+    const marks = sessionMarks.answer.parse(answer.json());
+    expect(marks.map(({ sprints, turns }) => [sprints, turns])).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+    const own = portal.database.store.db;
+    const effort = { kind: 'SPRINT', startS: 61.5, durationS: 3, matchTimeS: 61.5, distanceM: 24, peak: 8.2 };
+    const efforts = JSON.stringify([effort, { ...effort, kind: 'HSR', startS: 90 }]);
+    const [first] = marks;
+    await own
+      .updateTable('player_sessions')
+      .set({ efforts })
+      .where('session_id', '=', tracked)
+      .where('player_id', '=', first?.playerId ?? 0)
+      .execute();
+    const again = sessionMarks.answer.parse((await get(`/sessionmarks?sessionId=${tracked}`)).json());
+    expect(again.map(({ sprints }) => sprints)).toEqual([[61.5], []]);
+    expect((await get('/sessionmarks?sessionId=4711')).status).toBe(404);
   });
 
   test('what is not there is said so', async () => {

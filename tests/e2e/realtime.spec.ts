@@ -16,6 +16,13 @@ async function open(page: Page, address = '/realtime'): Promise<void> {
   await expect(live(page)).toBeVisible();
 }
 
+/** The pointer to a share of the slider, wherever it stands: a banner above may go meanwhile. */
+async function moveTo(page: Page, share: number): Promise<void> {
+  const box = await slider(page).boundingBox();
+  if (box === null) throw new Error('The slider is not on the page.');
+  await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
+}
+
 /** The pixels of the players' canvas, as a picture shows them. */
 const pictureOf = (page: Page): Promise<Buffer> =>
   page.getByRole('img', { name: / pitch with 10 players$/ }).screenshot();
@@ -45,19 +52,16 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
   });
 
   await test.step('seeking pauses, stays within the frames, and goes on as before when let go', async () => {
-    const box = await slider(page).boundingBox();
-    if (box === null) throw new Error('The slider is not on the page.');
-    const [left, y] = [box.x, box.y + box.height / 2];
     // Hovering tells the time of a place: the middle of a bit more than four minutes.
-    await page.mouse.move(left + box.width / 2, y);
+    await moveTo(page, 0.5);
     await expect(page.getByText(/^02:\d\d$/)).toBeVisible();
     await page.mouse.down();
-    await page.mouse.move(left + box.width / 4, y);
+    await moveTo(page, 0.25);
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     const sought = await frameOf(page);
     expect(sought).toBeGreaterThan(1500);
     expect(sought).toBeLessThan(2500);
-    await page.mouse.move(left - 300, y);
+    await moveTo(page, -0.3);
     await expect(async () => expect(await frameOf(page)).toBe(0)).toPass();
     await page.mouse.up();
     // It was playing: it goes on from the first frame.
@@ -65,9 +69,9 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await expect(async () => expect(await frameOf(page)).toBeGreaterThan(5)).toPass();
     await expect(live(page)).toBeHidden();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.mouse.move(left + box.width / 4, y);
+    await moveTo(page, 0.25);
     await page.mouse.down();
-    await page.mouse.move(left + box.width / 2, y);
+    await moveTo(page, 0.5);
     await page.mouse.up();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     await expect(async () => expect(await frameOf(page)).toBeGreaterThan(3000)).toPass();
@@ -231,6 +235,9 @@ test('a stored session is played, sought in and stops at its end; another club h
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(async () => expect(await frameOf(page)).toBeLessThan(300)).toPass();
   await page.getByRole('button', { name: 'Pause' }).click();
+  await players.getByRole('button').first().click();
+  await expect(page.getByRole('img', { name: /^Speed of .+, \d+ sprints?, \d+ turns?$/ })).toBeVisible();
+  await page.getByRole('switch', { name: 'Team shapes' }).click({ force: true });
   await expectAccessible(page);
 
   await page.evaluate(() => sessionStorage.clear());

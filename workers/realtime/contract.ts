@@ -44,11 +44,16 @@ export type Opening =
       readonly isPlaying: boolean;
     };
 
+/** Equal parts of what there is that a speed is told of. */
+export const TRACE_PARTS = 400;
+
 /** Said four times a second, and after every command. */
 export interface View {
   readonly state: PlayerState;
   /** Speed (m/s) and distance so far (m) of each player by turns at the frame shown. */
   readonly motion: Float32Array;
+  /** Speed all along of the players that are traced, `TRACE_PARTS` of each; null where it is as it was. */
+  readonly traces: { readonly players: readonly number[]; readonly speeds: Float32Array<ArrayBuffer> } | null;
   /** One sentence where frames do not come: they could not be fetched and are asked for again, or a feed has stopped. */
   readonly problem: string | null;
 }
@@ -63,6 +68,10 @@ export interface Look {
   /** Beyond the limit of pixels a metre: full screen. */
   readonly fills: boolean;
   readonly colours: PitchColours;
+  /** Whether the ground that each team holds is shown. */
+  readonly shapes: boolean;
+  /** Players whose speed is wanted all along. */
+  readonly traced: readonly number[];
   /** Players whose names are shown, whoever is under the pointer besides. */
   readonly named: readonly number[];
   readonly pointer: { readonly x: number; readonly y: number } | null;

@@ -7,10 +7,21 @@ import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-playe
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
 import { LiveLoader } from './live-loader';
 import { PartLoader } from './part-loader';
-import type { Command, FrameForPage, Look, Opening, Scene, View } from './contract';
+import { speedBuckets } from '@halfturn/core/realtime/speed-buckets';
+import {
+  type Command,
+  type FrameForPage,
+  type Look,
+  type Opening,
+  type Scene,
+  TRACE_PARTS,
+  type View,
+} from './contract';
 
 /** Table and clock follow at a pace that can be read. */
 const VIEW_MS = 250;
+/** Speeds all along change slowly. */
+const TRACE_MS = 1000;
 /** Of frames for a page that draws itself: one is drawn while the next is filled. */
 const BUFFERS = 2;
 
@@ -60,6 +71,7 @@ export class Stage {
   #wasWaiting = false;
   #isLookDrawn = false;
   #saidMs = -Infinity;
+  #tracedMs = -Infinity;
 
   open(opening: Opening, onView: Playing['onView'], tokenOf: TokenOf): Scene {
     this.#playing?.end();
@@ -93,6 +105,7 @@ export class Stage {
   }
 
   look(look: Look): void {
+    if (look.traced.join() !== this.#look?.traced.join()) this.#tracedMs = -Infinity;
     this.#look = look;
     this.#drawAnew();
   }
@@ -135,7 +148,7 @@ export class Stage {
   #paint({ scene, source, player }: Playing, context: OffscreenCanvasRenderingContext2D): boolean {
     const [canvas, look] = [this.#canvas, this.#look];
     if (canvas === null || look === null || look.width === 0) return false;
-    const { width, height, density, fills, colours, named, pointer } = look;
+    const { width, height, density, fills, colours, named, pointer, shapes } = look;
     const [pixels, lines] = [Math.round(width * density), Math.round(height * density)];
     if (canvas.width !== pixels) canvas.width = pixels;
     if (canvas.height !== lines) canvas.height = lines;
@@ -143,7 +156,7 @@ export class Stage {
     const layout = layOutPitch(scene.pitch, width, height, fills);
     const frames = readTrail(source, player.position, TRAIL_FRAMES, this.#own);
     const { players } = scene;
-    drawPlayers(context, layout, { players, positions: this.#own, frames, named, pointer }, colours);
+    drawPlayers(context, layout, { players, positions: this.#own, frames, named, pointer, shapes }, colours);
     return true;
   }
 
@@ -155,6 +168,18 @@ export class Stage {
     return true;
   }
 
+  /** Anew when others are traced, and now and then: frames come in, of a stored session too. */
+  #traces(source: FrameSource, nowMs: number): View['traces'] {
+    const players = this.#look?.traced ?? [];
+    if (nowMs - this.#tracedMs < TRACE_MS) return null;
+    this.#tracedMs = nowMs;
+    const speeds = new Float32Array(players.length * TRACE_PARTS);
+    players.forEach((player, index) => {
+      speedBuckets(source, player, speeds.subarray(index * TRACE_PARTS, (index + 1) * TRACE_PARTS));
+    });
+    return { players, speeds };
+  }
+
   #say(nowMs: number): void {
     const playing = this.#playing;
     if (playing === null) return;
@@ -162,6 +187,8 @@ export class Stage {
     const { player, source, onView, problem } = playing;
     const motion = new Float32Array(2 * source.players);
     source.readMotion(player.position, motion);
-    onView({ state: player.state, motion, problem: problem() }, [motion.buffer]);
+    const traces = this.#traces(source, nowMs);
+    const buffers = traces === null ? [motion.buffer] : [motion.buffer, traces.speeds.buffer];
+    onView({ state: player.state, motion, traces, problem: problem() }, buffers);
   }
 }

@@ -54,11 +54,11 @@ function recorder() {
 function drawn(
   positions: Float32Array,
   frames: number,
-  more: { named?: number[]; pointer?: { x: number; y: number } } = {},
+  more: { named?: number[]; shapes?: boolean; pointer?: { x: number; y: number } } = {},
 ) {
   const { surface, said } = recorder();
-  const { named = [], pointer = null } = more;
-  drawPlayers(surface, LAYOUT, { players: PLAYERS, positions, frames, named, pointer }, COLOURS);
+  const { named = [], shapes = false, pointer = null } = more;
+  drawPlayers(surface, LAYOUT, { players: PLAYERS, positions, frames, shapes, named, pointer }, COLOURS);
   return said;
 }
 
@@ -95,4 +95,18 @@ it('names whom it is told to, and whoever is under the pointer', () => {
 
 it('leaves an empty picture where there is no frame', () => {
   expect(drawn(new Float32Array(0), 0)).toEqual(['clear']);
+});
+
+it('draws the ground that a team of two holds as the line between them, below everybody', () => {
+  const players = ['home', 'home', 'away'].map((side, index) => ({
+    number: String(index),
+    name: '',
+    side: side === 'home' ? ('home' as const) : ('away' as const),
+  }));
+  const { surface, said } = recorder();
+  const positions = Float32Array.of(10, 0, -10, 4, 0, 0);
+  drawPlayers(surface, LAYOUT, { players, positions, frames: 1, shapes: true, named: [], pointer: null }, COLOURS);
+  // Nobody stands alone for a shape: the away side has none.
+  expect(said.indexOf('stroke home')).toBeGreaterThan(-1);
+  expect(said.indexOf('stroke home')).toBeLessThan(said.findIndex((one) => one.startsWith('dot')));
 });

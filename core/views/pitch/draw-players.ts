@@ -1,6 +1,7 @@
 /** Players, trails and the ball over the ground; for every frame, on the page or in a worker. */
 import { dotRadius, playerAt, xPixel, yPixel, type PitchLayout } from './pitch-layout';
 import type { PitchColours, PitchSurface } from './surface';
+import { convexHull, shapeMembers } from './team-shape';
 
 export interface PitchPlayer {
   /** What stands in the dot. */
@@ -20,6 +21,8 @@ export interface PlayersPicture {
   readonly positions: Float32Array;
   /** Frames in `positions`. */
   readonly frames: number;
+  /** Whether the ground that each team holds is shown. */
+  readonly shapes: boolean;
   /** Whose names are shown, besides that of whoever is under the pointer. */
   readonly named: readonly number[];
   /** A place of the picture. */
@@ -38,6 +41,8 @@ export function drawPlayers(
   if (frames === 0) return;
   surface.lineCap = 'round';
   surface.lineJoin = 'round';
+  if (picture.shapes)
+    for (const side of ['home', 'away'] as const) drawShape(surface, layout, picture, side, colours[side]);
   players.forEach(({ side }, player) => drawTrail(surface, layout, picture, player, colours[side]));
   const shown = (frames - 1) * 2 * players.length;
   const pointed =
@@ -61,6 +66,38 @@ export function drawPlayers(
     if (one === undefined || Number.isNaN(xM + yM)) continue;
     drawName(surface, layout, one.name, xPixel(layout, xM, yM), yPixel(layout, xM, yM), radius, colours);
   }
+}
+
+/** Filled for us, outlined for the others as their dots are. */
+function drawShape(
+  surface: PitchSurface,
+  layout: PitchLayout,
+  { players, positions, frames }: PlayersPicture,
+  side: 'home' | 'away',
+  colour: string,
+): void {
+  const shown = (frames - 1) * 2 * players.length;
+  const members = players.flatMap((one, player) => (one.side === side ? [player] : []));
+  const xM = (player: number) => positions[shown + 2 * player] ?? NaN;
+  const yM = (player: number) => positions[shown + 2 * player + 1] ?? NaN;
+  const part = shapeMembers(members, xM);
+  const corners = convexHull(part.map(xM), part.map(yM)).flatMap((index) => part[index] ?? []);
+  if (corners.length < 2) return;
+  surface.beginPath();
+  corners.forEach((player, corner) => {
+    const [x, y] = [xPixel(layout, xM(player), yM(player)), yPixel(layout, xM(player), yM(player))];
+    if (corner === 0) surface.moveTo(x, y);
+    else surface.lineTo(x, y);
+  });
+  surface.closePath();
+  surface.fillStyle = colour;
+  surface.strokeStyle = colour;
+  surface.lineWidth = 1.5;
+  surface.globalAlpha = 0.1;
+  if (side === 'home') surface.fill();
+  surface.globalAlpha = 0.6;
+  surface.stroke();
+  surface.globalAlpha = 1;
 }
 
 function drawTrail(

@@ -6,6 +6,7 @@ import { drillsInFrames, runningDrill, startDrill, stopDrill } from './drills';
 import { liveTable } from './live-rows';
 import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
+import { speedTrace, tracePath } from './speed-traces';
 import { frameOfTime, framesHead, sessionScene } from './session-scene';
 
 const PLAYERS: readonly PitchPlayer[] = [
@@ -147,4 +148,17 @@ it('drills of a running session lie where they were marked', () => {
   expect(drillsInFrames([{ id: 3, name: 'Rondo', startS: 1.96, endS: 61 }], 25)).toEqual([
     { id: 3, name: 'Rondo', startFrame: 49, endFrame: 1525 },
   ]);
+});
+
+describe('traces below the slider', () => {
+  it('are lines of speed, broken where nothing is known', () => {
+    expect(tracePath([0, 10, NaN, 5, 20])).toBe('M100.0 100.0L300.0 0.0M700.0 50.0L900.0 0.0');
+    expect(tracePath([])).toBe('');
+  });
+  it('have sprints and turns where they were on the slider', () => {
+    const timeline = { first: 0, last: 1000, rateHz: 10, startS: 20 };
+    const trace = speedTrace(3, 'Ada Vale', [1], { sprints: [20, 70], turns: [120] }, timeline);
+    expect([trace.sprints, trace.turns, trace.text]).toEqual([[0, 0.5], [1], 'Speed of Ada Vale, 2 sprints, 1 turn']);
+    expect(speedTrace(3, 'Ada Vale', [1], null, timeline).text).toBe('Speed of Ada Vale');
+  });
 });

@@ -3,6 +3,7 @@ import type { Sport } from '../../realtime/live';
 import type { FramesHead } from '../../realtime/session-frames';
 import type { Pitch } from '../../tracking/trackset';
 import type { PitchPlayer } from '../pitch/draw-players';
+import type { PlayerMarks } from './speed-traces';
 
 /** What the call answers, as far as it is drawn. */
 export interface ReplayHead extends Omit<FramesHead, 'columns'> {
@@ -61,4 +62,13 @@ export function frameOfTime(
   { rateHz, startS, frames }: Pick<FramesHead, 'rateHz' | 'startS' | 'frames'>,
 ): number {
   return Math.min(Math.max(Math.round((timeS - startS) * rateHz), 0), frames - 1);
+}
+
+/** What is known of each player of a scene, in the scene's order. */
+export function inOrderOf<Known extends { readonly playerId: number } & PlayerMarks>(
+  players: readonly { readonly playerId: number }[],
+  known: readonly Known[],
+): readonly PlayerMarks[] {
+  const byPlayer = new Map(known.map((one) => [one.playerId, one]));
+  return players.map(({ playerId }) => byPlayer.get(playerId) ?? { sprints: [], turns: [] });
 }

@@ -18,6 +18,10 @@ interface Props {
   readonly label: string;
   /** Players whose names are shown. */
   readonly named: readonly number[];
+  /** Players whose speed is wanted all along. */
+  readonly traced: readonly number[];
+  /** Whether the ground that each team holds is shown. */
+  readonly shapes: boolean;
   /** On a whole screen the pitch is as large as the screen. */
   readonly fills: boolean;
 }
@@ -25,7 +29,7 @@ interface Props {
 const FONT = { family: 'Inter Variable', url: interUrl } as const;
 
 /** The pitch: its ground on a canvas of its own, the players over it, drawn by the worker where the browser lets it. */
-export function PitchStage({ client, scene, label, named, fills }: Props) {
+export function PitchStage({ client, scene, label, named, traced, shapes, fills }: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLCanvasElement>(null);
   const { width, height } = useSize(holder);
@@ -40,10 +44,12 @@ export function PitchStage({ client, scene, label, named, fills }: Props) {
       // Read again when the scheme changes.
       colours: readPitchColours(),
       named,
+      traced,
+      shapes,
       pointer,
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [width, height, fills, named, pointer, scheme],
+    [width, height, fills, named, traced, shapes, pointer, scheme],
   );
 
   useCanvas(
@@ -104,13 +110,13 @@ function paint(
 ): void {
   requestAnimationFrame(() => {
     const context = canvas.getContext('2d');
-    const { width, height, density, fills, colours, named, pointer } = look;
+    const { width, height, density, fills, colours, named, pointer, shapes } = look;
     if (context !== null && width > 0) {
       canvas.width = Math.round(width * density);
       canvas.height = Math.round(height * density);
       context.setTransform(density, 0, 0, density, 0, 0);
       const layout = layOutPitch(scene.pitch, width, height, fills);
-      drawPlayers(context, layout, { players: scene.players, positions, frames, named, pointer }, colours);
+      drawPlayers(context, layout, { players: scene.players, positions, frames, named, pointer, shapes }, colours);
     }
     client.takeBack(positions);
   });

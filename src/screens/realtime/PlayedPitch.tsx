@@ -1,7 +1,8 @@
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
+import type { PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
 import type { Command, Opening } from '@halfturn/workers/realtime/contract';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconFlag, IconPlayerStop } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
@@ -16,6 +17,7 @@ import classes from './realtime.module.css';
 import { Transport } from './Transport';
 import { useKeys } from './use-keys';
 import { useRealtime } from './use-realtime';
+import { useTraces } from './use-traces';
 
 interface Props {
   /** Made by `useCallback`. */
@@ -28,6 +30,10 @@ interface Props {
   readonly isLive: boolean;
   /** Null: none are marked on it. */
   readonly drilling: Drilling | null;
+  /** Sprints and turns of the players in the scene's order; null where they are not known. */
+  readonly marks?: readonly PlayerMarks[] | null;
+  /** Seconds since the session's origin at frame 0. */
+  readonly startS?: number;
 }
 
 /** Drills of a session that runs. */
@@ -41,13 +47,16 @@ export interface Drilling {
 const NO_DRILLS: readonly LiveDrill[] = [];
 
 /** A pitch with everything at its edge: table, drills, playback. */
-export function PlayedPitch({ openingOf, label, isSimulated, note, isLive, drilling }: Props) {
+export function PlayedPitch(props: Props) {
+  const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0 } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
   const units = useAtomValue(unitSettingsAtom);
   const [own, setOwn] = useState(NO_DRILLS);
   const [drillBegan, setDrillBegan] = useState<Float32Array | null>(null);
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
+  const [shapes, setShapes] = useState(false);
+  const traces = useTraces(view, scene, marks, startS);
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const named = useMemo(() => (pointed === null ? pinned : [...pinned, pointed]), [pinned, pointed]);
   const command = (one: Command) => client?.command(one);
@@ -75,7 +84,15 @@ export function PlayedPitch({ openingOf, label, isSimulated, note, isLive, drill
   return (
     <div ref={ref} className={classes['stage']}>
       <div className={classes['field']}>
-        <PitchStage client={client} scene={scene} named={named} fills={fullscreen} label={label} />
+        <PitchStage
+          client={client}
+          scene={scene}
+          named={named}
+          traced={pinned}
+          shapes={shapes}
+          fills={fullscreen}
+          label={label}
+        />
         {(state.isWaiting || view.problem !== null) && (
           <p className={classes['waiting']} role="status">
             {view.problem ?? 'Loading frames…'}
@@ -104,12 +121,14 @@ export function PlayedPitch({ openingOf, label, isSimulated, note, isLive, drill
           }
           onPoint={setPointed}
         />
+        <Switch label="Team shapes" checked={shapes} onChange={(event) => setShapes(event.currentTarget.checked)} />
         <DrillList drills={drills} rateHz={state.rateHz} onCommand={command} />
         <p className={classes['note']}>{note}</p>
       </div>
       <Transport
         state={state}
         drills={drills}
+        traces={traces}
         onCommand={command}
         isFull={fullscreen}
         onFull={() => void toggle()}

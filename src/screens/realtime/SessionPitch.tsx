@@ -1,7 +1,13 @@
-import { sessionFrames, sessionReplay } from '@halfturn/contract/session-replay';
-import { framesHead, frameOfTime, sessionScene, type ReplayHead } from '@halfturn/core/views/realtime/session-scene';
+import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session-replay';
+import {
+  framesHead,
+  frameOfTime,
+  inOrderOf,
+  sessionScene,
+  type ReplayHead,
+} from '@halfturn/core/views/realtime/session-scene';
 import type { Opening } from '@halfturn/workers/realtime/contract';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { callUrl, getApiBase } from '../../state/api-address';
 import { useDemo } from '../../state/demo';
@@ -21,6 +27,9 @@ interface Props {
   readonly isPlaying: boolean;
 }
 
+/** Players with whom their marks are found again. */
+type Head = ReplayHead & { readonly players: readonly { readonly playerId: number }[] };
+
 /** A stored session from beginning to end. */
 export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
   const query = { customerId, sessionId };
@@ -32,8 +41,14 @@ export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
   );
 }
 
-function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props & { head: ReplayHead; title: string }) {
+function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props & { head: Head; title: string }) {
   const isSimulated = useDemo().data?.isDemo === true;
+  const known = useCall(
+    sessionMarks,
+    { query: { customerId, sessionId } },
+    { named: SAID_HERE, staleTime: Infinity },
+  ).data;
+  const marks = useMemo(() => (known === undefined ? null : inOrderOf(head.players, known)), [head, known]);
   const openingOf = useCallback(
     async (): Promise<Opening> => ({
       kind: 'session',
@@ -54,6 +69,8 @@ function Playing({ customerId, sessionId, head, title, atS, isPlaying }: Props &
       isSimulated={isSimulated}
       isLive={false}
       drilling={null}
+      marks={marks}
+      startS={head.startS}
     />
   );
 }

@@ -1,15 +1,19 @@
 import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/realtime/player';
 import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
+import type { SpeedTrace } from '@halfturn/core/views/realtime/speed-traces';
 import { frameTimeText } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { ActionIcon, Anchor, NativeSelect } from '@mantine/core';
 import { IconMaximize, IconMinimize, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './realtime.module.css';
 import { SeekSlider } from './SeekSlider';
+import { SpeedTraces } from './SpeedTraces';
 
 interface Props {
   readonly state: PlayerState;
   readonly drills: readonly LiveDrill[];
+  /** Of the players that are chosen. */
+  readonly traces: readonly SpeedTrace[];
   readonly onCommand: (command: Command) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
@@ -20,7 +24,7 @@ interface Props {
 const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
 /** The bar below the pitch: play or pause, time, slider, live, speed, full screen. */
-export function Transport({ state, drills, onCommand, isFull, onFull, isLive }: Props) {
+export function Transport({ state, drills, traces, onCommand, isFull, onFull, isLive }: Props) {
   const { isPlaying, frame, last, rateHz, speed } = state;
   return (
     <div className={classes['transport']} role="group" aria-label="Playback">
@@ -39,7 +43,10 @@ export function Transport({ state, drills, onCommand, isFull, onFull, isLive }: 
       <span className={`${classes['elapsed']} tabular`} role="timer" aria-label="Elapsed time" aria-live="off">
         {frameTimeText(frame, rateHz)}
       </span>
-      <SeekSlider state={state} drills={drills} onCommand={onCommand} />
+      <div className={classes['timeline']}>
+        <SeekSlider state={state} drills={drills} onCommand={onCommand} />
+        <SpeedTraces traces={traces} />
+      </div>
       <span className={classes['edge']}>
         {isLive === null ? (
           <span className="tabular">{frameTimeText(last, rateHz)}</span>

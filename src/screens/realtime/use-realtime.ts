@@ -41,7 +41,12 @@ export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
     let isOpen = true;
     setPlayed(null);
     const onView = (view: View) => {
-      if (isOpen) setPlayed((before) => (before === null ? null : { ...before, view }));
+      if (isOpen)
+        setPlayed((before) => {
+          if (before === null) return null;
+          // Traces are said when they have changed.
+          return { ...before, view: { ...view, traces: view.traces ?? before.view?.traces ?? null } };
+        });
     };
     const open = async () => {
       const opening = await openingOf();

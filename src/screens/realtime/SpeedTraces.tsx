@@ -1,0 +1,29 @@
+import type { SpeedTrace } from '@halfturn/core/views/realtime/speed-traces';
+import classes from './realtime.module.css';
+
+const percent = (share: number) => `${100 * share}%`;
+
+/** Below the slider: speed of each player that is chosen, a long mark above for a sprint, a short one below for a turn. */
+export function SpeedTraces({ traces }: { readonly traces: readonly SpeedTrace[] }) {
+  if (traces.length === 0) return null;
+  return (
+    <ul className={classes['traces']} aria-label="Speed of the chosen players">
+      {traces.map(({ player, name, path, sprints, turns, text }) => (
+        <li key={player} className={classes['trace']} role="img" aria-label={text} title={text}>
+          <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d={path} fill="none" stroke="currentColor" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+          </svg>
+          {sprints.map((share) => (
+            <span key={`s${share}`} className={classes['sprintMark']} style={{ left: percent(share) }} />
+          ))}
+          {turns.map((share) => (
+            <span key={`t${share}`} className={classes['turnMark']} style={{ left: percent(share) }} />
+          ))}
+          <span className={classes['traceName']} aria-hidden="true">
+            {name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
