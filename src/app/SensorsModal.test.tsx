@@ -19,7 +19,7 @@ const DOCK: Sensor = {
 };
 let sensors: Sensor[] = [];
 const asked: { path: string; body: unknown }[] = [];
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   sensors = [DOCK, { ...DOCK, sensorId: 2, name: 'Dock 2', isOn: true, isSimulated: true }];

@@ -12,7 +12,7 @@ import { AddSensor } from './AddSensor';
 import { SensorName } from './SensorName';
 import { SensorSwitch } from './SensorSwitch';
 import { SensorToken } from './SensorToken';
-import { useSensorSwitches } from './use-sensor-switches';
+import { type SensorSwitches, useSensorSwitches } from './use-sensor-switches';
 
 interface Props {
   readonly opened: boolean;
@@ -33,17 +33,6 @@ function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
   const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
   const listed = useCall(sensors, { query: { customerId } });
   const switches = useSensorSwitches(customerId);
-  const columns: readonly PlainColumn<Sensor>[] = [
-    { title: 'Name', kind: 'head', cell: (sensor) => <SensorName customerId={customerId} sensor={sensor} /> },
-    { title: 'Venue', cell: ({ venue }) => venue },
-    { title: 'Status', cell: (sensor) => switches.statusOf(sensor) },
-    { title: 'On/off', cell: (sensor) => <SensorSwitch sensor={sensor} switches={switches} /> },
-    { title: 'Session', cell: (sensor) => <WatchSession sensor={sensor} onClose={onClose} /> },
-  ];
-  const token: PlainColumn<Sensor> = {
-    title: 'Token',
-    cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} />,
-  };
   return (
     <Stack>
       <QueryView
@@ -54,7 +43,7 @@ function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
         {(all) => (
           <PlainTable
             label="Sensors"
-            columns={isAdmin ? [...columns, token] : columns}
+            columns={columnsOf({ customerId, isAdmin, switches, onClose })}
             rows={all}
             rowKey={({ sensorId }) => sensorId}
             minWidthPx={560}
@@ -69,6 +58,25 @@ function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
       {isAdmin && <AddSensor customerId={customerId} />}
     </Stack>
   );
+}
+
+interface Column {
+  readonly customerId: number;
+  readonly isAdmin: boolean;
+  readonly switches: SensorSwitches;
+  readonly onClose: () => void;
+}
+
+function columnsOf({ customerId, isAdmin, switches, onClose }: Column): readonly PlainColumn<Sensor>[] {
+  const columns: readonly PlainColumn<Sensor>[] = [
+    { title: 'Name', kind: 'head', cell: (sensor) => <SensorName customerId={customerId} sensor={sensor} /> },
+    { title: 'Venue', cell: ({ venue }) => venue },
+    { title: 'Status', cell: (sensor) => switches.statusOf(sensor) },
+    { title: 'On/off', cell: (sensor) => <SensorSwitch sensor={sensor} switches={switches} /> },
+    { title: 'Session', cell: (sensor) => <WatchSession sensor={sensor} onClose={onClose} /> },
+  ];
+  if (!isAdmin) return columns;
+  return [...columns, { title: 'Token', cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} /> }];
 }
 
 function WatchSession({ sensor, onClose }: { readonly sensor: Sensor } & Pick<Props, 'onClose'>) {

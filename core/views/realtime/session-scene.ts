@@ -65,9 +65,9 @@ export function frameOfTime(
 }
 
 /** What is known of each player of a scene, in the scene's order. */
-export function inOrderOf<Known extends { readonly playerId: number } & PlayerMarks>(
+export function inOrderOf(
   players: readonly { readonly playerId: number }[],
-  known: readonly Known[],
+  known: readonly ({ readonly playerId: number } & PlayerMarks)[],
 ): readonly PlayerMarks[] {
   const byPlayer = new Map(known.map((one) => [one.playerId, one]));
   return players.map(({ playerId }) => byPlayer.get(playerId) ?? { sprints: [], turns: [] });

@@ -7,9 +7,9 @@ const percent = (share: number) => `${100 * share}%`;
 export function SpeedTraces({ traces }: { readonly traces: readonly SpeedTrace[] }) {
   if (traces.length === 0) return null;
   return (
-    <ul className={classes['traces']} aria-label="Speed of the chosen players">
+    <div role="group" aria-label="Speed of the chosen players">
       {traces.map(({ player, name, path, sprints, turns, text }) => (
-        <li key={player} className={classes['trace']} role="img" aria-label={text} title={text}>
+        <div key={player} className={classes['trace']} role="img" aria-label={text} title={text}>
           <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
             <path d={path} fill="none" stroke="currentColor" strokeWidth={1} vectorEffect="non-scaling-stroke" />
           </svg>
@@ -22,8 +22,8 @@ export function SpeedTraces({ traces }: { readonly traces: readonly SpeedTrace[]
           <span className={classes['traceName']} aria-hidden="true">
             {name}
           </span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
