@@ -56,7 +56,9 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
                   (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
                 )}
               </p>
-              <Stated statements={statements}>{children(player)}</Stated>
+              <Stated key={player.playerId} statements={statements}>
+                {children(player)}
+              </Stated>
             </div>
           )
         }

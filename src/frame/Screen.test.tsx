@@ -30,7 +30,6 @@ function Late() {
   return (
     <>
       <button onClick={() => setStatements([STATEMENT])}>Come</button>
-      <button onClick={() => setStatements(null)}>Ask again</button>
       <Screen title="Squad" statements={statements}>
         <p>Table</p>
       </Screen>
@@ -66,15 +65,18 @@ describe('Screen', () => {
     expect(held()).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Come' }));
     expect(held()).toBe('false');
-    // Another question of the same screen takes nothing away.
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
-    expect(held()).toBe('false');
     cleanup();
     renderAt('/squad', <Late />);
     act(() => void vi.advanceTimersByTime(1499));
     expect(held()).toBe('true');
     act(() => void vi.advanceTimersByTime(1));
     expect(held()).toBe('false');
+    // One line, which stays one line.
+    expect(screen.getByRole('region', { name: 'What stands out' }).textContent).toBe('Please Wait...');
+    fireEvent.click(screen.getByRole('button', { name: 'Come' }));
+    const statements = screen.getByText('What stands out: 1').closest('details');
+    expect(statements?.open).toBe(false);
+    expect(statements?.textContent).toContain('816 m over 14 matches');
     vi.useRealTimers();
   });
   it('shows five statements', () => {

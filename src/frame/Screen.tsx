@@ -46,8 +46,8 @@ export function Screen({ title, isTitleChosen = false, subject, controls, statem
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
-      <Stated statements={statements}>
-        <ErrorBoundary key={pathname} renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
+      <Stated key={pathname} statements={statements}>
+        <ErrorBoundary renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
           {children}
         </ErrorBoundary>
       </Stated>

@@ -2,9 +2,9 @@ import type { Statement } from '@halfturn/core/views/statement';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './frame.module.css';
 import { Loading } from './Loading';
-import { Statements } from './Statements';
+import { LateStatements, Statements } from './Statements';
 
-/** Longest wait of what is there already; somebody would rather see it move. */
+/** Longest wait of what is there already. */
 const LONGEST_WAIT_MS = 1500;
 
 interface Props {
@@ -15,20 +15,20 @@ interface Props {
 
 /**
  * Statements above what they speak of. While they are on their way what stands below is drawn but not shown, so that
- * nothing moves under a pointer when they come; what was shown once stays.
+ * nothing moves under a pointer when they come. After a long wait it is shown with one line kept for them, which opens.
  */
 export function Stated({ statements, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const isHeld = statements === null && !isOpen;
-  if (statements !== null && !isOpen) setOpen(true);
+  const [isLate, setLate] = useState(false);
+  const isHeld = statements === null && !isLate;
   useEffect(() => {
     if (!isHeld) return;
-    const timer = setTimeout(() => setOpen(true), LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
   return (
     <>
-      {statements !== undefined && statements !== null && <Statements statements={statements} />}
+      {statements !== undefined && isLate && <LateStatements statements={statements} />}
+      {statements !== undefined && statements !== null && !isLate && <Statements statements={statements} />}
       {isHeld && <Loading />}
       <div className={classes['stated']} data-held={isHeld}>
         {children}

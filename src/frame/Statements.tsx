@@ -19,20 +19,49 @@ function Item({ statement: { text, detail, tone, href } }: { readonly statement:
   );
 }
 
+const LABEL = 'What stands out';
+
+interface Props {
+  readonly statements: readonly Statement[];
+}
+
 /** What stands out, before any chart; each leads to the mark it speaks of. */
-export function Statements({ statements }: { readonly statements: readonly Statement[] }) {
-  const shown = shownStatements(statements);
+export function Statements({ statements }: Props) {
   return (
-    <section className={classes['statements']} aria-label="What stands out">
-      {shown.length === 0 ? (
+    <section className={classes['statements']} aria-label={LABEL}>
+      {statements.length === 0 ? (
         <p className={classes['nothing']}>{NOTHING_UNUSUAL}</p>
       ) : (
-        <ul>
-          {shown.map((statement) => (
-            <Item key={statement.id} statement={statement} />
-          ))}
-        </ul>
+        <Items {...{ statements }} />
       )}
     </section>
+  );
+}
+
+/** One line, whether they have come or not, so that nothing below moves; they open under it. */
+export function LateStatements({ statements }: { readonly statements: readonly Statement[] | null }) {
+  return (
+    <section className={classes['statements']} aria-label={LABEL}>
+      {statements !== null && statements.length > 0 ? (
+        <details>
+          <summary className={classes['late']}>
+            {LABEL}: {shownStatements(statements).length}
+          </summary>
+          <Items statements={statements} />
+        </details>
+      ) : (
+        <p className={classes['nothing']}>{statements === null ? 'Please Wait...' : NOTHING_UNUSUAL}</p>
+      )}
+    </section>
+  );
+}
+
+function Items({ statements }: Props) {
+  return (
+    <ul>
+      {shownStatements(statements).map((statement) => (
+        <Item key={statement.id} statement={statement} />
+      ))}
+    </ul>
   );
 }

@@ -33,6 +33,8 @@ test('report and timeline of a session come down as files, and the page’s poli
     .getByRole('link', { name: /^View .+ \([HA]\)$/ })
     .first()
     .click();
+  // The buttons of the list are gone.
+  await expect(page.getByRole('navigation', { name: 'Session' })).toBeVisible();
   expect((await downloaded(page, /^Download match report of /)).start).toMatch(/^%PDF-/);
   await expectAccessible(page);
   expect(refusals).toEqual([]);
