@@ -26,6 +26,9 @@ export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedSc
   longitudinalAnalysis: async () => ({
     Component: (await import('../screens/longitudinalanalysis/LongitudinalAnalysisScreen')).LongitudinalAnalysisScreen,
   }),
+  longitudinalRehab: async () => ({
+    Component: (await import('../screens/rehab/LongitudinalRehabScreen')).LongitudinalRehabScreen,
+  }),
   rehab: async () => ({
     Component: (await import('../screens/rehab/RehabSessionScreen')).RehabSessionScreen,
   }),

@@ -7,6 +7,8 @@ import { FilterPanel } from './FilterPanel';
 
 interface Props<State> {
   readonly title: string;
+  /** On the button; `Filter` where left out. */
+  readonly label?: string;
   /** What the screen shows. */
   readonly applied: State;
   readonly defaults: State;
@@ -17,7 +19,7 @@ interface Props<State> {
 
 /** Filters that count when they are applied: a draft, Apply Filter once it differs, Reset to the defaults. */
 export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(props: Props<State>) {
-  const { title, applied, defaults, onApply, children } = props;
+  const { title, label = 'Filter', applied, defaults, onApply, children } = props;
   const [opened, drawer] = useDisclosure(false);
   const [draft, setDraft] = useState(applied);
   return (
@@ -30,7 +32,7 @@ export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(
           drawer.open();
         }}
       >
-        Filter
+        {label}
       </Button>
       <FilterPanel
         title={title}

@@ -140,7 +140,7 @@ const SHIPPED = [
     paths: ['/longitudinalrehab'],
     title: 'Longitudinal Rehab',
     place: 'tab',
-    hasScreen: false,
+    hasScreen: true,
     needs: { module: 'rehab' },
     under: 'rehab',
   },

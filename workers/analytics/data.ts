@@ -7,7 +7,7 @@ import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-d
 import { playerDevelopment } from '@halfturn/contract/player-development';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { kpis } from '@halfturn/contract/kpis';
-import { sessionOverview } from '@halfturn/contract/rehab';
+import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab';
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
 import { squadStandards } from '@halfturn/contract/squad';
@@ -40,6 +40,7 @@ export const developmentsOverTime = answersOf(longitudinalPlayerDevelopment);
 export const developments = answersOf(playerDevelopment);
 export const peakAnswers = answersOf(peakAnalysis);
 export const oppositionAnswers = answersOf(oppositionAnalysis);
+export const rehabProgressAnswers = answersOf(longitudinalRehab);
 export const rehabSessionAnswers = answersOf(sessionOverview);
 export const sessionReports = answersOf(sessionReporting);
 export const playerReports = answersOf(playerReporting);

@@ -12,6 +12,7 @@ import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
 import { peakDemandsTable } from '@halfturn/core/views/peak-demands-csv';
 import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
+import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
 import { rehabSessionView } from '@halfturn/core/views/rehab-session';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
@@ -45,6 +46,7 @@ import {
   peakAnswers,
   playerDetails,
   playerReports,
+  rehabProgressAnswers,
   rehabSessionAnswers,
   sessionReports,
   sessionTurnSets,
@@ -117,6 +119,7 @@ export const VIEWS = {
     periodProfileView(answer, period, units),
   ),
 
+  rehabProgress: view(rehabProgressAnswers, rehabProgressView),
   rehabSession: view(rehabSessionAnswers, rehabSessionView),
 
   opposition: view(oppositionAnswers, oppositionView),

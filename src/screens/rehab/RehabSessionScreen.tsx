@@ -19,6 +19,7 @@ import classes from './rehab.module.css';
 import { RehabSessionSections } from './RehabSessionSections';
 
 const PAGE = z.object({
+  player: z.coerce.number().int().positive().nullable().catch(null),
   /** Null: the newest. */
   session: z.coerce.number().int().positive().nullable().catch(null),
 });
@@ -61,7 +62,7 @@ export function RehabSessionScreen() {
       {() => (
         <PlayerFrame
           title={TITLE}
-          pick={pick}
+          pick={{ ...pick, onChange: (player) => setPage({ player, session: null }) }}
           controls={controls}
           {...(isShown ? { statements: answer.data.statements } : {})}
         >

@@ -2,6 +2,7 @@ import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
 import type { RehabSessionView } from '@halfturn/core/views/rehab-session';
+import { Link } from 'react-router-dom';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { RainbowBars } from '../../charts/forms/RainbowBars';
@@ -9,6 +10,7 @@ import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { pathOf } from '../../routes/paths';
 import { useDemo } from '../../state/demo';
 import classes from './rehab.module.css';
 
@@ -32,7 +34,11 @@ export function RehabSessionSections({ view }: Props) {
         >
           <ReferenceBars label="KPIs of the session as per cent of the match average" view={kpis} />
         </ChartFrame>
-        {!hasTargets && <p className={classes['note']}>No targets set. Set them on Longitudinal Rehab.</p>}
+        {!hasTargets && (
+          <p className={classes['note']}>
+            No targets set. Set them on <Link to={pathOf('longitudinalRehab')}>Longitudinal Rehab</Link>.
+          </p>
+        )}
       </Section>
       <Section id="turn-summary" title="Significant Turn Summary" {...(balance === null ? {} : { note: balance })}>
         {turns.length === 0 ? (

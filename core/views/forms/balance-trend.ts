@@ -1,0 +1,101 @@
+/**
+ * Balance of left and right over sessions: above the line more to the right, below it more to the left; behind each
+ * session the range its balance usually has by the player's own matches (METHODS T6).
+ */
+import type { Table } from '../../formats/csv';
+import { sideText } from '../side-text';
+import type { FormTip } from './player-rows';
+
+export interface BalanceTrendInput {
+  readonly name: string;
+  /** Oldest first. */
+  readonly sessions: readonly {
+    readonly sessionId: number;
+    readonly label: string;
+    readonly title: string;
+    readonly turns: number;
+    /** (right - left) / turns. */
+    readonly index: number | null;
+    readonly isAbnormal: boolean;
+    readonly usual: { readonly centre: number; readonly low: number; readonly high: number } | null;
+  }[];
+}
+
+export interface BalancePoint {
+  readonly id: string;
+  readonly label: string;
+  readonly title: string;
+  readonly turns: number;
+  readonly index: number | null;
+  readonly isAbnormal: boolean;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly tip: FormTip;
+}
+
+export interface BalanceTrendView {
+  readonly name: string;
+  readonly points: readonly BalancePoint[];
+  /** The axis goes from -reach to +reach. */
+  readonly reach: number;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  readonly summary: string;
+}
+
+const STEP = 0.25;
+
+export function balanceTrend({ name, sessions }: BalanceTrendInput): BalanceTrendView {
+  const points = sessions.map(({ sessionId, label, title, turns, index, isAbnormal, usual }): BalancePoint => {
+    const lines: [string, string][] = [
+      ['Balance', index === null ? 'N/A' : `${sideText(index)}${isAbnormal ? ' (*)' : ''}`],
+      ['Turns', String(turns)],
+      ['Usual', usual === null ? 'N/A: too few turns' : `${sideText(usual.low)} to ${sideText(usual.high)}`],
+    ];
+    return {
+      id: String(sessionId),
+      label,
+      title,
+      turns,
+      index,
+      isAbnormal,
+      low: usual?.low ?? null,
+      high: usual?.high ?? null,
+      tip: { title: `${label} · ${title}`, lines },
+    };
+  });
+  const all = points.flatMap(({ index, low, high }) => [index ?? 0, low ?? 0, high ?? 0]);
+  const reach = all.reduce((most, value) => Math.max(most, Math.abs(value)), STEP);
+  const steps = Math.floor(reach / STEP);
+  const values = Array.from({ length: 2 * steps + 1 }, (_, at) => (at - steps) * STEP);
+  const abnormal = points.filter((point) => point.isAbnormal);
+  const last = points.at(-1);
+  return {
+    name,
+    points,
+    reach: Math.min(1, reach * 1.05),
+    ticks: values.map((value) => ({ value, text: sideText(value) })),
+    summary:
+      last === undefined
+        ? `${name}: no session.`
+        : `${name}: ${points.length} sessions, ${abnormal.length} with abnormal turn asymmetry; the latest ${last.index === null ? 'without a turn' : sideText(last.index)}.`,
+  };
+}
+
+export function balanceTrendTable({ points }: BalanceTrendView): Table {
+  return {
+    columns: ['Session', 'Title', 'Turns', 'Right minus left (%)', 'Usual from (%)', 'Usual to (%)', 'Abnormal'],
+    rows: points.map(({ label, title, turns, index, low, high, isAbnormal }) => [
+      label,
+      title,
+      turns,
+      percent(index),
+      percent(low),
+      percent(high),
+      isAbnormal ? 'yes' : 'no',
+    ]),
+  };
+}
+
+function percent(share: number | null): number | null {
+  return share === null ? null : 100 * share;
+}

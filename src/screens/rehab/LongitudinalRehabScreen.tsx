@@ -1,0 +1,140 @@
+import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-dates';
+import { longitudinalRehab } from '@halfturn/contract/rehab';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { recentTypes, rehabPeriod } from '@halfturn/core/views/rehab-period';
+import { rehabPlayers } from '@halfturn/core/views/rehab-sessions';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { usePageState } from '../../state/page-state';
+import { today } from '../../state/today';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { LONGITUDINAL_PAGE, turnFilterOf } from './longitudinal-page';
+import { LongitudinalSections } from './LongitudinalSections';
+import { RehabFilters, SelectedFilters } from './RehabFilters';
+import classes from './rehab.module.css';
+import { RehabTargetsModal } from './RehabTargetsModal';
+
+const TITLE = 'Longitudinal Rehab';
+const ALL_TYPES = '0';
+
+/** Longitudinal rehab: the way back of a player, return to play first. */
+export function LongitudinalRehabScreen() {
+  const { customerId } = useCustomer();
+  const sessions = useCall(rehabSessions, { query: { customerId } });
+  const all = sessions.data?.playerRehabSessions;
+  const worthwhile = useMemo(() => rehabPlayers(all ?? []), [all]);
+  return (
+    <QueryView query={sessions} failedTitle="The rehab sessions could not be loaded">
+      {() => <LongitudinalRehab worthwhile={worthwhile} />}
+    </QueryView>
+  );
+}
+
+function LongitudinalRehab({ worthwhile }: { readonly worthwhile: readonly number[] }) {
+  const customer = useCustomer();
+  const { customerId, teamType } = customer;
+  const units = useAtomValue(unitSettingsAtom);
+  const pick = usePlayerPick('longitudinalRehab', { worthwhile });
+  const [page, setPage] = usePageState(LONGITUDINAL_PAGE);
+  const [isEditing, edit] = useDisclosure(false);
+  const { player } = pick;
+  const playerId = player?.playerId ?? null;
+  const recent = useCall(recentRehabSessions, playerId === null ? null : { query: { customerId, playerId } });
+  const period = useMemo(
+    () => (recent.data === undefined ? null : rehabPeriod(recent.data, page, today())),
+    [recent.data, page],
+  );
+  const types = useMemo(() => recentTypes(recent.data ?? []), [recent.data]);
+  const type = types.find(({ id }) => id === page.type) ?? null;
+  const set = useWorkerSet(
+    playerId === null || period === null
+      ? null
+      : {
+          call: longitudinalRehab,
+          query: { customerId, playerId, ...period, ...(type === null ? {} : { sessionTypeId: type.id }) },
+        },
+  );
+  const request = useMemo(
+    () => ({
+      units,
+      leagueName: leagueName('football', teamType),
+      playerName: player?.name ?? '',
+      comparison: page.compare,
+      speedType: page.speed,
+      turnClass: page.turns,
+      isCombined: page.sides === 'combined',
+      activeSessionId: page.session,
+      filter: turnFilterOf(page),
+    }),
+    [units, teamType, player, page],
+  );
+  const answer = useWorkerAnswer(set, 'rehabProgress', request);
+  const { data } = answer;
+  const isReady = data !== undefined && period !== null;
+  const withReset = {
+    ...pick,
+    onChange: (chosen: number) => setPage({ ...LONGITUDINAL_PAGE.parse({}), player: chosen }),
+  };
+  const controls = (
+    <>
+      <ChoiceSelect
+        label="Session type"
+        options={[
+          { value: ALL_TYPES, label: 'Training & Rehab' },
+          ...types.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={type === null ? ALL_TYPES : String(type.id)}
+        onChange={(value) => setPage({ type: value === ALL_TYPES ? null : Number(value) })}
+      />
+      <RehabFilters page={page} period={period} onChange={setPage} />
+      {isReady && (
+        <Button variant="default" onClick={edit.open}>
+          Edit rehab targets
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <PlayerFrame
+      title={TITLE}
+      pick={withReset}
+      controls={controls}
+      {...(isReady && !data.isEmpty ? { statements: data.statements } : {})}
+    >
+      {({ playerId: id, name }) => (
+        <QueryView query={recent} failedTitle="The recent sessions could not be loaded">
+          {() =>
+            period === null ? (
+              <p className={classes['empty']}>No recent rehab session</p>
+            ) : (
+              <>
+                <SelectedFilters page={page} period={period} type={type?.name ?? null} />
+                <QueryView
+                  query={answer}
+                  isEmpty={(view) => view.isEmpty}
+                  emptyText="No results match your current filters"
+                  failedTitle="The rehab data could not be loaded"
+                >
+                  {(view) => <LongitudinalSections view={view} page={page} onChange={setPage} playerName={name} />}
+                </QueryView>
+                {isEditing && data !== undefined && (
+                  <RehabTargetsModal key={id} playerId={id} sources={data.targets} onClose={edit.close} />
+                )}
+              </>
+            )
+          }
+        </QueryView>
+      )}
+    </PlayerFrame>
+  );
+}

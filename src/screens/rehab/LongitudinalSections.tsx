@@ -1,0 +1,215 @@
+import { balanceTrendTable } from '@halfturn/core/views/forms/balance-trend';
+import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
+import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
+import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
+import { trendTable } from '@halfturn/core/views/forms/trend';
+import { COMPARISON_NAMES, COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
+import type { RehabProgressView } from '@halfturn/core/views/rehab-progress';
+import { BalanceTrend } from '../../charts/forms/BalanceTrend';
+import { ReferenceBars } from '../../charts/forms/ReferenceBars';
+import { StackedColumns } from '../../charts/forms/StackedColumns';
+import { Trend } from '../../charts/forms/Trend';
+import { LeftRightBars } from '../../charts/forms/LeftRightBars';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { useDemo } from '../../state/demo';
+import { PlainTable } from '../../tables/PlainTable';
+import { ActiveSections } from './ActiveSections';
+import { LONGITUDINAL_PAGE, type LongitudinalPage } from './longitudinal-page';
+import classes from './rehab.module.css';
+
+interface Props {
+  readonly view: RehabProgressView;
+  readonly page: LongitudinalPage;
+  readonly onChange: (change: Partial<LongitudinalPage>) => void;
+  readonly playerName: string;
+}
+
+const TURN_CHOICES = [
+  { value: 'total', label: 'Total Turns' },
+  { value: 'byEntrySpeed', label: 'Entry Speed' },
+  { value: 'byAngleClass', label: 'Turn Angle' },
+  { value: 'byAccelerationPeakClass', label: 'Turn Peak Accelerations' },
+  { value: 'byDecelerationPeakClass', label: 'Turn Peak Decelerations' },
+];
+const SIDE_CHOICES = [
+  { value: 'leftRight', label: 'Left & Right' },
+  { value: 'combined', label: 'Combined' },
+];
+const SPEED_CHOICES = [
+  { value: 'SPRINT', label: 'Sprint' },
+  { value: 'HSR', label: 'HSR' },
+];
+const SHAPE = LONGITUDINAL_PAGE.shape;
+/** Shortest distance first. */
+const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--band-3)'];
+const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
+
+/** The way back section by section: return to play first. */
+export function LongitudinalSections({ view, page, onChange, playerName }: Props) {
+  const isSimulated = useDemo().data?.isDemo === true;
+  const files = { fileParts: [playerName], about: playerName, isSimulated, headingLevel: 4 } as const;
+  const { returnToPlay, balance, comparison, trends, sprints, turns, capacityTrends } = view;
+  return (
+    <div className={classes['sections']}>
+      <Section id="return-to-play" title="Return to play" note={view.reference}>
+        <ChartFrame
+          title="Best of the period as per cent of their own match"
+          table={() => returnToPlay.table}
+          {...files}
+        >
+          <ReferenceBars label="KPIs as per cent of the match average" view={returnToPlay.bars} />
+        </ChartFrame>
+        <PlainTable
+          label="Return to play"
+          minWidthPx={640}
+          rows={returnToPlay.rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { title: 'KPI', kind: 'head', cell: ({ title }) => title },
+            { title: 'Latest', kind: 'number', cell: ({ latest }) => latest },
+            { title: 'Best', kind: 'number', cell: ({ best }) => best },
+            { title: 'Match average', kind: 'number', cell: ({ average }) => average },
+            { title: '% of match', kind: 'number', cell: ({ percent }) => percent },
+            { title: 'Target', kind: 'number', cell: ({ target }) => target },
+            { title: 'First reached', kind: 'number', cell: ({ reached }) => reached },
+          ]}
+        />
+      </Section>
+      <Section
+        id="side-balance"
+        title="Side balance"
+        {...(balance.sentence === null ? {} : { note: balance.sentence })}
+      >
+        <ChartFrame
+          title="Turns to the right and to the left, session by session"
+          reference="grey: usual by their own matches · asterisk: abnormal turn asymmetry"
+          table={() => balanceTrendTable(balance.trend)}
+          {...files}
+        >
+          <BalanceTrend view={balance.trend} />
+        </ChartFrame>
+      </Section>
+      <Section
+        id="kpi-comparison"
+        title="KPI Comparison"
+        controls={
+          <ChoiceRadios
+            label="Compare with"
+            options={COMPARISONS.map((value) => ({ value, label: COMPARISON_NAMES[value] }))}
+            value={page.compare}
+            onChange={(value) => onChange({ compare: SHAPE.compare.parse(value) })}
+          />
+        }
+      >
+        {comparison === null ? (
+          <p className={classes['empty']}>Max Value Comparisons Unavailable</p>
+        ) : (
+          <ChartFrame
+            title={`Best of the period against the ${COMPARISON_NAMES[page.compare].toLowerCase()}`}
+            table={() => referenceBarsTable(comparison)}
+            {...files}
+          >
+            <ReferenceBars label="Comparison of KPIs" view={comparison} />
+          </ChartFrame>
+        )}
+      </Section>
+      <Section id="kpi-over-time" title="KPI Analysis Over Time">
+        <div className={classes['charts']}>
+          {trends.map(({ id, view: kpi }) => (
+            <ChartFrame
+              key={id}
+              title={kpi.title}
+              unit={kpi.unit}
+              reference={kpi.note}
+              table={() => trendTable(kpi)}
+              {...files}
+            >
+              <Trend view={kpi} height={220} cursor="rehab" />
+            </ChartFrame>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="sprint-counts"
+        title="Sprint/HSR Counts Over Time"
+        controls={
+          <ChoiceRadios
+            label="Speed type"
+            options={SPEED_CHOICES}
+            value={page.speed}
+            onChange={(value) => onChange({ speed: SHAPE.speed.parse(value) })}
+          />
+        }
+      >
+        <ChartFrame
+          title={sprints.view.title}
+          reference={sprints.reference}
+          table={() => stackedColumnsTable(sprints.view, 'Session')}
+          {...files}
+        >
+          <StackedColumns view={sprints.view} colours={BAND_COLOURS} />
+        </ChartFrame>
+      </Section>
+      <ActiveSections view={view} onChange={onChange} files={files} />
+      <Section
+        id="turn-summary"
+        title="Significant Turn Summary"
+        controls={
+          <>
+            <ChoiceRadios
+              label="Sides"
+              options={SIDE_CHOICES}
+              value={page.sides}
+              onChange={(value) => onChange({ sides: SHAPE.sides.parse(value) })}
+            />
+            <ChoiceRadios
+              label="Classes"
+              options={TURN_CHOICES}
+              value={page.turns}
+              onChange={(value) => onChange({ turns: SHAPE.turns.parse(value) })}
+            />
+          </>
+        }
+      >
+        {turns === null ? (
+          <p className={classes['empty']}>Significant Turn Summary Unavailable</p>
+        ) : (
+          <>
+            <ChartFrame
+              title={TURN_CHOICES.find(({ value }) => value === page.turns)?.label ?? ''}
+              unit="turns"
+              table={() =>
+                'sides' in turns ? leftRightTable(turns.sides) : stackedColumnsTable(turns.combined, 'Session')
+              }
+              {...files}
+            >
+              {'sides' in turns ? (
+                <LeftRightBars label="Turns per session" view={turns.sides} />
+              ) : (
+                <StackedColumns view={turns.combined} colours={CLASS_COLOURS} />
+              )}
+            </ChartFrame>
+            <p className={classes['note']}>(*) - abnormal turn asymmetry</p>
+          </>
+        )}
+      </Section>
+      <Section id="capacity-over-time" title="Acceleration/Deceleration Capacity Over Time">
+        <div className={classes['charts']}>
+          {capacityTrends.map(({ id, view: capacity }) => (
+            <ChartFrame
+              key={id}
+              title={capacity.title}
+              unit={capacity.unit}
+              table={() => trendTable(capacity)}
+              {...files}
+            >
+              <Trend view={capacity} height={220} cursor="rehab" />
+            </ChartFrame>
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}

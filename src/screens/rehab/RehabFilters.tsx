@@ -1,0 +1,102 @@
+import { NO_FILTER, toggleClass } from '@halfturn/core/turnset/categories';
+import { type RehabPeriod, periodText } from '@halfturn/core/views/rehab-period';
+import { filterLabels, filterSummary } from '@halfturn/core/views/turn-filter-labels';
+import { TextInput } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { FilterDrawer } from '../../pickers/FilterDrawer';
+import { today } from '../../state/today';
+import { unitSettingsAtom } from '../../state/units';
+import { useCustomer } from '../../state/use-customer';
+import { FilterGroups } from '../turnanalysis/FilterGroups';
+import { type LongitudinalPage, TURN_TICKS, turnFilterOf } from './longitudinal-page';
+import classes from './rehab.module.css';
+
+interface Props {
+  readonly page: LongitudinalPage;
+  /** Null: no recent session and no range chosen. */
+  readonly period: RehabPeriod | null;
+  readonly onChange: (change: Partial<LongitudinalPage>) => void;
+}
+
+function useTurnLabels() {
+  const units = useAtomValue(unitSettingsAtom);
+  const { turnEntrySpeedBoundaries } = useCustomer();
+  return filterLabels(turnEntrySpeedBoundaries, units).filter(({ category }) => category !== 'side');
+}
+
+/** The date range and the turns that count, each applied by hand. */
+export function RehabFilters({ page, period, onChange }: Props) {
+  const labels = useTurnLabels();
+  const latest = today();
+  const { entrySpeed, acceleration, deceleration, time, angle } = page;
+  return (
+    <>
+      <FilterDrawer
+        title="Filter Date Range"
+        label="Date range"
+        applied={{ start: period?.startDate ?? latest, end: period?.endDate ?? latest }}
+        defaults={{ start: period?.startDate ?? latest, end: period?.endDate ?? latest }}
+        onApply={({ start, end }) => onChange({ start, end, session: null })}
+      >
+        {(draft, change) => (
+          <div className={classes['dates']}>
+            <TextInput
+              type="date"
+              label="Start date"
+              max={draft.end}
+              value={draft.start}
+              onChange={(event) => change({ start: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="End date"
+              min={draft.start}
+              max={latest}
+              value={draft.end}
+              onChange={(event) => change({ end: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </FilterDrawer>
+      <FilterDrawer
+        title="Filter Turn Scatters"
+        label="Turns"
+        applied={{ entrySpeed, acceleration, deceleration, time, angle }}
+        defaults={{ entrySpeed: 0, acceleration: 0, deceleration: 0, time: 0, angle: 0 }}
+        onApply={onChange}
+      >
+        {(draft, change) => (
+          <FilterGroups
+            labels={labels}
+            filter={turnFilterOf(draft)}
+            facets={null}
+            onToggle={(category, index) => {
+              const next = toggleClass({ ...NO_FILTER, ...draft }, category, index);
+              for (const tick of TURN_TICKS) if (tick === category) change({ [tick]: next[tick] });
+            }}
+          />
+        )}
+      </FilterDrawer>
+    </>
+  );
+}
+
+interface SelectedProps {
+  readonly page: LongitudinalPage;
+  readonly period: RehabPeriod;
+  /** Null: all. */
+  readonly type: string | null;
+}
+
+/** What is chosen, in words. */
+export function SelectedFilters({ page, period, type }: SelectedProps) {
+  const labels = useTurnLabels();
+  const words = [periodText(period), type ?? 'Training & Rehab', ...filterSummary(labels, turnFilterOf(page))];
+  return (
+    <ul className={classes['selected']} aria-label="Selected filters">
+      {words.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

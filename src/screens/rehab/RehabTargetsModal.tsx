@@ -1,0 +1,106 @@
+import { setRehabTargets } from '@halfturn/contract/rehab';
+import type { TargetSources } from '@halfturn/core/views/rehab-progress';
+import {
+  INVALID_TARGETS,
+  invalidTargets,
+  targetGroups,
+  targetsFrom,
+  targetTexts,
+} from '@halfturn/core/views/rehab-targets';
+import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { type SubmitEvent, useState } from 'react';
+import { unitSettingsAtom } from '../../state/units';
+import { useChange } from '../../state/use-change';
+import { useCustomer } from '../../state/use-customer';
+import classes from './rehab.module.css';
+
+interface Props {
+  readonly playerId: number;
+  readonly sources: TargetSources;
+  readonly onClose: () => void;
+}
+
+/** Targets of a player, filled in from what is saved; OK saves all of them or none. */
+export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  // What the form was opened with: an answer that comes meanwhile changes no field under the hand.
+  const [filledIn, setFilledIn] = useState(sources.saved);
+  const [texts, setTexts] = useState(() => targetTexts(sources.saved, units));
+  const { mutateAsync, isPending, problem } = useChange(setRehabTargets);
+  const invalid = invalidTargets(texts, units);
+  const targets = targetsFrom(texts, filledIn, units);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (targets === null || isPending) return;
+    try {
+      await mutateAsync({ query: { customerId, playerId }, body: targets });
+      onClose();
+    } catch {
+      // Said below the fields, or the page is left.
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Rehab Targets" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <div className={classes['populate']} role="group" aria-label="Populate">
+          <span>Populate:</span>
+          {sources.suggestions.map(({ id, title, targets: suggested }) => (
+            <Button
+              key={id}
+              variant="default"
+              size="xs"
+              disabled={suggested === null}
+              onClick={() => {
+                setFilledIn(suggested);
+                setTexts(targetTexts(suggested, units));
+              }}
+            >
+              {title}
+            </Button>
+          ))}
+        </div>
+        <p className={classes['note']}>{sources.note}</p>
+        {targetGroups(units).map(({ title, fields }) => (
+          <fieldset key={title} className={classes['targets']}>
+            <legend>{title}</legend>
+            {fields.map(({ id, label, isRequired }) => (
+              <TextInput
+                key={id}
+                label={label}
+                inputMode="decimal"
+                autoComplete="off"
+                required={isRequired}
+                value={texts[id] ?? ''}
+                error={invalid.includes(id)}
+                onChange={(event) => {
+                  const { value } = event.currentTarget;
+                  setTexts((before) => ({ ...before, [id]: value }));
+                }}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {invalid.length > 0 && (
+          <Alert color="red" role="alert" mt="md">
+            {INVALID_TARGETS}
+          </Alert>
+        )}
+        {problem !== null && (
+          <Alert color="red" role="alert" mt="md">
+            {problem}
+          </Alert>
+        )}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={targets === null} loading={isPending}>
+            OK
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

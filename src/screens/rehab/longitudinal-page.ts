@@ -1,0 +1,39 @@
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
+import { z } from 'zod';
+
+const id = z.coerce.number().int().positive().nullable().catch(null);
+const day = z.iso.date().nullable().catch(null);
+/** Ticked classes of a category, as bits. */
+const ticks = z.coerce.number().int().min(0).max(7).catch(0);
+
+/** What the page keeps in its address. */
+export const LONGITUDINAL_PAGE = z.object({
+  player: id,
+  /** Null: all. */
+  type: id,
+  /** Both null: from the first recent session to today. */
+  start: day,
+  end: day,
+  /** The active session; null: the newest. */
+  session: id,
+  compare: z.enum(COMPARISONS).catch('maximum'),
+  speed: z.enum(['SPRINT', 'HSR']).catch('SPRINT'),
+  turns: z
+    .enum(['total', 'byEntrySpeed', 'byAngleClass', 'byAccelerationPeakClass', 'byDecelerationPeakClass'])
+    .catch('total'),
+  sides: z.enum(['leftRight', 'combined']).catch('leftRight'),
+  entrySpeed: ticks,
+  acceleration: ticks,
+  deceleration: ticks,
+  time: ticks,
+  angle: ticks,
+});
+export type LongitudinalPage = z.output<typeof LONGITUDINAL_PAGE>;
+
+export const TURN_TICKS = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
+
+export function turnFilterOf(page: Pick<LongitudinalPage, (typeof TURN_TICKS)[number]>): TurnFilter {
+  const { entrySpeed, acceleration, deceleration, time, angle } = page;
+  return { ...NO_FILTER, entrySpeed, acceleration, deceleration, time, angle };
+}
