@@ -39,6 +39,7 @@ export function simulateRehab(plan: RehabPlan): SimulatedSession {
       startX: -plan.pitch.lengthM / 4,
       startY: 0,
       direction: 1 as const,
+      turnBias: plan.athlete.turnBias,
     }));
     return new Shuttles(random, lanes, ROUNDS[kind], { speedMPerS, effort, pause });
   });

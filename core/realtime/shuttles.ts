@@ -26,6 +26,8 @@ export interface Lane {
   readonly startY: number;
   /** 1 along +x, -1 along -x. */
   readonly direction: 1 | -1;
+  /** As an athlete's: above 0 turns more to the right; none where left out. */
+  readonly turnBias?: number;
 }
 
 export interface ShuttleLimits {
@@ -117,7 +119,7 @@ export class Shuttles {
     body.wantedSpeed = Math.min(wanted, limits.speedMPerS);
     body.effort = Math.min(leg.effort, limits.effort);
     body.stops = leg.stops;
-    body.swerve = random.chance(0.5) ? 1 : -1;
+    body.swerve = random.chance(0.5 - 0.4 * (lane.turnBias ?? 0)) ? 1 : -1;
   }
 }
 

@@ -179,8 +179,8 @@ describe('longitudinal rehab', () => {
       shown !== null && 'sides' in shown && shown.sides.rows.map(({ label, leftText }) => [label, leftText]),
     ).toEqual([
       ['Average of 10 matches', '12.0'],
-      ['5 Mar 2026', '6.0'],
-      ['2 Mar 2026 (*)', '2.0'],
+      ['5 Mar 2026', '6'],
+      ['2 Mar 2026 (*)', '2'],
     ]);
     const combined = rehabProgressView(ANSWER, { ...REQUEST, isCombined: true, turnClass: 'byAngleClass' }).turns;
     expect(

@@ -93,7 +93,7 @@ describe('rehab session overview', () => {
       'Entry Speed',
     ]);
     expect(view.turns[0]?.bars.rows.map(({ label, leftText, rightText }) => [label, leftText, rightText])).toEqual([
-      ['2 Mar 2026 (*)', '6.0', '12.0'],
+      ['2 Mar 2026 (*)', '6', '12'],
       ['Average of 10 matches', '15.5', '14.5'],
     ]);
     expect(view.balance).toBe(

@@ -70,8 +70,10 @@ export function turnBars(
       left,
       right,
       isAbnormal,
+      // An average has a decimal, a count has none.
+      digits: [...left, ...right].every(Number.isInteger) ? 0 : 1,
     })),
-    digits: sides.every(({ left, right }) => [...left, ...right].every(Number.isInteger)) ? 0 : 1,
+    digits: 0,
     noun: 'turns',
     rowName: 'Session',
   });

@@ -1,4 +1,5 @@
 /** The simulated league as rows: clubs, players, fixtures, and the sessions that are still to be prepared. */
+import { wellnessParameters } from '@halfturn/core/classes/wellness-parameters';
 import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
@@ -8,6 +9,7 @@ import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
 import { ALWAYS } from '../store/player-keys';
+import { saveRehabTargets } from '../store/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
@@ -70,6 +72,7 @@ async function insertPlayers(
     }));
     await trx.insertInto('players').values(values).execute();
   });
+  if (clubKey === HOME_CLUB) await insertRehabTargets(trx, customerId, league, ids);
   await inParts(squad, async (part, from) => {
     const values = part.map(({ key, name }, index) => ({
       customer_id: customerId,
@@ -83,6 +86,56 @@ async function insertPlayers(
     }));
     await trx.insertInto('player_keys').values(values).execute();
   });
+}
+
+/** About what an outfield player does in a match of the simulation. */
+const USUAL_MATCH = {
+  distanceM: 10_300,
+  hsrDistanceM: 800,
+  sprintDistanceM: 200,
+  accelerationDistanceM: 420,
+  decelerationDistanceM: 420,
+  turns: 28,
+  peakSpeedMPerS: 8.8,
+  hsrEfforts: [24, 22, 9, 5],
+  sprintEfforts: [4, 6, 3, 1],
+} as const;
+
+/** Targets of the returning players: shares of a usual match, as their staff have set them. */
+async function insertRehabTargets(
+  trx: Transaction<Database>,
+  customerId: number,
+  { story }: DemoLeague,
+  ids: readonly number[],
+): Promise<void> {
+  const { phases } = wellnessParameters().rehab;
+  for (const { player, phase, setOn } of story.rehabGoals) {
+    const share = phases[phase - 1];
+    if (share === undefined) throw new RangeError(`There is no rehab phase ${phase}.`);
+    const bands = ([first, second, third, last]: readonly [number, number, number, number], of: number) => ({
+      _0_TO_10: Math.round(of * first),
+      _10_TO_20: Math.round(of * second),
+      _20_TO_30: Math.round(of * third),
+      ABOVE_30: Math.round(of * last),
+    });
+    await saveRehabTargets(trx, customerId, idAt(ids, player), {
+      targets: {
+        distanceM: Math.round(share.distance * USUAL_MATCH.distanceM),
+        hsrDistanceM: Math.round(share.hsr * USUAL_MATCH.hsrDistanceM),
+        sprintDistanceM: Math.round(share.sprint * USUAL_MATCH.sprintDistanceM),
+        accelerationDistanceM: Math.round(share.accelerationDistance * USUAL_MATCH.accelerationDistanceM),
+        decelerationDistanceM: Math.round(share.accelerationDistance * USUAL_MATCH.decelerationDistanceM),
+        turns: Math.round(share.turns * USUAL_MATCH.turns),
+        peakSpeedMPerS: Number((share.peakSpeed * USUAL_MATCH.peakSpeedMPerS).toFixed(2)),
+        sprintCountTargets: {
+          HSR: bands(USUAL_MATCH.hsrEfforts, share.hsr),
+          SPRINT: bands(USUAL_MATCH.sprintEfforts, share.sprint),
+        },
+      },
+      setAt: `${setOn}T09:00:00.000Z`,
+      setBy: 'medic',
+    });
+  }
 }
 
 type PlayerRow = Omit<Insertable<PlayersTable>, 'customer_id' | 'player_id'>;

@@ -24,9 +24,17 @@ export interface RehabSession {
   readonly phase: RehabPhase;
 }
 
+/** What a returning player is to reach: the share of a match that a phase of METHODS H2 suggests. */
+export interface RehabGoal {
+  readonly player: number;
+  readonly phase: RehabPhase;
+  readonly setOn: string;
+}
+
 export interface LeagueStory {
   readonly injuries: readonly Injury[];
   readonly rehab: readonly RehabSession[];
+  readonly rehabGoals: readonly RehabGoal[];
   /** Match key to the players who go into it with a clear dip of freshness. */
   readonly dips: ReadonlyMap<string, readonly number[]>;
   /** Match key to who goes into it fresher than ever and sprints more than usual, with their freshness. */
@@ -46,19 +54,26 @@ const MIDFIELDERS = { tired: 14, inRehab: 15 };
 const WINGERS = { inRehab: 20, sprinting: 21, tired: 22 };
 const NEW_FORWARD = 26;
 
-const LONG_REHAB = { daysAgo: 42, restDays: 10, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
-const SHORT_REHAB = { daysAgo: 24, restDays: 7, phases: [1, 1, 2, 2, 3, 3] as const };
+const LONG_REHAB = { daysAgo: 42, restDays: 10, goal: 5 as const, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
+const SHORT_REHAB = { daysAgo: 24, restDays: 7, goal: 3 as const, phases: [1, 1, 2, 2, 3, 3] as const };
 const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 4, 5, 5] as const };
 /** Two matches no further apart are a congested week. */
 const CONGESTED_DAYS = 3;
 const SURGES = { first: 1.05, second: 1.16 };
 const BIAS_DAYS = 90;
+/** Days ago that somebody without a full match trained alone. */
+const NEWCOMER_REHAB = [
+  { daysAgo: 33, phase: 3 },
+  { daysAgo: 30, phase: 4 },
+  { daysAgo: 27, phase: 5 },
+] as const;
 const NEWCOMER_DAYS = 35;
 const NEWCOMER_MATCHES = 2;
 
 export const NO_STORY: LeagueStory = {
   injuries: [],
   rehab: [],
+  rehabGoals: [],
   dips: new Map(),
   surges: new Map(),
   growingBias: null,
@@ -73,6 +88,7 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
   const before = (daysAgo: number) => played.findLast((match) => match.day <= addDays(day, -daysAgo));
   const injuries: Injury[] = [];
   const rehab: RehabSession[] = [];
+  const rehabGoals: RehabGoal[] = [];
   const hurt = (player: number, match: DemoMatch, half: 1 | 2, minute: number, until: string | null) =>
     injuries.push({ player, matchKey: match.key, half, minute, from: addDays(match.day, 1), until });
   const returns = (player: number, from: string, to: string, phases: readonly RehabPhase[]) => {
@@ -92,13 +108,18 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
     if (match === undefined) continue;
     hurt(player, match, 1, minute, null);
     returns(player, addDays(day, plan.restDays - plan.daysAgo), addDays(day, -1), plan.phases);
+    rehabGoals.push({ player, phase: plan.goal, setOn: addDays(day, plan.restDays - plan.daysAgo) });
   }
   const long = before(PAST_REHAB.daysAgo);
   if (long !== undefined) {
     const back = addDays(long.day, PAST_REHAB.outDays);
     hurt(FULL_BACKS.returned, long, 2, 20, back);
     returns(FULL_BACKS.returned, addDays(long.day, PAST_REHAB.restDays), addDays(back, -3), PAST_REHAB.phases);
+    rehabGoals.push({ player: FULL_BACKS.returned, phase: 5, setOn: addDays(long.day, PAST_REHAB.restDays) });
   }
+
+  for (const { daysAgo, phase } of NEWCOMER_REHAB)
+    rehab.push({ player: NEW_FORWARD, day: addDays(day, -daysAgo), phase });
 
   const dips = new Map<string, readonly number[]>();
   const dipsIn = (match: DemoMatch | undefined, ...players: readonly number[]) => {
@@ -129,6 +150,7 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
   return {
     injuries,
     rehab: rehab.toSorted((a, b) => a.day.localeCompare(b.day) || a.player - b.player),
+    rehabGoals,
     dips,
     surges,
     growingBias: { player: FULL_BACKS.turning, from: addDays(day, -BIAS_DAYS), to: day },

@@ -51,8 +51,9 @@ export class LeaguePlans {
     const season = this.#seasonOf({ clubKey: club.key, teamKey: club.key, name: club.displayName }, club.league);
     const team = { ...common, teamName: club.displayName };
     if (plan.kind === 'rehab') {
-      const athlete = { ...season.athleteOn(plan.player, plan.day), freshness: rehabFreshness(plan.phase) };
       const { phase } = plan;
+      const fit = season.athleteOn(plan.player, plan.day);
+      const athlete = { ...fit, freshness: rehabFreshness(phase), turnBias: rehabBias(fit.turnBias, phase) };
       return { ...team, kind: 'rehab', pitch: PITCH, athlete, phase, drills: drillsOf(rehabParts(phase)) };
     }
     if (plan.kind === 'practice') {
@@ -145,6 +146,14 @@ export class LeaguePlans {
     if (club === undefined) throw new RangeError(`There is no club ${key} in the league.`);
     return club;
   }
+}
+
+const LAST_PHASE = 5;
+const SPARED_SIDE_BIAS = 1;
+
+/** The injured side is spared at first, less with each phase. */
+function rehabBias(own: number, phase: RehabPhase): number {
+  return Math.min(1, own + (SPARED_SIDE_BIAS * (LAST_PHASE - phase)) / (LAST_PHASE - 1));
 }
 
 /** Legs that have not played for weeks; they come back phase by phase. */

@@ -15,6 +15,8 @@ export interface LeftRightInput {
     readonly left: readonly number[] | null;
     readonly right: readonly number[] | null;
     readonly isAbnormal: boolean;
+    /** Decimals of this row, where they differ. */
+    readonly digits?: number;
   })[];
   /** Decimals: 0 for counts, 2 for rates. */
   readonly digits: number;
@@ -62,8 +64,8 @@ export interface LeftRightView {
 
 export function leftRightBars(input: LeftRightInput): LeftRightView {
   const { classes, digits, noun, rowName = 'Player' } = input;
-  const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(digits));
   const rows = inOrder(input.rows).map((row): LeftRightRow => {
+    const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(row.digits ?? digits));
     const leftTotal = total(row.left);
     const rightTotal = total(row.right);
     const side = (sum: number | null, values: readonly number[] | null) =>

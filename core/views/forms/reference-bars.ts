@@ -55,6 +55,8 @@ export interface ReferenceBar {
   readonly isReached: boolean;
   /** `4,310 m · 42 %` */
   readonly text: string;
+  /** Where there is no room for both: the percentage, or the value without a reference. */
+  readonly shortText: string;
   readonly tip: FormTip;
 }
 
@@ -108,6 +110,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
       isBeyond: percent !== null && percent > MOST_PERCENT,
       isReached: value !== null && target !== null && value >= target,
       text: percent === null ? text(value) : `${text(value)} · ${percentText(percent)}`,
+      shortText: percent === null ? text(value) : percentText(percent),
       tip: { title: name, lines: [...lines, ...(row.lines ?? [])] },
     };
   });

@@ -15,6 +15,9 @@ const BAR_INSET_PX = 8;
 const TARGET_INSET_PX = 3;
 const MOST_TEXT_PX = 150;
 const KEY_PX = 26;
+const TEXT_GAP_PX = 14;
+/** Below this the percentages stand alone, and the key has a line of its own. */
+const NARROW_PX = 480;
 
 /** KPIs of one player as per cent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
 export function ReferenceBars({ label, view }: Props) {
@@ -33,12 +36,10 @@ export function ReferenceBars({ label, view }: Props) {
 function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): PlotDrawing {
   const { rows, reach } = view;
   const roomPx = nameRoom(rows, width);
-  const textPx = roomFor(
-    rows.map(({ text }) => text),
-    40,
-    MOST_TEXT_PX,
-  );
-  const margin = { left: roomPx, right: textPx + 14, top: KEY_PX, bottom: 28 };
+  const isNarrow = width < NARROW_PX;
+  const textOf = ({ text, shortText }: ReferenceBar) => (isNarrow ? shortText : text);
+  const textPx = roomFor(rows.map(textOf), 40, MOST_TEXT_PX);
+  const margin = { left: roomPx, right: textPx + TEXT_GAP_PX + 8, top: isNarrow ? 2 * KEY_PX : KEY_PX, bottom: 28 };
   const planePx = width - margin.left - margin.right;
   const ticks = clearTicks(view.ticks, (value) => (value / reach) * planePx);
   const known = rows.filter(({ barTo }) => barTo !== null);
@@ -70,10 +71,10 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
         plot.tickX(withTarget, { ...target, stroke: CHART_COLOUR.ink, strokeWidth: 3 }),
         plot.text(rows, {
           y: rowKey,
-          text: 'text',
+          text: textOf,
           frameAnchor: 'right',
           textAnchor: 'start',
-          dx: 14,
+          dx: TEXT_GAP_PX,
           fill: CHART_COLOUR.ink,
           fontSize: 12,
           fontWeight: 550,
@@ -93,7 +94,7 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
                 lineAnchor: 'bottom',
                 textAnchor: 'start',
                 dx: -margin.left,
-                dy: -7,
+                dy: isNarrow ? -7 - KEY_PX : -7,
                 fill: CHART_COLOUR.label,
                 fontSize: 12,
               }),

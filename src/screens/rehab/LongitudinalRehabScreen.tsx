@@ -2,11 +2,12 @@ import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-date
 import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { recentTypes, rehabPeriod } from '@halfturn/core/views/rehab-period';
-import { rehabPlayers } from '@halfturn/core/views/rehab-sessions';
+import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -35,12 +36,17 @@ export function LongitudinalRehabScreen() {
   const worthwhile = useMemo(() => rehabPlayers(all ?? []), [all]);
   return (
     <QueryView query={sessions} failedTitle="The rehab sessions could not be loaded">
-      {() => <LongitudinalRehab worthwhile={worthwhile} />}
+      {({ playerRehabSessions }) => <LongitudinalRehab worthwhile={worthwhile} all={playerRehabSessions} />}
     </QueryView>
   );
 }
 
-function LongitudinalRehab({ worthwhile }: { readonly worthwhile: readonly number[] }) {
+interface Props {
+  readonly worthwhile: readonly number[];
+  readonly all: z.output<typeof rehabSessions.answer>['playerRehabSessions'];
+}
+
+function LongitudinalRehab({ worthwhile, all }: Props) {
   const customer = useCustomer();
   const { customerId, teamType } = customer;
   const units = useAtomValue(unitSettingsAtom);
@@ -50,9 +56,13 @@ function LongitudinalRehab({ worthwhile }: { readonly worthwhile: readonly numbe
   const { player } = pick;
   const playerId = player?.playerId ?? null;
   const recent = useCall(recentRehabSessions, playerId === null ? null : { query: { customerId, playerId } });
+  const rehabIds = useMemo(
+    () => (playerId === null ? [] : rehabChoices(all, playerId).map(({ sessionId }) => sessionId)),
+    [all, playerId],
+  );
   const period = useMemo(
-    () => (recent.data === undefined ? null : rehabPeriod(recent.data, page, today())),
-    [recent.data, page],
+    () => (recent.data === undefined ? null : rehabPeriod(recent.data, rehabIds, page, today())),
+    [recent.data, rehabIds, page],
   );
   const types = useMemo(() => recentTypes(recent.data ?? []), [recent.data]);
   const type = types.find(({ id }) => id === page.type) ?? null;
