@@ -95,12 +95,16 @@ export function targetGroups(units: UnitSettings): readonly TargetGroup[] {
 export function targetTexts(targets: RehabTargets | null, units: UnitSettings): TargetTexts {
   const text = (quantity: Quantity, si: number | null) =>
     si === null ? '' : String(Number(toDisplay(quantity, si, units).toFixed(2)));
-  return Object.fromEntries([
-    ...VALUES.map(({ id, quantity }) => [id, text(quantity, targets?.[id] ?? null)]),
+  const entries: [string, string][] = [
+    ...VALUES.map(({ id, quantity }): [string, string] => [id, text(quantity, targets?.[id] ?? null)]),
     ...TYPES.flatMap(({ id: type }) =>
-      BANDS.map(({ id }) => [bandField(type, id), text('count', targets?.sprintCountTargets[type][id] ?? null)]),
+      BANDS.map(({ id }): [string, string] => [
+        bandField(type, id),
+        text('count', targets?.sprintCountTargets[type][id] ?? null),
+      ]),
     ),
-  ]);
+  ];
+  return Object.fromEntries(entries);
 }
 
 /** Digits with a point for decimals: no sign, no comma, no thousands. */
