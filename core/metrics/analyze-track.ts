@@ -1,7 +1,7 @@
 /** Every fact of one player from one track: what the import job, the command line and the benches run. */
 import type { Turn } from '../events/turn';
 import type { DetectedTurn } from '../events/turns';
-import { KinematicsBuffers } from '../tracking/kinematics';
+import { KinematicsBuffers, measuresSpeed } from '../tracking/kinematics';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Track } from '../tracking/trackset';
 import type { KpiValues, PlayerFacts, TimeWindow, TrackQuality } from './facts';
@@ -16,7 +16,7 @@ import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 import { speedProfile } from './speed-profile';
 import { trackQuality } from './track-quality';
-import { trackMotion, turnFramesOf, type TrackContext } from './track-motion';
+import { trackMotion, trackStays, turnFramesOf, type TrackContext, type TrackMotion } from './track-motion';
 import { effortThirds, onPitchIntervals } from './wellness/effort-thirds';
 
 export interface TrackFacts extends Pick<
@@ -76,21 +76,40 @@ export function analyzeTrack(
   const powers = spanPowers(kinematics, minutes?.pieces ?? stays, effort.hsrMPerS, metabolic);
   const kpis = playerKpis({ ...context, kinematics, stays, gridFrames, efforts, power: powers.values, turns });
   const rates = competition === null ? null : parameters.peakCount[competition];
-  const { points, profile } = speedProfile(kinematics, stays, parameters.profile);
-  return {
+  const facts = {
     kpis,
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
     ...playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }, rates),
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
-    profilePoints: points === null ? null : [...points.values()].flat(),
-    profile,
     effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     quality: trackQuality(motion, context),
     turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,
     windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),
   };
+  // Comes last: the buffers may hold another motion then.
+  const { kinematics: measured, stays: measuredStays } = profileMotion(track, context, motion, buffers);
+  const { points, profile } = speedProfile(measured, measuredStays, parameters.profile);
+  return { ...facts, profilePoints: points === null ? null : [...points.values()].flat(), profile };
+}
+
+/**
+ * What the acceleration-speed profile is made of (METHODS A1): the device's own speed where the file has one, also of a
+ * source whose other metrics take speed from positions. What wanders inside a positioning system reaches accelerations no
+ * human does.
+ */
+function profileMotion(
+  track: Track,
+  context: TrackContext,
+  motion: TrackMotion,
+  buffers: AnalysisBuffers,
+): Pick<TrackMotion, 'kinematics' | 'stays'> {
+  if (motion.kinematics.usesDeviceSpeed || !measuresSpeed(track)) return motion;
+  const { parameters } = context;
+  const deviceSpeedCutoffHz = parameters.kinematics.positionCutoffHz;
+  const kinematics = { ...parameters.kinematics, deviceSpeedCutoffHz };
+  return trackStays(track, { ...context, parameters: { ...parameters, kinematics } }, buffers);
 }
 
 function withMatchClock(

@@ -171,7 +171,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'asprofile',
     ...stored,
-    version: '1.1.0',
+    version: '1.2.0',
     ...adapted,
     sentence: 'A line through the highest accelerations at each speed gives force at rest and speed without force.',
     source: 'Morin 2021; Clavel 2023; Miguens 2024',

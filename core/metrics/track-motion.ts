@@ -35,8 +35,12 @@ export interface TrackMotion {
   readonly clockS: (timeS: number) => number;
 }
 
-/** Motion of one track, valid until the buffers are used again. */
-export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
+/** Speed, acceleration and time on the pitch of one track, valid until the buffers are used again. */
+export function trackStays(
+  track: Track,
+  context: TrackContext,
+  buffers: KinematicsBuffers,
+): Pick<TrackMotion, 'ordered' | 'kinematics' | 'stays'> {
   const { parameters, periods, sessionIsAMatch } = context;
   buffers.times.lookAt(track.timeS, context.frameRateHz);
   const ordered = inTimeOrder(track, buffers.times);
@@ -45,6 +49,13 @@ export function trackMotion(track: Track, context: TrackContext, buffers: Kinema
     sessionIsAMatch && context.pitch !== null
       ? staysOnPitch(kinematics, context.pitch, periods, parameters.presence)
       : staysWholePeriods(kinematics);
+  return { ordered, kinematics, stays };
+}
+
+/** Motion of one track, valid until the buffers are used again. */
+export function trackMotion(track: Track, context: TrackContext, buffers: KinematicsBuffers): TrackMotion {
+  const { parameters, periods, sessionIsAMatch } = context;
+  const { ordered, kinematics, stays } = trackStays(track, context, buffers);
   return {
     ordered,
     kinematics,

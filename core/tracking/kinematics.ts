@@ -129,8 +129,13 @@ function fillTimes({ segments, timeS, frameRateHz }: TrackKinematics, buffers: K
 }
 
 /** The device's speed; null also where its column holds no value, so that positions count. */
-function measuredSpeed({ deviceSpeed }: Track): Int32Array | null {
-  return deviceSpeed?.some((speed) => speed !== MISSING) === true ? deviceSpeed : null;
+function measuredSpeed(track: Track): Int32Array | null {
+  return measuresSpeed(track) ? track.deviceSpeed : null;
+}
+
+/** Whether the file has a speed that the device or its software gave. */
+export function measuresSpeed({ deviceSpeed }: Track): boolean {
+  return deviceSpeed?.some((speed) => speed !== MISSING) === true;
 }
 
 interface PlacedSegment {

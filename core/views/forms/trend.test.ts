@@ -103,4 +103,45 @@ describe('trend', () => {
   it('stands without sessions', () => {
     expect(trend(input([]), DEFAULT_UNITS).summary).toBe('Bilal Vance, HSR distance: no values known.');
   });
+
+  it('takes averages that come with the sessions, over which a short appearance does not break the line', () => {
+    const averages = [200, null, 300];
+    const sessions = averages.map((rollingAverage, index) => session(`2026-03-0${index + 1}`, 250, { rollingAverage }));
+    const view = trend(input(sessions, { rollingMatches: 2 }), DEFAULT_UNITS);
+    expect(view.points.map(({ rollingMean }) => rollingMean)).toEqual([200, null, 300]);
+    expect(view.lines.map((line) => line.map(({ value }) => value))).toEqual([[200, 300]]);
+    expect(trendTable(view).columns.at(-1)).toBe('Rolling mean of 2');
+    // 5 March to 3 April are 29 days: a break all the same.
+    const broken = [
+      session('2026-03-05', 250, { rollingAverage: 200 }),
+      session('2026-04-03', 250, { rollingAverage: 300 }),
+    ];
+    expect(trend(input(broken, { rollingMatches: 2 }), DEFAULT_UNITS).lines).toHaveLength(2);
+  });
+
+  it('has a line for a reference without spread, a band for the usual range, and the words of either', () => {
+    const of = (reference: TrendInput['reference']) =>
+      trend(input([session('2026-03-01', 250)], { reference }), DEFAULT_UNITS);
+    const line = of({ mean: 300, standardDeviation: null, count: 1 });
+    expect([line.band, line.note]).toEqual([
+      { mean: 300, low: 300, high: 300, text: '300\u202fm' },
+      'dashed: average of 1 match',
+    ]);
+    const usual = of({ mean: 300, standardDeviation: null, usualRange: [220, 410], count: 66, countNoun: 'players' });
+    expect([usual.band?.low, usual.band?.high, usual.note]).toEqual([
+      220,
+      410,
+      'band: 15th to 85th percentile of 66 players',
+    ]);
+  });
+
+  it('crops its axis where that is asked for, with 6 % of room', () => {
+    const view = trend(
+      input([session('2026-03-01', 200), session('2026-03-02', 300)], { reference: null, isCropped: true }),
+      DEFAULT_UNITS,
+    );
+    expect([view.low, view.high]).toEqual([194, 306]);
+    const one = trend(input([session('2026-03-01', 200)], { reference: null, isCropped: true }), DEFAULT_UNITS);
+    expect([one.low, one.high]).toEqual([188, 212]);
+  });
 });

@@ -1,0 +1,130 @@
+import { login } from '@halfturn/contract/login';
+import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
+import { playerDevelopment } from '@halfturn/contract/player-development';
+import { players } from '@halfturn/contract/players';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+
+/** The small league of these tests is there in seconds on an idle machine. */
+const PREPARED_MS = 180_000;
+
+/** Asks past the page, as the analyst. */
+async function asker(page: Page) {
+  const signedIn = await page.request.post('/api/login', {
+    data: { username: 'analyst', password: 'halfturn-demo-1' },
+  });
+  const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
+  const { primaryCustomer } = login.answer.parse(await signedIn.json());
+  const ask = async (path: string, query: string): Promise<unknown> => {
+    const answer = await page.request.get(`/api${path}?customerId=${primaryCustomer?.customerId}${query}`, { headers });
+    return answer.json();
+  };
+  return ask;
+}
+const CRITERIA = '&referenceCriteriaId=1&playerCriteriaId=1';
+
+async function prepared(page: Page): Promise<void> {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await signIn(page);
+  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
+    timeout: PREPARED_MS,
+  });
+}
+
+test('overall analysis: the numbers of the call, the filter, the modal; narrow', async ({ page }) => {
+  await prepared(page);
+  await page.getByRole('link', { name: 'Player Development' }).click();
+  await expect(page).toHaveURL(/\/playerdevelopment$/);
+  const ask = await asker(page);
+  const outfield = players.answer
+    .parse(await ask('/players', ''))
+    .filter(({ positionSortOrder, isActive }) => positionSortOrder > 1 && positionSortOrder < 999 && isActive);
+  const developments = await Promise.all(
+    outfield.map(async ({ playerId }) =>
+      playerDevelopment.answer.parse(await ask('/playerdevelopment', `&playerId=${playerId}${CRITERIA}`)),
+    ),
+  );
+  const answer = developments.toSorted((a, b) => b.validMatchCount - a.validMatchCount)[0];
+  if (answer === undefined) throw new Error('The demo has no outfield player.');
+  const view = playerDevelopmentView(answer, { units: DEFAULT_UNITS, positionAverage: 'avg', epochs: 'average' });
+  await page.goto(`/playerdevelopment?player=${answer.player.playerId}`);
+
+  const benchmarks = page.getByRole('region', { name: 'Player KPI Benchmarking' });
+  await expect(benchmarks.locator('svg').first()).toBeVisible();
+  await expectAccessible(page);
+  await benchmarks.getByText('Table').click();
+  for (const { title, value, rank } of view.benchmarks.rows) {
+    const cells = benchmarks.getByRole('row', { name: new RegExp(`^${title}`) }).getByRole('cell');
+    const numberAt = async (index: number) => Number((await cells.nth(index).innerText()).replaceAll(',', ''));
+    if (value === null) await expect(cells.nth(1)).toHaveText('N/A');
+    else expect(await numberAt(1)).toBeCloseTo(value, 0);
+    if (rank === null) await expect(cells.nth(2)).toHaveText('N/A');
+    else expect(await numberAt(2)).toBe(rank);
+  }
+  const averages = page.getByRole('table', { name: 'Force velocity averages' });
+  for (const { name, forceText, velocityText } of view.profiling.rows) {
+    const row = averages.getByRole('row', { name: new RegExp(`^${name}`) });
+    await expect(row.getByRole('cell')).toHaveText([forceText, velocityText]);
+  }
+
+  await page.getByRole('button', { name: 'Longitudinal View' }).click();
+  const modal = page.getByRole('dialog', { name: 'Longitudinal View' });
+  await modal.getByRole('radio', { name: 'Quarterly' }).check();
+  await expect(modal.getByRole('radio', { name: 'Quarterly' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('radio', { name: answer.player.position }).check();
+  await page.getByRole('button', { name: 'Apply Filter' }).click();
+  await expect(page).toHaveURL(/position=posAvg/);
+  await expect(page.getByLabel('Active filter')).toContainText(answer.player.position);
+  await page.getByRole('radio', { name: 'Epoch Max' }).check();
+  await expect(page).toHaveURL(/epochs=max/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('longitudinal analysis: sessions of the period, the rolling average from 1 on, position as the band', async ({
+  page,
+}) => {
+  await prepared(page);
+  const ask = await asker(page);
+  const [player] = players.answer
+    .parse(await ask('/players', ''))
+    .filter(({ positionSortOrder, isActive }) => positionSortOrder > 1 && positionSortOrder < 999 && isActive);
+  if (player === undefined) throw new Error('The demo has no outfield player.');
+  await page.goto(`/longitudinalanalysis?player=${player.playerId}&period=last-24&matches=2`);
+  const kpis = page.getByRole('region', { name: 'KPI Over Time' });
+  await expect(kpis.locator('svg').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const today = new Date();
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const before = new Date(Date.UTC(today.getUTCFullYear() - 2, today.getUTCMonth(), today.getUTCDate()));
+  const query = `&playerId=${player.playerId}${CRITERIA}&matchCount=2&startDate=${day(before)}&endDate=${day(today)}`;
+  const answer = longitudinalPlayerDevelopment.answer.parse(await ask('/longitudinalplayerdevelopment', query));
+  const distance = kpis.getByRole('figure', { name: 'Distance', exact: true });
+  await distance.getByText('Table').click();
+  const rows = distance.getByRole('row');
+  await expect(rows).toHaveCount(answer.sessions.length + 1);
+  const last = answer.sessions.at(-1);
+  const value = answer.playerData.kpiDataBySessionId[String(last?.sessionId)]?.DISTANCE.sessionValue ?? null;
+  // Date, session, match, minutes, then the distance.
+  const shown = await rows.last().locator('th, td').nth(4).innerText();
+  if (value === null) expect(shown).toBe('N/A');
+  else expect(Number(shown.replaceAll(',', ''))).toBeCloseTo(value, 0);
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const less = page.getByRole('button', { name: 'Rolling Match Average: one less' });
+  await less.focus();
+  await page.keyboard.press('Enter');
+  await expect(less).toBeDisabled();
+  await page.getByRole('button', { name: 'Apply Filter' }).click();
+  await expect(page).toHaveURL(/matches=1/);
+  await expect(page.getByLabel('Active filter')).toContainText('Last 24 months');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
