@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/formats/file-groups';
 import { FormatError } from '@halfturn/core/formats/reader';
+import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/found-sessions';
 import type { Kysely } from 'kysely';
 import { contentHashOfFiles } from '../jobs/content-hash';
 import { runImport } from '../jobs/import-job';
@@ -17,7 +18,6 @@ import type { Terminal } from './terminal';
 const MAX_PLACE_LENGTH = 200;
 const NAME_THE_DAY =
   'The files have no calendar date: put the day into the name of their folder, for example 2026-05-02, and import it again.';
-const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 export interface FolderImport {
   readonly customerId: number;
@@ -49,7 +49,7 @@ export async function importFolder(
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(
-      `${state.sessionId ?? '-'}\t${dayOf(group) ?? '-'}\t${group.format}\t${placeOf(group)}\t${state.words}\n`,
+      `${state.sessionId ?? '-'}\t${dayOfGroup(group) ?? '-'}\t${group.format}\t${plainText(placeOfGroup(group), MAX_PLACE_LENGTH)}\t${state.words}\n`,
     );
   }
   for (const place of left) terminal.note(`Left out: ${plainText(place, MAX_PLACE_LENGTH)} belongs to no session.`);
@@ -75,8 +75,8 @@ async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<Gro
   const contentHash = await contentHashOfFiles(own.map(({ path }) => path));
   const known = await sessionOfFiles(db, customerId, contentHash);
   if (known !== null) return { sessionId: known, words: 'already imported' };
-  const day = dayOf(group);
-  const title = group.folder.split('/').at(-1) ?? '';
+  const day = dayOfGroup(group);
+  const title = titleOfGroup(group);
   try {
     const { sessionId, open } = await runImport(db, {
       customerId,
@@ -97,16 +97,4 @@ async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<Gro
     const hint = error instanceof NoDate ? NAME_THE_DAY : error.message;
     return { sessionId: null, words: `not imported: ${plainText(hint, 1000)}` };
   }
-}
-
-/** The day of the files, else the one in the name of their folder or of the first of them. */
-function dayOf({ startMs, folder, paths }: FileGroup): string | null {
-  if (startMs !== null) return new Date(startMs).toISOString().slice(0, 10);
-  const [, year, month, day] = DAY_IN_PATH.exec(folder) ?? DAY_IN_PATH.exec(paths[0] ?? '') ?? [];
-  return year === undefined ? null : `${year}-${month}-${day}`;
-}
-
-function placeOf({ folder, paths }: FileGroup): string {
-  const what = paths.length === 1 ? (paths[0]?.split('/').at(-1) ?? '') : `${paths.length} files`;
-  return plainText(folder === '' ? what : `${folder}: ${what}`, MAX_PLACE_LENGTH);
 }

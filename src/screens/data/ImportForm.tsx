@@ -55,6 +55,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
               oppositionPositions,
               newPlayers: newPlayers ? 'true' : '',
               ...answers,
+              fallbackDate: '',
             },
             files,
           );

@@ -1,9 +1,10 @@
 import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
 import { type Session, sessions } from '@halfturn/contract/sessions';
+import { foundSummary } from '@halfturn/core/views/found-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../state/use-customer';
@@ -15,9 +16,11 @@ import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
 import { EditSessionModal } from '../session/EditSessionModal';
 import { ImportDialog } from './ImportDialog';
+import { ImportWeekDialog } from './ImportWeekDialog';
 import { importProgress } from './import-stages';
 import { SessionsTable } from './SessionsTable';
 import { useImport } from './use-import';
+import { useWeekImport } from './use-week-import';
 
 const PAGE = z.object({ season: z.string().catch(ALL_SEASONS) });
 
@@ -30,6 +33,8 @@ export function SessionsScreen() {
   const [importOpen, importDialog] = useDisclosure(false);
   const running = useImport(customerId);
   const progress = importProgress(running.state);
+  const [weekOpen, weekDialog] = useDisclosure(false);
+  const week = useWeekImport(customerId);
 
   const seasons = useMemo(() => seasonsOf((query.data ?? []).map(({ date }) => date)), [query.data]);
   const season = seasons.includes(named) ? named : ALL_SEASONS;
@@ -49,6 +54,13 @@ export function SessionsScreen() {
           <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
             {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFolderUp size={16} aria-hidden="true" />}
+            onClick={weekDialog.open}
+          >
+            {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
+          </Button>
         </>
       }
     >
@@ -61,6 +73,7 @@ export function SessionsScreen() {
         {() => <SessionsTable sessions={shown} customerId={customerId} onEdit={setEdited} />}
       </QueryView>
       <ImportDialog opened={importOpen} onClose={importDialog.close} customerId={customerId} running={running} />
+      <ImportWeekDialog opened={weekOpen} onClose={weekDialog.close} customerId={customerId} week={week} />
       <EditSessionModal session={edited} customerId={customerId} onClose={() => setEdited(null)} />
     </Screen>
   );

@@ -26,6 +26,8 @@ export interface ImportChoices {
   readonly speedUnit: string;
   readonly positionUnit: string;
   readonly timeUnit: string;
+  /** ISO 8601: start where neither `date` nor the files say one; empty: now. */
+  readonly fallbackDate: string;
 }
 
 /** How files that were imported before are imported again. */
@@ -34,15 +36,16 @@ export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 
 /** The choices as a retry sends them. */
 export function choiceFields(choices: ImportChoices): z.output<typeof importChoices> {
   const given = Object.entries<string>({ ...choices }).filter(([, value]) => value.trim() !== '');
-  return importChoices.parse({ ...Object.fromEntries(given), fallbackDate: new Date().toISOString() });
+  return importChoices.parse({ fallbackDate: new Date().toISOString(), ...Object.fromEntries(given) });
 }
 
 function form(choices: ImportChoices, files: readonly File[], again: AgainAs | undefined): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries<string>({ ...choices })) {
+  const { fallbackDate, ...said } = choices;
+  for (const [name, value] of Object.entries<string>(said)) {
     if (value.trim() !== '') data.append(name, value.trim());
   }
-  data.append('fallbackDate', new Date().toISOString());
+  data.append('fallbackDate', fallbackDate === '' ? new Date().toISOString() : fallbackDate);
   for (const [name, value] of Object.entries(again ?? {})) data.append(name, String(value));
   // The server reads a stream: it must know the fields before the first file.
   for (const file of files) data.append('files', file, file.name);

@@ -1,0 +1,57 @@
+/** Sessions that were found in a folder or an archive, as a list names them, and how far each has come. */
+import type { FileGroup } from '../formats/file-groups';
+
+const DAY_IN_PATH = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+/** `yyyy-mm-dd`: the day of the files, else the one in the name of their folder or of the first of them; null where neither says it. */
+export function dayOfGroup({ startMs, folder, paths }: FileGroup): string | null {
+  if (startMs !== null) return new Date(startMs).toISOString().slice(0, 10);
+  const [, year, month, day] = DAY_IN_PATH.exec(folder) ?? DAY_IN_PATH.exec(paths[0] ?? '') ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+/** `Monday/U18: 3 files`, or the one file's name. */
+export function placeOfGroup({ folder, paths }: FileGroup): string {
+  const what = paths.length === 1 ? (paths[0]?.split('/').at(-1) ?? '') : `${paths.length} files`;
+  return folder === '' ? what : `${folder}: ${what}`;
+}
+
+/** The innermost folder; empty where the files lie in none. */
+export function titleOfGroup({ folder }: FileGroup): string {
+  return folder.split('/').at(-1) ?? '';
+}
+
+export type FoundState =
+  | { readonly kind: 'waiting' }
+  /** 0..1 of upload and import. */
+  | { readonly kind: 'working'; readonly share: number }
+  | { readonly kind: 'done'; readonly sessionId: number; readonly isRepeat: boolean }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'cancelled' };
+
+export function foundStateText(state: FoundState): string {
+  switch (state.kind) {
+    case 'waiting':
+      return 'Waiting';
+    case 'working':
+      return `${Math.floor(100 * state.share)}\u202f%`;
+    case 'done':
+      return state.isRepeat ? 'Already imported' : 'Imported';
+    case 'failed':
+      return state.message;
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+/** `3 of 5 sessions imported` */
+export function foundSummary(states: readonly FoundState[]): string {
+  const done = states.filter(({ kind }) => kind === 'done').length;
+  const failed = states.filter(({ kind }) => kind === 'failed').length;
+  const words = `${done} of ${states.length} ${states.length === 1 ? 'session' : 'sessions'} imported`;
+  return failed === 0 ? words : `${words}, ${failed} failed`;
+}
+
+export function isUnderWay(states: readonly FoundState[]): boolean {
+  return states.some(({ kind }) => kind === 'waiting' || kind === 'working');
+}

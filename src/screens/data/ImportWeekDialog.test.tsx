@@ -1,0 +1,81 @@
+import type { ImportJob } from '@halfturn/contract/imports';
+import type { FoundSession, FoundSessions } from '@halfturn/workers/imports/contract';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { ImportWeekDialog } from './ImportWeekDialog';
+import { useWeekImport } from './use-week-import';
+
+const asks = vi.hoisted(() => ({
+  sessionsIn: vi.fn<(files: unknown) => Promise<unknown>>(),
+  upload: vi.fn<(customerId: number, choices: { readonly title: string }, files: unknown) => Promise<unknown>>(),
+}));
+vi.mock('@halfturn/workers/imports/client', () => ({
+  openImportsClient: () => ({ sessionsIn: asks.sessionsIn, dispose: () => undefined }),
+}));
+vi.mock('./upload', () => ({ uploadImport: asks.upload }));
+
+const JOB: ImportJob = {
+  importId: 'i-1',
+  state: 'complete',
+  progress: 1,
+  fileNames: [],
+  createdAt: '2026-03-14T15:00:00Z',
+  message: null,
+  sessionId: 31,
+  seconds: null,
+  runsAfter: null,
+  retryUntil: null,
+  isRepeat: false,
+};
+
+function session(folder: string): FoundSession {
+  const paths = [`${folder}/a.csv`, `${folder}/b.csv`];
+  return { group: { folder, format: 'statsports-csv', startMs: null, paths }, files: [new File(['x'], 'a.csv')] };
+}
+
+function Dialog() {
+  return <ImportWeekDialog opened onClose={() => undefined} customerId={7} week={useWeekImport(7)} />;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('lists the sessions of a folder and imports one after the other, each with its state', async () => {
+  const found: FoundSessions = {
+    sessions: [session('week/2026-05-04 U18'), session('week/2026-05-05 U18'), session('week/Cup')],
+    left: ['week/notes.txt'],
+    problem: null,
+  };
+  asks.sessionsIn.mockResolvedValue(found);
+  asks.upload.mockImplementation(async (_customerId, { title }) => {
+    if (title === '2026-05-05 U18')
+      return { ...JOB, state: 'failed', sessionId: null, message: 'a.csv: The file is empty.' };
+    return { ...JOB, isRepeat: title === 'Cup' };
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('null', { status: 404 })));
+  store.set(userAtom, USER);
+  const user = userEvent.setup();
+  renderAt('/data', <Dialog />);
+  await user.upload(screen.getByLabelText('Folder'), [new File(['x'], 'a.csv')]);
+  expect(await screen.findByText('week/2026-05-04 U18: 2 files')).toBeTruthy();
+  expect(screen.getByText('2026-05-05')).toBeTruthy();
+  expect(screen.getByText('Day of the import')).toBeTruthy();
+  expect(screen.getByText('1 file left out')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import 3 sessions' }));
+  expect(await screen.findByText('2 of 3 sessions imported, 1 failed')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Imported' }).getAttribute('href')).toBe('/session/7/31');
+  expect(screen.getByText('a.csv: The file is empty.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Already imported' })).toBeTruthy();
+  expect(asks.upload.mock.calls.map(([, choices]) => choices)).toMatchObject([
+    { title: '2026-05-04 U18', fallbackDate: '2026-05-04T00:00:00Z' },
+    { title: '2026-05-05 U18', fallbackDate: '2026-05-05T00:00:00Z' },
+    { title: 'Cup', fallbackDate: '' },
+  ]);
+});

@@ -1,0 +1,169 @@
+import {
+  dayOfGroup,
+  type FoundState,
+  foundStateText,
+  foundSummary,
+  placeOfGroup,
+} from '@halfturn/core/views/found-sessions';
+import { openImportsClient } from '@halfturn/workers/imports/client';
+import type { FoundSessions } from '@halfturn/workers/imports/contract';
+import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sessionPath } from '../../routes/paths';
+import { PlainTable } from '../../tables/PlainTable';
+import type { useWeekImport } from './use-week-import';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly customerId: number;
+  readonly week: ReturnType<typeof useWeekImport>;
+}
+
+/** A folder or an archive to its sessions: found in the browser, imported one after the other, a line each. */
+export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
+  const [found, setFound] = useState<FoundSessions | 'looking' | null>(null);
+  const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
+  const [newPlayers, setNewPlayers] = useState(false);
+  const asked = useRef(0);
+  const folderInput = useRef<HTMLInputElement>(null);
+  // React has no name for a picker of folders.
+  useEffect(() => folderInput.current?.setAttribute('webkitdirectory', ''), []);
+  const sessions = found === null || found === 'looking' ? [] : found.sessions;
+  const hasBegun = week.states.length > 0;
+
+  async function look(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const turn = ++asked.current;
+    week.reset();
+    setFound('looking');
+    const client = openImportsClient();
+    const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+    const seen = await client
+      .sessionsIn(chosen)
+      .catch((): FoundSessions => ({ sessions: [], left: [], problem: 'The files could not be read. Try again.' }));
+    client.dispose();
+    if (turn === asked.current) setFound(seen);
+  }
+
+  const stateOf = ({ index }: { readonly index: number }) => (
+    <StateOf customerId={customerId} state={week.states[index]} />
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Import a folder" size="xl" closeOnClickOutside={false} keepMounted>
+      <Stack>
+        <Text>
+          Every session in a folder or a ZIP archive, by folder, format and start. Sessions that are in the portal
+          already are left alone.
+        </Text>
+        <Group>
+          <input
+            ref={folderInput}
+            type="file"
+            multiple
+            hidden
+            aria-label="Folder"
+            onChange={(event) => void look([...(event.currentTarget.files ?? [])])}
+          />
+          <Button variant="default" disabled={week.isRunning} onClick={() => folderInput.current?.click()}>
+            Choose a folder
+          </Button>
+          <FileButton accept=".zip,application/zip" onChange={(file) => void look(file === null ? [] : [file])}>
+            {(props) => (
+              <Button {...props} variant="default" disabled={week.isRunning}>
+                Choose a ZIP archive
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {found === 'looking' && <Text role="status">Reading the beginning of the files …</Text>}
+        {found !== null && found !== 'looking' && (
+          <>
+            {found.problem !== null && (
+              <Alert color="red" role="alert">
+                {found.problem}
+              </Alert>
+            )}
+            {found.problem === null && sessions.length === 0 && <Text role="status">No session was found.</Text>}
+            {sessions.length > 0 && (
+              <PlainTable
+                label="Sessions found"
+                minWidthPx={560}
+                rows={sessions.map((session, index) => ({ ...session, index }))}
+                rowKey={({ index }) => index}
+                columns={[
+                  { title: 'Session', kind: 'head', cell: ({ group }) => placeOfGroup(group) },
+                  { title: 'Day', kind: 'time', cell: ({ group }) => dayOfGroup(group) ?? 'Day of the import' },
+                  { title: 'Format', cell: ({ group }) => group.format },
+                  {
+                    title: 'State',
+                    cell: stateOf,
+                  },
+                ]}
+              />
+            )}
+            {found.left.length > 0 && (
+              <details>
+                <summary>{found.left.length === 1 ? '1 file left out' : `${found.left.length} files left out`}</summary>
+                <ul>
+                  {found.left.map((path) => (
+                    <li key={path}>{path}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )}
+        {hasBegun && <Text role="status">{foundSummary(week.states)}</Text>}
+        {sessions.length > 0 && !hasBegun && (
+          <>
+            <Radio.Group
+              label="Our team"
+              description="Our side in files with two teams"
+              value={ourTeam}
+              onChange={(value) => setOurTeam(value === 'away' ? 'away' : 'home')}
+            >
+              <Group mt="xs">
+                <Radio value="home" label="Home" />
+                <Radio value="away" label="Away" />
+              </Group>
+            </Radio.Group>
+            <Checkbox
+              label="Add unknown players to the squad"
+              description="For a club's first files; otherwise they stay unidentified until you say who they are"
+              checked={newPlayers}
+              onChange={(event) => setNewPlayers(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        <Group justify="flex-end">
+          {week.isRunning ? (
+            <Button variant="default" onClick={() => week.stop()}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          )}
+          {!hasBegun && (
+            <Button
+              disabled={sessions.length === 0}
+              onClick={() => void week.start(sessions, { ourTeam, newPlayers: newPlayers ? 'true' : '' })}
+            >
+              {sessions.length === 1 ? 'Import 1 session' : `Import ${sessions.length} sessions`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function StateOf({ customerId, state }: { readonly customerId: number; readonly state: FoundState | undefined }) {
+  if (state === undefined) return null;
+  if (state.kind !== 'done') return foundStateText(state);
+  const to = sessionPath('overview', { customerId, sessionId: state.sessionId });
+  return <Link to={to}>{foundStateText(state)}</Link>;
+}

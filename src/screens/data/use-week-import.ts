@@ -1,0 +1,105 @@
+import { staleAfter } from '@halfturn/contract/call';
+import { createImport } from '@halfturn/contract/imports';
+import { dayOfGroup, type FoundState, isUnderWay, titleOfGroup } from '@halfturn/core/views/found-sessions';
+import type { FoundSession } from '@halfturn/workers/imports/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { makeStale } from '../../state/stale';
+import { followImport } from './follow-import';
+import { type ImportChoices, uploadImport } from './upload';
+
+/** Of the whole of one session; the rest is the server's work. */
+const UPLOAD_PART = 0.3;
+
+const NOTHING_SAID: ImportChoices = {
+  title: '',
+  date: '',
+  sessionTypeId: '',
+  ourTeam: 'home',
+  format: 'auto',
+  oppositionCustomerId: '',
+  competition: '',
+  oppositionPositions: '',
+  newPlayers: '',
+  playerColumn: '',
+  speedUnit: '',
+  positionUnit: '',
+  timeUnit: '',
+  fallbackDate: '',
+};
+
+export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers'>;
+
+/** Imports of several sessions, one after the other; they go on while the dialog is closed. */
+export function useWeekImport(customerId: number) {
+  const [states, setStates] = useState<readonly FoundState[]>([]);
+  const queryClient = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function importOne(
+    session: FoundSession,
+    said: WeekChoices,
+    set: (state: FoundState) => void,
+    signal: AbortSignal,
+  ) {
+    const day = dayOfGroup(session.group);
+    const choices: ImportChoices = {
+      ...NOTHING_SAID,
+      ...said,
+      title: titleOfGroup(session.group),
+      fallbackDate: day === null ? '' : `${day}T00:00:00Z`,
+    };
+    const onUpload = (share: number) => set({ kind: 'working', share: share * UPLOAD_PART });
+    const first = await uploadImport(customerId, choices, session.files, onUpload, signal);
+    const job = await followImport(
+      customerId,
+      first,
+      ({ progress }) => set({ kind: 'working', share: UPLOAD_PART + progress * (1 - UPLOAD_PART) }),
+      signal,
+    );
+    if (job.sessionId !== null && job.state === 'complete') {
+      set({ kind: 'done', sessionId: job.sessionId, isRepeat: first.isRepeat });
+    } else if (job.state === 'cancelled') {
+      set({ kind: 'cancelled' });
+    } else {
+      set({ kind: 'failed', message: job.message ?? 'The import ended without a session. Try again.' });
+    }
+  }
+
+  return {
+    states,
+    isRunning: isUnderWay(states),
+    async start(sessions: readonly FoundSession[], said: WeekChoices): Promise<void> {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
+      setStates(sessions.map(() => ({ kind: 'waiting' })));
+      for (const [index, session] of sessions.entries()) {
+        const set = (state: FoundState) => {
+          if (!signal.aborted) setStates((now) => now.with(index, state));
+        };
+        try {
+          set({ kind: 'working', share: 0 });
+          await importOne(session, said, set, signal);
+        } catch (error) {
+          if (signal.aborted) return;
+          set({ kind: 'failed', message: error instanceof Error ? error.message : 'The import failed. Try again.' });
+        }
+      }
+      await makeStale(queryClient, staleAfter(createImport));
+    },
+    /** Those that are done stay; the one at work is finished by the server where it has its files. */
+    stop(): void {
+      running.current?.abort();
+      setStates((now) =>
+        now.map((state) => (state.kind === 'waiting' || state.kind === 'working' ? { kind: 'cancelled' } : state)),
+      );
+    },
+    reset(): void {
+      running.current?.abort();
+      setStates([]);
+    },
+  };
+}
