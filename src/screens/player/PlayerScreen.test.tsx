@@ -1,0 +1,120 @@
+import { mapPlayerKpis } from '@halfturn/core/metrics/player-summary';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { PlayerScreen } from './PlayerScreen';
+
+const PLAYER = {
+  playerId: 1,
+  name: 'Omar Kovar',
+  position: 'Centre Back',
+  positionShortDescription: 'CB',
+  positionSortOrder: 2,
+  positionGroupId: 2,
+  squadId: 1,
+  shirtNumber: 4,
+  isActive: true,
+  thumbnail: null,
+};
+const CONFIG = {
+  sessionTypes: [],
+  positions: [],
+  squads: [{ squadId: 1, name: 'First Team' }],
+  seenSquadIds: [1],
+  defaultSquadId: 1,
+};
+const none = mapPlayerKpis(() => null);
+const noSpeeds = { LOW: 0, MEDIUM: 0, HIGH: 0 };
+const NOTHING = {
+  player: PLAYER,
+  turns: [],
+  sessionKpis: [],
+  kpisSummary: {
+    averageValues: none,
+    maxValues: none,
+    averageValuesPerMin: none,
+    maxValuesPerMin: none,
+    maxKpiSessionInfo: none,
+    maxPerMinKpiSessionInfo: none,
+    sessionCount: 0,
+    sessionCountPerMin: 0,
+    leftOutCount: 0,
+    method: null,
+  },
+  turnCounts: {
+    lowAngleCount: 0,
+    mediumAngleCount: 0,
+    highAngleCount: 0,
+    totalTurnCount: 0,
+    lowAngleSpeedCounts: noSpeeds,
+    mediumAngleSpeedCounts: noSpeeds,
+    highAngleSpeedCounts: noSpeeds,
+  },
+  sessionTurnClassCounts: [],
+  turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+};
+/** Before the first day of a trend, too short for a summary, without a turn. */
+const OLD_SESSION = {
+  sessionId: 9,
+  sessionDate: '2020-09-01T14:00:00Z',
+  title: 'Oaks v Elms',
+  sessionIsAMatch: true,
+  activeTimeM: 12,
+  activeDistanceM: 1200,
+  highSpeedDistanceM: 0,
+  sprintDistanceM: 0,
+  accelerationDistanceM: null,
+  peakSpeedMPerS: null,
+  mediumHighAccelerations: null,
+  mediumHighDecelerations: null,
+  turnCount: 0,
+};
+
+/** The screen over these players and this answer of GET /player. */
+function show(players: readonly unknown[], detail: unknown) {
+  const answerOf = (path: string): Response => {
+    if (path.includes('/players')) return Response.json(players);
+    if (path.includes('/player?')) return Response.json(detail);
+    if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
+    return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+  );
+  stubAnalyticsWorker();
+  renderAt('/player', <PlayerScreen />);
+}
+
+beforeEach(() =>
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['fullplayermodule'] } }),
+);
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+});
+
+it('a player without a session has no data', async () => {
+  show([PLAYER], NOTHING);
+  expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
+});
+
+it('each section says in the words of the specification what it lacks', async () => {
+  show([PLAYER], { ...NOTHING, sessionKpis: [OLD_SESSION] });
+  expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
+  expect((await screen.findAllByText('Player Turn Summary Unavailable')).length).toBe(2);
+  expect(screen.getAllByText('Player Kpi Summary Unavailable').length).toBeGreaterThan(0);
+  expect(screen.getByText('Player Trends Unavailable')).toBeTruthy();
+});
+
+it('a squad without a player is empty', async () => {
+  show([], NOTHING);
+  expect(await screen.findByText('Selected squad is empty')).toBeTruthy();
+});

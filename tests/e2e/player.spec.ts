@@ -1,0 +1,77 @@
+import { playerDetail } from '@halfturn/contract/player-detail';
+import { players } from '@halfturn/contract/players';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { clubOf, PREPARED_MS } from './session-calls';
+
+const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
+
+/** An outfield player with turns, and what the server says of all their sessions. */
+async function subject(page: Page, user: string) {
+  const club = await clubOf(page, user);
+  for (const { playerId, name, positionSortOrder } of await club.ask(players, {})) {
+    if (positionSortOrder === 1) continue;
+    const detail = await club.ask(playerDetail, { playerId });
+    if (detail.turns.length > 0 && detail.kpisSummary.sessionCount > 0) return { playerId, name, detail };
+  }
+  throw new Error(`No player of ${user} has turns.`);
+}
+
+async function turnsOf(page: Page, side: 'Left' | 'Right'): Promise<number> {
+  const label = await page.getByRole('group', { name: new RegExp(`^${side}: `) }).getAttribute('aria-label');
+  return Number(/: (\d+) turns?,/.exec(label ?? '')?.[1] ?? Number.NaN);
+}
+
+test('a player over all sessions: the numbers of the call, scatters under a filter, rates, in light, dark and narrow', async ({
+  page,
+}) => {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await signIn(page, 'coach');
+  const { playerId, name, detail } = await subject(page, 'coach');
+  await page.goto(`/player?player=${playerId}&type=all`);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Trends' }).getByRole('figure')).toHaveCount(8);
+  await expectAccessible(page);
+
+  const onSide = (letter: 'L' | 'R') => detail.turns.filter(({ turnSide }) => turnSide === letter).length;
+  expect([await turnsOf(page, 'Left'), await turnsOf(page, 'Right')]).toEqual([onSide('L'), onSide('R')]);
+
+  const { averageValues, averageValuesPerMin } = detail.kpisSummary;
+  const distance = page.getByRole('region', { name: 'KPI Summary' }).getByRole('row', { name: /^Distance/ });
+  const average = async () => numberOf(await distance.getByRole('cell').first().innerText());
+  expect(await average()).toBeCloseTo(averageValues.DISTANCE ?? Number.NaN, -0.5);
+  await page.getByRole('radio', { name: 'Per Minute' }).click();
+  await expect.poll(average).toBeCloseTo(averageValuesPerMin.DISTANCE ?? Number.NaN, 0);
+
+  // Low and High angle exclude each other; Apply waits for a difference; Reset leads back to everything.
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter Scatter Plots' });
+  await expect(drawer.getByRole('button', { name: 'Apply Filter' })).toBeDisabled();
+  const angle = drawer.getByRole('group', { name: 'Turn Angle' });
+  await angle.getByRole('checkbox', { name: /^High/ }).check();
+  await expect(angle.getByRole('checkbox', { name: /^Low/ })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Apply Filter' }).click();
+  const sharp = detail.turns.filter(({ angleDegrees }) => angleDegrees > 120);
+  await expect.poll(async () => (await turnsOf(page, 'Left')) + (await turnsOf(page, 'Right'))).toBe(sharp.length);
+  await expect(page).toHaveURL(/angle=4/);
+  await expect(page.getByText('Turn Angle: High')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Left & Right' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/sides=combined/);
+  await expect(page.getByRole('img', { name: /Total Turns, Combined, by session/ })).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a women’s club has its players, a club without the module hears it', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await signIn(page, 'women');
+  const { playerId, name } = await subject(page, 'women');
+  await page.goto(`/player?player=${playerId}`);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Personal Bests' })).toBeVisible();
+});
