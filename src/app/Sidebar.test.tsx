@@ -1,10 +1,20 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as Routes from '../routes/routes';
 import { store } from '../state/store';
 import { userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { Sidebar } from './Sidebar';
+
+/** A page without a screen, whichever have one. */
+vi.mock('../routes/routes', async (importOriginal) => {
+  const routes = await importOriginal<typeof Routes>();
+  return {
+    ...routes,
+    ROUTES: routes.ROUTES.map((route) => (route.id === 'dataNetwork' ? { ...route, hasScreen: false } : route)),
+  };
+});
 
 afterEach(() => {
   cleanup();

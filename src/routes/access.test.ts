@@ -1,9 +1,19 @@
 import { MODULES } from '@halfturn/contract/modules';
 import type { Customer } from '@halfturn/contract/login';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLUB } from '../testing/fixtures';
 import { accessTo, fulfils, sidebarEntries } from './access';
 import { routeOf } from './routes';
+import type * as Routes from './routes';
+
+/** A page without a screen, whichever have one. */
+vi.mock('./routes', async (importOriginal) => {
+  const routes = await importOriginal<typeof Routes>();
+  return {
+    ...routes,
+    ROUTES: routes.ROUTES.map((route) => (route.id === 'dataNetwork' ? { ...route, hasScreen: false } : route)),
+  };
+});
 
 const club = (change: Partial<Customer>): Customer => ({
   ...CLUB,

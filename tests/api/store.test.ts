@@ -25,6 +25,7 @@ describeOnEngines('store', (engine) => {
     wellness_players: '[]',
     player_development_players: '[]',
     player_module_players: '[]',
+    network_shares: '[]',
   });
 
   test('opening again changes nothing and finds the rows', async () => {
