@@ -9,6 +9,7 @@ import { customerQuery, isoDate } from './scalars';
 export const USED_PAGES = [
   'calendar',
   'player',
+  'comparePlayers',
   'team',
   'playerDevelopment',
   'longitudinalAnalysis',

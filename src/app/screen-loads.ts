@@ -9,6 +9,9 @@ export interface LoadedScreen {
 export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   player: async () => ({ Component: (await import('../screens/player/PlayerScreen')).PlayerScreen }),
+  comparePlayers: async () => ({
+    Component: (await import('../screens/player/ComparePlayersScreen')).ComparePlayersScreen,
+  }),
   team: async () => ({ Component: (await import('../screens/team/TeamScreen')).TeamScreen }),
   dataNetwork: async () => ({
     Component: (await import('../screens/datanetwork/DataNetworkScreen')).DataNetworkScreen,

@@ -2,7 +2,12 @@ import type { Player } from '@halfturn/contract/players';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
 import type { Statement } from '@halfturn/core/views/statement';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { PlayerPicker } from '../pickers/PlayerPicker';
+import { accessTo } from '../routes/access';
+import { comparePath, pathOf } from '../routes/paths';
+import { routeOf } from '../routes/routes';
+import { useCustomer } from '../state/use-customer';
 import classes from './PlayerFrame.module.css';
 import { QueryView } from './QueryView';
 import { Screen } from './Screen';
@@ -25,6 +30,12 @@ interface Props {
 export function PlayerFrame({ title, pick, controls, statements, children }: Props) {
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
+  const customer = useCustomer();
+  const { pathname } = useLocation();
+  const canCompare =
+    player !== null &&
+    pathname !== pathOf('comparePlayers') &&
+    accessTo(routeOf('comparePlayers'), customer) === 'open';
   const hasChoices = choices.data !== undefined && choices.data.length > 0;
   return (
     <Screen
@@ -35,6 +46,11 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
           <>
             <PlayerPicker choices={choices.data} playerId={player?.playerId ?? null} onChange={onChange} />
             {controls}
+            {canCompare && (
+              <Link className={classes['compare']} to={comparePath(player.playerId)}>
+                Compare players
+              </Link>
+            )}
           </>
         )
       }

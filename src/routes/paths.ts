@@ -25,3 +25,8 @@ export function sessionPath(tab: SessionTabId, { customerId, sessionId, drillId 
     drillId: String(drillId),
   });
 }
+
+/** The comparison that begins with a player. */
+export function comparePath(playerId: number): string {
+  return `${pathOf('comparePlayers')}?player=${playerId}`;
+}

@@ -69,6 +69,15 @@ const SHIPPED = [
     icon: IconUser,
   },
   {
+    id: 'comparePlayers',
+    paths: ['/compareplayers'],
+    title: 'Compare Players',
+    place: 'page',
+    hasScreen: true,
+    needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
+    under: 'player',
+  },
+  {
     id: 'team',
     paths: ['/team'],
     title: 'Team',

@@ -13,3 +13,18 @@ export function both<First, Second>(first: Shown<First>, second: Shown<Second>):
     },
   };
 }
+
+/** Several answers of one kind as one: there when all of them are. */
+export function allOf<Data>(parts: readonly Shown<Data>[]): Shown<readonly Data[]> {
+  const data = parts.flatMap((part) => (part.data === undefined ? [] : [part.data]));
+  return {
+    data: data.length === parts.length ? data : undefined,
+    isPending: parts.some(({ isPending }) => isPending),
+    isStale: parts.some(({ isStale }) => isStale),
+    refusal: parts.find(({ refusal }) => refusal !== null)?.refusal ?? null,
+    problem: parts.find(({ problem }) => problem !== null)?.problem ?? null,
+    retry: () => {
+      for (const part of parts) if (part.problem !== null || part.refusal !== null) part.retry();
+    },
+  };
+}

@@ -16,6 +16,7 @@ import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
 import { rehabSessionView } from '@halfturn/core/views/rehab-session';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
+import { comparedPlayer } from '@halfturn/core/views/player/compared-player';
 import { playerPage } from '@halfturn/core/views/player/player-page';
 import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player/player-scatter';
 import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates';
@@ -99,6 +100,7 @@ export const VIEWS = {
   turnRates: view(turnRateAnswers, turnRatesView),
   sprintCounts: view(kpiCountAnswers, sprintCountsView),
 
+  comparedPlayer: view(playerDetails, comparedPlayer),
   playerPage: view(playerDetails, playerPage),
   /** Left and right turns under a filter. */
   playerScatter: view(playerDetails, playerScatter, playerScatterBuffers),

@@ -5,16 +5,37 @@ import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
 import { around, UNNAMED_CLUB } from './dot-ranking';
-import { type FormTip, matches, shownUnit } from './player-rows';
+import { type FormTip, shownUnit } from './player-rows';
 
 export const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
 export type BoxValue = (typeof BOX_VALUES)[number];
+
+export interface BoxWords {
+  readonly row: string;
+  readonly rows: string;
+  readonly count: string;
+  readonly one: string;
+  readonly many: string;
+  /** Whether a row says its place among the means. */
+  readonly isRanked: boolean;
+}
+
+const TEAM_WORDS: BoxWords = {
+  row: 'Team',
+  rows: 'teams',
+  count: 'Matches',
+  one: 'match',
+  many: 'matches',
+  isRanked: true,
+};
 
 export interface BoxRowsInput {
   readonly title: string;
   readonly quantity: Quantity;
   /** Decimals; the quantity's own where left out. */
   readonly digits?: number;
+  /** What the rows are and what they count; teams and their matches where left out. */
+  readonly words?: BoxWords;
   /** In their order. */
   readonly teams: readonly (Readonly<Record<BoxValue, number | null>> & {
     readonly id: number;
@@ -45,6 +66,7 @@ export interface BoxRow {
 export interface BoxRowsView {
   readonly title: string;
   readonly unit: string;
+  readonly words: BoxWords;
   readonly rows: readonly BoxRow[];
   readonly summary: string;
   readonly low: number;
@@ -52,14 +74,17 @@ export interface BoxRowsView {
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
 
-export function boxRows({ title, quantity, digits, teams }: BoxRowsInput, units: UnitSettings): BoxRowsView {
+export function boxRows(
+  { title, quantity, digits, words = TEAM_WORDS, teams }: BoxRowsInput,
+  units: UnitSettings,
+): BoxRowsView {
   const unit = shownUnit(quantity, units);
   const ranks = competitionRanks(teams.map(({ average }) => average));
   const rows = teams.map((team, index): BoxRow => {
     const rank = ranks[index] ?? null;
     const name = team.name ?? UNNAMED_CLUB;
     // A rank of one says nothing.
-    const rankText = rank === null || rank.count < 2 ? '' : `${ordinal(rank.rank)} of ${rank.count}`;
+    const rankText = rank === null || rank.count < 2 || !words.isRanked ? '' : `${ordinal(rank.rank)} of ${rank.count}`;
     const shown = (value: number | null) => formatQuantity(quantity, value, units, digits);
     return {
       id: team.id,
@@ -78,7 +103,7 @@ export function boxRows({ title, quantity, digits, teams }: BoxRowsInput, units:
           ['Median', shown(team.median)],
           ['Middle half', `${shown(team.lowerQuartile)} to ${shown(team.upperQuartile)}`],
           ['Least to most', `${shown(team.minimum)} to ${shown(team.maximum)}`],
-          ['Of', matches(team.matchCount)],
+          ['Of', `${team.matchCount} ${team.matchCount === 1 ? words.one : words.many}`],
         ],
       },
     };
@@ -89,13 +114,15 @@ export function boxRows({ title, quantity, digits, teams }: BoxRowsInput, units:
   return {
     title,
     unit,
+    words,
     rows,
     low,
     high,
     ticks: ticks(low, high, 4).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
-    summary: [`${title} of ${rows.length} teams.`, ...own.map(({ name, rankText }) => `${name}: ${rankText}.`)].join(
-      ' ',
-    ),
+    summary: [
+      `${title} of ${rows.length} ${words.rows}.`,
+      ...own.map(({ name, rankText }) => `${name}: ${rankText}.`),
+    ].join(' '),
   };
 }
 
@@ -113,10 +140,10 @@ function boxOf(team: Readonly<Record<BoxValue, number | null>>, shown: (si: numb
   };
 }
 
-export function boxRowsTable({ title, unit, rows }: BoxRowsView): Table {
+export function boxRowsTable({ title, unit, words, rows }: BoxRowsView): Table {
   const header = (what: string) => (unit === '' ? what : `${what} (${unit})`);
   return {
-    columns: ['Team', header(`${title}, mean`), ...BOX_HEADERS.map(header), 'Matches'],
+    columns: [words.row, header(`${title}, mean`), ...BOX_HEADERS.map(header), words.count],
     rows: rows.map(({ name, box, matchCount }) => [
       name,
       box?.average ?? null,

@@ -61,6 +61,10 @@ export interface TrendInput {
   readonly target?: number | null;
   /** Where the axis of time begins, UTC, ms; left out: a few days before the first session. */
   readonly from?: number;
+  /** Where it ends; left out: a few days after the last session. */
+  readonly to?: number;
+  /** SI; the axis of values reaches at least here, as beside others with the same scale. */
+  readonly reaches?: number;
 }
 
 export interface TrendPoint {
@@ -163,7 +167,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     };
   });
   const from = input.from ?? (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
-  const to = (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
+  const to = input.to ?? (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
   const target =
     input.target == null
       ? null
@@ -173,7 +177,8 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
         };
   const band = reference === null ? null : bandOf(reference, shown, words);
   const known = points.flatMap(({ value }) => value ?? []);
-  const most = Math.max(band?.high ?? 0, target?.value ?? 0, ...known) || 1;
+  const reaches = input.reaches === undefined ? 0 : shown(input.reaches);
+  const most = Math.max(band?.high ?? 0, target?.value ?? 0, reaches, ...known) || 1;
   const least = isCropped ? Math.min(band?.low ?? Infinity, target?.value ?? Infinity, ...known, most) : 0;
   const room = (most - least) * EDGE_SHARE || most * EDGE_SHARE;
   const low = isCropped ? Math.max(0, least - room) : 0;

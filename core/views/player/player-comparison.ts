@@ -1,0 +1,283 @@
+/** Up to four players, or one player in two periods, in the same charts and on the same scales. */
+import type { Table } from '../../formats/csv';
+import { mean, standardDeviation } from '../../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { formatQuantity, percentText, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { boxRows, type BoxRowsView, type BoxWords } from '../forms/box-rows';
+import { shownUnit } from '../forms/player-rows';
+import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
+import { trend, type TrendView } from '../forms/trend';
+import type { Statement } from '../statement';
+import { ANGLE_BANDS } from './angle-share';
+import type { ComparedPlayer } from './compared-player';
+import type { PlayerSessionKpis } from './player-detail';
+import { fullMatchReference, isFullSession, TREND_KPIS, type TrendKpi } from './player-trends';
+
+export const MAX_COMPARED = 4;
+const MS_PER_DAY = 86_400_000;
+export const COMPARED_KPIS = TREND_KPIS.map(({ id }) => id);
+export const COMPARISON_SECTIONS = {
+  kpis: 'compared-kpis',
+  spread: 'compared-sessions',
+  share: 'compared-turns',
+  trends: 'compared-trends',
+} as const;
+
+export interface ComparedEntry {
+  /** Of the player, or of the period where a player is compared with themselves. */
+  readonly label: string;
+  readonly player: ComparedPlayer;
+}
+
+/** Those beside the first: open to the user, each once, no more than the charts take. */
+export function comparedIds(
+  first: number,
+  others: readonly number[],
+  choices: readonly { readonly playerId: number; readonly isDisabled: boolean }[],
+): readonly number[] {
+  const open = new Set(choices.filter(({ isDisabled }) => !isDisabled).map(({ playerId }) => playerId));
+  return [...new Set(others)].filter((id) => id !== first && open.has(id)).slice(0, MAX_COMPARED - 1);
+}
+
+export interface ComparedRow {
+  readonly id: TrendKpi['id'];
+  /** `Distance (m)` */
+  readonly title: string;
+  /** By entry. */
+  readonly averages: readonly string[];
+  readonly maxima: readonly string[];
+}
+
+export interface PlayerComparison {
+  /** Nobody has a session in their period. */
+  readonly isEmpty: boolean;
+  readonly statements: readonly Statement[];
+  /** `Dario Reyes (14)`: the sessions that count. */
+  readonly names: readonly string[];
+  readonly rows: readonly ComparedRow[];
+  readonly csv: Table;
+  /** What the averages are of, and who has too few. */
+  readonly note: string;
+  readonly spreads: readonly { readonly id: TrendKpi['id']; readonly boxes: BoxRowsView }[];
+  /** Null without a turn. */
+  readonly share: StackedRowsView | null;
+  /** A chart an entry, all with one scale. */
+  readonly trends: readonly TrendView[];
+}
+
+/** Full matches and every session of another kind, as on the player page. */
+function counts(session: PlayerSessionKpis): boolean {
+  return !session.sessionIsAMatch || isFullSession(session);
+}
+
+function valuesOf({ sessions }: ComparedPlayer, id: TrendKpi['id']): readonly number[] {
+  return sessions.filter(counts).flatMap((session) => session[id] ?? []);
+}
+
+/** @param entries two to four; one alone is shown without a comparison */
+export function playerComparison(
+  entries: readonly ComparedEntry[],
+  trendKpi: TrendKpi['id'],
+  units: UnitSettings,
+): PlayerComparison {
+  const names = entries.map(({ label, player }) => `${label} (${player.sessions.filter(counts).length})`);
+  return {
+    isEmpty: entries.every(({ player }) => player.sessions.length === 0),
+    statements: comparisonStatements(entries, units),
+    names,
+    rows: TREND_KPIS.map((kpi) => kpiRow(entries, kpi, units)),
+    csv: comparisonCsv(entries, units),
+    note: noteOf(entries),
+    spreads: TREND_KPIS.map((kpi) => ({ id: kpi.id, boxes: spreadOf(entries, kpi, units) })),
+    share: shareOf(entries),
+    trends: trendsOf(entries, trendKpi, units),
+  };
+}
+
+function kpiRow(entries: readonly ComparedEntry[], { id, title, quantity }: TrendKpi, units: UnitSettings) {
+  const unit = shownUnit(quantity, units);
+  const values = entries.map(({ player }) => valuesOf(player, id));
+  return {
+    id,
+    title: unit === '' ? title : `${title} (${unit})`,
+    // A mean of counts has one decimal.
+    averages: values.map((all) => formatQuantity(quantity, mean(all), units, ...(quantity === 'count' ? [1] : []))),
+    maxima: values.map((all) => formatQuantity(quantity, mostOf(all), units)),
+  };
+}
+
+const mostOf = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
+
+function comparisonCsv(entries: readonly ComparedEntry[], units: UnitSettings): Table {
+  return {
+    columns: ['Metric', 'Unit', 'Player', 'From', 'To', 'Sessions', 'Average', 'Maximum'],
+    rows: TREND_KPIS.flatMap(({ id, title, quantity }) =>
+      entries.map(({ player }) => {
+        const values = valuesOf(player, id);
+        const shown = (value: number | null) => (value === null ? null : toDisplay(quantity, value, units));
+        const { name, period } = player;
+        return [
+          title,
+          shownUnit(quantity, units),
+          name,
+          period.startDate,
+          period.endDate,
+          values.length,
+          shown(mean(values)),
+          shown(mostOf(values)),
+        ];
+      }),
+    ),
+  };
+}
+
+function noteOf(entries: readonly ComparedEntry[]): string {
+  const few = entries.filter(({ player }) => player.sessions.filter(counts).length < MIN_REFERENCE_VALUES);
+  const otherwise = entries.filter(({ player }) => player.leftOutCount > 0);
+  return [
+    'In brackets: sessions that count, matches of at least 85 minutes',
+    ...(overlap(entries) ? ['the periods overlap'] : []),
+    ...(few.length === 0
+      ? []
+      : [`fewer than ${MIN_REFERENCE_VALUES} sessions: ${few.map(({ label }) => label).join(', ')}`]),
+    ...otherwise.map(({ label, player }) => `${label}: ${player.leftOutCount} sessions computed in another way`),
+  ].join('; ');
+}
+
+/** Sessions that stand in both periods of a player. */
+function overlap([first, second]: readonly ComparedEntry[]): boolean {
+  if (first === undefined || second === undefined || first.player.playerId !== second.player.playerId) return false;
+  const ids = new Set(first.player.sessions.map(({ sessionId }) => sessionId));
+  return second.player.sessions.some(({ sessionId }) => ids.has(sessionId));
+}
+
+function spreadOf(
+  entries: readonly ComparedEntry[],
+  { id, title, quantity }: TrendKpi,
+  units: UnitSettings,
+): BoxRowsView {
+  const rows = entries.map(({ label, player }, index) => {
+    const values = ascending([...valuesOf(player, id)]);
+    // A box of fewer sessions says nothing.
+    const at = (share: number) => (values.length < MIN_REFERENCE_VALUES ? null : quantileSorted(values, share));
+    return {
+      id: index,
+      name: label,
+      isOwn: true,
+      matchCount: values.length,
+      minimum: at(0),
+      lowerQuartile: at(0.25),
+      median: at(0.5),
+      upperQuartile: at(0.75),
+      maximum: at(1),
+      average: values.length < MIN_REFERENCE_VALUES ? null : mean(values),
+    };
+  });
+  const digits = quantity === 'count' ? { digits: 1 } : {};
+  return boxRows({ title, quantity, ...digits, teams: rows, words: PLAYER_WORDS }, units);
+}
+
+const PLAYER_WORDS: BoxWords = {
+  row: 'Player',
+  rows: 'rows',
+  count: 'Sessions',
+  one: 'session',
+  many: 'sessions',
+  isRanked: false,
+};
+
+function shareOf(entries: readonly ComparedEntry[]): StackedRowsView | null {
+  const rows = entries.flatMap(({ label, player: { angleCounts } }, index) => {
+    const turns = angleCounts.reduce((sum, count) => sum + count, 0);
+    if (turns === 0) return [];
+    return [
+      {
+        playerId: index,
+        name: `${label} (${turns.toLocaleString('en-GB')})`,
+        positionSortOrder: index,
+        matchMinutes: null,
+        counts: angleCounts.map((count) => (100 * count) / turns),
+        lines: ANGLE_BANDS.map((band, at) => [`Turns ${band}`, String(angleCounts[at] ?? 0)] as const),
+      },
+    ];
+  });
+  if (rows.length === 0) return null;
+  return stackedRows({ bands: ANGLE_BANDS, rows, sortBy: null, noun: 'per cent of turns', keepsOrder: true });
+}
+
+/** Two periods have their own axes of time; the axis of values is one. */
+function trendsOf(entries: readonly ComparedEntry[], id: TrendKpi['id'], units: UnitSettings): readonly TrendView[] {
+  const kpi = TREND_KPIS.find((one) => one.id === id) ?? TREND_KPIS[0];
+  const most = mostOf(entries.flatMap(({ player }) => player.sessions.flatMap((session) => session[kpi.id] ?? [])));
+  return entries.map(({ label, player }) =>
+    trend(
+      {
+        playerId: player.playerId,
+        name: label,
+        title: kpi.title,
+        quantity: kpi.quantity,
+        sessions: player.sessions.map((session) => ({
+          sessionId: session.sessionId,
+          date: session.sessionDate,
+          title: session.title,
+          isMatch: session.sessionIsAMatch,
+          isFullMatch: isFullSession(session),
+          minutes: session.activeTimeM,
+          value: session[kpi.id],
+        })),
+        reference: fullMatchReference(player.sessions, kpi.id),
+        minMatches: MIN_REFERENCE_VALUES,
+        from: Date.parse(player.period.startDate),
+        to: Date.parse(player.period.endDate) + MS_PER_DAY,
+        ...(most === null ? {} : { reaches: most }),
+      },
+      units,
+    ),
+  );
+}
+
+/** What lies apart; that nothing does; or that there is too little to say either. */
+function comparisonStatements(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
+  const enough = entries.filter(({ player }) => player.sessions.filter(counts).length >= MIN_REFERENCE_VALUES);
+  if (enough.length < 2) {
+    const text = 'Too few sessions to compare';
+    return [{ id: 'few', text, detail: `An average needs at least ${MIN_REFERENCE_VALUES} sessions`, tone: 'neutral' }];
+  }
+  const found = apart(entries, units);
+  if (found.length > 0) return found;
+  const detail = `Of ${enough.length} with at least ${MIN_REFERENCE_VALUES} sessions`;
+  return [{ id: 'together', text: 'No averages are more than one SD apart', detail, tone: 'neutral' }];
+}
+
+/** KPIs whose highest and lowest averages lie more than one (pooled) SD apart, the farthest first. */
+function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
+  return TREND_KPIS.flatMap(({ id, title, quantity }) => {
+    const known = entries.flatMap(({ label, player }) => {
+      const values = valuesOf(player, id);
+      const [average, sd] = [mean(values), standardDeviation(values)];
+      if (values.length < MIN_REFERENCE_VALUES || average === null || sd === null) return [];
+      return [{ label, average, sd, count: values.length }];
+    });
+    const [high] = known.toSorted((a, b) => b.average - a.average);
+    const [low] = known.toSorted((a, b) => a.average - b.average);
+    if (high === undefined || low === undefined || high === low || low.average <= 0) return [];
+    const pooled = Math.sqrt((high.sd ** 2 + low.sd ** 2) / 2);
+    const gap = high.average - low.average;
+    if (gap === 0 || gap <= pooled) return [];
+    const shown = (value: number) =>
+      withUnit(
+        formatQuantity(quantity, value, units, ...(quantity === 'count' ? [1] : [])),
+        shownUnit(quantity, units),
+      );
+    const statement: Statement = {
+      id: `apart-${id}`,
+      text: `${title}: ${high.label} ${shown(high.average)}, ${low.label} ${shown(low.average)}`,
+      detail: `${percentText(100 * (high.average / low.average - 1))} apart; averages of ${high.count} and ${low.count} sessions`,
+      tone: 'neutral',
+      href: `#${COMPARISON_SECTIONS.spread}`,
+    };
+    return [{ statement, distance: pooled === 0 ? Infinity : gap / pooled }];
+  })
+    .sort((a, b) => b.distance - a.distance)
+    .map(({ statement }) => statement);
+}

@@ -1,0 +1,36 @@
+import type { PlayerChoice } from '@halfturn/core/views/player-choices';
+import { MultiSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import classes from './pickers.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly PlayerChoice[];
+  readonly playerIds: readonly number[];
+  readonly max: number;
+  readonly onChange: (playerIds: readonly number[]) => void;
+}
+
+/** Several players of the chosen squads, in the order they are chosen in. */
+export function PlayersPicker({ label, choices, playerIds, max, onChange }: Props) {
+  const data = useMemo(
+    () =>
+      choices.map(({ playerId, name, isDisabled }) => ({ value: String(playerId), label: name, disabled: isDisabled })),
+    [choices],
+  );
+  return (
+    <MultiSelect
+      label={label}
+      className={classes['several']}
+      searchable
+      hidePickedOptions
+      maxValues={max}
+      {...(playerIds.length === 0 ? { placeholder: 'Search Player...' } : {})}
+      nothingFoundMessage="No player of that name"
+      maxDropdownHeight={360}
+      data={data}
+      value={playerIds.map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+    />
+  );
+}

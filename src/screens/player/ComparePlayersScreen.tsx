@@ -1,0 +1,162 @@
+import { playerStartDate } from '@halfturn/contract/club-dates';
+import { config } from '@halfturn/contract/config';
+import { periodOf, periodOptions } from '@halfturn/core/views/periods';
+import {
+  COMPARED_KPIS,
+  comparedIds,
+  MAX_COMPARED,
+  playerComparison,
+} from '@halfturn/core/views/player/player-comparison';
+import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/session-type-choices';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { PlayerFrame } from '../../frame/PlayerFrame';
+import { QueryView } from '../../frame/QueryView';
+import { usePlayerPick } from '../../frame/use-player-pick';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { PeriodPicker } from '../../pickers/PeriodPicker';
+import { PlayersPicker } from '../../pickers/PlayersPicker';
+import { SessionTypePicker } from '../../pickers/SessionTypePicker';
+import { hasOption } from '../../routes/access';
+import { routeOf } from '../../routes/routes';
+import { allOf } from '../../state/both';
+import { useDemo } from '../../state/demo';
+import { usePageState } from '../../state/page-state';
+import { today } from '../../state/today';
+import { unitSettingsAtom } from '../../state/units';
+import { LASTING, useCall } from '../../state/use-call';
+import { useCustomer } from '../../state/use-customer';
+import { ComparisonSections } from './ComparisonSections';
+import { useCompared } from './use-compared';
+
+const NO_PERIOD = '';
+const PAGE = z.object({
+  /** Ids of the players beside the first. */
+  with: z
+    .string()
+    .transform((text) => text.split(',').map(Number).filter(Number.isSafeInteger))
+    .catch([]),
+  /** Null: the default one. */
+  period: z.string().nullable().catch(null),
+  /** A second period of the same player; nobody stands beside them. */
+  beside: z.string().nullable().catch(null),
+  type: z
+    .union([z.literal('all'), z.coerce.number().int().positive()])
+    .nullable()
+    .catch(null),
+  kpi: z.enum(COMPARED_KPIS).catch('activeDistanceM'),
+});
+
+/** Up to four players, or one player in two periods, side by side. */
+export function ComparePlayersScreen() {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const units = useAtomValue(unitSettingsAtom);
+  const isSimulated = useDemo().data?.isDemo === true;
+  const [page, setPage] = usePageState(PAGE);
+  const pick = usePlayerPick('comparePlayers');
+  const club = useCall(config, { query: { customerId } }, LASTING);
+  const types = club.data?.sessionTypes;
+  const typeId =
+    types === undefined ? undefined : sessionTypeOf(types, hasOption(customer, 'allSessionsDefault'), page.type);
+  const firstId = pick.player?.playerId ?? null;
+  const choices = pick.choices.data;
+  const others = useMemo(
+    () => (firstId === null || choices === undefined ? [] : comparedIds(firstId, page.with, choices)),
+    [firstId, choices, page.with],
+  );
+  const start = useCall(playerStartDate, firstId === null ? null : { query: { customerId, playerId: firstId } });
+  const periods = useMemo(
+    () => (start.data === undefined ? null : periodOptions(today(), start.data.startDate)),
+    [start.data],
+  );
+  const period = periods === null ? null : periodOf(periods, page.period);
+  const second =
+    (others.length === 0 ? periods?.find(({ id }) => id === page.beside && id !== period?.id) : null) ?? null;
+
+  const first = useCompared(customerId, firstId, typeId, period);
+  const slots = [
+    useCompared(customerId, second === null ? (others[0] ?? null) : firstId, typeId, second ?? period),
+    useCompared(customerId, others[1] ?? null, typeId, period),
+    useCompared(customerId, others[2] ?? null, typeId, period),
+  ];
+  const query = allOf([first, ...slots.slice(0, second === null ? others.length : 1)]);
+  const [firstLabel, secondLabel] = [period?.label ?? '', second?.label ?? ''];
+  const isOverTime = second !== null;
+  const [one, two, three, four] = query.data ?? [];
+  const comparison = useMemo(() => {
+    const players = [one, two, three, four].flatMap((player) => player ?? []);
+    if (players.length === 0) return undefined;
+    const labels = [firstLabel, secondLabel];
+    const entries = players.map((player, index) => ({
+      label: isOverTime ? (labels[index] ?? '') : player.name,
+      player,
+    }));
+    return playerComparison(entries, page.kpi, units);
+  }, [one, two, three, four, isOverTime, firstLabel, secondLabel, page.kpi, units]);
+
+  const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
+  const files = useMemo(() => ({ about, fileParts: ['comparison', about], isSimulated }), [about, isSimulated]);
+  const isAlone = others.length === 0 && second === null;
+  return (
+    <PlayerFrame
+      title={routeOf('comparePlayers').title}
+      pick={pick}
+      controls={
+        <>
+          {choices !== undefined && firstId !== null && (
+            <PlayersPicker
+              label="Compare with"
+              choices={choices.filter(({ playerId }) => playerId !== firstId)}
+              playerIds={others}
+              max={MAX_COMPARED - 1}
+              onChange={(playerIds) => setPage({ with: [...playerIds], beside: null })}
+            />
+          )}
+          {periods !== null && period !== null && (
+            <PeriodPicker periods={periods} periodId={period.id} onChange={(id) => setPage({ period: id })} />
+          )}
+          {periods !== null && period !== null && others.length === 0 && (
+            <ChoiceSelect
+              label="Second period"
+              options={[
+                { value: NO_PERIOD, label: 'None' },
+                ...periods.filter(({ id }) => id !== period.id).map(({ id, label }) => ({ value: id, label })),
+              ]}
+              value={second?.id ?? NO_PERIOD}
+              onChange={(id) => setPage({ beside: id === NO_PERIOD ? null : id })}
+            />
+          )}
+          {types !== undefined && typeId !== undefined && (
+            <SessionTypePicker
+              choices={sessionTypeChoices(types)}
+              sessionTypeId={typeId}
+              onChange={(type) => setPage({ type: type ?? 'all' })}
+            />
+          )}
+        </>
+      }
+      {...(comparison === undefined || isAlone || comparison.isEmpty ? {} : { statements: comparison.statements })}
+    >
+      {() => (
+        <QueryView
+          query={{ ...query, data: comparison }}
+          isEmpty={({ isEmpty }) => isEmpty}
+          emptyText="Player Data Unavailable"
+          failedTitle="The players could not be loaded"
+        >
+          {(view) => (
+            <ComparisonSections
+              view={view}
+              isAlone={isAlone}
+              files={files}
+              kpi={page.kpi}
+              onKpi={(kpi) => setPage({ kpi })}
+            />
+          )}
+        </QueryView>
+      )}
+    </PlayerFrame>
+  );
+}

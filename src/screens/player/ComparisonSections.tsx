@@ -1,0 +1,156 @@
+import { fileNameOf } from '@halfturn/core/views/download-name';
+import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
+import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
+import { trendTable } from '@halfturn/core/views/forms/trend';
+import {
+  COMPARED_KPIS,
+  type ComparedRow,
+  COMPARISON_SECTIONS,
+  type PlayerComparison,
+} from '@halfturn/core/views/player/player-comparison';
+import { TREND_KPIS, type TrendKpi } from '@halfturn/core/views/player/player-trends';
+import { z } from 'zod';
+import { BoxRows } from '../../charts/forms/BoxRows';
+import { StackedRows } from '../../charts/forms/StackedRows';
+import { Trend } from '../../charts/forms/Trend';
+import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { Section } from '../../frame/Section';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { CsvButton } from '../../tables/CsvButton';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import type { PlayerFiles } from './player-files';
+import classes from './player.module.css';
+
+interface Props {
+  readonly view: PlayerComparison;
+  /** Nobody, and no second period, beside the player. */
+  readonly isAlone: boolean;
+  readonly files: PlayerFiles;
+  readonly kpi: TrendKpi['id'];
+  readonly onKpi: (kpi: TrendKpi['id']) => void;
+}
+
+const KPI = z.enum(COMPARED_KPIS);
+const TREND_HEIGHT_PX = 200;
+const NAME_PX = 200;
+const COLUMN_PX = 150;
+
+const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
+
+/** A column for each who is compared: the average, and the maximum below it. */
+function columnsOf(names: readonly string[]): readonly PlainColumn<ComparedRow>[] {
+  return [
+    metric,
+    ...names.map((title, index): PlainColumn<ComparedRow> => ({
+      title,
+      kind: 'number',
+      cell: ({ averages, maxima }) => <AverageAndMost average={averages[index]} most={maxima[index]} />,
+    })),
+  ];
+}
+
+function AverageAndMost({
+  average,
+  most,
+}: {
+  readonly average: string | undefined;
+  readonly most: string | undefined;
+}) {
+  return (
+    <>
+      {average}
+      <span className={classes['most']}>max {most}</span>
+    </>
+  );
+}
+
+/** The same table and charts for everybody: averages, spread of sessions, turns by angle, trends. */
+export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) {
+  const { names, rows, note, csv, spreads, share, trends } = view;
+  return (
+    <div className={classes['page']}>
+      {isAlone && <p className={classes['empty']}>Choose up to three players to compare with, or a second period.</p>}
+      <Section
+        id={COMPARISON_SECTIONS.kpis}
+        title="KPI Summary"
+        note={note}
+        controls={
+          <CsvButton
+            name={fileNameOf([...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
+            table={() => csv}
+          />
+        }
+      >
+        <PlainTable
+          label="KPI Summary"
+          minWidthPx={NAME_PX + COLUMN_PX * names.length}
+          columns={columnsOf(names)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      </Section>
+      <Section
+        id={COMPARISON_SECTIONS.spread}
+        title="Sessions"
+        note="Line: least to most. Box: middle half. Tick: median. Dot and figure: average."
+      >
+        <div className={classes['trends']}>
+          {spreads.map(({ id, boxes }) => (
+            <ChartFrame
+              key={id}
+              title={boxes.title}
+              unit={boxes.unit}
+              table={() => boxRowsTable(boxes)}
+              headingLevel={3}
+              {...files}
+            >
+              <BoxRows label={`${boxes.title} of each session`} view={boxes} />
+            </ChartFrame>
+          ))}
+        </div>
+      </Section>
+      <Section id={COMPARISON_SECTIONS.share} title="Turn Summary">
+        <ChartFrame
+          title="Share of turns by angle"
+          unit="%"
+          table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
+          state={share === null ? 'empty' : 'ready'}
+          emptyText="Player Turn Summary Unavailable"
+          headingLevel={3}
+          {...files}
+        >
+          {share !== null && <StackedRows label="Share of turns by angle, in per cent" view={share} />}
+        </ChartFrame>
+      </Section>
+      <Section
+        id={COMPARISON_SECTIONS.trends}
+        title="Trends"
+        note="One scale. Filled: at least 85 active minutes. Tick below: match. Line: mean of six sessions."
+        controls={
+          <ChoiceSelect
+            label="KPI"
+            options={TREND_KPIS.map(({ id, title }) => ({ value: id, label: title }))}
+            value={kpi}
+            onChange={(value) => onKpi(KPI.parse(value))}
+          />
+        }
+      >
+        <div className={classes['trends']}>
+          {trends.map((one, index) => (
+            <ChartFrame
+              key={`${one.name} ${index}`}
+              title={one.name}
+              unit={one.unit}
+              reference={one.note}
+              table={() => trendTable(one)}
+              headingLevel={3}
+              {...files}
+            >
+              <Trend view={one} height={TREND_HEIGHT_PX} cursor={COMPARISON_SECTIONS.trends} />
+            </ChartFrame>
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}
