@@ -193,7 +193,10 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
     strip: last === undefined ? null : (strips.get(last.sessionId) ?? null),
     stripNote: last === undefined ? '' : headingOf(last),
     statements: last === undefined ? [] : statementsOf(last.sessionId, players, request.withWorkRate),
-    note: `${answer.caveat} ${answer.alarmRates}`,
+    note:
+      squadIds === null
+        ? `${answer.caveat} Of opponents we know what your own matches say of them: a norm of their own needs more.`
+        : `${answer.caveat} ${answer.alarmRates}`,
     evidence: answer.hamstringEvidence,
     hasGroupValues: rows.some(({ cells }) => cells.some(({ score }) => score?.isOfGroup === true)),
   };
@@ -373,7 +376,7 @@ function statementsOf(sessionId: number, players: readonly PlayerData[], withWor
           text: `${name}: game demand ${(values.gameDemandValue ?? 0).toFixed(0)}`,
           detail:
             values.gameDemandReference === 'own'
-              ? 'percentile of their last 25 matches of at least 45 minutes'
+              ? 'percentile among up to 25 of their matches of at least 45 minutes'
               : 'percentile of the matches of the position group',
           tone: 'above',
           href,

@@ -75,24 +75,32 @@ export function WellnessScreen() {
           onChange={(value) => setPage({ team: PAGE.shape.team.parse(value) })}
         />
       )}
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Earlier match"
-        disabled={at >= data.sessions.length - 1}
-        onClick={() => step(at + 1)}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <ChoiceSelect
-        label="Last match shown"
-        options={data.sessions.map(({ sessionId, text }) => ({ value: String(sessionId), label: text }))}
-        value={String(last)}
-        onChange={(value) => step(data.sessions.findIndex(({ sessionId }) => String(sessionId) === value))}
-      />
-      <ActionIcon variant="default" size="lg" aria-label="Later match" disabled={at <= 0} onClick={() => step(at - 1)}>
-        <IconChevronRight size={18} />
-      </ActionIcon>
+      <div className={classes['steps']}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Earlier match"
+          disabled={at >= data.sessions.length - 1}
+          onClick={() => step(at + 1)}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ChoiceSelect
+          label="Last match shown"
+          options={data.sessions.map(({ sessionId, text }) => ({ value: String(sessionId), label: text }))}
+          value={String(last)}
+          onChange={(value) => step(data.sessions.findIndex(({ sessionId }) => String(sessionId) === value))}
+        />
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Later match"
+          disabled={at <= 0}
+          onClick={() => step(at - 1)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
     </>
   );
   return (
