@@ -41,7 +41,7 @@ const comparison = z.object({
   sprintCounts: kpiCounts,
   /** Over the mean peaks of the players. */
   peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),
-  /** His mean per full match beside those of the players; null where nothing is known. */
+  /** Their mean per full match beside those of the players; null where nothing is known. */
   peakThresholdCounts: peakThresholdCounts.nullable(),
   forceVelocity: forceVelocity.nullable(),
   forceVelocityDeviation: forceVelocity.nullable(),

@@ -160,7 +160,7 @@ export const playerDevelopment = defineCall({
     playersForceVelocities: z.array(
       z.object({ playerName: z.null(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
     ),
-    /** His: one fit over all points of a period, not a mean of fits. */
+    /** Their own: one fit over all points of a period, not a mean of fits. */
     quarterlyForceVelocities: periodForceVelocities,
     semiAnnualForceVelocities: periodForceVelocities,
     seasonForceVelocities: periodForceVelocities,

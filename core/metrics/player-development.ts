@@ -228,7 +228,7 @@ export interface DevelopmentReference {
     readonly averageData: ByPeakKpi<readonly EpochComparison[]>;
     readonly maxData: ByPeakKpi<readonly EpochComparison[]>;
   };
-  /** His means beside the other players'. */
+  /** Their means beside the other players'. */
   readonly peakCounts: ByCountedPeak<CountStatistic>;
   readonly forceVelocity: ForceVelocity | null;
   /** The others' means by KPI, lowest first: no order that says whose they are. */

@@ -62,7 +62,7 @@ export interface DevelopmentComparison {
   /** Newest first. */
   readonly ownSessions: readonly DevelopmentSession[];
   readonly rules: DevelopmentRules;
-  /** His latest session: everything is compared with what was computed as it was. Null without one. */
+  /** Their latest session: everything is compared with what was computed as it was. Null without one. */
   readonly like: DevelopmentSession | null;
   readonly means: PlayerMeans;
   /** Every player of club and league. */
