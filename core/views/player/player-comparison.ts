@@ -140,7 +140,10 @@ function noteOf(entries: readonly ComparedEntry[]): string {
     ...(few.length === 0
       ? []
       : [`fewer than ${MIN_REFERENCE_VALUES} sessions: ${few.map(({ label }) => label).join(', ')}`]),
-    ...otherwise.map(({ label, player }) => `${label}: ${player.leftOutCount} sessions computed in another way`),
+    ...otherwise.map(
+      ({ label, player }) =>
+        `${label}: ${player.leftOutCount} sessions computed in another way than the latest are included`,
+    ),
   ].join('; ');
 }
 

@@ -32,8 +32,8 @@ interface Props {
 
 const KPI = z.enum(COMPARED_KPIS);
 const TREND_HEIGHT_PX = 200;
-const NAME_PX = 200;
-const COLUMN_PX = 150;
+const NAME_PX = 110;
+const COLUMN_PX = 92;
 
 const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
 
