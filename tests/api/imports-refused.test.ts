@@ -111,7 +111,7 @@ describeOnEngines('refused imports', (engine) => {
         { name: '<b>game</b>.csv', content: csv },
         { name: 'home_players.csv', content: players },
       ],
-      DATE,
+      { ...DATE, newPlayers: 'true' },
     );
     expect(job.state).toBe('complete');
     const { ourData } = kpis.answer.parse((await client.get(`/kpis?sessionId=${String(job.sessionId)}`)).body);

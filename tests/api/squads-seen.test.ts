@@ -32,6 +32,9 @@ const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datan
 const NOT_ANSWERED: Readonly<Record<string, number>> = {
   // Players on a straight line do not turn.
   '/turnreplay': 404,
+  // No session of this club runs.
+  '/live/:sessionId': 404,
+  '/live/:sessionId/stream': 404,
   // Of the admin account.
   '/users': 403,
   '/auditlog': 403,
@@ -105,7 +108,7 @@ describeOnEngines('squads a user may see', (engine) => {
     const refused: Record<string, number> = {};
     for (const call of portal.mount.calls) {
       if (call.method !== 'GET') continue;
-      const path = call.path.slice(1).replace(':drillId', '1');
+      const path = call.path.slice(1).replace(':drillId', '1').replace(':sessionId', String(sessionId));
       const answer = await get(`${path}?playerId=${seen}`);
       const text = textOf(answer.bytes);
       const said = outside.filter(
