@@ -64,6 +64,10 @@ export const playerDetail = defineCall({
         mediumHighAccelerations: z.number().nullable(),
         mediumHighDecelerations: z.number().nullable(),
         turnCount: z.number().nullable(),
+        /** Counts in `averageValues` and `maxValues`: long enough for its kind, covered, computed as the latest is. */
+        isCounted: z.boolean(),
+        /** METHODS T8: its turns may be compared with those of other sessions. */
+        areTurnsCounted: z.boolean(),
       }),
     ),
     /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */

@@ -67,6 +67,8 @@ export interface KpiSummary {
   readonly maximumSessionId: ByPlayerKpi<number | null>;
   /** How many sessions count. */
   readonly sessions: number;
+  /** Which, newest first. */
+  readonly sessionIds: readonly number[];
 }
 
 export interface PlayerSummary {
@@ -140,5 +142,6 @@ function summarise(newestFirst: readonly SessionValues[]): KpiSummary {
     maximum: mapPlayerKpis((kpi) => best[kpi]?.value ?? null),
     maximumSessionId: mapPlayerKpis((kpi) => best[kpi]?.sessionId ?? null),
     sessions: newestFirst.length,
+    sessionIds: newestFirst.map(({ sessionId }) => sessionId),
   };
 }

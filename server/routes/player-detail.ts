@@ -10,6 +10,7 @@ import {
 } from '@halfturn/core/metrics/player-summary';
 import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/player-turns';
 import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turn-class-counts';
+import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import { HttpError } from '../plugins/http-error';
 import { listSessionTypes } from '../store/club';
 import { parametersInForce } from '../store/parameter-sets';
@@ -73,6 +74,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         shown.map(({ record }) => record),
         sport,
       );
+      const counted = new Set(summary.full.sessionIds);
       const heads = new Map(shown.map(({ head }) => [head.sessionId, head]));
       const angleSpeeds = countAngleSpeeds(
         shown.flatMap(({ turns }) => turns),
@@ -86,7 +88,8 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
             sessionId: session.sessionId,
           })),
         ),
-        sessionKpis: shown.map(({ head, record: { kpis } }) => {
+        sessionKpis: shown.map(({ head, record }) => {
+          const { kpis } = record;
           const values = playerKpiValues(kpis);
           return {
             ...head,
@@ -99,6 +102,8 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
             mediumHighAccelerations: values.MED_HIGH_ACCELS,
             mediumHighDecelerations: values.MED_HIGH_DECELS,
             turnCount: kpis.totalTurns,
+            isCounted: counted.has(head.sessionId),
+            areTurnsCounted: mayCompareTurns(record),
           };
         }),
         kpisSummary: {

@@ -60,6 +60,8 @@ describeOnEngines('GET /player', (engine) => {
       peakSpeedMPerS: null,
     });
     expect(kpisSummary.sessionCount).toBe(2);
+    // The third is of 45 minutes.
+    expect(sessionKpis.map(({ isCounted }) => isCounted)).toEqual([true, true, false]);
     expect(kpisSummary.averageValues).toMatchObject({ DISTANCE: 10_200, TURNS: 1, HSR: null });
     expect(kpisSummary.maxValues.DISTANCE).toBe(11_400);
     expect(kpisSummary.maxKpiSessionInfo['DISTANCE']).toEqual({

@@ -86,8 +86,11 @@ describe('comparison', () => {
     expect(statements[0]?.text).toMatch(/^Distance: Elif .*, Dana /);
   });
 
-  it('counts no short match and speaks of nobody with fewer than four sessions', () => {
-    const short = { ...ELIF, sessions: ELIF.sessions.map((one, at) => (at === 0 ? { ...one, activeTimeM: 84 } : one)) };
+  it('counts no session that its player’s averages leave out, and speaks of nobody with fewer than four sessions', () => {
+    const short = {
+      ...ELIF,
+      sessions: ELIF.sessions.map((one, at) => (at === 0 ? { ...one, isCounted: false } : one)),
+    };
     const { names, statements, note, spreads } = playerComparison(
       entries(DANA, short),
       'activeDistanceM',
@@ -115,7 +118,15 @@ describe('comparison', () => {
 
   it('says whose sessions were computed in another way', () => {
     const { note } = playerComparison(entries({ ...DANA, leftOutCount: 2 }, ELIF), 'turnCount', DEFAULT_UNITS);
-    expect(note).toContain('Dana: 2 sessions computed in another way');
+    expect(note).toContain('Dana: 2 sessions of all periods, computed in another way than the latest, are left out');
+  });
+
+  it('counts no turns that may not be compared', () => {
+    const sessions = DANA.sessions.map((one, at) => (at === 0 ? { ...one, areTurnsCounted: false } : one));
+    const { rows } = playerComparison(entries({ ...DANA, sessions }, ELIF), 'turnCount', DEFAULT_UNITS);
+    // 30, 30 and 40 of the three that are left; the distance of the fourth counts.
+    expect(rows.find(({ id }) => id === 'turnCount')?.averages[0]).toBe('33.3');
+    expect(rows.find(({ id }) => id === 'activeDistanceM')?.averages[0]).toBe('10,000');
   });
 
   it('shows the middle half of the sessions', () => {

@@ -11,7 +11,7 @@ import type { Statement } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
-import { fullMatchReference, isFullSession, TREND_KPIS, type TrendKpi } from './player-trends';
+import { countedValues, isFullSession, matchReference, TREND_KPIS, type TrendKpi } from './player-trends';
 
 export const MAX_COMPARED = 4;
 const MS_PER_DAY = 86_400_000;
@@ -65,13 +65,11 @@ export interface PlayerComparison {
   readonly trends: readonly TrendView[];
 }
 
-/** Full matches and every session of another kind, as on the player page. */
-function counts(session: PlayerSessionKpis): boolean {
-  return !session.sessionIsAMatch || isFullSession(session);
-}
+/** As on the player page. */
+const counts = ({ isCounted }: PlayerSessionKpis): boolean => isCounted;
 
 function valuesOf({ sessions }: ComparedPlayer, id: TrendKpi['id']): readonly number[] {
-  return sessions.filter(counts).flatMap((session) => session[id] ?? []);
+  return countedValues(sessions, id);
 }
 
 /** @param entries two to four; one alone is shown without a comparison */
@@ -142,7 +140,7 @@ function noteOf(entries: readonly ComparedEntry[]): string {
       : [`fewer than ${MIN_REFERENCE_VALUES} sessions: ${few.map(({ label }) => label).join(', ')}`]),
     ...otherwise.map(
       ({ label, player }) =>
-        `${label}: ${player.leftOutCount} sessions computed in another way than the latest are included`,
+        `${label}: ${player.leftOutCount} sessions of all periods, computed in another way than the latest, are left out`,
     ),
   ].join('; ');
 }
@@ -228,7 +226,7 @@ function trendsOf(entries: readonly ComparedEntry[], id: TrendKpi['id'], units: 
           minutes: session.activeTimeM,
           value: session[kpi.id],
         })),
-        reference: fullMatchReference(player.sessions, kpi.id),
+        reference: matchReference(player.sessions, kpi.id),
         minMatches: MIN_REFERENCE_VALUES,
         from: Date.parse(player.period.startDate),
         to: Date.parse(player.period.endDate) + MS_PER_DAY,

@@ -35,6 +35,10 @@ export interface PlayerSessionKpis extends SessionHead {
   readonly mediumHighAccelerations: number | null;
   readonly mediumHighDecelerations: number | null;
   readonly turnCount: number | null;
+  /** Counts in averages and maxima. */
+  readonly isCounted: boolean;
+  /** Its turns may be compared with those of other sessions. */
+  readonly areTurnsCounted: boolean;
 }
 
 export interface ByClass {

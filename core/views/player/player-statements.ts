@@ -4,7 +4,7 @@ import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../
 import { shownUnit } from '../forms/player-rows';
 import type { Statement } from '../statement';
 import { dayText, type PlayerDetail } from './player-detail';
-import { fullMatchReference, isFullSession, TREND_KPIS } from './player-trends';
+import { matchReference, isFullSession, TREND_KPIS } from './player-trends';
 
 /** Anchors of the sections. */
 export const PLAYER_SECTIONS = {
@@ -47,7 +47,7 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings): rea
 
   const unusual = TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const value = latest[id];
-    const reference = fullMatchReference(earlier, id);
+    const reference = matchReference(earlier, id);
     if (value === null || reference === null || bests.has(id)) return [];
     if (!latest.sessionIsAMatch || !isFullSession(latest)) return [];
     const { mean: average, standardDeviation, count } = reference;

@@ -28,11 +28,19 @@ export function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTi
   return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
 }
 
-/** Mean and SD of full matches; null with fewer than four. */
-export function fullMatchReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']) {
-  const values = sessions
-    .filter((session) => session.sessionIsAMatch && isFullSession(session))
+/** The values of a KPI that count, of those sessions that do. */
+export function countedValues(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']): readonly number[] {
+  return sessions
+    .filter(({ isCounted, areTurnsCounted }) => isCounted && (id !== 'turnCount' || areTurnsCounted))
     .flatMap((session) => session[id] ?? []);
+}
+
+/** Mean and SD of the matches that count; null with fewer than four. */
+export function matchReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']) {
+  const values = countedValues(
+    sessions.filter(({ sessionIsAMatch }) => sessionIsAMatch),
+    id,
+  );
   const [average, sd] = [mean(values), standardDeviation(values)];
   if (values.length < MIN_REFERENCE_VALUES || average === null || sd === null) return null;
   return { mean: average, standardDeviation: sd, count: values.length };
@@ -60,7 +68,7 @@ export function playerTrends({ player, sessionKpis }: PlayerDetail, units: UnitS
           minutes: session.activeTimeM,
           value: session[id],
         })),
-        reference: fullMatchReference(sessions, id),
+        reference: matchReference(sessions, id),
         minMatches: MIN_REFERENCE_VALUES,
         from,
       },

@@ -22,6 +22,9 @@ export function sessionKpis(session: Head, change: Partial<PlayerSessionKpis> = 
     mediumHighAccelerations: 20,
     mediumHighDecelerations: 25,
     turnCount: 30,
+    // A match of 50 minutes is too short.
+    isCounted: session.activeTimeM !== null && session.activeTimeM >= 85,
+    areTurnsCounted: true,
     ...change,
   };
 }

@@ -73,6 +73,8 @@ const OLD_SESSION = {
   mediumHighAccelerations: null,
   mediumHighDecelerations: null,
   turnCount: 0,
+  isCounted: false,
+  areTurnsCounted: true,
 };
 
 /** The screen over these players and this answer of GET /player. */
