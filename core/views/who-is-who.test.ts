@@ -41,10 +41,10 @@ const ROWS = whoIsWhoRows(TRACKS, DEFAULT_UNITS);
 describe('who is who', () => {
   it('says what the file says, how much there is, and why somebody is proposed', () => {
     expect(ROWS.map(({ label, minutes, distance, why }) => [label, minutes, distance, why])).toEqual([
-      ['#7', '92.1', '10312', 'Shirt number'],
-      ['Bea Moss', '92.1', '10312', 'Known'],
+      ['#7', '92.1', '10,312', 'Shirt number'],
+      ['Bea Moss', '92.1', '10,312', 'Known'],
       ['Cleo Hart', 'N/A', 'N/A', 'Nobody fits'],
-      ['y', '92.1', '10312', 'Discarded'],
+      ['y', '92.1', '10,312', 'Discarded'],
     ]);
     expect(ROWS.map(({ before, proposed }) => [before, proposed])).toEqual([
       [LEAVE_OPEN, '1'],
