@@ -69,6 +69,11 @@ function bothWays(set: TrackSet, names: readonly string[]): ReferencePlayer[] {
   ];
 }
 
+/** The reference knows positions alone: its profiles are not those of the speed that the file has beside them (METHODS A1). */
+async function positionsOf(loading: Promise<TrackSet>): Promise<TrackSet> {
+  return withoutDeviceSpeed(await loading);
+}
+
 export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   {
     set: 'tracab-anon-25hz',
@@ -80,7 +85,7 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   {
     set: 'zxy-tromso-20hz',
     load: async () => {
-      const set = await loadZxy();
+      const set = await positionsOf(loadZxy());
       return players(set, keys(set));
     },
   },
@@ -95,7 +100,7 @@ export const REFERENCE_SESSIONS: readonly ReferenceSession[] = [
   {
     set: 'lps-basketball-20hz',
     load: async () => {
-      return players(await loadBasketball(), () => 'B1 (KT=1.0)', { metabolic: { terrainFactor: 1 } });
+      return players(await positionsOf(loadBasketball()), () => 'B1 (KT=1.0)', { metabolic: { terrainFactor: 1 } });
     },
   },
   {
