@@ -247,12 +247,12 @@ describeOnEngines('live sessions', (engine) => {
     await expect.poll(async () => (await taken(feed, [frame(45)]))[1]).toEqual({ doubled: 1 });
     expect(await taken(feed, [frame(46)])).toEqual([1, {}]);
 
-    for (let k = 0; k < 40; k++) {
-      const { status } = await send(feed, 'y'.repeat(190_000).replaceAll(/.{1000}/g, '$&\n'));
-      if (status === 429) break;
-      expect(status).toBe(200);
+    // What may be sent in a time grows while the test waits: the refusal comes at some of them.
+    const statuses = new Set<number>();
+    for (let k = 0; k < 60 && !statuses.has(429); k++) {
+      statuses.add((await send(feed, 'y'.repeat(190_000).replaceAll(/.{1000}/g, '$&\n'))).status);
     }
-    expect((await send(feed, 'y\n'.repeat(90_000))).status).toBe(429);
+    expect(statuses).toEqual(new Set([200, 429]));
   });
 
   /** A connection that is cut while a line is on its way. */

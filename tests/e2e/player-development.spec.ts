@@ -71,7 +71,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
 
   await page.getByRole('button', { name: 'Longitudinal View' }).click();
   const modal = page.getByRole('dialog', { name: 'Longitudinal View' });
-  await modal.getByRole('radio', { name: 'Quarterly' }).check();
+  await modal.getByRole('radio', { name: 'Quarterly' }).click();
   await expect(modal.getByRole('radio', { name: 'Quarterly' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
@@ -81,7 +81,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
   await page.getByRole('button', { name: 'Apply Filter' }).click();
   await expect(page).toHaveURL(/position=posAvg/);
   await expect(page.getByLabel('Active filter')).toContainText(answer.player.position);
-  await page.getByRole('radio', { name: 'Epoch Max' }).check();
+  await page.getByRole('radio', { name: 'Epoch Max' }).click();
   await expect(page).toHaveURL(/epochs=max/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

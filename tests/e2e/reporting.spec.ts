@@ -7,6 +7,7 @@ import { playerReportView, type ReportView, sessionReportView } from '@halfturn/
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { isOfDemo } from './session-calls';
 
 const PREPARED_MS = 180_000;
 
@@ -26,8 +27,11 @@ async function serverFor(page: Page, username: string) {
 /** The newest match of the account's club with both teams' numbers. */
 async function newestMatch(server: Awaited<ReturnType<typeof serverFor>>) {
   const matches = (await server.ask(sessions, '/sessions')).filter(
-    ({ sessionType, statusDisplayName, isLocked }) =>
-      sessionType.sessionIsAMatch && statusDisplayName === 'Complete' && !isLocked,
+    (session) =>
+      session.sessionType.sessionIsAMatch &&
+      session.statusDisplayName === 'Complete' &&
+      !session.isLocked &&
+      isOfDemo(session),
   );
   const newest = [...matches].sort((a, b) => b.date.localeCompare(a.date))[0];
   if (newest === undefined) throw new Error('The demo has no match.');
