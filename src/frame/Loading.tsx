@@ -4,7 +4,7 @@ import classes from './Loading.module.css';
 /** Loading sign; appears only after 150 ms, so that a quick answer does not flicker. */
 export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   return (
-    <div className={classes['loading']} role="status">
+    <div className={classes['loading']} role="status" data-pending>
       <Mark size={32} className={classes['mark']} />
       <span>{label}</span>
     </div>
