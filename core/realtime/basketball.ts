@@ -1,34 +1,14 @@
 /** A basketball practice: shooting, lines, and games on half or the whole court. */
+import { CourtGame, type Rotation } from './court-game';
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
-import type { Body } from './motion';
 import type { BasketballPlan, SimulatedSession } from './plan';
-import { simulateDrills, type DrillContext, type Exercise } from './session';
+import { simulateDrills, type DrillContext } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
-
-const PER_TEAM = 5;
-/** Spots of an attack, from the basket: towards the middle and across, m. */
-const SPOTS = [
-  { out: 8.6, across: 0 },
-  { out: 6.4, across: 5.2 },
-  { out: 6.4, across: -5.2 },
-  { out: 2.6, across: 3 },
-  { out: 3.4, across: -2.6 },
-] as const;
-/** The basket is this far inside the end line. */
-const BASKET_M = 1.575;
-const ATTACK_S = [8, 19] as const;
-/** A stop of the clock: free throws, a ball out, the coach. */
-const STOP_CHANCE = 0.36;
-const STOP_S = [12, 50] as const;
-const BOUT_S = 240;
-/** How often a player of the attack moves to another place, s. */
-const CUT_S = [1.4, 4.5] as const;
-const FAST_BREAK_CHANCE = 0.3;
 
 export function simulateBasketball(plan: BasketballPlan): SimulatedSession {
   return simulateDrills(plan, plan.athletes, (kind, context) => {
     if (kind === 'halfCourt' || kind === 'fullCourt')
-      return new CourtGame(context, kind === 'halfCourt', plan.intensity);
+      return new CourtGame(context, kind === 'halfCourt', plan.intensity, everybody(context));
     const rounds: Readonly<Record<'warmUp' | 'shooting' | 'lineSprints', readonly Leg[]>> = {
       warmUp: WARM_UP,
       shooting: SHOOTING,
@@ -49,122 +29,15 @@ function courtLanes({ conditions, pitch }: DrillContext): Lane[] {
   }));
 }
 
-/** Five against five: one side attacks a basket, the other stays between its man and the basket, then it goes back. */
-class CourtGame implements Exercise {
-  private order: number[];
-  private attack: 0 | 1 = 0;
-  private isStopped = false;
-  private isFast = false;
-  private leftS = 6;
-  private boutLeftS = BOUT_S;
-  /** Next thought of each player, s from now. */
-  private readonly thoughtS: Float64Array;
-  /** Where each attacker is heading, relative to the basket. */
-  private readonly out: Float64Array;
-  private readonly across: Float64Array;
-
-  constructor(
-    private readonly context: DrillContext,
-    private readonly isHalf: boolean,
-    private readonly intensity: number,
-  ) {
-    const { conditions } = context;
-    this.order = conditions.map((_, i) => i);
-    this.thoughtS = new Float64Array(conditions.length);
-    this.out = new Float64Array(conditions.length);
-    this.across = new Float64Array(conditions.length);
-    this.isStopped = true;
-  }
-
-  step(dtS: number): void {
-    const { bodies } = this.context;
-    this.leftS -= dtS;
-    this.boutLeftS -= dtS;
-    if (this.leftS <= 0) this.nextPhase();
-    for (let k = 0; k < this.order.length; k++) {
-      const i = this.order[k] ?? 0;
-      const waitS = (this.thoughtS[i] ?? 0) - dtS;
-      this.thoughtS[i] = waitS;
-      const body = bodies[i];
-      if (body === undefined) continue;
-      if (waitS <= 0) this.think(k, body);
-      body.step(dtS);
-    }
-  }
-
-  private nextPhase(): void {
-    const { random } = this.context;
-    if (!this.isStopped && random.chance(STOP_CHANCE / this.intensity)) {
-      this.isStopped = true;
-      this.leftS = random.between(...STOP_S) / this.intensity;
-      if (this.boutLeftS <= 0) {
-        // Those who sat out come in.
-        this.order = [...this.order.slice(-2), ...this.order.slice(0, -2)];
-        this.boutLeftS = BOUT_S;
-      }
-    } else {
-      if (!this.isStopped) this.attack = this.attack === 0 ? 1 : 0;
-      this.isStopped = false;
-      this.isFast = !this.isHalf && random.chance(FAST_BREAK_CHANCE);
-      this.leftS = random.between(...ATTACK_S) * (this.isFast ? 0.5 : 1);
-    }
-    for (const i of this.order) this.thoughtS[i] = random.between(0.1, 0.7);
-  }
-
-  /** End that a side attacks: -1 or 1 along x. */
-  private end(team: 0 | 1): number {
-    return this.isHalf || team === 0 ? 1 : -1;
-  }
-
-  private think(k: number, body: Body): void {
-    const { index: i, s0 } = body;
-    const { bodies, random, pitch, conditions } = this.context;
-    const willing = conditions[i]?.willingness ?? 1;
-    if (k >= 2 * PER_TEAM) {
-      body.send(((k - 10) * 3 - 1.5) * 1.2, -pitch.widthM / 2 - 0.8, 1.1, 0.3, true);
-      this.thoughtS[i] = 2;
-      return;
-    }
-    if (this.isStopped) {
-      body.send(body.x + 3 * random.normal(), body.y * 0.9 + 2 * random.normal(), 1, 0.3, true);
-      this.thoughtS[i] = random.between(3, 7);
-      return;
-    }
-    const team = k < PER_TEAM ? 0 : 1;
-    const basketX = this.end(this.attack) * (pitch.lengthM / 2 - BASKET_M);
-    if (team === this.attack) {
-      const spot = SPOTS[k % PER_TEAM] ?? SPOTS[0];
-      // Near their own spot or, cutting, at anybody's.
-      const isCutting = random.chance(0.45 * willing);
-      const to = isCutting ? (SPOTS[random.below(PER_TEAM)] ?? spot) : spot;
-      this.out[i] = Math.max(0.6, to.out + 0.9 * random.normal());
-      this.across[i] = to.across + 0.9 * random.normal();
-      const x = basketX - this.end(this.attack) * (this.out[i] ?? 0);
-      const far = Math.abs(x - body.x) > 9;
-      const speed = far
-        ? s0 * (this.isFast ? random.between(0.7, 0.9) : random.between(0.38, 0.58))
-        : random.between(1.6, isCutting ? 5 : 3);
-      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : 0.35;
-      body.send(x, this.across[i] ?? 0, speed * this.pace(), effort, true);
-      this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
-      return;
-    }
-    // The man of the same rank on the other side, a step and a half towards the basket.
-    const man = bodies[this.order[team === 0 ? k + PER_TEAM : k - PER_TEAM] ?? i] ?? body;
-    const manX = man.x + 0.35 * man.vx;
-    const manY = man.y + 0.35 * man.vy;
-    const towards = 0.3;
-    const x = manX + (basketX - manX) * towards;
-    const y = manY + (0 - manY) * towards;
-    const gapX = x - body.x;
-    const gapY = y - body.y;
-    const gap = Math.sqrt(gapX * gapX + gapY * gapY);
-    const speed = gap > 9 ? s0 * (this.isFast ? 0.85 : 0.5) : Math.min(0.6 + 1.1 * gap, 5);
-    body.send(x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : 0.45, true);
-    this.thoughtS[i] = random.between(0.3, 0.6);
-  }
-
-  private pace(): number {
-    return 0.6 + 0.4 * this.intensity;
-  }
+/** Those who sat out come in, whatever side that is. */
+function everybody({ conditions }: DrillContext): Rotation {
+  let order = conditions.map((_, i) => i);
+  return {
+    get order() {
+      return order;
+    },
+    next() {
+      order = [...order.slice(-2), ...order.slice(0, -2)];
+    },
+  };
 }

@@ -149,7 +149,27 @@ export interface BasketballPlan {
   readonly intensity: number;
 }
 
-export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | BasketballPlan;
+export interface CourtTeam {
+  readonly name: string;
+  /** The five who start, then those who change with them. */
+  readonly athletes: readonly Athlete[];
+}
+
+/** Four quarters, with substitutions that come and go. */
+export interface BasketballGamePlan {
+  readonly kind: 'basketballGame';
+  readonly seed: number;
+  readonly originEpochMs: number;
+  readonly pitch: Pitch;
+  readonly home: CourtTeam;
+  readonly away: CourtTeam;
+  /** Minutes of a quarter from its first to its last second, stops of the clock included. */
+  readonly quarterMinutes: number;
+  /** About 1. */
+  readonly intensity: number;
+}
+
+export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | BasketballPlan | BasketballGamePlan;
 
 /** Values of `SimulatedSession.possession`. */
 export const BALL_FREE = 0;

@@ -261,4 +261,52 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
       expect(kpis.totalDistanceM, sourceKey).toBeGreaterThan(300);
     }
   });
+
+  it('plays a game in four quarters, five a side on the court at any time', () => {
+    const random = new Random(3);
+    const team = (side: 'home' | 'away', count: number) => ({
+      name: side,
+      athletes: Array.from({ length: count }, (_, i) => athleteOf(random, 'men', 'wing', side, `${side}${i}`)),
+    });
+    const game = {
+      kind: 'basketballGame',
+      seed: 4,
+      originEpochMs: 0,
+      pitch: { lengthM: 28.65, widthM: 15.24 },
+      home: team('home', 8),
+      away: team('away', 5),
+      quarterMinutes: 9,
+      intensity: 1,
+    } as const;
+    const { trackSet, possession } = simulateSession(game);
+    expect(bytesOf(simulateSession(game).trackSet)).toBe(bytesOf(trackSet));
+    expect(trackSet.periods.map(({ startS, endS }) => [startS, endS])).toEqual([
+      [0, 540],
+      [690, 1230],
+      [2130, 2670],
+      [2820, 3360],
+    ]);
+    expect(beyondLimits(trackSet)).toBeNull();
+    // Lost signals leave gaps: no more than five a side, and nearly always five.
+    const frames = trackSet.tracks[0]?.x.length ?? 0;
+    for (const side of ['home', 'away'] as const) {
+      const tracks = trackSet.tracks.filter((track) => track.side === side);
+      const counts = Array.from({ length: frames }, (_, frame) => tracks.filter((track) => seen(track, frame)).length);
+      expect(Math.max(...counts)).toBe(5);
+      expect(counts.filter((count) => count === 5).length / frames).toBeGreaterThan(0.95);
+    }
+    const { players } = analyzeTrackSet(trackSet, { sessionIsAMatch: true });
+    const minutes = (side: string) =>
+      players.filter((each) => each.side === side).map(({ kpis }) => kpis.matchTimeM ?? 0);
+    // Nobody to change with plays it all; with three on the bench all eight play a part.
+    for (const all of minutes('away')) expect(all).toBeGreaterThan(35);
+    for (const part of minutes('home')) {
+      expect(part).toBeGreaterThan(8);
+      expect(part).toBeLessThan(34);
+    }
+    const shares = [HOME_HAS_BALL, AWAY_HAS_BALL].map(
+      (value) => possession?.filter((each) => each === value).length ?? 0,
+    );
+    expect(Math.min(...shares) / Math.max(...shares)).toBeGreaterThan(0.6);
+  });
 });

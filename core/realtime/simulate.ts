@@ -1,5 +1,6 @@
 /** The door of the simulation: a plan in, tracking out. */
 import { simulateBasketball } from './basketball';
+import { simulateBasketballGame } from './basketball-game';
 import { simulateMatch } from './match';
 import type { SessionPlan, SimulatedSession } from './plan';
 import { simulateRehab } from './rehab';
@@ -16,5 +17,7 @@ export function simulateSession(plan: SessionPlan): SimulatedSession {
       return simulateRehab(plan);
     case 'basketball':
       return simulateBasketball(plan);
+    case 'basketballGame':
+      return simulateBasketballGame(plan);
   }
 }

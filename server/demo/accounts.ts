@@ -20,3 +20,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { userName: 'admin', isAdmin: true, primary: HOME_CLUB, additional: null },
 ];
 export const DEMO_ACCOUNT_NAMES: readonly string[] = DEMO_ACCOUNTS.map((account) => account.userName);
+/** Clubs that somebody can sign in to, the home club first. */
+export const CLUBS_WITH_ACCOUNTS: readonly string[] = [...new Set(DEMO_ACCOUNTS.map((account) => account.primary))];

@@ -14,6 +14,8 @@ export interface Club {
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly Module[];
   readonly options: readonly CustomerOption[];
+  /** How many players it has bought a module for where it has not bought the whole; left out: none. */
+  readonly listed?: { readonly player: number; readonly wellness: number };
   /** What it shares in the data network; left out: every part. */
   readonly networkShares?: readonly NetworkPart[];
   /** Of the invented names and bodies: keeps every start of the demo alike. */
@@ -57,7 +59,7 @@ const PACKAGES: readonly Pick<Club, 'modules' | 'options' | 'networkShares'>[] =
   { modules: ['sessionanalysis'], options: [] },
 ];
 
-type ClubStart = Pick<Club, 'key' | 'displayName' | 'league'> & Partial<Pick<Club, 'modules' | 'options'>>;
+type ClubStart = Pick<Club, 'key' | 'displayName' | 'league'> & Partial<Pick<Club, 'modules' | 'options' | 'listed'>>;
 
 const STARTS: readonly ClubStart[] = [
   {
@@ -78,26 +80,43 @@ const STARTS: readonly ClubStart[] = [
     key: 'harbour',
     displayName: 'Harbour City Women',
     league: 'women',
+    // Players and wellness for some of its players alone; opposition analysis without the full one.
     modules: [
       'sessionanalysis',
       'turnanalysis',
       'peakanalysis',
+      'oppositionanalysis',
       'drillmanagement',
       'teammodule',
       'squadmodule',
+      'fullplayerdevelopment',
       'reporting',
       'playerreporting',
       'exportdata',
     ],
+    listed: { player: 8, wellness: 6 },
     // Modules it has not bought are not shown at all; the Herons see theirs greyed out.
-    options: ['portalSettings', 'hideInaccessibleModules'],
+    options: ['portalSettings', 'hideInaccessibleModules', 'replaceGameDemandWithWorkRate'],
   },
   {
     key: 'herons',
     displayName: 'Lakeside Herons',
     league: 'basketball',
     // No turn analysis: shows how a tab that was not bought looks.
-    modules: ['sessionanalysis', 'teammodule', 'exportdata'],
+    modules: [
+      'sessionanalysis',
+      'peakanalysis',
+      'drillmanagement',
+      'fullplayermodule',
+      'fullplayerdevelopment',
+      'teammodule',
+      'squadmodule',
+      'wellness',
+      'fullfatigueflag',
+      'rehab',
+      'reporting',
+      'exportdata',
+    ],
     options: ['portalSettings', 'basketballSpeedZones', 'shirtNumbers'],
   },
   { key: 'aldermere', displayName: 'Aldermere Town', league: 'men' },

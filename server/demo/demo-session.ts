@@ -14,7 +14,8 @@ import { closePending, findLeague, listLeagueClubs, type PendingSession, pending
 import { type DrillRecord, insertDrills } from '../store/drills';
 import type { Database } from '../store/schema';
 import { HOME_CLUB } from './clubs';
-import { type DemoLeague, demoLeague, type DemoPlan, startOf } from './league';
+import { type DemoPlan, startOf } from './demo-plan';
+import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
 import { matchTitle, opponentIn } from './league-rows';
 import { LeaguePlans } from './plans';
@@ -66,7 +67,7 @@ export async function prepareDemoPlan(
   const marks = marksOf(plans.marks, planKey);
   const set = recordedPart(trackSet, marks.recordedShare);
   total.reading = (performance.now() - start) / 1000;
-  const kinds = sessionPlan.kind === 'match' ? [] : sessionPlan.drills.map((drill) => drill.kind);
+  const kinds = 'drills' in sessionPlan ? sessionPlan.drills.map((drill) => drill.kind) : [];
   const endS = set.periods.at(-1)?.endS ?? 0;
   const drillRecords = drills.flatMap((drill, index): DrillRecord[] =>
     drill.startS >= endS

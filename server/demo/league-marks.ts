@@ -1,6 +1,6 @@
 /** What is special about some sessions of the home club: locked, recorded in part, with athletes nobody has named. */
 import { HOME_CLUB } from './clubs';
-import type { DemoPlan, DemoSession } from './league';
+import type { DemoPlan, DemoSession } from './demo-plan';
 
 export interface SessionMarks {
   readonly isLocked: boolean;

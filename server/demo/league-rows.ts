@@ -3,7 +3,7 @@ import { wellnessParameters } from '@halfturn/core/classes/wellness-parameters';
 import type { Insertable, Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { nextIds } from '../store/counters';
-import { setNetworkShares } from '../store/customers';
+import { setListedPlayers, setNetworkShares } from '../store/customers';
 import type { Database, PlayersTable } from '../store/schema';
 import { insertSensor } from '../store/sensors';
 import { HOME_CLUB } from './clubs';
@@ -73,6 +73,14 @@ async function insertPlayers(
     await trx.insertInto('players').values(values).execute();
   });
   if (clubKey === HOME_CLUB) await insertRehabTargets(trx, customerId, league, ids);
+  const { listed } = league.clubs.find((club) => club.key === clubKey) ?? {};
+  if (listed !== undefined) {
+    const best = regularsOf(squad).map((index) => idAt(ids, index));
+    await setListedPlayers(trx, customerId, {
+      playerModulePlayers: best.slice(0, listed.player),
+      wellnessPlayers: best.slice(0, listed.wellness),
+    });
+  }
   await inParts(squad, async (part, from) => {
     const values = part.map(({ key, name }, index) => ({
       customer_id: customerId,
@@ -86,6 +94,15 @@ async function insertPlayers(
     }));
     await trx.insertInto('player_keys').values(values).execute();
   });
+}
+
+/** Places in the squad of those who may play outfield for the first team, whom the coach likes best first. */
+function regularsOf(squad: readonly DemoPlayer[]): readonly number[] {
+  return squad
+    .map((player, index) => ({ player, index }))
+    .filter(({ player }) => player.isActive && player.squadId === DEFAULT_SQUAD_ID && player.role !== 'goalkeeper')
+    .toSorted((a, b) => b.player.ability - a.player.ability || a.index - b.index)
+    .map(({ index }) => index);
 }
 
 /** About what an outfield player does in a match of the simulation. */

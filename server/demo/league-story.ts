@@ -4,7 +4,7 @@
  * something recent to show.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
-import type { RehabPhase } from '@halfturn/core/realtime/plan';
+import type { FootballRole, RehabPhase } from '@halfturn/core/realtime/plan';
 import type { DemoMatch } from './season-calendar';
 
 export interface Injury {
@@ -43,6 +43,8 @@ export interface LeagueStory {
   readonly growingBias: { readonly player: number; readonly from: string; readonly to: string } | null;
   /** New at the club: on the bench alone, on for the last half hour of these matches. */
   readonly newcomer: { readonly player: number; readonly from: string; readonly matchKeys: readonly string[] } | null;
+  /** Who played in another role until a day, with all that it asks of a body. */
+  readonly converted: { readonly player: number; readonly role: FootballRole; readonly until: string } | null;
   /** Regulars of the coach: they have a history that numbers can be compared with. */
   readonly regulars: readonly number[];
 }
@@ -53,6 +55,8 @@ const FULL_BACKS = { turning: 8, returned: 9, tired: 10 };
 const MIDFIELDERS = { tired: 14, inRehab: 15 };
 const WINGERS = { inRehab: 20, sprinting: 21, tired: 22 };
 const NEW_FORWARD = 26;
+/** A holding midfielder who came from the back line. */
+const CONVERTED = { player: 13, role: 'centreBack', daysAgo: 140 } as const;
 
 const LONG_REHAB = { daysAgo: 42, restDays: 10, goal: 5 as const, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
 const SHORT_REHAB = { daysAgo: 24, restDays: 7, goal: 3 as const, phases: [1, 1, 2, 2, 3, 3] as const };
@@ -78,6 +82,7 @@ export const NO_STORY: LeagueStory = {
   surges: new Map(),
   growingBias: null,
   newcomer: null,
+  converted: null,
   regulars: [],
 };
 
@@ -159,6 +164,13 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
       from: addDays(day, -NEWCOMER_DAYS),
       matchKeys: recent.slice(-NEWCOMER_MATCHES).map((match) => match.key),
     },
-    regulars: [CENTRE_BACK, ...Object.values(FULL_BACKS), ...Object.values(MIDFIELDERS), ...Object.values(WINGERS)],
+    converted: { player: CONVERTED.player, role: CONVERTED.role, until: addDays(day, -CONVERTED.daysAgo) },
+    regulars: [
+      CONVERTED.player,
+      CENTRE_BACK,
+      ...Object.values(FULL_BACKS),
+      ...Object.values(MIDFIELDERS),
+      ...Object.values(WINGERS),
+    ],
   };
 }

@@ -2,7 +2,8 @@ import { daysBetween } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { describe, expect, it } from 'vitest';
 import { HOME_CLUB } from './clubs';
-import { DEFAULT_LEAGUE, type DemoLeague, demoLeague, matchesOf, preparationOrder, startOf } from './league';
+import { startOf } from './demo-plan';
+import { DEFAULT_LEAGUE, type DemoLeague, demoLeague, matchesOf, preparationOrder } from './league';
 import { sessionMarks } from './league-marks';
 import { keptTracking } from './tracking-kept';
 
@@ -21,11 +22,11 @@ describe('the usual league', () => {
   });
 
   it.each(['2025-07-01', '2025-08-20', '2025-11-21', '2026-01-01', '2026-03-11', '2026-06-30'])(
-    'about 310 sessions on %s, all of them before it, at least three of every club, fixtures ahead',
+    'about 440 sessions on %s, all of them before it, at least three of every club, fixtures ahead',
     (day) => {
       const of = demoLeague({ ...DEFAULT_LEAGUE, day });
-      expect(of.sessions.length).toBeGreaterThanOrEqual(310);
-      expect(of.sessions.length).toBeLessThanOrEqual(340);
+      expect(of.sessions.length).toBeGreaterThanOrEqual(440);
+      expect(of.sessions.length).toBeLessThanOrEqual(445);
       expect(of.sessions.every((session) => session.plan.day < day)).toBe(true);
       for (const club of of.clubs) {
         const count = of.sessions.filter((session) => session.clubKey === club.key).length;
@@ -38,6 +39,32 @@ describe('the usual league', () => {
       expect(daysBetween(newest, day)).toBeLessThanOrEqual(day === '2026-06-30' || day === '2025-07-01' ? 14 : 7);
     },
   );
+
+  it.each(['2025-08-20', '2025-11-21', '2026-03-11'])(
+    'on %s every club has matches in both seasons, in the one that is over from autumn to spring',
+    (day) => {
+      const of = demoLeague({ ...DEFAULT_LEAGUE, day });
+      for (const { key } of of.clubs) {
+        const days = of.sessions
+          .filter((one) => one.clubKey === key && one.plan.kind === 'match')
+          .map((one) => one.plan.day);
+        const past = days.filter((one) => seasonOf(one) === '2024/25');
+        const running = days.filter((one) => seasonOf(one) === '2025/26');
+        expect([key, past.length >= 3, running.length >= 3]).toEqual([key, true, true]);
+        expect([key, daysBetween(past[0] ?? '', past.at(-1) ?? '') > 120]).toEqual([key, true]);
+      }
+    },
+  );
+
+  it('both clubs of a match have it, in every season', () => {
+    for (const { clubKey, plan } of league.sessions) {
+      if (plan.kind !== 'match') continue;
+      const { home, away } = plan.match;
+      const other = home.clubKey === clubKey ? away.clubKey : home.clubKey;
+      const theirs = league.sessions.some((one) => one.plan === plan && one.clubKey === other);
+      expect([plan.key, theirs]).toEqual([plan.key, other !== null]);
+    }
+  });
 
   it('a match of two clubs is one plan and two sessions', () => {
     const shared = league.sessions.filter(
@@ -64,6 +91,8 @@ describe('the usual league', () => {
     const kept = keptTracking(league);
     const home = homeSessions(league).map(({ plan }) => kept.has(`${HOME_CLUB} ${plan.key}`));
     expect(home.lastIndexOf(false)).toBeLessThan(home.indexOf(true));
+    const clubs = new Set([...kept].map((key) => key.split(' ')[0]));
+    expect(clubs).toEqual(new Set([HOME_CLUB, 'harbour', 'herons']));
     expect(kept.size).toBeLessThan(league.sessions.length / 4);
   });
 

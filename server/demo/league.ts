@@ -1,10 +1,12 @@
 /** The simulated league as a whole: clubs, squads, matches of all seasons, and which sessions are in the portal. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
-import type { RehabPhase } from '@halfturn/core/realtime/plan';
 import { type Club, DEFAULT_CLUBS, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
+import { CLUBS_WITH_ACCOUNTS } from './accounts';
+import { type DemoPlan, type DemoSession, startOf } from './demo-plan';
 import { leagueStory, type LeagueStory } from './league-story';
 import { type DemoMatch, seasonMatches, seasonTrainings } from './season-calendar';
+import { othersBySeason } from './other-clubs';
 import { clubSquad, type DemoPlayer } from './squads';
 
 export interface LeagueOptions {
@@ -19,7 +21,7 @@ export interface LeagueOptions {
 }
 
 export const DEFAULT_SEED = 2026;
-export const DEFAULT_SESSIONS = 310;
+export const DEFAULT_SESSIONS = 440;
 export const MAX_DEMO_SESSIONS = 20_000;
 export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {
   seed: DEFAULT_SEED,
@@ -28,41 +30,6 @@ export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {
   sessions: DEFAULT_SESSIONS,
 };
 export const MAX_SEASONS = 20;
-
-/** What is simulated once; a match of two clubs of the league becomes a session of each. */
-export type DemoPlan =
-  | {
-      readonly kind: 'match';
-      readonly key: string;
-      readonly day: string;
-      readonly hour: number;
-      readonly match: DemoMatch;
-    }
-  | {
-      readonly kind: 'training' | 'practice';
-      readonly key: string;
-      readonly day: string;
-      readonly hour: number;
-      readonly clubKey: string;
-      /** Days to the next match: 4 is MD-4. */
-      readonly daysBefore: number;
-    }
-  | {
-      readonly kind: 'rehab';
-      readonly key: string;
-      readonly day: string;
-      readonly hour: number;
-      readonly clubKey: string;
-      /** Place in the squad. */
-      readonly player: number;
-      readonly phase: RehabPhase;
-    };
-
-/** A session of one club. */
-export interface DemoSession {
-  readonly clubKey: string;
-  readonly plan: DemoPlan;
-}
 
 export interface DemoLeague {
   readonly options: LeagueOptions;
@@ -84,8 +51,7 @@ const CLUB_TRAINING = 3;
 const PRACTICES_BEFORE = [4, 2];
 /** The other clubs always get this share: without them there is no league to compare with. */
 const LEAST_SHARE_OF_OTHERS = 1 / 6;
-/** Clubs with no account wait: what somebody can open now comes first. */
-const CLUBS_WITH_ACCOUNTS = [HOME_CLUB, 'harbour', 'herons'];
+/** Clubs with no account wait so long: what somebody can open now comes first. */
 const HEAD_START_DAYS = 28;
 
 /** The same options give the same league. */
@@ -125,14 +91,9 @@ export function matchesOf(matches: readonly DemoMatch[], clubKey: string): reado
   return matches.filter((match) => match.home.clubKey === clubKey || match.away.clubKey === clubKey);
 }
 
-/** ISO 8601 in UTC. */
-export function startOf({ day, hour }: DemoPlan): string {
-  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
-}
-
 /**
- * Every session of the home club, and the newest of the others until there are about as many as wanted. A small league
- * has the newest of all, and where there is room for it one of each club that somebody can sign in to.
+ * Every session of the home club, and of the others as many as wanted in every season. A small league has the newest of
+ * all, and where there is room for it one of each club that somebody can sign in to.
  */
 function chosenSessions(
   options: LeagueOptions,
@@ -145,8 +106,7 @@ function chosenSessions(
   const past = matches.filter((match) => match.day < options.day);
   const matchPlans = new Map(past.map((match): [string, DemoPlan] => [match.key, matchPlan(match)]));
   const all = clubs.flatMap((club): DemoSession[] => {
-    const own = matchesOf(past, club.key);
-    const played = club.sport === 'basketball' ? [] : own.flatMap((match) => matchPlans.get(match.key) ?? []);
+    const played = matchesOf(past, club.key).flatMap((match) => matchPlans.get(match.key) ?? []);
     const held = preparationOf(club, matchesOf(matches, club.key)).filter((plan) => plan.day < options.day);
     const rehab = club.key === HOME_CLUB ? story.rehab.map((each) => rehabPlan(each)) : [];
     return [...played, ...held, ...rehab].map((plan) => ({ clubKey: club.key, plan }));
@@ -154,8 +114,11 @@ function chosenSessions(
   const home = all.filter((session) => session.clubKey === HOME_CLUB);
   const others = all.filter((session) => session.clubKey !== HOME_CLUB);
   const forOthers = Math.max(Math.round(wanted * LEAST_SHARE_OF_OTHERS), wanted - home.length);
-  const forHome = wanted >= DEFAULT_SESSIONS ? home.length : wanted - Math.min(forOthers, others.length);
-  return [...newest(home, forHome), ...newestOfOthers(others, forOthers)].toSorted(
+  const chosen =
+    wanted < DEFAULT_SESSIONS
+      ? [...newest(home, wanted - Math.min(forOthers, others.length)), ...newestOfOthers(others, forOthers)]
+      : [...home, ...othersBySeason(home, others, forOthers, seasonOf(options.day))];
+  return chosen.toSorted(
     (a, b) =>
       startOf(a.plan).localeCompare(startOf(b.plan)) ||
       a.plan.key.localeCompare(b.plan.key) ||

@@ -3,7 +3,8 @@ import { FORMATIONS } from '@halfturn/core/realtime/formations';
 import type { MatchPlan, MatchTeam, RehabPlan, SessionPlan } from '@halfturn/core/realtime/plan';
 import { describe, expect, it } from 'vitest';
 import { HOME_CLUB } from './clubs';
-import { DEFAULT_LEAGUE, type DemoPlan, demoLeague } from './league';
+import type { DemoPlan } from './demo-plan';
+import { DEFAULT_LEAGUE, demoLeague } from './league';
 import { sessionMarks } from './league-marks';
 import { LeaguePlans } from './plans';
 
@@ -174,6 +175,20 @@ describe('the story of the home club', () => {
     expect((biases.at(-1) ?? 0) - (biases[0] ?? 0)).toBeGreaterThan(0.3);
   });
 
+  it('one who held the back line for a season plays in midfield since', () => {
+    const places = ours.flatMap(({ plan, team }) =>
+      team.lineUp
+        .filter((entry) => entry.athlete.sourceKey === homeKey(13))
+        .map((entry) => ({ day: plan.day, role: FORMATIONS[team.formation][entry.place]?.role })),
+    );
+    const until = league.story.converted?.until ?? '';
+    const share = (of: typeof places, role: string) => of.filter((place) => place.role === role).length / of.length;
+    const [before, since] = [places.filter(({ day }) => day < until), places.filter(({ day }) => day >= until)];
+    expect([before.length >= 8, since.length >= 8]).toEqual([true, true]);
+    expect(share(before, 'centreBack')).toBeGreaterThan(0.8);
+    expect(share(since, 'midfielder')).toBeGreaterThan(0.8);
+  });
+
   it('former players play until their season ends', () => {
     const former = [30, 31].map(homeKey);
     const seasonStart = '2025-07-01';
@@ -223,6 +238,18 @@ describe('trainings', () => {
     expect(Math.min(...courts)).toBeGreaterThanOrEqual(10);
     expect(Math.max(...courts)).toBeLessThanOrEqual(12);
   });
+});
+
+it('a game on the court: nine of each team, none on both sides', () => {
+  const games = all.flatMap(([, session]) => (session.kind === 'basketballGame' ? [session] : []));
+  expect(games.length).toBeGreaterThanOrEqual(5);
+  for (const { home, away, pitch } of games) {
+    expect(pitch).toEqual({ lengthM: 28.65, widthM: 15.24 });
+    expect([home.athletes.length, away.athletes.length]).toEqual([9, 9]);
+    expect(new Set([...home.athletes, ...away.athletes].map(({ sourceKey }) => sourceKey)).size).toBe(18);
+    expect(home.athletes.every(({ side }) => side === 'home')).toBe(true);
+    expect(away.athletes.every(({ side }) => side === 'away')).toBe(true);
+  }
 });
 
 it('the same plan however often and in whichever order it is asked for', () => {

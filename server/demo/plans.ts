@@ -2,9 +2,11 @@
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import type { Athlete, Level, LineUpEntry, MatchTeam, RehabPhase, SessionPlan } from '@halfturn/core/realtime/plan';
+import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { UNASSIGNED_POSITION_ID } from '../store/club-setup';
 import { type Club, HOME_CLUB, type LeagueName } from './clubs';
-import { type DemoLeague, type DemoPlan, startOf } from './league';
+import { type DemoPlan, startOf } from './demo-plan';
+import { type DemoLeague } from './league';
 import { marksOf, sessionMarks, type SessionMarks, unidentifiedKey } from './league-marks';
 import { NO_STORY } from './league-story';
 import { bell, seededRandom, seedOf } from './random';
@@ -30,6 +32,9 @@ const MOST_IN_TRAINING = 24;
 const ABSENT_SHARE = 0.05;
 const YOUTH_SHARE = 0.3;
 const MOST_ON_COURT = 12;
+/** Who plays in a game; the others sit it out. */
+const ROTATION = 9;
+const QUARTER_MINUTES = 18;
 /** Athletes whom nobody has named: these places of the line-up, starters before a substitute. */
 const UNIDENTIFIED_PLACES = [9, 12];
 
@@ -45,7 +50,10 @@ export class LeaguePlans {
   planOf(plan: DemoPlan): SessionPlan {
     const common = { seed: seedOf(this.league.options.seed, plan.key), originEpochMs: Date.parse(startOf(plan)) };
     const random = seededRandom(common.seed);
-    if (plan.kind === 'match') return { ...common, ...this.#match(plan.match, random) };
+    if (plan.kind === 'match') {
+      const isOnCourt = plan.match.league === 'basketball';
+      return { ...common, ...(isOnCourt ? this.#game(plan.match, random) : this.#match(plan.match, random)) };
+    }
 
     const club = this.#clubOf(plan.clubKey);
     const season = this.#seasonOf({ clubKey: club.key, teamKey: club.key, name: club.displayName }, club.league);
@@ -90,6 +98,27 @@ export class LeaguePlans {
       halfMinutes: HALF_MINUTES,
       // The home club's ground has a system that sees bodies since this season.
       seesOrientation: match.home.clubKey === HOME_CLUB && seasonOf(match.day) === seasonOf(this.league.options.day),
+    };
+  }
+
+  #game(match: DemoMatch, random: () => number) {
+    const team = (side: MatchSide, of: TeamSide) => {
+      const season = this.#seasonOf(side, match.league);
+      const best = season
+        .fitOn(match.day)
+        .map((player) => ({ player, wish: (season.team.squad[player]?.ability ?? 0) + 0.5 * bell(random) }))
+        .toSorted((a, b) => b.wish - a.wish || a.player - b.player)
+        .slice(0, ROTATION);
+      const athletes = best.map(({ player }) => ({ ...season.athleteOn(player, match.day), side: of }));
+      return { name: side.name, athletes };
+    };
+    return {
+      kind: 'basketballGame' as const,
+      pitch: COURT,
+      home: team(match.home, 'home'),
+      away: team(match.away, 'away'),
+      quarterMinutes: QUARTER_MINUTES,
+      intensity: 1.05 + 0.04 * bell(random),
     };
   }
 

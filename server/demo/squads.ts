@@ -132,7 +132,8 @@ export function clubSquad(club: Club): readonly DemoPlayer[] {
 
 /** A team outside the portal, known by its tracking alone. */
 export function outsiderSquad(teamKey: string, league: LeagueName): readonly DemoPlayer[] {
-  return makeTeam(teamKey, league, seedOf(0, teamKey), placesOf(OUTSIDER_LINE_UP, 0));
+  const lineUp = league === 'basketball' ? BASKETBALL_LINE_UP : OUTSIDER_LINE_UP;
+  return makeTeam(teamKey, league, seedOf(0, teamKey), placesOf(lineUp, 0));
 }
 
 /** Of a position the last one is a U21, in the squads that have some, then comes the next position. */

@@ -100,7 +100,14 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
     const surge = story.surges.get(match.key);
     const told = surge === undefined ? dips : [...dips, surge.player];
     const orders = story === NO_STORY ? NO_ORDERS : ordersFor(story, match, told);
-    const choice: Choice = { squad, formation: team.formation, available, loads, orders, random };
+    const choice: Choice = {
+      squad: squadOn(squad, match.day, story),
+      formation: team.formation,
+      available,
+      loads,
+      orders,
+      random,
+    };
     const slots = chooseLineUp(choice);
     const side = match.home.teamKey === team.key ? 'home' : 'away';
     lineUps.set(
@@ -143,6 +150,12 @@ function ordersFor(story: LeagueStory, match: DemoMatch, told: readonly number[]
 
 function isNewInjury({ player, offReason }: Slot, orders: MatchOrders): boolean {
   return offReason === 'injury' && !orders.hurt.some((each) => each.player === player);
+}
+
+/** The squad with the roles of a day. */
+function squadOn(squad: readonly DemoPlayer[], day: string, { converted }: LeagueStory): readonly DemoPlayer[] {
+  if (converted === null || day >= converted.until) return squad;
+  return squad.map((player, index) => (index === converted.player ? { ...player, role: converted.role } : player));
 }
 
 /** The body's own preference; the story's player comes to another one day by day. */

@@ -1,18 +1,22 @@
-/** Which sessions of the league keep their raw tracking: the newest, so that the database stays small. */
+/**
+ * Which sessions of the league keep their raw tracking: the newest of the clubs that somebody can sign in to, so that the
+ * database stays small.
+ */
+import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import type { DemoLeague } from './league';
 
 /** A match of 28 athletes at 10 Hz takes about 4 MB: with these numbers the whole league stays below 600 MB. */
 const HOME_SESSIONS = 30;
-const OTHER_CLUBS_SESSIONS = 2;
+const OTHER_SESSIONS = 8;
 
 /** `clubKey planKey` of each. */
-export function keptTracking({ sessions, clubs }: DemoLeague): ReadonlySet<string> {
+export function keptTracking({ sessions }: DemoLeague): ReadonlySet<string> {
   return new Set(
-    clubs.flatMap(({ key }) =>
+    CLUBS_WITH_ACCOUNTS.flatMap((key) =>
       sessions
         .filter((session) => session.clubKey === key)
-        .slice(key === HOME_CLUB ? -HOME_SESSIONS : -OTHER_CLUBS_SESSIONS)
+        .slice(key === HOME_CLUB ? -HOME_SESSIONS : -OTHER_SESSIONS)
         .map(({ plan }) => `${key} ${plan.key}`),
     ),
   );

@@ -94,6 +94,22 @@ export async function setNetworkShares(
     .execute();
 }
 
+/** For whom a module is open that the customer has not bought as a whole. */
+export async function setListedPlayers(
+  trx: Kysely<Database>,
+  customerId: number,
+  { playerModulePlayers, wellnessPlayers }: Pick<CustomerRecord, 'playerModulePlayers' | 'wellnessPlayers'>,
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({
+      player_module_players: JSON.stringify(playerModulePlayers),
+      wellness_players: JSON.stringify(wellnessPlayers),
+    })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** Holds the customer's row until the transaction ends, so that one after the other looks and then writes. */
 export async function takeCustomer(trx: Kysely<Database>, customerId: number): Promise<void> {
   await trx

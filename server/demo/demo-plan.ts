@@ -1,0 +1,43 @@
+/** What the demo prepares: a plan is simulated once, and becomes a session of each club that took part. */
+import type { RehabPhase } from '@halfturn/core/realtime/plan';
+import type { DemoMatch } from './season-calendar';
+
+/** What is simulated once; a match of two clubs of the league becomes a session of each. */
+export type DemoPlan =
+  | {
+      readonly kind: 'match';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly match: DemoMatch;
+    }
+  | {
+      readonly kind: 'training' | 'practice';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly clubKey: string;
+      /** Days to the next match: 4 is MD-4. */
+      readonly daysBefore: number;
+    }
+  | {
+      readonly kind: 'rehab';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly clubKey: string;
+      /** Place in the squad. */
+      readonly player: number;
+      readonly phase: RehabPhase;
+    };
+
+/** A session of one club. */
+export interface DemoSession {
+  readonly clubKey: string;
+  readonly plan: DemoPlan;
+}
+
+/** ISO 8601 in UTC. */
+export function startOf({ day, hour }: DemoPlan): string {
+  return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+}
