@@ -7,6 +7,8 @@ export const customer = z.object({
   customerDisplayName: z.string(),
   customerAvatarUrl: z.string().nullable(),
   teamType: z.string(),
+  /** `football`, `basketball`. */
+  sport: z.string(),
   additionalModules: z.array(z.string()),
   customerOptions: z.array(z.string()),
   /** Entry-speed class boundaries in m/s: Low below the first, High above the second. */

@@ -9,7 +9,7 @@ it('has a default for everything', () => {
     dataFolder: resolve('data'),
     databaseUrl: null,
     demo: true,
-    demoSessions: 310,
+    demoSessions: 440,
     requestsPerMinute: 6000,
     logLevel: 'warn',
   });

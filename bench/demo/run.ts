@@ -11,7 +11,7 @@ import { publish } from '../result';
 import { signInViewer, type Viewer } from './viewer';
 
 /** As `npm start` has it. */
-const SETTINGS = { HALFTURN_DEMO_SESSIONS: '310' };
+const SETTINGS = { HALFTURN_DEMO_SESSIONS: '440' };
 const POLL_MS = 250;
 
 const alone = await inFolder(leftAlone);

@@ -16,7 +16,7 @@ const CALENDAR_MS = 1500;
 const ENTRY_KB = 180;
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
-await withPortal({ sessions: 310, dataFolder: values.data }, async ({ browser, address }) => {
+await withPortal({ sessions: 440, dataFolder: values.data }, async ({ browser, address }) => {
   const signedIn = await signIn(browser, address);
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn));

@@ -21,6 +21,8 @@ const BOUT_S = 240;
 /** How often a player of the attack moves to another place, s. */
 const CUT_S = [1.4, 4.5] as const;
 const FAST_BREAK_CHANCE = 0.3;
+/** Of steps that keep a place: less than an acceleration of 2 m/s². */
+const EASY_EFFORT = 0.26;
 
 /** Who is where: the five of one team, the five of the other, then those who sit out. */
 export interface Rotation {
@@ -106,7 +108,7 @@ export class CourtGame implements Exercise {
       return;
     }
     if (this.isStopped) {
-      body.send(body.x + 3 * random.normal(), body.y * 0.9 + 2 * random.normal(), 1, 0.3, true);
+      body.send(body.x + 3 * random.normal(), body.y * 0.9 + 2 * random.normal(), 1, EASY_EFFORT, true);
       this.thoughtS[i] = random.between(3, 7);
       return;
     }
@@ -124,7 +126,7 @@ export class CourtGame implements Exercise {
       const speed = far
         ? s0 * (this.isFast ? random.between(0.7, 0.9) : random.between(0.38, 0.58))
         : random.between(1.6, isCutting ? 5 : 3);
-      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : 0.35;
+      const effort = far ? (this.isFast ? 0.9 : 0.55) : isCutting ? random.between(0.5, 0.85) : EASY_EFFORT;
       body.send(x, this.across[i] ?? 0, speed * this.pace(), effort, true);
       this.thoughtS[i] = far ? 0.6 : random.between(...CUT_S);
       return;
@@ -140,7 +142,7 @@ export class CourtGame implements Exercise {
     const gapY = y - body.y;
     const gap = Math.sqrt(gapX * gapX + gapY * gapY);
     const speed = gap > 9 ? s0 * (this.isFast ? 0.85 : 0.5) : Math.min(0.6 + 1.1 * gap, 5);
-    body.send(x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : 0.45, true);
+    body.send(x, y, speed * this.pace(), gap > 3 ? 0.75 * willing : EASY_EFFORT, true);
     this.thoughtS[i] = random.between(0.3, 0.6);
   }
 

@@ -69,10 +69,10 @@ export const CIRCUIT: readonly Leg[] = [
 
 /** Short moves round the basket, a shot, the rebound, back. */
 export const SHOOTING: readonly Leg[] = [
-  leg(5, 2, 0.25, 0.4, 0.5, true, [1, 3]),
-  leg(8, -1, 0.25, 0.4, 0.45, true, [1.5, 4]),
-  leg(4, -3, 0.25, 0.35, 0.45, true, [1, 4]),
-  leg(0, 0, 0.15, 0.22, 0.3, true, [3, 9]),
+  leg(5, 2, 0.25, 0.4, 0.27, true, [1, 3]),
+  leg(8, -1, 0.25, 0.4, 0.27, true, [1.5, 4]),
+  leg(4, -3, 0.25, 0.35, 0.27, true, [1, 4]),
+  leg(0, 0, 0.15, 0.22, 0.26, true, [3, 9]),
 ];
 
 /** Free-throw line and back, half court and back, full court and back. */

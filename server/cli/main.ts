@@ -59,7 +59,7 @@ const USAGE = `halfturn, sports performance analytics
   halfturn import FOLDER|ARCHIVE.zip --customer ID   every session in it, a line each; those in the portal already are left alone
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests
-      --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 310, today)
+      --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 440, today)
   halfturn serve           the portal's server
   halfturn backup FILE     the whole database as one file, while the portal is in use
       --portable           one that either engine can restore (always so from PostgreSQL)

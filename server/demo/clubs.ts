@@ -113,7 +113,6 @@ const STARTS: readonly ClubStart[] = [
       'squadmodule',
       'wellness',
       'fullfatigueflag',
-      'rehab',
       'reporting',
       'exportdata',
     ],

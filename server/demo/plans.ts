@@ -34,7 +34,7 @@ const YOUTH_SHARE = 0.3;
 const MOST_ON_COURT = 12;
 /** Who plays in a game; the others sit it out. */
 const ROTATION = 9;
-const QUARTER_MINUTES = 18;
+const QUARTER_MINUTES = 25;
 /** Athletes whom nobody has named: these places of the line-up, starters before a substitute. */
 const UNIDENTIFIED_PLACES = [9, 12];
 

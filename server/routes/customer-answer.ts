@@ -14,6 +14,7 @@ export function customerAnswer(customer: CustomerRecord): Customer {
     customerDisplayName: customer.displayName,
     customerAvatarUrl: customer.avatarUrl,
     teamType: customer.teamType,
+    sport: customer.sport,
     additionalModules: [...customer.modules],
     customerOptions: [...customer.options],
     turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),

@@ -6,6 +6,7 @@ export const CLUB: Customer = {
   customerDisplayName: 'Harbour Town',
   customerAvatarUrl: null,
   teamType: 'm',
+  sport: 'football',
   additionalModules: ['turnanalysis'],
   customerOptions: ['portalSettings'],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },

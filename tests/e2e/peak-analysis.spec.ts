@@ -70,7 +70,9 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('women: their sessions, without sprints; hoops: not bought', async ({ page }) => {
+test('women: their sessions, without sprints; hoops: no rates of football, and no turns that were not bought', async ({
+  page,
+}) => {
   await signIn(page, 'women');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
@@ -87,5 +89,8 @@ test('women: their sessions, without sprints; hoops: not bought', async ({ page 
   await signIn(page, 'hoops');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
-  await expect(page.getByText('Peak Analysis Not part of the modules bought')).toBeVisible();
+  await expect(page.getByText('Turn Analysis Not part of the modules bought')).toBeVisible();
+  await page.getByRole('link', { name: 'Peak Analysis' }).click();
+  await expect(page.getByRole('region', { name: 'Peak Demands' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Peak Threshold Counts' })).toHaveCount(0);
 });

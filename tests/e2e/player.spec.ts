@@ -67,8 +67,15 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await expectNoSidewaysScroll(page);
 });
 
-test('a club that has not bought the module hears so', async ({ page }) => {
+test('bought for some players alone the others are closed; a club that has not bought a module hears so', async ({
+  page,
+}) => {
   await signIn(page, 'women');
   await page.goto('/player');
+  await page.getByRole('combobox', { name: 'Player', exact: true }).click();
+  const options = page.getByRole('option');
+  await expect(options.filter({ hasText: 'No access' }).first()).toBeVisible();
+  await expect(options.filter({ hasNotText: 'No access' }).first()).toBeVisible();
+  await page.goto('/sessionoverview');
   await expect(page.getByText('Not part of the modules bought')).toBeVisible();
 });

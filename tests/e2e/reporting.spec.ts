@@ -153,7 +153,9 @@ test('a player: sessions newest first, period and type, and on to the session', 
   await expect(page).toHaveURL(/\/sessionreporting\/\d+\/\d+$/);
 });
 
-test('the women’s club compares with the WSL; a club that has not bought it has neither', async ({ browser }) => {
+test('the women’s club compares with the WSL; a club that has not bought Player Reporting has none', async ({
+  browser,
+}) => {
   test.setTimeout(PREPARED_MS + 90_000);
   const women = await browser.newPage();
   await signIn(women, 'women');

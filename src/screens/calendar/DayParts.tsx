@@ -1,7 +1,8 @@
 import { ordinalDate } from '@halfturn/core/calendar/day';
 import type { CalendarDay } from '@halfturn/core/views/calendar';
 import type { Session } from '@halfturn/contract/sessions';
-import { IconBallFootball } from '@tabler/icons-react';
+import { IconBallBasketball, IconBallFootball } from '@tabler/icons-react';
+import { useCustomer } from '../../state/use-customer';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
 
@@ -31,11 +32,13 @@ export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {
 
 /** Fixtures, then sessions. */
 export function DayEntries({ day, customerId }: { readonly day: CalendarDay<Session>; readonly customerId: number }) {
+  const { sport } = useCustomer();
+  const Ball = sport === 'basketball' ? IconBallBasketball : IconBallFootball;
   return (
     <ul className={classes['entries']}>
       {day.fixtures.map((description) => (
         <li key={description} className={classes['fixture']} title={description}>
-          <IconBallFootball size={14} aria-hidden="true" />
+          <Ball size={14} aria-hidden="true" />
           <span>{description}</span>
         </li>
       ))}

@@ -58,7 +58,7 @@ const SAID_HERE = [422];
 
 /** Longitudinal Analysis: how a player changes, beside their league or position. */
 export function LongitudinalAnalysisScreen() {
-  const { customerId, teamType } = useCustomer();
+  const { customerId, teamType, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
@@ -98,7 +98,7 @@ export function LongitudinalAnalysisScreen() {
     [units, position, matches, band, peaks, epoch],
   );
   const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request);
-  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName('football', teamType));
+  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
   const periodLabel = period?.label ?? '';

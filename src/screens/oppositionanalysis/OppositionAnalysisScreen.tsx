@@ -50,9 +50,9 @@ function OppositionAnalysis({ customer }: { readonly customer: Customer }) {
       units,
       kpi,
       positionGroupId: group,
-      leagueName: leagueName('football', customer.teamType),
+      leagueName: leagueName(customer.sport, customer.teamType),
     }),
-    [units, kpi, group, customer.teamType],
+    [units, kpi, group, customer.sport, customer.teamType],
   );
   const answer = useWorkerAnswer(set, 'opposition', request);
   const hasTeams = answer.data !== undefined && answer.data.players.length === 2;

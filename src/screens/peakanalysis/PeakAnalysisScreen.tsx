@@ -1,6 +1,7 @@
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import type { Customer } from '@halfturn/contract/login';
 import { PEAK_KPIS } from '@halfturn/core/metrics/facts';
+import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import type { PeakRequest } from '@halfturn/core/views/peak-analysis';
 import { peakDemandsName } from '@halfturn/core/views/peak-demands-csv';
@@ -52,6 +53,8 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
   const [{ kpi, group }, setPage] = usePageState(PAGE);
   const withSprint = hasOption(customer, 'showPeakAnalysisSprintRainbow');
   const useAllPlayers = hasOption(customer, 'useAllPlayers');
+  // The rates are those of football's leagues (METHODS 12).
+  const hasRates = competitionOf(customer) !== null;
   const [replayed, setReplayed] = useState<ReplayedWindow | null>(null);
   const set = useWorkerSet({
     call: peakAnalysis,
@@ -65,10 +68,10 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       positionGroupId: group,
       withSprint,
       useAllPlayers,
-      leagueName: leagueName('football', customer.teamType),
+      leagueName: leagueName(customer.sport, customer.teamType),
       isDrill: drillId > 0,
     }),
-    [units, kpi, group, withSprint, useAllPlayers, customer.teamType, drillId],
+    [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, drillId],
   );
   const curves = useWorkerAnswer(set, 'peakCurves', request);
   const csv = useWorkerAnswer(
@@ -113,13 +116,15 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
         {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}
       </QueryView>
-      <PeakCountsSection
-        set={set}
-        units={units}
-        withSprint={withSprint}
-        isDrill={drillId > 0}
-        exportName={exportNameOf(`peak_threshold_counts_${sessionId}`, source)}
-      />
+      {hasRates && (
+        <PeakCountsSection
+          set={set}
+          units={units}
+          withSprint={withSprint}
+          isDrill={drillId > 0}
+          exportName={exportNameOf(`peak_threshold_counts_${sessionId}`, source)}
+        />
+      )}
       {replayed !== null && (
         <WindowReplay
           customerId={customerId}

@@ -35,7 +35,7 @@ const SAID_HERE = [422];
 
 /** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
 export function PlayerDevelopmentScreen() {
-  const { customerId, teamType } = useCustomer();
+  const { customerId, teamType, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
@@ -58,7 +58,7 @@ export function PlayerDevelopmentScreen() {
   const set = useWorkerSet(source);
   const request = useMemo(() => ({ units, positionAverage: position, epochs }), [units, position, epochs]);
   const answer = useWorkerAnswer(set, 'playerDevelopment', request);
-  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName('football', teamType));
+  const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
   const files = useMemo(() => ({ about: name, fileParts: [name], isSimulated }), [name, isSimulated]);

@@ -48,7 +48,7 @@ interface Props {
 
 function LongitudinalRehab({ worthwhile, all }: Props) {
   const customer = useCustomer();
-  const { customerId, teamType } = customer;
+  const { customerId, teamType, sport } = customer;
   const units = useAtomValue(unitSettingsAtom);
   const pick = usePlayerPick('longitudinalRehab', { worthwhile });
   const [page, setPage] = usePageState(LONGITUDINAL_PAGE);
@@ -77,7 +77,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
   const request = useMemo(
     () => ({
       units,
-      leagueName: leagueName('football', teamType),
+      leagueName: leagueName(sport, teamType),
       playerName: player?.name ?? '',
       comparison: page.compare,
       speedType: page.speed,
@@ -86,7 +86,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       activeSessionId: page.session,
       filter: turnFilterOf(page),
     }),
-    [units, teamType, player, page],
+    [units, sport, teamType, player, page],
   );
   const answer = useWorkerAnswer(set, 'rehabProgress', request);
   const { data } = answer;

@@ -44,8 +44,8 @@ export function RehabSessionScreen() {
       : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId } },
   );
   const request = useMemo(
-    () => ({ units, leagueName: leagueName('football', customer.teamType) }),
-    [units, customer.teamType],
+    () => ({ units, leagueName: leagueName(customer.sport, customer.teamType) }),
+    [units, customer.sport, customer.teamType],
   );
   const answer = useWorkerAnswer(set, 'rehabSession', request);
   const isShown = chosen !== null && answer.data !== undefined && !answer.isStale;
