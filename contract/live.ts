@@ -23,6 +23,8 @@ const sensor = z.object({
   hasToken: z.boolean(),
   /** The session it feeds; null while it is off. */
   sessionId: z.number().int().nullable(),
+  /** How long it has sent nothing, s; null where it has sent nothing at all to this session. */
+  silentForS: z.number().min(0).nullable(),
 });
 export type Sensor = z.infer<typeof sensor>;
 

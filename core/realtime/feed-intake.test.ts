@@ -76,6 +76,37 @@ describe('a feed', () => {
     expect(intake.take('{"period":[1,0,1]}')?.line.kind).toBe('period');
   });
 
+  it('takes periods that follow one another, and no others: what is recorded can be imported', () => {
+    const { taken, counts } = fed(
+      '{"period":[1,0,2700]}',
+      '{"period":[1,0,2701]}',
+      '{"period":[3,2600,5000]}',
+      '{"period":[2,3000,5000]}',
+      '{"period":[2,3000,5000]}',
+      '{"period":[2,6000,7000]}',
+    );
+    expect(taken).toEqual(['period', null, null, 'period', null, null]);
+    expect(counts).toEqual({ badPeriod: 3, doubled: 1 });
+  });
+
+  it('goes on where another server was, however long the session has run', () => {
+    const { intake } = fed('{"t":4000.1,"p":[]}', '{"period":[1,0,2700]}', ...[0, 600, 1200].map((t) => frame(1 + t)));
+    const next = new FeedIntake();
+    if (intake.head === null) throw new Error('It has one.');
+    next.resume(intake.head, intake.counts, intake.periods);
+    // Of the lines those that are kept: the newest half hour.
+    for (const timeS of [7200, 7200.1]) {
+      next.recall({ kind: 'frame', frame: { timeS, samples: [], ball: null, badSamples: 0 } });
+    }
+    expect(next.counts).toEqual({ ...NO_DROPS, tooFarAhead: 1 });
+    expect([frame(7200.1), frame(7200.2), '{"period":[1,0,2700]}'].map((line) => next.take(line) !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(next.counts).toEqual({ ...NO_DROPS, tooFarAhead: 1, doubled: 2 });
+  });
+
   it('takes each frame once, whatever is sent again', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { maxLength: 120 }), (order) => {

@@ -7,6 +7,7 @@ import {
   feedText,
   parseFeedLine,
 } from '../formats/live-feed/lines';
+import type { Period } from '../tracking/trackset';
 
 export const DROP_REASONS = [
   /** No line of a feed: damaged, cut off, or a head that says too little. */
@@ -24,6 +25,8 @@ export const DROP_REASONS = [
   'tooMany',
   'unknownPlayer',
   'badNumber',
+  /** A period that begins inside of another one, or is no later one. */
+  'badPeriod',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 export type DropCounts = Readonly<Record<DropReason, number>>;
@@ -34,7 +37,6 @@ const MOST_AHEAD_S = 1800;
 const KEPT_TIMES = 16_384;
 /** Of frames in one second of the session, against its rate. */
 const MOST_OF_RATE = 2;
-const MOST_PERIODS = 10;
 
 /** A line as it is recorded. */
 export interface TakenLine {
@@ -47,7 +49,7 @@ export interface IntakeMark {
   readonly head: FeedHead | null;
   readonly lastS: number;
   readonly times: number;
-  readonly periods: readonly number[];
+  readonly periods: readonly Period[];
   readonly second: number;
   readonly inSecond: number;
   readonly counts: DropCounts;
@@ -63,16 +65,18 @@ export const NO_DROPS: DropCounts = {
   tooMany: 0,
   unknownPlayer: 0,
   badNumber: 0,
+  badPeriod: 0,
 };
 
 export class FeedIntake {
   head: FeedHead | null = null;
   /** Of the newest frame, seconds since the session's origin. */
   lastS = -Infinity;
+  /** Those that it was told of, in their order, none into another: what is recorded can be imported. */
+  periods: readonly Period[] = [];
   private keys: ReadonlySet<string> = new Set();
   /** Of the newest frames, oldest first. */
   private times: number[] = [];
-  private periods: readonly number[] = [];
   private second = -1;
   private inSecond = 0;
   private dropped: Record<DropReason, number> = { ...NO_DROPS };
@@ -81,12 +85,30 @@ export class FeedIntake {
     return this.dropped;
   }
 
-  /** Goes on where another intake of the same feed was. */
-  resume(head: FeedHead, lastS: number, counts: DropCounts): void {
-    this.head = head;
-    this.keys = new Set(head.players.map(({ key }) => key));
-    this.lastS = lastS;
+  /** Takes over what is known of a feed that has been taken elsewhere; its newest lines are recalled after it. */
+  resume(head: FeedHead | null, counts: DropCounts, periods: readonly Period[]): void {
+    if (head !== null) this.setHead(head);
     this.dropped = { ...counts };
+    this.periods = periods;
+  }
+
+  /** A line that has been taken elsewhere, in its order: nothing of it is left out or counted. */
+  recall(line: FeedLine): void {
+    if (line.kind === 'head') this.setHead(line.head);
+    else if (line.kind === 'frame') this.advanceTo(line.frame.timeS);
+  }
+
+  private setHead(head: FeedHead | null): void {
+    this.head = head;
+    this.keys = new Set(head?.players.map(({ key }) => key));
+  }
+
+  private advanceTo(timeS: number): void {
+    const second = Math.floor(timeS);
+    this.inSecond = second === this.second ? this.inSecond + 1 : 1;
+    this.second = second;
+    this.lastS = timeS;
+    this.times.push(timeS);
   }
 
   /** The line as it is recorded; null where nothing of it is. */
@@ -97,9 +119,18 @@ export class FeedIntake {
     if (line.kind === 'end') return this.head === null ? this.drop('noHead') : { text: feedText(line), line };
     if (this.head === null) return this.drop('noHead');
     if (line.kind === 'frame') return this.takeFrame(line.frame, this.head);
-    const { id } = line.period;
-    if (this.periods.includes(id) || this.periods.length >= MOST_PERIODS) return this.drop('doubled');
-    this.periods = [...this.periods, id];
+    return this.takePeriod(line.period);
+  }
+
+  private takePeriod(period: Period): TakenLine | null {
+    const { id, startS, endS } = period;
+    const before = this.periods.at(-1);
+    if (this.periods.some((one) => one.id === id && one.startS === startS && one.endS === endS)) {
+      return this.drop('doubled');
+    }
+    if (before !== undefined && (id <= before.id || startS < before.endS)) return this.drop('badPeriod');
+    this.periods = [...this.periods, period];
+    const line = { kind: 'period', period } as const;
     return { text: feedText(line), line };
   }
 
@@ -111,8 +142,7 @@ export class FeedIntake {
       if (text !== feedText({ kind: 'head', head: this.head })) this.drop('otherHead');
       return null;
     }
-    this.head = head;
-    this.keys = new Set(head.players.map(({ key }) => key));
+    this.setHead(head);
     return { text, line };
   }
 
@@ -120,13 +150,9 @@ export class FeedIntake {
     const { timeS } = frame;
     if (timeS <= this.lastS) return this.drop(this.knows(timeS) ? 'doubled' : 'outOfOrder');
     if (timeS > Math.max(this.lastS, 0) + MOST_AHEAD_S) return this.drop('tooFarAhead');
-    const second = Math.floor(timeS);
     const most = MOST_OF_RATE * rateHz * (isShared ? 1 : players.length);
-    if (second === this.second && this.inSecond >= most) return this.drop('tooMany');
-    this.inSecond = second === this.second ? this.inSecond + 1 : 1;
-    this.second = second;
-    this.lastS = timeS;
-    this.times.push(timeS);
+    if (Math.floor(timeS) === this.second && this.inSecond >= most) return this.drop('tooMany');
+    this.advanceTo(timeS);
     this.dropped.badNumber += frame.badSamples;
     const line = { kind: 'frame', frame: { ...frame, samples: this.known(frame.samples), badSamples: 0 } } as const;
     return { text: feedText(line), line };
@@ -165,8 +191,7 @@ export class FeedIntake {
 
   /** As it was at the newest mark. */
   goBack({ head, lastS, times, periods, second, inSecond, counts }: IntakeMark): void {
-    this.head = head;
-    this.keys = new Set(head?.players.map(({ key }) => key));
+    this.setHead(head);
     this.lastS = lastS;
     this.times.length = times;
     this.periods = periods;

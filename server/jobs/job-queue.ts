@@ -3,6 +3,7 @@ import { importFields } from '@halfturn/contract/imports';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../store/database-time';
 import type { Store } from '../store/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live-feeds';
 import type { Database, ImportJobsTable } from '../store/schema';
 import type { ImportClaim, ImportFields, ImportStage } from './import-request';
 import { type JobFile, jobFiles } from './job-files';
@@ -160,7 +161,17 @@ export async function failJob({ db }: Store, job: ClaimedJob, message: string): 
     kept_until: keptUntil,
     ...stamp(),
   });
+  if (isOurs && job.kind === 'import') await sayImportFailed(db, job.customerId, job.fields);
   return isOurs && keptUntil !== null;
+}
+
+/** A session that ran and was to become an ordinary one by this import. */
+export async function sayImportFailed(
+  db: Kysely<Database>,
+  customerId: number,
+  { replaceSessionId: sessionId }: ImportFields,
+): Promise<void> {
+  if (sessionId !== undefined) await moveStatus(db, { customerId, sessionId }, IMPORTING_STATUS, FAILED_STATUS);
 }
 
 /**

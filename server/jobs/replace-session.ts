@@ -6,7 +6,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import { replaceDrillKpis } from '../store/drills';
-import { IMPORTING_STATUS } from '../store/live-feeds';
+import { FAILED_STATUS, IMPORTING_STATUS } from '../store/live-feeds';
 import type { Database } from '../store/schema';
 import { movePlayersOfDrills, type TrackMove } from '../store/track-moves';
 import type { PreparedSession } from './compute-session';
@@ -43,7 +43,7 @@ export async function replaceSession(
       turns_by_body: facts.turnsByBody,
       revision: sql<number>`revision + 1`,
       // A session that was fed while it ran is complete once its feed is imported.
-      status: sql<string>`case when status = ${IMPORTING_STATUS} then ${COMPLETE_STATUS} else status end`,
+      status: sql<string>`case when status in (${IMPORTING_STATUS}, ${FAILED_STATUS}) then ${COMPLETE_STATUS} else status end`,
       ...(importId === null ? {} : { import_id: importId }),
       ...(heading.competition === null ? {} : { competition: heading.competition }),
       ...(prepared.opposition.club === null ? {} : { opposition_customer_id: prepared.opposition.club.customerId }),

@@ -57,7 +57,7 @@ export class LiveChannel {
     if (row === null) return null;
     const opened = new LiveChannel(store, key, notices);
     const line = row.head === null ? null : parseFeedLine(row.head);
-    if (line?.kind === 'head') await opened.#resume(line.head, row.drops);
+    if (line?.kind === 'head') await opened.#skipTo(line.head);
     await opened.catchUp();
     return opened;
   }
@@ -70,12 +70,12 @@ export class LiveChannel {
     return this.#intake.counts;
   }
 
-  async #resume(head: FeedHead, drops: DropCounts): Promise<void> {
+  async #skipTo(head: FeedHead): Promise<void> {
     const lastS = await lastTimeOf(this.store.db, this.key);
     const keptS = framesKept(shapeOf(head)) / head.rateHz;
     // What is older than the ring is long enough is not needed to go on.
     this.#batches = await batchBefore(this.store.db, this.key, lastS - keptS);
-    this.#intake.resume(head, -Infinity, drops);
+    this.#intake.resume(head, NO_DROPS, []);
   }
 
   /** One after the other, whatever has been asked at once. */
@@ -98,12 +98,12 @@ export class LiveChannel {
   async #catchUp(): Promise<void> {
     const row = await findFeed(this.store.db, this.key);
     if (row === null) return this.close();
+    if (row.batches > this.#batches) this.#intake.resume(null, row.drops, row.periods);
     for (;;) {
       const batches = await listBatches(this.store.db, this.key, this.#batches, PAGE);
       for (const batch of batches) {
         const lines = batch.lines.flatMap((text) => parseFeedLine(text) ?? []);
-        // They were checked when they were stored; taking them again leaves the intake where the other one was.
-        for (const line of batch.lines) this.#intake.take(line);
+        for (const line of lines) this.#intake.recall(line);
         this.#show(batch, lines);
       }
       if (batches.length < PAGE) break;
@@ -142,7 +142,7 @@ export class LiveChannel {
         lines: taken.map(({ text }) => text),
       };
       const head = intake.head === null ? null : feedText({ kind: 'head', head: intake.head });
-      const facts = { head, counts: intake.counts, channel: this.channel };
+      const facts = { head, counts: intake.counts, periods: intake.periods, channel: this.channel };
       const isStored = await insertBatch(this.store.db, this.key, batch, facts).catch((error: unknown) => {
         intake.goBack(mark);
         throw error;

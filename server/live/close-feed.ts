@@ -18,12 +18,23 @@ import {
 import { HttpError } from '../plugins/http-error';
 import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/database';
-import { deleteFeed, type FeedKey, findFeed, IMPORTING_STATUS, listBatches, LIVE_STATUS } from '../store/live-feeds';
+import {
+  deleteFeed,
+  type FeedKey,
+  findFeed,
+  IMPORTING_STATUS,
+  listBatches,
+  LIVE_STATUS,
+  moveStatus,
+} from '../store/live-feeds';
 import type { Database } from '../store/schema';
 import { changeSensor } from '../store/sensors';
 
 /** Batches written at once. */
 const PAGE = 500;
+/** How `feedText` writes a frame, and one with somebody in it. */
+const FRAME_START = '{"t":';
+const SOMEBODY = '"p":[[';
 /** A feed that goes on while it is closed: the file is written again with what came meanwhile. */
 const MOST_ATTEMPTS = 4;
 
@@ -35,7 +46,7 @@ export interface LiveImports {
 
 /**
  * Closes a running session: nothing is taken any more, its feed is queued as an import that takes its place, its sensor is
- * free. One that never had a frame is removed.
+ * free. One that nobody was seen in, twice at least, is removed: there is nothing to import.
  * @returns the import; null where there was nothing to import, or it was closed already
  * @throws HttpError 503 where a feed does not stop for long enough
  */
@@ -63,7 +74,7 @@ export async function closeFeed(
           await removeSession(trx, key);
           return true;
         }
-        await setStatus(trx, key);
+        await moveStatus(trx, key, LIVE_STATUS, IMPORTING_STATUS);
         const { name, path, sizeBytes, contentHash } = file;
         const fields = { format: LIVE_FEED_ID, ourTeam: 'home', replaceSessionId: key.sessionId } as const;
         const files = [{ name, path, sizeBytes }];
@@ -94,10 +105,14 @@ async function writeRecording(db: Kysely<Database>, dataFolder: string, importId
   const done = finished(out);
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  let frames = 0;
+  let isAnybodySeen = false;
   for (let behind = 0; ;) {
     const batches = await listBatches(db, key, behind, PAGE);
     for (const { lines, batchNo } of batches) {
       const text = `${lines.join('\n')}\n`;
+      frames += lines.filter((line) => line.startsWith(FRAME_START)).length;
+      isAnybodySeen ||= text.includes(SOMEBODY);
       hash.update(text);
       sizeBytes += Buffer.byteLength(text);
       if (!out.write(text)) await once(out, 'drain');
@@ -107,20 +122,14 @@ async function writeRecording(db: Kysely<Database>, dataFolder: string, importId
   }
   out.end();
   await done;
+  if (frames < 2 || !isAnybodySeen) {
+    await removeUploadFolder(dataFolder, importId);
+    return null;
+  }
   const path = uploadPath(importId, diskName);
   await syncUpload(dataFolder, importId, [{ path }]);
   const contentHash = createHash('sha256').update(hash.digest('hex')).digest('hex');
   return { name, path, sizeBytes, contentHash };
-}
-
-async function setStatus(db: Kysely<Database>, { customerId, sessionId }: FeedKey): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ status: IMPORTING_STATUS })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('status', '=', LIVE_STATUS)
-    .execute();
 }
 
 async function removeSession(db: Kysely<Database>, { customerId, sessionId }: FeedKey): Promise<void> {

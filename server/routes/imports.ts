@@ -16,6 +16,7 @@ import { READERS } from '@halfturn/core/formats/registry';
 import type { MountImports } from '../app-options';
 import { type ImportFields, ImportRefusal, parsePitch } from '../jobs/import-request';
 import type { ImportRunner } from '../jobs/import-runner';
+import { sayImportFailed } from '../jobs/job-queue';
 import { cancelJob, findFields, findJob, insertJob, newestJobs, retryJob } from '../jobs/job-store';
 import { receiveUpload, UPLOAD_LIMITS, type UploadLimits } from '../jobs/receive-upload';
 import { playerChoice } from '../jobs/player-choice';
@@ -23,6 +24,7 @@ import { removeUploadFolder, uploadFolderName } from '../jobs/upload-folder';
 import { HttpError } from '../plugins/http-error';
 import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/database';
+import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../store/live-feeds';
 import { findSession } from '../store/sessions';
 import { type FeedLimits, ImportFeed } from './import-events';
 import { StreamAnswer } from './mount';
@@ -98,6 +100,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
         before = await cancelJob(trx, customerId, importId);
         const found = existing(await findJob(trx, customerId, importId));
         if (before === null) throw new HttpError(409, 'This import has ended already.');
+        await sayImportFailed(trx, customerId, importFields.parse(await findFields(trx, customerId, importId)));
         return found;
       });
       runner.callOff(importId);
@@ -115,6 +118,8 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
         if (!(await retryJob(trx, customerId, importId, fields))) {
           throw new HttpError(409, 'This import cannot be retried: import the files again.');
         }
+        const { replaceSessionId: sessionId } = asked;
+        if (sessionId !== undefined) await moveStatus(trx, { customerId, sessionId }, FAILED_STATUS, IMPORTING_STATUS);
         return existing(await findJob(trx, customerId, importId));
       });
       runner.wake();

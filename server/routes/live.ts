@@ -13,6 +13,7 @@ import { ByteAllowance, type LiveLimits } from '../live/feed-limits';
 import type { Notices } from '../live/notices';
 import { describeSession } from '../live/open-session';
 import { linesOf } from '../live/receive';
+import { watchSilentFeeds } from '../live/silent-feeds';
 import { LiveViewers } from '../live/watch';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
@@ -46,7 +47,14 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
   const viewers = new LiveViewers(limits);
   const allowances = new Map<string, ByteAllowance>();
   api.addHook('preClose', async () => viewers.close());
-  api.addHook('onClose', () => channels.end());
+  const endWatch =
+    imports === null
+      ? null
+      : watchSilentFeeds(store, imports, channels, (error) => api.log.error({ err: error }, 'silent feeds not closed'));
+  api.addHook('onClose', async () => {
+    await endWatch?.();
+    await channels.end();
+  });
   // Read as it comes, by the handler alone.
   api.addContentTypeParser(FEED_TYPE, (_request, payload, done) => done(null, payload));
   mountSensors(mount, { store, channels, imports });

@@ -13,6 +13,7 @@ import { openSession } from '../live/open-session';
 import { HttpError } from '../plugins/http-error';
 import { takeCustomer } from '../store/customers';
 import type { Store } from '../store/database';
+import { listFedAt } from '../store/live-feeds';
 import {
   changeSensor,
   findSensor,
@@ -36,12 +37,15 @@ export interface SensorRoutes {
 export function mountSensors(mount: Mount, { store, channels, imports }: SensorRoutes): void {
   const { db } = store;
 
-  mount.customer(sensors, async ({ customer }) =>
-    (await listSensors(db, customer.customerId)).map((sensor) => {
+  mount.customer(sensors, async ({ customer: { customerId } }) => {
+    const fedAt = await listFedAt(db, customerId);
+    return (await listSensors(db, customerId)).map((sensor) => {
       const { sensorId, name, venue, isOn, isSimulated, hasToken, sessionId } = sensor;
-      return { sensorId, name, venue, isOn, isSimulated, hasToken, sessionId };
-    }),
-  );
+      const fed = sessionId === null ? null : (fedAt.get(sessionId) ?? null);
+      const silentForS = fed === null ? null : Math.max(0, (Date.now() - Date.parse(fed)) / 1000);
+      return { sensorId, name, venue, isOn, isSimulated, hasToken, sessionId, silentForS };
+    });
+  });
 
   mount.customer(addSensor, ({ customer: { customerId }, body: { name, venue }, change }) =>
     change(async (trx) => {

@@ -1,25 +1,32 @@
 /** Sessions that are being fed: their frames as they came, in numbered batches. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
+import type { Period } from '@halfturn/core/tracking/trackset';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { blobBytes } from './blob';
 import type { Database } from './schema';
 
-/** Status of a session that is being fed, and of one whose feed is being imported. */
+/** Status of a session that is being fed, of one whose feed is being imported, and of one for which that failed. */
 export const LIVE_STATUS = 'Live';
 export const IMPORTING_STATUS = 'Importing';
+export const FAILED_STATUS = 'Import failed';
+type FedStatus = typeof LIVE_STATUS | typeof IMPORTING_STATUS | typeof FAILED_STATUS;
 
 /** More than one batch of lines is (`live/feed-limits`). */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const drops = z.record(z.enum(DROP_REASONS), z.number()).catch({ ...NO_DROPS });
 const distances = z.array(z.number());
+const periods = z.array(z.object({ id: z.number(), startS: z.number(), endS: z.number() })).catch([]);
 
 export interface FeedRow {
   readonly sensorId: number;
   readonly head: string | null;
   readonly batches: number;
   readonly drops: DropCounts;
+  readonly periods: readonly Period[];
+  /** ISO 8601, of the newest batch; before there is one, when the sensor was switched on. */
+  readonly fedAt: string;
 }
 
 export interface FeedKey {
@@ -40,13 +47,21 @@ export async function findFeed(db: Kysely<Database>, { customerId, sessionId }: 
     head: row.head,
     batches: row.batches,
     drops: { ...NO_DROPS, ...drops.parse(JSON.parse(row.drops)) },
+    periods: periods.parse(JSON.parse(row.periods)),
+    fedAt: row.fed_at,
   };
 }
 
 export async function insertFeed(db: Kysely<Database>, key: FeedKey, sensorId: number): Promise<void> {
   await db
     .insertInto('live_feeds')
-    .values({ customer_id: key.customerId, session_id: key.sessionId, sensor_id: sensorId, head: null })
+    .values({
+      customer_id: key.customerId,
+      session_id: key.sessionId,
+      sensor_id: sensorId,
+      head: null,
+      fed_at: new Date().toISOString(),
+    })
     .execute();
 }
 
@@ -56,6 +71,22 @@ export async function deleteFeed(db: Kysely<Database>, { customerId, sessionId }
   }
 }
 
+/** From one status to the next; a session that has another one keeps it. */
+export async function moveStatus(
+  db: Kysely<Database>,
+  { customerId, sessionId }: FeedKey,
+  from: FedStatus,
+  to: FedStatus,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ status: to })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('status', '=', from)
+    .execute();
+}
+
 export interface StoredBatch {
   readonly batchNo: number;
   readonly lastS: number;
@@ -63,26 +94,37 @@ export interface StoredBatch {
   readonly lines: readonly string[];
 }
 
+/** What is known of a feed with its newest batch. */
+export interface FeedFacts {
+  readonly head: string | null;
+  /** Dropped so far. */
+  readonly counts: DropCounts;
+  readonly periods: readonly Period[];
+  /** Where other servers listen (PostgreSQL); null: there are none. */
+  readonly channel: string | null;
+}
+
 /**
- * Stores the next batch, with what was dropped so far.
- * @param channel where other servers listen (PostgreSQL); null: there are none
+ * Stores the next batch.
  * @returns false where that batch is there already, or the feed is closed: nothing is stored then
  */
 export async function insertBatch(
   db: Kysely<Database>,
   { customerId, sessionId }: FeedKey,
   { batchNo, lastS, distances: before, lines }: StoredBatch,
-  {
-    head,
-    counts,
-    channel,
-  }: { readonly head: string | null; readonly counts: DropCounts; readonly channel: string | null },
+  { head, counts, periods: told, channel }: FeedFacts,
 ): Promise<boolean> {
   const packed = gzipSync(lines.join('\n'), { level: 1 });
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('live_feeds')
-      .set({ batches: batchNo, drops: JSON.stringify(counts), head })
+      .set({
+        batches: batchNo,
+        drops: JSON.stringify(counts),
+        head,
+        periods: JSON.stringify(told),
+        fed_at: new Date().toISOString(),
+      })
       .where('customer_id', '=', customerId)
       .where('session_id', '=', sessionId)
       .where('batches', '=', batchNo - 1)
@@ -101,6 +143,34 @@ export async function insertBatch(
 /** Told once the transaction is done. */
 export async function notify(db: Kysely<Database>, channel: string, text: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
+}
+
+/** Feeds that have said nothing since a time, and those that have not begun since an earlier one. */
+export async function listSilentFeeds(
+  db: Kysely<Database>,
+  { begunBefore, openedBefore }: { readonly begunBefore: Date; readonly openedBefore: Date },
+): Promise<readonly FeedKey[]> {
+  const rows = await db
+    .selectFrom('live_feeds')
+    .select(['customer_id', 'session_id'])
+    .where((where) =>
+      where.or([
+        where.and([where('head', 'is not', null), where('fed_at', '<', begunBefore.toISOString())]),
+        where.and([where('head', 'is', null), where('fed_at', '<', openedBefore.toISOString())]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
+}
+
+/** When each running session of a club was fed last, ISO 8601; null before its first line. */
+export async function listFedAt(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectFrom('live_feeds')
+    .select(['session_id', 'head', 'fed_at'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return new Map(rows.map((row) => [row.session_id, row.head === null ? null : row.fed_at]));
 }
 
 /** Batches behind one, in their order. */

@@ -458,6 +458,10 @@ export interface LiveFeedsTable {
   batches: Generated<number>;
   /** JSON DropCounts (core/realtime/feed-intake) */
   drops: Generated<string>;
+  /** JSON Period[]: those that the feed has told of, for a server that takes it over. */
+  periods: Generated<string>;
+  /** ISO 8601: when the newest batch was stored, or the sensor switched on. */
+  fed_at: Generated<string>;
 }
 
 /** Lines of a feed as they are imported in the end, gzipped. */

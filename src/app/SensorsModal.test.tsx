@@ -16,13 +16,18 @@ const DOCK: Sensor = {
   isSimulated: false,
   hasToken: true,
   sessionId: null,
+  silentForS: null,
 };
 let sensors: Sensor[] = [];
 const asked: { path: string; body: unknown }[] = [];
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
-  sensors = [DOCK, { ...DOCK, sensorId: 2, name: 'Dock 2', isOn: true, isSimulated: true }];
+  sensors = [
+    DOCK,
+    { ...DOCK, sensorId: 2, name: 'Dock 2', isOn: true, isSimulated: true },
+    { ...DOCK, sensorId: 3, name: 'Dock 3', isOn: true, sessionId: 9, silentForS: 7860 },
+  ];
   asked.length = 0;
   onClose.mockReset();
   store.set(userAtom, USER);
@@ -33,7 +38,7 @@ beforeEach(() => {
     const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     asked.push({ path, body });
     if (path === '/sensorswitch')
-      sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, isOn: true, sessionId: 42 } : one));
+      sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, isOn: true, sessionId: 42, silentForS: 0 } : one));
     if (path === '/sensorname')
       sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, name: 'Main dock' } : one));
     return Promise.resolve(
@@ -65,6 +70,7 @@ describe('sensors', () => {
         .map(({ textContent }) => textContent)
         .slice(0, 3),
     ).toEqual(['Name', 'Venue', 'Status']);
+    expect(cells(await row('Dock 3'))).toEqual(['North field', 'onnothing sent for 2 h 11 min', '', 'Watch Session']);
     expect(screen.getByRole('link', { name: 'Watch Session of Dock 2' }).getAttribute('href')).toBe('/realtime');
     expect(screen.queryByRole('button', { name: 'New token for Dock 1' })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { type Sensor, sensors } from '@halfturn/contract/live';
+import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,9 @@ import { SensorName } from './SensorName';
 import { SensorSwitch } from './SensorSwitch';
 import { SensorToken } from './SensorToken';
 import { type SensorSwitches, useSensorSwitches } from './use-sensor-switches';
+
+/** Whether a sensor sends is told anew while somebody looks. */
+const ASK_AGAIN_MS = 15_000;
 
 interface Props {
   readonly opened: boolean;
@@ -31,7 +35,7 @@ export function SensorsModal({ opened, onClose }: Props) {
 function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
   const { customerId } = useCustomer();
   const isAdmin = useAtomValue(userAtom)?.isAdmin === true;
-  const listed = useCall(sensors, { query: { customerId } });
+  const listed = useCall(sensors, { query: { customerId } }, { askAgainAfterMs: () => ASK_AGAIN_MS });
   const switches = useSensorSwitches(customerId);
   return (
     <Stack>
@@ -71,12 +75,27 @@ function columnsOf({ customerId, isAdmin, switches, onClose }: Column): readonly
   const columns: readonly PlainColumn<Sensor>[] = [
     { title: 'Name', kind: 'head', cell: (sensor) => <SensorName customerId={customerId} sensor={sensor} /> },
     { title: 'Venue', cell: ({ venue }) => venue },
-    { title: 'Status', cell: (sensor) => switches.statusOf(sensor) },
+    { title: 'Status', cell: (sensor) => <SensorStatus sensor={sensor} switches={switches} /> },
     { title: 'On/off', cell: (sensor) => <SensorSwitch sensor={sensor} switches={switches} /> },
     { title: 'Session', cell: (sensor) => <WatchSession sensor={sensor} onClose={onClose} /> },
   ];
   if (!isAdmin) return columns;
   return [...columns, { title: 'Token', cell: (sensor) => <SensorToken customerId={customerId} sensor={sensor} /> }];
+}
+
+/** The specification's word, and below it what it does not say. */
+function SensorStatus({ sensor, switches }: { readonly sensor: Sensor; readonly switches: SensorSwitches }) {
+  const silence = switches.isPending(sensor) ? null : sensorSilence(sensor);
+  return (
+    <>
+      <span>{switches.statusOf(sensor)}</span>
+      {silence !== null && (
+        <Text size="xs" c="var(--ink-muted)">
+          {silence}
+        </Text>
+      )}
+    </>
+  );
 }
 
 function WatchSession({ sensor, onClose }: { readonly sensor: Sensor } & Pick<Props, 'onClose'>) {

@@ -1,4 +1,5 @@
 /** Sessions while they run: fed by a sensor, watched, closed into an ordinary import; and what a feed gets wrong. */
+import { listImports } from '@halfturn/contract/imports';
 import { kpis } from '@halfturn/contract/kpis';
 import {
   addSensor,
@@ -301,6 +302,70 @@ describeOnEngines('live sessions', (engine) => {
     const feed = await newFeed();
     await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
     expect((await analyst.get(`/session?sessionId=${feed.sessionId}`)).status).toBe(404);
+  });
+
+  it('that only one frame or nobody was seen in leave none behind either', async () => {
+    for (const lines of [[frame(0)], [frame(0, ''), frame(1, '')]]) {
+      const feed = await newFeed();
+      await taken(feed, [HEAD, ...lines]);
+      await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
+      expect((await analyst.get(`/session?sessionId=${feed.sessionId}`)).status).toBe(404);
+    }
+  });
+
+  it('whose feed has gone say so, and are closed after four hours; those that never began after a day', async () => {
+    const [gone, fed, waiting, forgotten] = [await newFeed(), await newFeed(), await newFeed(), await newFeed()];
+    for (const feed of [gone, fed]) await taken(feed, [HEAD, frame(0), frame(1)]);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const { db } = database.store;
+    for (const [{ sessionId }, hours] of [
+      [gone, 4.1],
+      [fed, 3.9],
+      [waiting, 23],
+      [forgotten, 24.1],
+    ] as const) {
+      await db
+        .updateTable('live_feeds')
+        .set({ fed_at: hoursAgo(hours) })
+        .where('session_id', '=', sessionId)
+        .execute();
+    }
+    const sensorOf = async ({ sensorId }: Feed) =>
+      sensors.answer
+        .parse((await analyst.get('/sensors')).body)
+        .flatMap(({ sensorId: id, isOn, silentForS }) => (id === sensorId ? [{ isOn, silentForS }] : []))[0];
+    expect(Math.round((await sensorOf(gone))?.silentForS ?? 0)).toBeGreaterThanOrEqual(4.1 * 3600);
+    expect(await sensorOf(waiting)).toEqual({ isOn: true, silentForS: null });
+    // A server looks when it starts.
+    await restarted();
+    await expect
+      .poll(async () => (await analyst.get(`/session?sessionId=${gone.sessionId}`)).status, { timeout: 30_000 })
+      .toBe(200);
+    expect(await sensorOf(gone)).toEqual({ isOn: false, silentForS: null });
+    expect((await send(gone, [frame(2)])).status).toBe(409);
+    expect((await analyst.get(`/session?sessionId=${forgotten.sessionId}`)).status).toBe(404);
+    expect(await taken(fed, [frame(2)])).toEqual([1, {}]);
+    expect((await sensorOf(fed))?.silentForS).toBeLessThan(60);
+    expect(await taken(waiting, [HEAD, frame(0)])).toEqual([2, {}]);
+  });
+
+  it('whose import fails say so, and are complete once it is tried again', async () => {
+    const feed = await newFeed();
+    await taken(feed, [HEAD, frame(0), frame(1), frame(2)]);
+    const { db } = database.store;
+    const lock = (locked: 0 | 1) =>
+      db.updateTable('sessions').set({ is_locked: locked }).where('session_id', '=', feed.sessionId).execute();
+    const status = async () =>
+      sessions.answer.parse((await analyst.get('/sessions')).body).find(({ sessionId }) => sessionId === feed.sessionId)
+        ?.statusDisplayName;
+    await lock(1);
+    await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
+    await expect.poll(status, { timeout: 30_000 }).toBe('Import failed');
+    await lock(0);
+    const [newest] = listImports.answer.parse((await analyst.get('/imports')).body);
+    expect(newest?.state).toBe('failed');
+    await post(analyst, `/imports/${newest?.importId}/retry`, {});
+    await expect.poll(status, { timeout: 30_000 }).toBe('Complete');
   });
 
   it('go on after a restart where they were', async () => {

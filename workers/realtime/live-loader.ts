@@ -8,7 +8,8 @@ const AGAIN_MS = 1000;
 /** A connection on which nothing has come for so long is given up: the server says something every 10 s. */
 const SILENCE_MS = 25_000;
 const LOST = 'The connection is lost. Trying again.';
-const STOPPED = 'The feed has stopped. The pitch goes on when it returns.';
+const STOPPED =
+  'The feed has stopped. The pitch goes on when it returns; the session ends when its sensor is switched off.';
 const ENDED = 'The session has ended.';
 
 type LiveOpening = Extract<Opening, { kind: 'live' }>;

@@ -8,18 +8,18 @@ interface ListedSession {
   readonly isLocked: boolean;
 }
 
-/** What a session's status says of how it is shown: as it runs, not yet, or from beginning to end. */
-export type SessionPhase = 'live' | 'importing' | 'stored';
+/** What a session's status says of how it is shown: as it runs, not yet, not at all, or from beginning to end. */
+export type SessionPhase = 'live' | 'importing' | 'failed' | 'stored';
+const PHASES: Readonly<Record<string, SessionPhase>> = {
+  Live: 'live',
+  Importing: 'importing',
+  'Import failed': 'failed',
+};
 
 /** Null for a session that is not listed. */
 export function phaseOf(sessions: readonly ListedSession[], sessionId: number): SessionPhase | null {
   const session = sessions.find((one) => one.sessionId === sessionId);
-  if (session === undefined) return null;
-  return session.statusDisplayName === 'Live'
-    ? 'live'
-    : session.statusDisplayName === 'Importing'
-      ? 'importing'
-      : 'stored';
+  return session === undefined ? null : (PHASES[session.statusDisplayName] ?? 'stored');
 }
 
 export function playableSessions(

@@ -7,6 +7,7 @@ import { liveTable } from './live-rows';
 import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
 import { speedTrace, tracePath } from './speed-traces';
+import { sensorSilence } from './sensor-silence';
 import { frameOfTime, framesHead, sessionScene } from './session-scene';
 
 const PLAYERS: readonly PitchPlayer[] = [
@@ -132,6 +133,7 @@ describe('sessions to choose from', () => {
     { ...one, sessionId: 7, statusDisplayName: 'Processing', isLocked: false },
     { ...one, sessionId: 8, title: 'North', statusDisplayName: 'Live', isLocked: false },
     { ...one, sessionId: 9, statusDisplayName: 'Importing', isLocked: false },
+    { ...one, sessionId: 11, statusDisplayName: 'Import failed', isLocked: false },
   ];
   it('are those that run and those that may be opened, by title and day', () => {
     expect(playableSessions(listed)).toEqual([
@@ -140,13 +142,30 @@ describe('sessions to choose from', () => {
     ]);
   });
   it('are shown by what their status says', () => {
-    expect([5, 6, 8, 9, 10].map((id) => phaseOf(listed, id))).toEqual(['stored', 'stored', 'live', 'importing', null]);
+    expect([5, 6, 8, 9, 11, 10].map((id) => phaseOf(listed, id))).toEqual([
+      'stored',
+      'stored',
+      'live',
+      'importing',
+      'failed',
+      null,
+    ]);
   });
 });
 
 it('drills of a running session lie where they were marked', () => {
   expect(drillsInFrames([{ id: 3, name: 'Rondo', startS: 1.96, endS: 61 }], 25)).toEqual([
     { id: 3, name: 'Rondo', startFrame: 49, endFrame: 1525 },
+  ]);
+});
+
+it('a sensor that is on and sends nothing says so after a minute', () => {
+  const of = (silentForS: number | null, sessionId: number | null = 4) => sensorSilence({ sessionId, silentForS });
+  expect([of(null, null), of(null), of(0), of(59.9)]).toEqual([null, 'waiting for the feed', null, null]);
+  expect([of(60), of(3599), of(7860)]).toEqual([
+    'nothing sent for 1 min',
+    'nothing sent for 59 min',
+    'nothing sent for 2 h 11 min',
   ]);
 });
 

@@ -19,6 +19,7 @@ import * as who from './0017-who';
 import * as live from './0018-live';
 import * as competition from './0019-competition';
 import * as network from './0020-network';
+import * as feedSilence from './0021-feed-silence';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-live': live,
   '0019-competition': competition,
   '0020-network': network,
+  '0021-feed-silence': feedSilence,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

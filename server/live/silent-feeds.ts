@@ -1,0 +1,48 @@
+/** Sessions whose feed has gone for good: closed as if their sensor had been switched off, so that none runs for ever. */
+import type { Store } from '../store/database';
+import { listSilentFeeds } from '../store/live-feeds';
+import type { LiveChannels } from './channels';
+import { closeFeed, type LiveImports } from './close-feed';
+
+const HOUR_MS = 3_600_000;
+/** Longer than any break of a match or a day of training: what came is imported. */
+export const SILENT_FOR_MS = 4 * HOUR_MS;
+/** A sensor that is switched on the evening before may still begin. */
+export const NOT_BEGUN_FOR_MS = 24 * HOUR_MS;
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** @returns how many have been closed */
+export async function closeSilentFeeds(
+  store: Store,
+  imports: LiveImports,
+  channels: Pick<LiveChannels, 'closed'>,
+  nowMs: number,
+): Promise<number> {
+  const silent = await listSilentFeeds(store.db, {
+    begunBefore: new Date(nowMs - SILENT_FOR_MS),
+    openedBefore: new Date(nowMs - NOT_BEGUN_FOR_MS),
+  });
+  for (const key of silent) {
+    await closeFeed(store, imports, key, null);
+    await channels.closed(key);
+  }
+  return silent.length;
+}
+
+/** Looks now and every ten minutes; any of several servers may do it, and one does. @returns what ends it */
+export function watchSilentFeeds(
+  store: Store,
+  imports: LiveImports,
+  channels: LiveChannels,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const look = () => closeSilentFeeds(store, imports, channels, Date.now()).then(() => undefined, onError);
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = look();
+  }, LOOK_EVERY_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+}
