@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
+import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
 import { insertJob } from '../jobs/job-store';
 import {
@@ -98,7 +99,7 @@ export async function closeFeed(
 }
 
 async function writeRecording(db: Kysely<Database>, dataFolder: string, importId: string, key: FeedKey) {
-  const name = `live-${key.sessionId}.jsonl`;
+  const name = recordingName(key.sessionId);
   const folder = await createUploadFolder(dataFolder, importId);
   const diskName = diskNameOf(0, name);
   const out = createWriteStream(join(folder, diskName), { mode: 0o600 });

@@ -7,6 +7,7 @@ import { liveTable } from './live-rows';
 import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
 import { speedTrace, tracePath } from './speed-traces';
+import { recordingImport } from './recording-import';
 import { sensorSilence } from './sensor-silence';
 import { frameOfTime, framesHead, sessionScene } from './session-scene';
 
@@ -157,6 +158,23 @@ it('drills of a running session lie where they were marked', () => {
   expect(drillsInFrames([{ id: 3, name: 'Rondo', startS: 1.96, endS: 61 }], 25)).toEqual([
     { id: 3, name: 'Rondo', startFrame: 49, endFrame: 1525 },
   ]);
+});
+
+it('the import of a session that ran is found again while it may be tried', () => {
+  const failed = {
+    importId: 'a',
+    state: 'failed',
+    fileNames: ['live-7.jsonl'],
+    message: 'No.',
+    retryUntil: '2026-03-11T15:00:00Z',
+  };
+  const others = [
+    { ...failed, importId: 'b', state: 'cancelled' },
+    { ...failed, importId: 'c', retryUntil: null },
+    { ...failed, importId: 'd', fileNames: ['live-77.jsonl'] },
+  ];
+  expect(recordingImport([...others, failed], 7)).toBe(failed);
+  expect([recordingImport(others, 7), recordingImport([failed], 8)]).toEqual([null, null]);
 });
 
 it('a sensor that is on and sends nothing says so after a minute', () => {

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { Loading } from '../../frame/Loading';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
-import { ScreenProblem } from '../../frame/ScreenProblem';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
+import { FailedPitch } from './FailedPitch';
 import { LivePitch } from './LivePitch';
 import { SessionPitch } from './SessionPitch';
 import { SimulatedPitch } from './SimulatedPitch';
@@ -89,13 +89,6 @@ interface ChosenProps {
 function ChosenSession({ phase, atS, ...props }: ChosenProps) {
   if (phase === 'live') return <LivePitch {...props} />;
   if (phase === 'importing') return <Loading label="The session has ended. Computing its numbers" />;
-  if (phase === 'failed') {
-    return (
-      <ScreenProblem
-        title="The session has ended and could not be imported"
-        text="The list of imports on Sessions says why. The recording can be imported again from there for a day."
-      />
-    );
-  }
+  if (phase === 'failed') return <FailedPitch {...props} />;
   return <SessionPitch {...props} atS={atS} />;
 }

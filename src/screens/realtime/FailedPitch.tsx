@@ -1,0 +1,35 @@
+import { listImports, retryImport } from '@halfturn/contract/imports';
+import { recordingImport } from '@halfturn/core/views/realtime/recording-import';
+import { Loading } from '../../frame/Loading';
+import { ScreenProblem } from '../../frame/ScreenProblem';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
+const GONE = 'Its recording is kept for a day after that and is no longer there.';
+
+/** A session that ran and could not be imported: why, and once more while its recording is kept. */
+export function FailedPitch({ customerId, sessionId }: Props) {
+  const imports = useCall(listImports, { query: { customerId } });
+  const retry = useChange(retryImport, { named: 'failures' });
+  if (imports.isPending) return <Loading />;
+  const failed = recordingImport(imports.data ?? [], sessionId);
+  const text = retry.refusal?.message ?? retry.problem ?? failed?.message ?? GONE;
+  const importId = failed?.importId ?? null;
+  return (
+    <ScreenProblem
+      title="The session has ended and could not be imported"
+      text={text}
+      {...(importId === null
+        ? {}
+        : {
+            onRetry: () =>
+              void retry.mutateAsync({ params: { importId }, query: { customerId }, body: {} }).catch(() => undefined),
+          })}
+    />
+  );
+}
