@@ -4,6 +4,8 @@
 export interface Watched {
   /** From the click, or from the start of the page, to the last change of what is shown. */
   readonly shownMs: number;
+  /** By how much things moved that had been shown, as the browser scores it. */
+  readonly shift: number;
   /** Nothing was added or changed for `quietMs`, and nothing is loading. */
   readonly isQuiet: boolean;
 }
@@ -18,7 +20,16 @@ declare global {
 export function watchPage(): void {
   let askedAtMs = 0;
   let changedAtMs = 0;
-  addEventListener('click', (event) => (askedAtMs = changedAtMs = event.timeStamp), { capture: true });
+  let shift = 0;
+  const moves = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
+  });
+  moves.observe({ type: 'layout-shift', buffered: true });
+  const onClick = (event: Event) => {
+    askedAtMs = changedAtMs = event.timeStamp;
+    shift = 0;
+  };
+  addEventListener('click', onClick, { capture: true });
   const observer = new MutationObserver((records) => {
     // What floats above the page (tooltips) follows the mouse, not the screen; a scroll bar that is not shown is not seen.
     const counts = records.some(
@@ -38,6 +49,7 @@ export function watchPage(): void {
     );
     return {
       shownMs: changedAtMs - askedAtMs,
+      shift,
       isQuiet: !isLoading && !isEmpty && !waits && performance.now() - Math.max(changedAtMs, askedAtMs) > quietMs,
     };
   };

@@ -1,29 +1,30 @@
 /**
  * `npm run bench -- screens [--data FOLDER]`: every screen of the portal on the demo league in Chromium, from the click to
  * the last change of what it shows, cold and answered before; the calendar from an empty browser; the script that has to
- * be there before anything shows. `--data` names a data folder with a whole demo league; without it one is made.
+ * be there before anything shows; how much moves where answers come late. `--data` names a data folder with a whole demo league; without it one is made.
  */
 import { parseArgs } from 'node:util';
 import { withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { entryKilobytes } from './entry-size';
-import { signIn, walk, type Walk } from './walk';
+import { lateWalk, signIn, walk, type Walk } from './walk';
 
 const ROUNDS = 5;
 const WARM_MS = 400;
 const COLD_MS = 1000;
 const CALENDAR_MS = 1500;
 const ENTRY_KB = 180;
+const SHIFT = 0.02;
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
 await withPortal({ sessions: 440, dataFolder: values.data }, async ({ browser, address }) => {
   const signedIn = await signIn(browser, address);
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn));
-  report(walks);
+  report(walks, await lateWalk(browser, address, signedIn));
 });
 
-function report(walks: readonly Walk[]): void {
+function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>): void {
   const screens = walks[0]?.openings.map(({ screen }) => screen) ?? [];
   const times = (screen: string, kind: 'cold' | 'warm') =>
     walks.flatMap(({ openings }) => openings.filter((one) => one.screen === screen).map((one) => one[kind]));
@@ -53,6 +54,12 @@ function report(walks: readonly Walk[]): void {
           bound: kind === 'warm' ? WARM_MS : COLD_MS,
         })),
       ),
+      ...[...shifts].map(([screen, value]) => ({
+        name: `${screen}, layout shift, answers 300 ms late and more`,
+        value,
+        unit: '',
+        bound: SHIFT,
+      })),
     ],
   });
 }

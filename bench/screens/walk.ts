@@ -1,8 +1,9 @@
 /** Every screen of the portal, opened as a hand opens it: by its link. */
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { DESKTOP } from '../portal-in-browser';
-import { watchPage } from './page-watch';
+import { type Watched, watchPage } from './page-watch';
 
 /** Longer than any pause between two parts of a screen that still comes in. */
 const QUIET_MS = 400;
@@ -30,11 +31,11 @@ export interface SignedIn {
   readonly session: readonly (readonly [string, string])[];
 }
 
-async function settled(page: Page): Promise<number> {
+async function settled(page: Page): Promise<Watched> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const watched = await page.evaluate((quietMs) => window.halfturnWatched?.(quietMs), QUIET_MS);
-    if (watched?.isQuiet === true) return watched.shownMs;
+    if (watched?.isQuiet === true) return watched;
     if (Date.now() > deadline) throw new Error(`${page.url()} still changes after ${PATIENCE_MS / 1000} s.`);
     await page.waitForTimeout(POLL_MS);
   }
@@ -78,20 +79,51 @@ export async function walk(browser: Browser, address: string, signedIn: SignedIn
   try {
     const page = await newPage(context, signedIn);
     await page.goto('/calendar');
-    const calendarMs = await settled(page);
+    const { shownMs: calendarMs } = await settled(page);
     const cold = await round(page);
     const warm = await round(page);
     return {
       calendarMs,
-      openings: [...cold].map(([screen, ms]) => ({ screen, cold: ms, warm: warm.get(screen) ?? NaN })),
+      openings: [...cold].map(([screen, { shownMs }]) => ({
+        screen,
+        cold: shownMs,
+        warm: warm.get(screen)?.shownMs ?? NaN,
+      })),
     };
   } finally {
     await context.close();
   }
 }
 
-async function round(page: Page): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number>();
+/** Opens every screen once with answers that come late: by how much what is shown moves then. */
+export async function lateWalk(
+  browser: Browser,
+  address: string,
+  signedIn: SignedIn,
+): Promise<ReadonlyMap<string, number>> {
+  const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
+  try {
+    await context.route('**/api/**', async (route) => {
+      await setTimeout(latenessMs(route.request().url()));
+      await route.continue();
+    });
+    const page = await newPage(context, signedIn);
+    await page.goto('/calendar');
+    await settled(page);
+    return new Map([...(await round(page))].map(([screen, { shift }]) => [screen, shift]));
+  } finally {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+/** From 300 ms on, by the letters of the address: answers that are asked for together come one after the other. */
+function latenessMs(url: string): number {
+  return 300 + ([...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4) * 150;
+}
+
+async function round(page: Page): Promise<ReadonlyMap<string, Watched>> {
+  const times = new Map<string, Watched>();
   const open = async (screen: string, link: Locator) => {
     await link.click();
     // A hand that rests on the new screen raises tooltips there.
@@ -102,7 +134,13 @@ async function round(page: Page): Promise<ReadonlyMap<string, number>> {
   // The calendar is open: it is measured on the way back. The live pitch never rests: `bench/realtime` looks at it.
   for (const name of (await modules.allInnerTexts()).slice(1).filter((each) => each !== 'Real Time')) {
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
-    if (name === 'Data') await open('Player Management', page.getByRole('link', { name: 'Player Management' }));
+    const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+    for (const tab of (await tabs.allInnerTexts()).slice(1)) {
+      await open(
+        `${name}, ${tab}`,
+        page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: tab }),
+      );
+    }
   }
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
   await settled(page);

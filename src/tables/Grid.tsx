@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { cellText, stickyWidthPx, type TableColumn } from './columns';
-import { gridTheme } from './grid-theme';
+import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
@@ -71,8 +71,17 @@ export function Grid<Row>({ label, columns, rows, rowId, emptyText, foot, data, 
     if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
     if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
   };
+  // As high as it will be: it measures itself after its first frame, and nothing below it is to move then.
+  const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
+  const rowsPx = (rows.length + footData.length) * rowHeightPx();
   return (
-    <div className={classes['grid']} role="region" aria-label={label} data-opens={onRow !== undefined}>
+    <div
+      className={classes['grid']}
+      style={{ minHeight: `calc(${headPx}px + min(${rowsPx}px, ${MOST_ROWS_HEIGHT}))` }}
+      role="region"
+      aria-label={label}
+      data-opens={onRow !== undefined}
+    >
       <AgGridReact<GridRow<Row>>
         ref={grid}
         theme={gridTheme}

@@ -16,6 +16,11 @@ ModuleRegistry.registerModules([
   TooltipModule,
 ]);
 
+/** Height of the head, below the headings of groups. */
+export const HEAD_PX = 56;
+/** A long table scrolls under its header; a short one is as high as its rows. */
+export const MOST_ROWS_HEIGHT = 'max(320px, calc(100vh - 152px))';
+
 /** The grid in the portal's tokens: both colour schemes follow by themselves. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--accent-text)',
@@ -33,10 +38,9 @@ export const gridTheme = themeQuartz.withParams({
   fontFamily: 'var(--font)',
   fontSize: 'var(--size-13)',
   cellHorizontalPadding: 8,
-  headerHeight: 56,
+  headerHeight: HEAD_PX,
   columnBorder: false,
   spacing: 6,
-  // A long table scrolls under its header; a short one is as high as its rows.
-  autoHeightMaxBodyHeight: 'max(320px, calc(100vh - 152px))',
+  autoHeightMaxBodyHeight: MOST_ROWS_HEIGHT,
   autoHeightMinBodyHeight: 0,
 });

@@ -13,10 +13,19 @@ interface Props {
 /** The matches of each team: least to most, the middle half, median and mean; the own club strong, with its rank. */
 export function BoxRows({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
+    />
+  );
 }
 
 const TEXT_GAP_PX = 12;
+const ABOVE_PX = 4;
+const BELOW_PX = 26;
 const INSET_PX = 8;
 const BOX_INSET_PX = 7;
 
@@ -32,7 +41,7 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   const { rows, low, high } = view;
   const roomPx = nameRoom(rows, width);
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
-  const margin = { left: roomPx, right: textPx, top: 4, bottom: 26 };
+  const margin = { left: roomPx, right: textPx, top: ABOVE_PX, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right - 2 * INSET_PX;
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const drawn = rows.flatMap((row): DrawnRow[] => (row.box === null ? [] : [{ ...row, box: row.box }]));

@@ -4,6 +4,9 @@ import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { useWidth } from '../use-width';
 import { nameRoom, ROW_PX } from './row-parts';
 
+/** Titles of one line above the rows and the axis below them, about. */
+const AROUND_PX = 46;
+
 /** What a form of rows and columns has in its view model. */
 interface ColumnsView {
   readonly rows: readonly { readonly id: number; readonly label: string }[];
@@ -56,7 +59,7 @@ function Line<View extends ColumnsView>({ label, view, draw, from, to }: LinePro
       label={`${label}: ${columns.join(', ')}`}
       summary={view.summary}
       draw={drawLine}
-      minHeight={ROW_PX * view.rows.length}
+      minHeight={ROW_PX * view.rows.length + AROUND_PX}
       inRows
     />
   );

@@ -13,10 +13,19 @@ interface Props {
 /** Teams in order of value; the own club strong, with its rank; the league's median as a line. */
 export function DotRanking({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
+    />
+  );
 }
 
 const TEXT_GAP_PX = 12;
+const ABOVE_PX = 26;
+const BELOW_PX = 26;
 const INSET_PX = 8;
 
 function endText({ text, isOwn, rankText }: DotRankingRow): string {
@@ -28,7 +37,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   const { rows } = view;
   const roomPx = nameRoom(rows, width);
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
-  const margin = { left: roomPx, right: 4, top: 26, bottom: 26 };
+  const margin = { left: roomPx, right: 4, top: ABOVE_PX, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right - INSET_PX - textPx;
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const own = rows.filter(({ isOwn }) => isOwn);

@@ -15,12 +15,23 @@ interface Props {
 export function LeftRightBars({ label, view }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
-  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} inRows />;
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
+      inRows
+    />
+  );
 }
 
 /** Low, Medium, High. */
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 const TOTAL_GAP_PX = 6;
+/** With a key of one line. */
+const ABOVE_PX = KEY_PX + 24;
+const BELOW_PX = 26;
 
 interface Segment extends LeftRightSegment {
   readonly row: LeftRightRow;
@@ -37,7 +48,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       48,
     );
   const key = keyLines(classes, CLASS_COLOURS, width);
-  const margin = { left: roomPx, right: 4, top: key.lines * KEY_PX + 24, bottom: 26 };
+  const margin = { left: roomPx, right: 4, top: key.lines * KEY_PX + 24, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right - 2 * totalPx;
   const ticks = clearTicks(view.ticks, (value) => (value / reach) * (planePx / 2));
   const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));

@@ -15,13 +15,24 @@ interface Props {
 /** Efforts of each player by distance, one band after the other, with the number of each where it has room. */
 export function StackedRows({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStacks(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} inRows />;
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
+      inRows
+    />
+  );
 }
 
 /** Short to long, near the ground to far from it. */
 const BAND_COLOURS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
 const BAND_INKS = [0, 1, 2, 3].map((band) => `var(--band-${band}-ink)`);
 const TOTAL_GAP_PX = 6;
+/** With a key of one line. */
+const ABOVE_PX = KEY_PX + 8;
+const BELOW_PX = 26;
 /** Around a number inside its segment. */
 const PADDING_PX = 8;
 
@@ -41,7 +52,7 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
       48,
     );
   const key = keyLines(bands, BAND_COLOURS, width);
-  const margin = { left: roomPx, right: totalPx, top: key.lines * KEY_PX + 8, bottom: 26 };
+  const margin = { left: roomPx, right: totalPx, top: key.lines * KEY_PX + 8, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right;
   const ticks = clearTicks(view.ticks, (value) => (value / reach) * planePx);
   const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));

@@ -1,10 +1,17 @@
 import type * as Plot from '@observablehq/plot';
 import { useEffect, useState } from 'react';
 
-/** Observable Plot, which comes with the first chart that is shown and not with the page. */
+/** Observable Plot, which comes with the first screen that has charts and not with the page. */
 export type PlotLibrary = typeof Plot;
 
 let library: PlotLibrary | null = null;
+
+async function load(): Promise<PlotLibrary> {
+  library = await import('@observablehq/plot');
+  return library;
+}
+// While the screen still waits for its data. A failure is met, and said, by the charts.
+load().catch(() => undefined);
 
 /** Null until it has come; another try with the next chart where it did not. */
 export function usePlotLibrary(): { readonly plot: PlotLibrary | null; readonly hasFailed: boolean } {
@@ -12,9 +19,8 @@ export function usePlotLibrary(): { readonly plot: PlotLibrary | null; readonly 
   useEffect(() => {
     if (library !== null) return undefined;
     let isGone = false;
-    import('@observablehq/plot').then(
+    load().then(
       (loaded) => {
-        library = loaded;
         if (!isGone) setState({ plot: loaded, hasFailed: false });
       },
       () => {

@@ -3,6 +3,7 @@ import { dataNetworkView, type NetworkPlayerName } from '@halfturn/core/views/da
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { Screen } from '../../frame/Screen';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { routeOf } from '../../routes/routes';
 import { both } from '../../state/both';
@@ -38,7 +39,9 @@ export function NetworkPlayer({ player, picker }: Props) {
       title={routeOf('dataNetwork').title}
       subject={player.name}
       controls={picker}
-      {...(view === null || view.ranking.content === null ? {} : { statements: view.statements })}
+      statements={awaited(both(own, comparison), () =>
+        view === null || view.ranking.content === null ? undefined : view.statements,
+      )}
     >
       <div className={classes['sections']}>
         <p className={classes['head']}>

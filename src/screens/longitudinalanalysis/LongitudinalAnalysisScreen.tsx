@@ -13,6 +13,7 @@ import { periodOf, periodOptions } from '@halfturn/core/views/periods';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -194,7 +195,7 @@ export function LongitudinalAnalysisScreen() {
           </FilterDrawer>
         )
       }
-      {...(isEmpty ? {} : { statements: answer.data?.statements ?? null })}
+      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
     >
       {(shown) => (
         <>

@@ -7,6 +7,7 @@ import type { OppositionRequest } from '@halfturn/core/views/opposition-analysis
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { hasModule } from '../../routes/access';
@@ -55,11 +56,10 @@ function OppositionAnalysis({ customer }: { readonly customer: Customer }) {
     [units, kpi, group, customer.sport, customer.teamType],
   );
   const answer = useWorkerAnswer(set, 'opposition', request);
-  const hasTeams = answer.data !== undefined && answer.data.players.length === 2;
   return (
     <Screen
       title={routeOf('oppositionAnalysis').title}
-      {...(hasTeams ? { statements: answer.data?.statements ?? [] } : {})}
+      statements={awaited(answer, ({ players, statements }) => (players.length === 2 ? statements : undefined))}
     >
       <QueryView query={answer} failedTitle="The comparison could not be loaded">
         {(view) => (

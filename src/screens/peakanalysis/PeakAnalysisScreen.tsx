@@ -111,7 +111,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
     <Screen
       title={routeOf('peakAnalysis').title}
       controls={controls}
-      statements={curves.data !== undefined && isEmpty ? undefined : awaited(curves, ({ statements }) => statements)}
+      statements={awaited(curves, ({ sections, statements }) => (sections.length === 0 ? undefined : statements))}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
         {(view) => <PeakCurvesSection view={view} onPlay={onPlay} />}

@@ -99,6 +99,8 @@ export function ComparePlayersScreen() {
   const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
   const files = useMemo(() => ({ about, fileParts: ['comparison', about], isSimulated }), [about, isSimulated]);
   const isAlone = others.length === 0 && second === null;
+  const ofAll = comparison === undefined || comparison.isEmpty ? undefined : comparison.statements;
+  const statements = isAlone ? undefined : query.isPending ? null : ofAll;
   return (
     <PlayerFrame
       title={routeOf('comparePlayers').title}
@@ -137,7 +139,7 @@ export function ComparePlayersScreen() {
           )}
         </>
       }
-      {...(comparison === undefined || isAlone || comparison.isEmpty ? {} : { statements: comparison.statements })}
+      statements={statements}
     >
       {() => (
         <QueryView

@@ -9,6 +9,7 @@ import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -122,7 +123,7 @@ export function PlayerScreen() {
           />
         )
       }
-      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
     >
       {(shown: Player) => (
         <QueryView

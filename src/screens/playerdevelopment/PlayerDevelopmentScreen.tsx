@@ -5,6 +5,7 @@ import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -80,7 +81,7 @@ export function PlayerDevelopmentScreen() {
           </FilterDrawer>
         )
       }
-      {...(isEmpty ? {} : { statements: answer.data?.statements ?? null })}
+      statements={awaited(answer, (view) => (view.isEmpty ? undefined : view.statements))}
     >
       {(shown) => (
         <>

@@ -8,6 +8,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -119,7 +120,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       title={TITLE}
       pick={withReset}
       controls={controls}
-      {...(isReady && !data.isEmpty ? { statements: data.statements } : {})}
+      statements={awaited(answer, ({ isEmpty, statements }) => (isEmpty ? undefined : statements))}
     >
       {({ playerId: id, name }) => (
         <QueryView query={recent} failedTitle="The recent sessions could not be loaded">

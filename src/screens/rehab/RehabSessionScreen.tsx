@@ -5,6 +5,7 @@ import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@half
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -48,7 +49,6 @@ export function RehabSessionScreen() {
     [units, customer.sport, customer.teamType],
   );
   const answer = useWorkerAnswer(set, 'rehabSession', request);
-  const isShown = chosen !== null && answer.data !== undefined && !answer.isStale;
   const controls = chosen !== null && (
     <ChoiceSelect
       label="Session"
@@ -64,7 +64,7 @@ export function RehabSessionScreen() {
           title={TITLE}
           pick={{ ...pick, onChange: (player) => setPage({ player, session: null }) }}
           controls={controls}
-          {...(isShown ? { statements: answer.data.statements } : {})}
+          statements={chosen === null ? undefined : awaited(answer, ({ statements }) => statements)}
         >
           {() =>
             chosen === null ? (

@@ -7,6 +7,7 @@ import { sessionTypeChoices } from '@halfturn/core/views/session-type-choices';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
@@ -79,7 +80,7 @@ export function PlayerReportingScreen() {
           <PeriodPicker periods={view.periods} periodId={view.period.id} onChange={(period) => setPage({ period })} />
         )
       }
-      {...(view === undefined || view.rows.length === 0 ? {} : { statements: view.statements })}
+      statements={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements))}
     >
       {(player) => (
         <>

@@ -3,6 +3,7 @@ import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -50,7 +51,7 @@ export function SessionReportingScreen() {
   return (
     <Screen
       title={routeOf('reporting').title}
-      {...(view === undefined || view.rows.length === 0 ? {} : { statements: view.statements })}
+      statements={awaited(answer, ({ rows, statements }) => (rows.length === 0 ? undefined : statements))}
     >
       <ReportControls state={state} onChange={setPage} comparisonOptions={view?.comparisonOptions ?? []}>
         {view?.hasOpposition === true && (

@@ -73,7 +73,11 @@ export function OverviewScreen() {
           />
         )}
       </QueryView>
-      {observations !== null && <MatchObservations rows={observations.rows} />}
+      {isRated && (
+        <QueryView query={observed} failedTitle="The match observations could not be loaded">
+          {() => <MatchObservations rows={observations?.rows ?? NOBODY} />}
+        </QueryView>
+      )}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId }} />}
       <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
       <IdentificationModal

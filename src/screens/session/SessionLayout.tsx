@@ -1,7 +1,10 @@
+import { drills } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { getSession } from '@halfturn/contract/sessions';
 import { qualityWarning } from '@halfturn/core/views/session-quality';
+import { useAtomValue } from 'jotai';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { hasModule } from '../../routes/access';
 import { routeAt } from '../../routes/routes';
 import { Closed } from '../../frame/Closed';
 import { useSubject } from '../../frame/document-title';
@@ -10,6 +13,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import type { Refusal } from '../../state/refusal';
 import { useCall } from '../../state/use-call';
+import { customersAtom } from '../../state/user';
 import type { SessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
 import { SessionHeader } from './SessionHeader';
@@ -31,9 +35,12 @@ export function SessionLayout() {
 function LoadedSession(props: { customerId: number; sessionId: number; drillId: number }) {
   const { customerId, sessionId, drillId } = props;
   const query = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
-  // The first tab needs them: asked for beside the session, not after it.
+  // The tabs need them: asked for beside the session, not after it.
   const isOverview = routeAt(useLocation().pathname)?.id === 'overview';
   useCall(kpis, isOverview ? sessionKpis(customerId, sessionId) : null, SAID_HERE);
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null;
+  const hasDrills = hasModule(customer, 'drillmanagement');
+  useCall(drills, hasDrills ? { query: { customerId, sessionId } } : null, { named: [...SAID_HERE.named, 422] });
   useSubject(query.data?.session.title);
   return (
     <QueryView query={query} failedTitle="The session could not be loaded" refused={refused}>

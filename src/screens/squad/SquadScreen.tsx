@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../state/use-customer';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -66,9 +67,7 @@ export function SquadScreen() {
     <Screen
       title="Player Performance Standards"
       controls={controls}
-      {...(answer.data === undefined || answer.data.positions.length === 0
-        ? {}
-        : { statements: answer.data.statements })}
+      statements={awaited(answer, ({ positions, statements }) => (positions.length === 0 ? undefined : statements))}
     >
       <QueryView
         query={answer}

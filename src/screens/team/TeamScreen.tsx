@@ -5,11 +5,13 @@ import { TEAM_BASES, TEAM_KPIS, TEAM_STATS, teamKpiTitle } from '@halfturn/core/
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { routeOf } from '../../routes/routes';
+import { both } from '../../state/both';
 import { useDemo } from '../../state/demo';
 import { usePageState } from '../../state/page-state';
 import { today } from '../../state/today';
@@ -73,7 +75,7 @@ export function TeamScreen() {
     <Screen
       title={routeOf('team').title}
       controls={controls}
-      {...(answer.data === undefined || isEmpty ? {} : { statements: answer.data.statements })}
+      statements={awaited(both(sessions, answer), ([, view]) => (view.isEmpty ? undefined : view.statements))}
     >
       <QueryView query={sessions} failedTitle="The seasons could not be loaded">
         {() => (

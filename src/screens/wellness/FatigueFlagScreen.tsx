@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
@@ -47,7 +48,9 @@ export function FatigueFlagScreen() {
   const answer = useWorkerAnswer(set, 'fatigueFlags', request);
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;
-  const isShown = data !== undefined && data.emptyText === null;
+  const statements = awaited(answer, ({ emptyText, statements: ofFlags }) =>
+    emptyText === null ? joinedStatements(ofFlags, ledger.data?.statements ?? []) : undefined,
+  );
   return (
     <Screen
       title={routeOf('fatigueFlag').title}
@@ -58,7 +61,7 @@ export function FatigueFlagScreen() {
           onChange={(event) => setPage({ view: event.currentTarget.checked ? 'fixture' : 'player' })}
         />
       }
-      {...(isShown ? { statements: joinedStatements(data.statements, ledger.data?.statements ?? []) } : {})}
+      statements={ledger.isPending ? null : statements}
     >
       <QueryView
         query={answer}

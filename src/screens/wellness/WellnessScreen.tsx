@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Strip } from '../../charts/forms/Strip';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { useWidth } from '../../charts/use-width';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
@@ -104,7 +105,11 @@ export function WellnessScreen() {
     </>
   );
   return (
-    <Screen title={routeOf('wellness').title} controls={controls} {...(isShown ? { statements: data.statements } : {})}>
+    <Screen
+      title={routeOf('wellness').title}
+      controls={controls}
+      statements={awaited(answer, ({ emptyText, statements }) => (emptyText === null ? statements : undefined))}
+    >
       <div ref={room}>
         <QueryView
           query={answer}
