@@ -6,6 +6,8 @@ export const TAGS = [
   /** Accounts of the installation: names, locks, squads that they see. */
   'accounts',
   'audit',
+  /** Which columns of a club's tables are what. */
+  'columnMappings',
   /** Session types, positions and squads of a club. */
   'config',
   'demo',

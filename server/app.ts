@@ -31,6 +31,7 @@ import { DevelopmentLeagues } from './routes/development-league';
 import { mountPlayerDevelopment } from './routes/player-development';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
+import { mountColumnMappings } from './routes/column-mappings';
 import { mountDrills } from './routes/drills';
 import { mountDrillTurns } from './routes/drill-turns';
 import { mountFatigueFlags } from './routes/fatigue-flags';
@@ -173,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountReporting(mount, { store, answers, memory, efforts, highResolution, pools });
       mountClubDates(mount, store);
       mountFixtures(mount, store);
+      mountColumnMappings(mount, store);
       mountSessions(mount, {
         store,
         answers,

@@ -1,14 +1,22 @@
 /** A look at the files of a session before they are read as a whole: their beginning, read as every import is. */
 import type { TrackSet } from '../tracking/trackset';
 import { headOf } from './head-file';
-import { readHead } from './heads';
+import { headLines, readHead } from './heads';
+import { isMapping } from './long/mapping';
+import { LONG_CSV } from './long/reader';
+import { memoryFile } from './memory-file';
+import { plainTextFile } from './plain-text';
 import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { detectFormat, READERS, readTrackSet } from './registry';
-import { separatedNames } from './separator';
+import { separatedNames, separatorOf } from './separator';
 
 /** Minutes of most sources, and read in a fraction of a second. */
 export const LOOK_BYTES = 3 * 1024 * 1024;
 const MAX_COLUMNS = 200;
+/** Rows of a table that are shown beside the names of its columns. */
+const SAMPLE_ROWS = 3;
+/** What a mapping made in the portal is called as a file. */
+export const MAPPING_FILE_NAME = 'column-mapping.json';
 const TABLE = /\.(csv|txt|tsv)$/i;
 
 export interface FileLook {
@@ -16,6 +24,10 @@ export interface FileLook {
   readonly format: { readonly id: string; readonly label: string } | null;
   /** Header of the first table; none of other files. */
   readonly columns: readonly string[];
+  /** Cells of its first rows. */
+  readonly rows: readonly (readonly string[])[];
+  /** Whether a mapping may say which column is what: of a table that no reader knows better, without one beside it. */
+  readonly canMap: boolean;
   /** What the beginning says; null where it cannot be read by itself. */
   readonly set: TrackSet | null;
   /** False where only the beginning was read. */
@@ -26,7 +38,11 @@ export interface FileLook {
   readonly problem: string | null;
 }
 
-export type LookOptions = ReadOptions & { readonly format?: string };
+export interface LookOptions extends ReadOptions {
+  readonly format?: string;
+  /** JSON of a mapping that is to lie beside the files. */
+  readonly mapping?: string;
+}
 
 /** @param maxBytes of each file */
 export async function lookAtFiles(
@@ -36,10 +52,17 @@ export async function lookAtFiles(
 ): Promise<FileLook> {
   const heads = await Promise.all(files.map((file) => headOf(file, maxBytes)));
   const isWhole = heads.every(({ isCut }) => !isCut);
-  const shown = heads.map(({ file }) => file);
+  const chosen = heads.map(({ file }) => file);
+  const { mapping } = options;
+  const shown = mapping === undefined ? chosen : [...chosen, memoryFile(MAPPING_FILE_NAME, mapping)];
+  const { columns, rows } = await tableOf(chosen);
+  const format = await formatOf(shown, options.format ?? 'auto');
+  const isOpen = format === null || format.id === LONG_CSV.id;
   const look: FileLook = {
-    format: await formatOf(shown, options.format ?? 'auto'),
-    columns: await columnsOf(shown),
+    format,
+    columns,
+    rows,
+    canMap: isOpen && columns.length > 1 && !(await Promise.all(chosen.map(readHead))).some(isMapping),
     set: null,
     isWhole,
     question: null,
@@ -68,7 +91,20 @@ async function formatOf(files: readonly SourceFile[], format: string): Promise<F
   return reader === undefined ? null : { id: reader.id, label: reader.label };
 }
 
-async function columnsOf(files: readonly SourceFile[]): Promise<readonly string[]> {
-  const table = files.find(({ name }) => TABLE.test(name));
-  return table === undefined ? [] : separatedNames(await readHead(table)).slice(0, MAX_COLUMNS);
+async function tableOf(files: readonly SourceFile[]): Promise<Pick<FileLook, 'columns' | 'rows'>> {
+  const file = files.find(({ name }) => TABLE.test(name));
+  if (file === undefined) return { columns: [], rows: [] };
+  const head = await readHead(await plainTextFile(file, await readHead(file)));
+  const separator = separatorOf(head);
+  const [, ...lines] = headLines(head, SAMPLE_ROWS + 1);
+  return {
+    columns: separatedNames(head)
+      .map((name) => name.trim())
+      .slice(0, MAX_COLUMNS),
+    rows: lines.filter((line) => line !== '').map((line) => line.split(separator).map(unquoted).slice(0, MAX_COLUMNS)),
+  };
+}
+
+function unquoted(cell: string): string {
+  return cell.replace(/^\s*"|"\s*$/g, '');
 }

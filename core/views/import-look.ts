@@ -41,13 +41,17 @@ export interface ImportLook {
   /** What is assumed or was mended. */
   readonly assumed: readonly string[];
   readonly columns: readonly string[];
+  /** First rows of the table, a cell for each column. */
+  readonly rows: readonly (readonly string[])[];
+  /** Whether which column is what may be said. */
+  readonly canMap: boolean;
   readonly firstMinute: FirstMinute | null;
   readonly question: FormatQuestion | null;
   readonly problem: string | null;
 }
 
 export function importLook(look: FileLook): ImportLook {
-  const { format, set, isWhole, columns, question, problem } = look;
+  const { format, set, isWhole, columns, rows, canMap, question, problem } = look;
   const facts: LookFact[] = [{ label: 'Format', value: format?.label ?? 'Not recognised' }];
   if (set !== null) facts.push(...factsOf(set, isWhole));
   return {
@@ -60,6 +64,8 @@ export function importLook(look: FileLook): ImportLook {
         : []),
     ],
     columns,
+    rows,
+    canMap,
     firstMinute: set === null ? null : firstMinute(set),
     question,
     problem,

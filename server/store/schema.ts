@@ -476,6 +476,18 @@ export interface LiveBatchesTable {
   lines: Blob;
 }
 
+/** Which column of a table is what, by a name of the club's. */
+export interface ColumnMappingsTable {
+  customer_id: number;
+  mapping_id: number;
+  name: string;
+  /** `headerKey` (core/formats/long/mapping-draft) of the table it was made for. */
+  header_key: string;
+  /** JSON MappingDraft */
+  mapping: string;
+  saved_at: string;
+}
+
 /** `UPDATE … SET value = value + 1 … RETURNING value`: ids on both engines alike. customer_id 0 is the installation. */
 export interface CountersTable {
   customer_id: number;
@@ -518,5 +530,6 @@ export interface Database {
   job_turns: JobTurnsTable;
   recomputes: RecomputesTable;
   usage_counts: UsageCountsTable;
+  column_mappings: ColumnMappingsTable;
   counters: CountersTable;
 }

@@ -44,6 +44,10 @@ POST /imports                  | 401    | 403        | 418       | 403         |
 GET /imports/:importId/events  | 401    | 403        | 418       | 403         | 418   | 418
 POST /imports/:importId/cancel | 401    | 403        | 418       | 403         | 418   | 418
 POST /imports/:importId/retry  | 401    | 403        | 418       | 403         | 418   | 418
+GET /columnmappings            | 401    | 403        | 200       | 403         | 200   | 200
+POST /addcolumnmapping         | 401    | 403        | 200       | 403         | 200   | 409
+POST /updatecolumnmapping      | 401    | 403        | 404       | 403         | 404   | 404
+POST /deletecolumnmapping      | 401    | 403        | 404       | 403         | 404   | 404
 GET /turns                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreport                | 401    | 403        | 403       | 403         | 200   | 200
 GET /clubturns                 | 401    | 403        | 403       | 403         | 200   | 200
@@ -150,6 +154,26 @@ export const ACCESS_TABLE: readonly AccessRow[] = TABLE.trim()
 
 const BAND_TARGETS = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 1 };
 
+const MAPPING = {
+  columns: {
+    time: 't',
+    frame: '-',
+    player: '-',
+    name: '-',
+    team: '-',
+    number: '-',
+    x: '-',
+    y: '-',
+    latitude: '-',
+    longitude: '-',
+    speed: 'v',
+  },
+  units: { time: null, position: null, speed: 'km/h' },
+  pitch: null,
+  origin: null,
+  rate: null,
+};
+
 /** Bodies that pass the schema of their call, for one club. */
 export const BODIES: Readonly<Record<string, (customerId: number) => object>> = {
   'POST /session': (customerId) => ({ sessionId: 1, customerId, title: 'New title', sessionTypeId: 1 }),
@@ -184,6 +208,9 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     peakSpeedMPerS: null,
     sprintCountTargets: { HSR: BAND_TARGETS, SPRINT: BAND_TARGETS },
   }),
+  'POST /addcolumnmapping': (customerId) => ({ customerId, name: 'Dock', headerKey: 't|v', mapping: MAPPING }),
+  'POST /updatecolumnmapping': (customerId) => ({ customerId, mappingId: 4711, name: 'Other' }),
+  'POST /deletecolumnmapping': (customerId) => ({ customerId, mappingId: 4711 }),
   'POST /exported': () => ({ sessionId: 1, fileId: 'session_1.csv' }),
   'POST /adduser': (customerId) => ({
     firstName: 'Ada',

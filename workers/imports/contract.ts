@@ -3,7 +3,10 @@ import type { FileGroup } from '@halfturn/core/formats/file-groups';
 import type { LookOptions } from '@halfturn/core/formats/look';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 
-export type LookQuestion = Pick<LookOptions, 'format' | 'playerColumn' | 'speedUnit' | 'positionUnit' | 'timeUnit'>;
+export type LookQuestion = Pick<
+  LookOptions,
+  'format' | 'mapping' | 'playerColumn' | 'speedUnit' | 'positionUnit' | 'timeUnit'
+>;
 
 /** A file with where it lies in a folder: `Monday/Ann.csv`. */
 export interface ChosenFile {

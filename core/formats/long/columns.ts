@@ -5,7 +5,7 @@ import { quoteForMessage } from '../names';
 import type { FormatError, SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
 import { isAccelerationName, nameRank, secondsByName } from './column-names';
-import { COLUMN_ROLES, type ColumnMapping, type ColumnRole } from './mapping';
+import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, type ColumnLabel } from './units';
 
 /** What says when a sample was taken: one of these. */
@@ -37,7 +37,7 @@ export interface LongColumns {
 /** What a header line names besides a time; null where it names no time, or neither a position nor a speed. */
 export function longHeaderKind(names: readonly string[]): PositionKind | null {
   const labels = names.map(columnLabel);
-  const has = (role: ColumnRole): boolean => cellOf(role, labels) !== null;
+  const has = (role: ColumnRole): boolean => columnOf(role, labels) !== null;
   if (!CLOCK_ROLES.some(has)) return null;
   if (METRES_ROLES.every(has)) return 'metres';
   if (DEGREES_ROLES.every(has)) return 'degrees';
@@ -51,7 +51,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
   const cells = new Map<ColumnRole, number>();
   for (const role of COLUMN_ROLES) {
     const mapped = mapping.columns.get(role);
-    const cell = mapped === undefined ? cellOf(role, labels) : header.required(headerName(mapped));
+    const cell = mapped === undefined ? columnOf(role, labels) : mappedCell(mapped, header);
     if (cell !== null) cells.set(role, cell);
   }
   const positionKind = expectPosition(cells, row);
@@ -84,6 +84,10 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
   };
 }
 
+function mappedCell(name: string, header: Header): number | null {
+  return name === NO_COLUMN ? null : header.required(headerName(name));
+}
+
 /** @throws FormatError for half a position, and for a file with neither position nor speed. */
 function expectPosition(cells: ReadonlyMap<ColumnRole, number>, place: SourcePlace): PositionKind {
   const has = (role: ColumnRole): boolean => cells.has(role);
@@ -112,7 +116,8 @@ function expectFrameRate(
   );
 }
 
-function cellOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
+/** The column whose name is the best one of a role; null where none is. */
+export function columnOf(role: ColumnRole, labels: readonly ColumnLabel[]): number | null {
   let best: number | null = null;
   let bestRank = Infinity;
   labels.forEach(({ quantity }, cell) => {

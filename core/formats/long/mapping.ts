@@ -26,11 +26,13 @@ export const COLUMN_ROLES = [
   'speed',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
+/** Written in the place of a column: the file has none for this role, whatever its names say. */
+export const NO_COLUMN = '-';
 /** Stands in the name of a column for whatever a player, or their team, is called. */
 export const PLAYER_PLACEHOLDER = '{player}';
 export const TEAM_PLACEHOLDER = '{team}';
 
-const ORIGINS = ['centre', 'bottomLeft', 'topLeft'] as const;
+export const ORIGINS = ['centre', 'bottomLeft', 'topLeft'] as const;
 export type Origin = (typeof ORIGINS)[number];
 const Y_DIRECTIONS = ['up', 'down'] as const;
 export type YDirection = (typeof Y_DIRECTIONS)[number];
@@ -84,7 +86,7 @@ export function isWideMapping(head: FileHead): boolean {
 export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   const [, columns = ''] = /"columns"\s*:\s*\{([^}]*)\}/.exec(headText(head)) ?? [];
   const wanted = [...columns.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => headerName(name));
-  const known = new Set(names.map(headerName));
+  const known = new Set([...names.map(headerName), NO_COLUMN]);
   return wanted.every((name) => known.has(name));
 }
 

@@ -20,6 +20,7 @@ import * as live from './0018-live';
 import * as competition from './0019-competition';
 import * as network from './0020-network';
 import * as feedSilence from './0021-feed-silence';
+import * as columnMappings from './0022-column-mappings';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-competition': competition,
   '0020-network': network,
   '0021-feed-silence': feedSilence,
+  '0022-column-mappings': columnMappings,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,4 +1,5 @@
 import type { ImportJob } from '@halfturn/contract/imports';
+import { firstDraft, headerKey, mappingText } from '@halfturn/core/formats/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +17,8 @@ const LOOK: ImportLook = {
   facts: [{ label: 'Format', value: 'Any CSV' }],
   assumed: ['Speed is taken for m/s.'],
   columns: ['time', 'who', 'v'],
+  rows: [['0', 'Ann', '1.5']],
+  canMap: false,
   firstMinute: null,
   question: null,
   problem: null,
@@ -297,5 +300,61 @@ describe('import dialog', () => {
     expect(screen.getByRole('button', { name: 'Change: Column of the player' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Start import' }));
     await vi.waitFor(() => expect(FakeRequest.last?.sent?.get('playerColumn')).toBe('who'));
+  });
+
+  it('reads a table by the mapping saved for its header, and by one that is chosen from lists', async () => {
+    const columns = ['Clock', 'Pace'];
+    const seen = { ...LOOK, columns, rows: [['0', '10.8']], canMap: true };
+    looks.mockResolvedValue(seen);
+    const mapping = {
+      ...firstDraft(columns),
+      columns: { ...firstDraft(columns).columns, time: 'Clock', speed: 'Pace' },
+    };
+    const saved = {
+      mappingId: 4,
+      name: 'Dock',
+      headerKey: headerKey(columns),
+      mapping,
+      savedAt: '2026-03-14T15:00:00Z',
+    };
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (init.method === 'POST') {
+        bodies.push([url, typeof init.body === 'string' ? JSON.parse(init.body) : null]);
+        return Promise.resolve(Response.json({ ok: true }));
+      }
+      if (url.includes('/columnmappings')) return Promise.resolve(Response.json([saved]));
+      return Promise.resolve(new Response('null', { status: 404 }));
+    });
+    const user = userEvent.setup();
+    renderAt('/data', <Dialog />);
+    await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.csv')]);
+    const section = await screen.findByRole('region', { name: 'Column mapping' });
+    await vi.waitFor(() => expect(section.textContent).toContain('Read by the saved mapping Dock'));
+    const lastLook = () => looks.mock.lastCall?.[1];
+    await vi.waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(mapping) }));
+
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(document.activeElement).toBe(section);
+    await user.selectOptions(screen.getByLabelText('Unit of the speed'), 'km/h');
+    const kmh = { ...mapping, units: { ...mapping.units, speed: 'km/h' } };
+    await vi.waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(kmh) }));
+    const name = screen.getByLabelText('Save for the club as');
+    await user.clear(name);
+    await user.type(name, 'Dock 2{Enter}');
+    await screen.findByText(/^Saved as Dock 2/);
+    expect(bodies).toEqual([
+      ['/api/updatecolumnmapping', { customerId: 7, mappingId: 4, name: 'Dock 2', mapping: kmh }],
+    ]);
+
+    // Half a mapping is none: the look goes on without it.
+    await user.selectOptions(screen.getByLabelText('Time'), '-');
+    expect(screen.getByText('Choose the column of the time or of the frame.')).toBeTruthy();
+    await vi.waitFor(() => expect(lastLook()).not.toHaveProperty('mapping'));
+    await user.selectOptions(screen.getByLabelText('Time'), 'Clock');
+    await user.click(screen.getByRole('button', { name: 'Start import' }));
+    await vi.waitFor(() => expect(FakeRequest.last?.sent).toBeTruthy());
+    const files = FakeRequest.last?.sent?.getAll('files') ?? [];
+    expect(files.map((file) => (file instanceof File ? file.name : ''))).toEqual(['game.csv', 'column-mapping.json']);
   });
 });

@@ -1,13 +1,17 @@
+import { columnMappings } from '@halfturn/contract/column-mappings';
 import { config as configCall } from '@halfturn/contract/config';
 import { formats as formatsCall, leagueClubs } from '@halfturn/contract/imports';
+import { MAPPING_FILE_NAME } from '@halfturn/core/formats/look';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LASTING, useCall } from '../../state/use-call';
+import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
 import { isoWithOffset } from './local-date-time';
+import { type MappingChoice, mappingOf } from './mapping-choice';
 import type { ImportChoices } from './upload';
 import { useLook } from './use-look';
 
@@ -18,6 +22,7 @@ interface Props {
 }
 
 /** Of another file the answers are others. */
+const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
 const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit: '' };
 
 /** The files of one session, and the details they may not contain. */
@@ -36,7 +41,13 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
   const [format, setFormat] = useState('auto');
   const [newPlayers, setNewPlayers] = useState(false);
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  const look = useLook(files, { format, ...answers });
+  const saved = useCall(columnMappings, { query: { customerId } }).data ?? [];
+  const [mappingChoice, setMappingChoice] = useState(SAVED_MAPPING);
+  const { look, mapping } = useLook(files, { format, ...answers }, (seen) => mappingOf(mappingChoice, saved, seen));
+  const sent = useMemo(
+    () => (mapping === '' ? files : [...files, new File([mapping], MAPPING_FILE_NAME, { type: 'application/json' })]),
+    [files, mapping],
+  );
   const chosenFormat = formats.data?.find((one) => one.id === format);
   return (
     <form
@@ -57,7 +68,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
               ...answers,
               fallbackDate: '',
             },
-            files,
+            sent,
           );
       }}
     >
@@ -67,6 +78,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
           onChange={(chosen) => {
             setFiles(chosen);
             setAnswers(NO_ANSWERS);
+            setMappingChoice(SAVED_MAPPING);
           }}
         />
         {look === 'looking' && <Text role="status">Reading the beginning of the files …</Text>}
@@ -75,6 +87,15 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
             look={look}
             answerOf={(field) => answers[field]}
             onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}
+          />
+        )}
+        {look !== null && look !== 'looking' && look.canMap && (
+          <ColumnMapping
+            customerId={customerId}
+            look={look}
+            saved={saved}
+            choice={mappingChoice}
+            onChoose={setMappingChoice}
           />
         )}
         <TextInput

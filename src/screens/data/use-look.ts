@@ -1,10 +1,22 @@
+import { mappingText, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { LookQuestion } from '@halfturn/workers/imports/contract';
 import { useEffect, useRef, useState } from 'react';
 
-/** What the beginning of the chosen files says; `looking` before it is known, null without files and where nothing is known. */
-export function useLook(files: readonly File[], question: LookQuestion): ImportLook | 'looking' | null {
+interface Looked {
+  /** What the beginning of the chosen files says; `looking` before it is known, null without files and where nothing is known. */
+  readonly look: ImportLook | 'looking' | null;
+  /** JSON of the mapping by which they are read; empty without one. */
+  readonly mapping: string;
+}
+
+/** @param mappingOf by which mapping files are read, given what the look before says of them */
+export function useLook(
+  files: readonly File[],
+  question: Omit<LookQuestion, 'mapping'>,
+  mappingOf: (look: ImportLook) => MappingDraft | null,
+): Looked {
   const client = useRef<ImportsClient | null>(null);
   const [seen, setSeen] = useState<{ readonly files: readonly File[]; readonly look: ImportLook | null } | null>(null);
   useEffect(
@@ -14,25 +26,28 @@ export function useLook(files: readonly File[], question: LookQuestion): ImportL
     },
     [],
   );
+  const look = seen?.files === files ? seen.look : null;
+  const draft = look === null ? null : mappingOf(look);
+  const mapping = draft === null ? '' : mappingText(draft);
   const { format = 'auto', playerColumn = '', speedUnit = '', positionUnit = '', timeUnit = '' } = question;
   useEffect(() => {
     if (files.length === 0) return undefined;
     let isOvertaken = false;
     client.current ??= openImportsClient();
-    const answers = Object.entries({ playerColumn, speedUnit, positionUnit, timeUnit }).filter(
+    const answers = Object.entries({ mapping, playerColumn, speedUnit, positionUnit, timeUnit }).filter(
       ([, said]) => said !== '',
     );
     void client.current
       .look([...files], { format, ...Object.fromEntries(answers) })
       // A look is a help: without one the import says what is wrong.
       .catch(() => null)
-      .then((look) => {
-        if (!isOvertaken) setSeen({ files, look });
+      .then((found) => {
+        if (!isOvertaken) setSeen({ files, look: found });
       });
     return () => {
       isOvertaken = true;
     };
-  }, [files, format, playerColumn, speedUnit, positionUnit, timeUnit]);
-  if (files.length === 0) return null;
-  return seen?.files === files ? seen.look : 'looking';
+  }, [files, format, mapping, playerColumn, speedUnit, positionUnit, timeUnit]);
+  if (files.length === 0) return { look: null, mapping: '' };
+  return { look: seen?.files === files ? seen.look : 'looking', mapping };
 }

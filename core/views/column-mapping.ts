@@ -1,0 +1,186 @@
+/** The form in which somebody says which column of a table is what: labels, choices and what stands in each column. */
+import { headerKey, type MappingDraft } from '../formats/long/mapping-draft';
+import { NO_COLUMN, type ColumnRole, type Origin } from '../formats/long/mapping';
+import { MAX_FRAME_RATE_HZ, MAX_PITCH_SIDE_M, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../formats/limits';
+import type { Pitch } from '../tracking/trackset';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface RoleField {
+  readonly role: ColumnRole;
+  readonly label: string;
+  /** First values of the chosen column; empty without one. */
+  readonly sample: string;
+}
+
+export interface RoleGroup {
+  readonly title: string;
+  readonly fields: readonly RoleField[];
+}
+
+const GROUPS: readonly { readonly title: string; readonly roles: readonly (readonly [ColumnRole, string])[] }[] = [
+  {
+    title: 'When',
+    roles: [
+      ['time', 'Time'],
+      ['frame', 'Frame number'],
+    ],
+  },
+  {
+    title: 'Who',
+    roles: [
+      ['player', 'Player or device'],
+      ['name', 'Name'],
+      ['number', 'Shirt number'],
+      ['team', 'Team'],
+    ],
+  },
+  {
+    title: 'Where',
+    roles: [
+      ['x', 'x'],
+      ['y', 'y'],
+      ['latitude', 'Latitude'],
+      ['longitude', 'Longitude'],
+    ],
+  },
+  { title: 'How fast', roles: [['speed', 'Speed']] },
+];
+
+interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function roleGroups({ columns, rows }: Table, draft: MappingDraft): readonly RoleGroup[] {
+  return GROUPS.map(({ title, roles }) => ({
+    title,
+    fields: roles.map(([role, label]) => ({ role, label, sample: sampleOf(draft.columns[role]) })),
+  }));
+
+  function sampleOf(name: string): string {
+    const cell = name === NO_COLUMN ? -1 : columns.indexOf(name);
+    return rows
+      .map((row) => row[cell]?.trim() ?? '')
+      .filter((text) => text !== '')
+      .join(', ');
+  }
+}
+
+/** Each column once; a column without a name cannot be named. */
+export function columnChoices(columns: readonly string[]): readonly Choice[] {
+  const names = [...new Set(columns.map((name) => name.trim()))].filter((name) => name !== '' && name !== NO_COLUMN);
+  return [{ value: NO_COLUMN, label: 'None' }, ...names.map((name) => ({ value: name, label: name }))];
+}
+
+const BY_HEADER: Choice = { value: '', label: 'As the file says' };
+
+export const UNIT_FIELDS: readonly {
+  readonly field: keyof MappingDraft['units'];
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}[] = [
+  {
+    field: 'time',
+    label: 'Unit of the time',
+    choices: [
+      BY_HEADER,
+      { value: 's', label: 'Seconds' },
+      { value: 'ms', label: 'Milliseconds' },
+      { value: 'us', label: 'Microseconds' },
+      { value: 'ns', label: 'Nanoseconds' },
+      { value: 'days', label: 'Days (Excel)' },
+    ],
+  },
+  {
+    field: 'position',
+    label: 'Unit of the positions',
+    choices: [
+      BY_HEADER,
+      { value: 'm', label: 'Metres' },
+      { value: 'cm', label: 'Centimetres' },
+      { value: 'mm', label: 'Millimetres' },
+      { value: 'yd', label: 'Yards' },
+      { value: 'ft', label: 'Feet' },
+      { value: 'share', label: 'Shares of the pitch (0 to 1)' },
+      { value: '%', label: 'Per cent of the pitch' },
+    ],
+  },
+  {
+    field: 'speed',
+    label: 'Unit of the speed',
+    choices: [
+      BY_HEADER,
+      { value: 'm/s', label: 'm/s' },
+      { value: 'km/h', label: 'km/h' },
+      { value: 'mph', label: 'mph' },
+    ],
+  },
+];
+
+export const ORIGIN_CHOICES: readonly { readonly value: Origin | ''; readonly label: string }[] = [
+  { value: '', label: 'As the positions show' },
+  { value: 'centre', label: 'Centre spot' },
+  { value: 'bottomLeft', label: 'Bottom left corner, y up' },
+  { value: 'topLeft', label: 'Top left corner, y down' },
+];
+
+/** Which fields of the form a mapping has any use for. */
+export function usedFields({ columns }: MappingDraft) {
+  const has = (role: ColumnRole): boolean => columns[role] !== NO_COLUMN;
+  const isInMetres = has('x') && has('y');
+  return {
+    units: { time: has('time'), position: isInMetres, speed: has('speed') },
+    ground: isInMetres,
+    rate: !has('time') && has('frame'),
+  };
+}
+
+/** `105 x 68` in metres, with `×` and decimal commas too; null for what is no pitch. */
+export function pitchOf(text: string): Pitch | null {
+  const [lengthM = null, widthM = null, ...more] = text.split(/[x×]/i).map((side) => numberOf(side));
+  const isSide = (side: number | null) => side !== null && side >= MIN_PITCH_SIDE_M && side <= MAX_PITCH_SIDE_M;
+  return more.length === 0 && lengthM !== null && widthM !== null && isSide(lengthM) && isSide(widthM)
+    ? { lengthM, widthM }
+    : null;
+}
+
+export function pitchText(pitch: Pitch | null): string {
+  return pitch === null ? '' : `${pitch.lengthM} x ${pitch.widthM}`;
+}
+
+/** Frames a second; null for what is no rate that can be read. */
+export function rateOf(text: string): number | null {
+  const rate = numberOf(text);
+  return rate !== null && rate >= MIN_FRAME_RATE_HZ && rate <= MAX_FRAME_RATE_HZ ? rate : null;
+}
+
+export function rateText(rate: number | null): string {
+  return rate === null ? '' : String(rate);
+}
+
+function numberOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain);
+}
+
+export interface KeptMapping {
+  readonly mappingId: number;
+  readonly name: string;
+  readonly headerKey: string;
+  readonly mapping: MappingDraft;
+}
+
+/** The newest mapping that was kept for the same header; null without. */
+export function mappingFor<Kept extends KeptMapping>(kept: readonly Kept[], columns: readonly string[]): Kept | null {
+  const key = headerKey(columns);
+  if (key === '' || columns.length < 2) return null;
+  return kept.filter((each) => each.headerKey === key).reduce<Kept | null>(newer, null);
+}
+
+function newer<Kept extends KeptMapping>(best: Kept | null, each: Kept): Kept {
+  return best === null || each.mappingId > best.mappingId ? each : best;
+}

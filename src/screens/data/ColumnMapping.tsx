@@ -1,0 +1,86 @@
+import type { KeptMapping } from '@halfturn/contract/column-mappings';
+import { firstDraft, fittedDraft } from '@halfturn/core/formats/long/mapping-draft';
+import type { ImportLook } from '@halfturn/core/views/import-look';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ColumnMappingForm } from './ColumnMappingForm';
+import classes from './data.module.css';
+import { type MappingChoice, usedMapping } from './mapping-choice';
+
+interface Props {
+  readonly customerId: number;
+  readonly look: ImportLook;
+  readonly saved: readonly KeptMapping[];
+  readonly choice: MappingChoice;
+  readonly onChoose: (choice: MappingChoice) => void;
+}
+
+/** Which column of a table is what, where no reader knows the table better than its user. */
+export function ColumnMapping({ customerId, look, saved, choice, onChoose }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const wasPressed = useRef(false);
+  const used = usedMapping(choice, saved, look);
+  // The button that was pressed is gone: the keyboard goes on from what replaced it.
+  useEffect(() => {
+    if (wasPressed.current) section.current?.focus();
+    wasPressed.current = false;
+  }, [choice.kind]);
+  const press = (next: MappingChoice): void => {
+    wasPressed.current = true;
+    onChoose(next);
+  };
+  const edit = (one: KeptMapping): void =>
+    press({ kind: 'own', draft: fittedDraft(one.mapping, look.columns), saved: one });
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Column mapping" className={classes['mapping']}>
+      {choice.kind === 'own' ? (
+        <ColumnMappingForm
+          customerId={customerId}
+          look={look}
+          draft={choice.draft}
+          saved={choice.saved}
+          onChange={(draft) => onChoose({ ...choice, draft })}
+          onSaved={(one) => onChoose({ ...choice, saved: one })}
+          onLeave={() => press({ kind: 'none' })}
+        />
+      ) : used === null ? (
+        <Group align="end">
+          <Button
+            variant="default"
+            onClick={() => press({ kind: 'own', draft: firstDraft(look.columns), saved: null })}
+          >
+            Choose the columns
+          </Button>
+          {saved.length > 0 && (
+            <NativeSelect
+              label="Saved mapping"
+              value=""
+              onChange={(event) => {
+                const one = saved.find(({ mappingId }) => String(mappingId) === event.currentTarget.value);
+                if (one !== undefined) edit(one);
+              }}
+              data={[
+                { value: '', label: 'None' },
+                ...saved.map(({ mappingId, name }) => ({ value: String(mappingId), label: name })),
+              ]}
+            />
+          )}
+        </Group>
+      ) : (
+        <Group justify="space-between">
+          <span className={classes['reason']}>
+            Read by the saved mapping <strong>{used.name}</strong>: the header is the same.
+          </span>
+          <Group gap="xs">
+            <Button variant="default" size="compact-sm" onClick={() => edit(used)}>
+              Change
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => press({ kind: 'none' })}>
+              Read without it
+            </Button>
+          </Group>
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { KeptMapping } from '@halfturn/contract/column-mappings';
+import { draftProblem, fittedDraft, type MappingDraft } from '@halfturn/core/formats/long/mapping-draft';
+import { mappingFor } from '@halfturn/core/views/column-mapping';
+import type { ImportLook } from '@halfturn/core/views/import-look';
+
+/** By which mapping a table is read: the one saved for its header, one that is being made, or none. */
+export type MappingChoice =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'own';
+      readonly draft: MappingDraft;
+      /** The saved one that it changes; null for a new one. */
+      readonly saved: Pick<KeptMapping, 'mappingId' | 'name'> | null;
+    };
+
+/** Of the mappings of the club, the one that is used without being asked for; null where none is. */
+export function usedMapping(
+  choice: MappingChoice,
+  saved: readonly KeptMapping[],
+  look: Pick<ImportLook, 'canMap' | 'columns'>,
+): KeptMapping | null {
+  return choice.kind === 'saved' && look.canMap ? mappingFor(saved, look.columns) : null;
+}
+
+/** Null where the files are read by the names of their columns, also while a mapping is not complete. */
+export function mappingOf(
+  choice: MappingChoice,
+  saved: readonly KeptMapping[],
+  look: Pick<ImportLook, 'canMap' | 'columns'>,
+): MappingDraft | null {
+  if (choice.kind === 'own') return look.canMap && draftProblem(choice.draft) === null ? choice.draft : null;
+  const used = usedMapping(choice, saved, look);
+  return used === null ? null : fittedDraft(used.mapping, look.columns);
+}
