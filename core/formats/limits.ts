@@ -9,8 +9,9 @@ export const MAX_LINE_BYTES = 64 * 1024;
 export const MAX_COLUMNS = 4096;
 /** Of a small file read whole (metadata, player lists, corners). */
 export const MAX_SIDE_FILE_BYTES = 1024 * 1024;
-export const MIN_FRAME_RATE_HZ = 5;
-export const MAX_FRAME_RATE_HZ = 100;
+/** Below 5 Hz speed alone is analysed, above 100 Hz every n-th sample after a filter (METHODS K0.5). */
+export const MIN_FRAME_RATE_HZ = 1;
+export const MAX_FRAME_RATE_HZ = 1000;
 /** Characters kept of a name. */
 export const MAX_NAME_LENGTH = 120;
 /** Pitch sides in metres, from a small-sided field to more than any stadium. */

@@ -19,6 +19,7 @@ import { SIGNALITY } from './signality/reader';
 import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { STATS_PERFORM } from './stats-perform/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
+import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
 import { plainTextFile } from './plain-text';
 import { PFF } from './pff/reader';
@@ -113,7 +114,7 @@ export async function readTrackSet(
     }
   }
   for (const head of heads) if (!isFit(head)) expectText(head);
-  const set = await readerFor(heads, options.format ?? 'auto').read(tables, options);
+  const set = atUsableRate(await readerFor(heads, options.format ?? 'auto').read(tables, options));
   const sheetNotes = tables.flatMap(({ sheetNote }) => sheetNote ?? []);
   return sheetNotes.length === 0 ? set : { ...set, notes: [...sheetNotes, ...set.notes] };
 }

@@ -82,7 +82,7 @@ export function analyzeTrack(
     efforts,
     ...playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }, rates),
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
-    effortThirds: effortThirds(efforts, onPitchIntervals(kinematics, stays)),
+    effortThirds: powers.values === null ? null : effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     quality: trackQuality(motion, context),
     turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,

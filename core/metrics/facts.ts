@@ -164,7 +164,7 @@ export interface PlayerFacts {
   readonly profile: SpeedProfile | null;
   /** METHODS W2: power of every minute; null where the session is no match. */
   readonly minutePowers: MinutePowers | null;
-  /** Null for a player who was never on the pitch. */
+  /** Null for a player who was never on the pitch, or has no acceleration there. */
   readonly effortThirds: EffortThirds | null;
   readonly quality: PlayerQuality;
 }

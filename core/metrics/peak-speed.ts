@@ -1,5 +1,5 @@
 import { BLOCK_FRAMES } from '../tracking/blocks';
-import type { TrackKinematics } from '../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../tracking/track-kinematics';
 import { stayAt, type Stay } from '../tracking/presence';
 
 const FRAME_SLACK = 1e-6;
@@ -26,7 +26,8 @@ export function heldPeak(kinematics: TrackKinematics, stays: readonly Stay[], ho
   const steps = Math.floor(holdS * frameRateHz + FRAME_SLACK);
   const highest: Highest = { speedMPerS: -1, frame: -1 };
   for (const { first, end, hasAcceleration } of segments) {
-    if (!hasAcceleration) continue;
+    // At a low rate no segment has one: two steps tell a speed there.
+    if (!hasAcceleration && (frameRateHz >= LEAST_ACCELERATION_RATE_HZ || end - first < 3)) continue;
     for (let i = first; i + steps < end; i += BLOCK_FRAMES) {
       lookAtBlock(speed, suspect, stays, i, Math.min(end - steps, i + BLOCK_FRAMES), steps, highest);
     }

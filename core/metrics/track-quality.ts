@@ -2,6 +2,7 @@ import { slowBouts, slowBoutsPerMinute } from '../events/slow-bouts';
 import { breaksWithin, frozenSeconds } from '../tracking/quality';
 import { countFrames, type Stay } from '../tracking/presence';
 import type { TrackQuality } from './facts';
+import { bridgedGapS } from '../tracking/track-kinematics';
 import type { TrackContext, TrackMotion } from './track-motion';
 
 /** METHODS K1, K2, K6, T8 of one track: coverage is null for a player who never was on the pitch. */
@@ -18,7 +19,7 @@ export function trackQuality({ ordered, kinematics, bouts, stays }: TrackMotion,
     segments: kinematics.segments.length,
     frames: seen,
     lowAccelQuality: sourceClass === 'broadcast' || (sourceClass === 'gnss' && !kinematics.usesDeviceSpeed),
-    ...breaksWithin(kinematics, stays, parameters.kinematics.maxGapS),
+    ...breaksWithin(kinematics, stays, bridgedGapS(parameters.kinematics.maxGapS, kinematics.frameRateHz)),
     duplicateSamples: ordered.duplicateSamples,
     unorderedSamples: ordered.unorderedSamples,
     frozenS: frozenSeconds(ordered.track, kinematics, stays, sourceClass),

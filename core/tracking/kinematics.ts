@@ -6,7 +6,7 @@ import { EvenTimes } from './even-times';
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
 import { smoothPositions } from './smooth-positions';
-import type { Segment, TrackKinematics } from './track-kinematics';
+import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ, type Segment, type TrackKinematics } from './track-kinematics';
 import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Memory of the computation, grown to the longest track and reused: about 60 bytes a frame. */
@@ -58,7 +58,8 @@ export function computeKinematics(
   const deviceSpeed = parameters.deviceSpeedCutoffHz === null ? null : measuredSpeed(track);
   const { times } = buffers;
   times.lookAt(track.timeS, frameRateHz);
-  const selection = selectSamples(track, periods, parameters, deviceSpeed !== null, times, buffers.selection);
+  const bridging = { ...parameters, maxGapS: bridgedGapS(parameters.maxGapS, frameRateHz) };
+  const selection = selectSamples(track, periods, bridging, deviceSpeed !== null, times, buffers.selection);
   const { index } = buffers.selection;
   const segments = layOutSegments(track.timeS, selection.runs, index, frameRateHz, parameters.minSegmentS);
   const length = segments.at(-1)?.segment.end ?? 0;
@@ -167,7 +168,8 @@ function layOutSegments(
       gridEnd = 0;
     }
     const gridFirst = Math.max(gridEnd, Math.round((startS - gridOriginS) * frameRateHz));
-    const hasAcceleration = frames - 1 + GRID_SLACK_FRAMES >= minSegmentS * frameRateHz;
+    const hasAcceleration =
+      frameRateHz >= LEAST_ACCELERATION_RATE_HZ && frames - 1 + GRID_SLACK_FRAMES >= minSegmentS * frameRateHz;
     placed.push({ run, segment: { first, end: first + frames, startS, periodIndex, gridFirst, hasAcceleration } });
     first += frames;
     gridEnd = gridFirst + frames;

@@ -15,8 +15,18 @@ export interface Segment {
   readonly periodIndex: number;
   /** Place of the first frame on the period's own frame grid, which counts the frames of gaps too. */
   readonly gridFirst: number;
-  /** False for a segment below 2 s: distance only. */
+  /** False for a segment below 2 s, and at a rate below 5 Hz: distance only. */
   readonly hasAcceleration: boolean;
+}
+
+/** Below it speed changes between two samples: nothing that needs an acceleration is computed (METHODS K0.5). */
+export const LEAST_ACCELERATION_RATE_HZ = 5;
+/** Below that rate a pause of one sample is bridged, whatever its length in seconds. */
+const BRIDGED_STEPS = 2.5;
+
+/** Longest pause between samples that is bridged (METHODS K1.2), s. */
+export function bridgedGapS(maxGapS: number, frameRateHz: number): number {
+  return frameRateHz >= LEAST_ACCELERATION_RATE_HZ ? maxGapS : Math.max(maxGapS, BRIDGED_STEPS / frameRateHz);
 }
 
 export interface TrackKinematics {

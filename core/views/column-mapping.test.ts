@@ -108,6 +108,7 @@ describe('a mapping by choosing', () => {
     expect(when?.fields).toEqual([
       { role: 'time', label: 'Time', sample: '0, 100' },
       { role: 'frame', label: 'Frame number', sample: '' },
+      { role: 'speed', label: 'Speed', sample: '10.8' },
     ]);
     expect(who?.fields[0]?.sample).toBe('Ann, Ann');
     expect(columnChoices(['a', ' a ', '', 'b']).map(({ label }) => label)).toEqual(['None', 'a', 'b']);

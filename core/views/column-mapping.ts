@@ -23,10 +23,11 @@ export interface RoleGroup {
 
 const GROUPS: readonly { readonly title: string; readonly roles: readonly (readonly [ColumnRole, string])[] }[] = [
   {
-    title: 'When',
+    title: 'When, and how fast',
     roles: [
       ['time', 'Time'],
       ['frame', 'Frame number'],
+      ['speed', 'Speed'],
     ],
   },
   {
@@ -47,7 +48,6 @@ const GROUPS: readonly { readonly title: string; readonly roles: readonly (reado
       ['longitude', 'Longitude'],
     ],
   },
-  { title: 'How fast', roles: [['speed', 'Speed']] },
 ];
 
 interface Table {

@@ -88,7 +88,8 @@ export async function readStoredSession(
       notes: source.notes,
       entrySpeedBoundaries: customer.turnEntrySpeedBoundaries,
       players: players.map((player) => {
-        const { playerId, kpis, efforts, peaks, profile, quality } = player;
+        const { playerId, kpis, peaks, profile, quality } = player;
+        const efforts = player.efforts ?? [];
         const track = trackOf.get(playerId);
         return {
           identity: identities.get(playerId) ?? identityOf(customer, session, player),

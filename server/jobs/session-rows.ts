@@ -38,7 +38,8 @@ export async function storeFacts(
     source_number: player.shirtNumber,
     team,
     kpis: JSON.stringify(player.kpis),
-    efforts: JSON.stringify(player.efforts),
+    // Without accelerations efforts are not computable: none is not nothing.
+    efforts: JSON.stringify(player.kpis.accelerations === null ? null : player.efforts),
     peaks: JSON.stringify(player.peaks),
     high_resolution: JSON.stringify(player.highResolution),
     peak_counts: JSON.stringify(player.peakCounts),

@@ -24,8 +24,8 @@ export async function fatigueMatches(
   const effortsOf = await efforts.effortsOf(customerId, matches, parameters.highestPeaks);
   const thirdsOf = await efforts.thirdsOf(customerId, matches);
   return (await memory.factsOf(customerId, matches)).flatMap((record) => {
-    const digest = effortsOf.get(record.sessionId)?.get(record.playerId);
-    if (record.isOpposition || digest === undefined) return [];
+    const digest = effortsOf.get(record.sessionId)?.get(record.playerId) ?? null;
+    if (record.isOpposition || digest === null) return [];
     const thirds = thirdsOf.get(record.sessionId)?.get(record.playerId) ?? null;
     const indicators = fatigueIndicators({ kpis: record.kpis, efforts: digest.strongest }, thirds, parameters);
     return [{ ...record, indicators }];

@@ -70,7 +70,9 @@ export function mountSessionSummaries(mount: Mount, { store, answers, memory }: 
     return answers.of('kpicount', { customerId, session, window, players }, async () => {
       const records = (await listPlayerSessions(db, customerId, sessionId))
         .filter((record) => !record.isOpposition && takesPart(window, record.playerId))
-        .map((record) => ({ ...record, efforts: record.efforts.filter((effort) => isInside(window, effort)) }));
+        .flatMap(({ playerId, efforts }) =>
+          efforts === null ? [] : [{ playerId, efforts: efforts.filter((effort) => isInside(window, effort)) }],
+        );
       const counts = new Map(records.map((record) => [record.playerId, countEffortBands(record.efforts)]));
       const team = mapEffortBands((speedType, band) =>
         [...counts.values()].reduce((sum, player) => sum + player[speedType][band], 0),

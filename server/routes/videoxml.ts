@@ -37,7 +37,7 @@ export function mountVideoXml(mount: Mount, store: Store): void {
           name,
           shirtNumber,
           isOpposition,
-          efforts,
+          efforts: efforts ?? [],
           team: isOpposition ? (session.oppositionName ?? 'Opposition') : displayName,
           turns: turns?.get(playerId) ?? [],
         })),

@@ -3,7 +3,16 @@ import type { Database } from './schema';
 
 /** What `nextId` counts. Users are counted for the installation (customer 0). */
 export type CounterName =
-  'customer' | 'user' | 'player' | 'session' | 'fixture' | 'parameterSet' | 'audit' | 'recompute' | 'sensor' | 'columnMapping';
+  | 'customer'
+  | 'user'
+  | 'player'
+  | 'session'
+  | 'fixture'
+  | 'parameterSet'
+  | 'audit'
+  | 'recompute'
+  | 'sensor'
+  | 'columnMapping';
 
 /** The installation itself, where a counter belongs to no customer. */
 export const INSTALLATION = 0;

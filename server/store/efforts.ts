@@ -15,8 +15,16 @@ const thirdsJson = z
   .object({ onPitchS: z.number(), first: z.number(), last: z.number() })
   .nullable() satisfies z.ZodType<EffortThirds | null>;
 
+/** Null where efforts are not computable. */
+const digestOf =
+  (strongest: number) =>
+  (json: string): EffortDigest | null => {
+    const efforts = effortsJson.parse(JSON.parse(json));
+    return efforts === null ? null : digestEfforts(efforts, strongest);
+  };
+
 export class EffortMemory {
-  readonly #digests: PlayerColumnMemory<EffortDigest>;
+  readonly #digests: PlayerColumnMemory<EffortDigest | null>;
   readonly #thirds: PlayerColumnMemory<EffortThirds | null>;
 
   constructor(store: Store) {
@@ -29,13 +37,11 @@ export class EffortMemory {
    * @param strongest of `digestEfforts`
    */
   async effortsOf(customerId: number, marks: readonly SessionMark[], strongest: number) {
-    const parse = (json: string) => digestEfforts(effortsJson.parse(JSON.parse(json)), strongest);
-    return this.#digests.of(customerId, marks, parse, String(strongest));
+    return this.#digests.of(customerId, marks, digestOf(strongest), String(strongest));
   }
   /** The same of one player, by session. */
   async effortsOfPlayer(customerId: number, playerId: number, marks: readonly SessionMark[], strongest: number) {
-    const parse = (json: string) => digestEfforts(effortsJson.parse(JSON.parse(json)), strongest);
-    return this.#digests.ofPlayer(customerId, playerId, marks, parse, String(strongest));
+    return this.#digests.ofPlayer(customerId, playerId, marks, digestOf(strongest), String(strongest));
   }
 
   /** METHODS W5, by session and player; who was imported before they were counted is left out. */

@@ -21,7 +21,8 @@ export interface PlayerSessionRecord {
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
   readonly kpis: KpiValues;
-  readonly efforts: readonly Effort[];
+  /** Null where they are not computable. */
+  readonly efforts: readonly Effort[] | null;
   readonly peaks: readonly Peak[];
   readonly profile: SpeedProfile | null;
   readonly quality: PlayerQuality;
@@ -34,16 +35,19 @@ export const clock = z
   .nullable()
   .transform((value) => value ?? NaN);
 
-export const effortsJson = z.array(
-  z.object({
-    kind: z.enum(EFFORT_KINDS),
-    startS: z.number(),
-    durationS: z.number(),
-    matchTimeS: clock,
-    distanceM: z.number(),
-    peak: z.number(),
-  }),
-) satisfies z.ZodType<readonly Effort[]>;
+/** Null: not computable. */
+export const effortsJson = z
+  .array(
+    z.object({
+      kind: z.enum(EFFORT_KINDS),
+      startS: z.number(),
+      durationS: z.number(),
+      matchTimeS: clock,
+      distanceM: z.number(),
+      peak: z.number(),
+    }),
+  )
+  .nullable() satisfies z.ZodType<readonly Effort[] | null>;
 
 export const peaksJson = z.array(
   z.object({

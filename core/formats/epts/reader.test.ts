@@ -75,7 +75,7 @@ describe('epts', () => {
 
   it.each([
     ['without a rate', METADATA.replace('<FrameRate>25</FrameRate>', ''), 'm.xml: FrameRate is missing'],
-    ['with 2 Hz', METADATA.replace('<FrameRate>25', '<FrameRate>2'), 'm.xml: The file has 2 samples a second'],
+    ['with 2000 Hz', METADATA.replace('<FrameRate>25', '<FrameRate>2000'), 'm.xml: The file has 2000 samples'],
     ['in two units', METADATA.replace('normalized', 'metre'), 'm.xml: x is in "metre" but y in "normalized"'],
     ['in yards', METADATA.replaceAll('normalized', 'yd'), 'm.xml: Positions are in "yd"; shares of the field'],
     [

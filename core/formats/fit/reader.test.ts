@@ -117,9 +117,9 @@ describe('fit', () => {
   const messages = [...definition(0, RECORD, FIELDS), ...data(0, FIELDS, [1_000_000_000, 456_099_128, 1, 1])];
   it.each([
     [
-      'one sample a second',
-      fitFile([...messages, ...data(0, FIELDS, [1_000_000_001, 456_099_129, 1, 1])]),
-      'one sample a second',
+      'a sample in five seconds',
+      fitFile([...messages, ...data(0, FIELDS, [1_000_000_005, 456_099_129, 1, 1])]),
+      'less than one sample a second',
     ],
     ['a single sample', fitFile(messages), 'fewer than two samples'],
     ['no records', fitFile(definition(0, RECORD, FIELDS)), 'The file holds no samples (no records)'],

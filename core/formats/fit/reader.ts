@@ -88,7 +88,7 @@ export const FIT: FormatReader = {
   id: 'fit',
   label: 'FIT recording',
   description:
-    'One FIT file per player, recorded at 5 Hz or faster; several files are one session. A speed in the records is used. ' +
+    'One FIT file per player, recorded at 1 Hz or faster; several files are one session. A speed in the records is used. ' +
     'Four pitch corners (CSV or workbook with latitude and longitude) may be added.',
   detect: (heads) => gnssSureness(heads, isFit),
   read: (files, options) => readGnssSession('fit', files, options, readPlayer, true),

@@ -72,9 +72,9 @@ describe('gpx', () => {
     ['half a position', GPX.replace('lat="60.0001"', ''), 'a.gpx, line 8: The sample has only one of longitude'],
     ['a negative speed', GPX.replace('<speed>0.5', '<speed>-0.5'), 'a.gpx, line 7: -0.5 m/s is not a valid speed'],
     [
-      'one point a second',
-      GPX.replace('00.100Z', '01.000Z').replace('00.200Z', '02.000Z'),
-      'a.gpx: The file has one sample a second',
+      'one point in five seconds',
+      GPX.replace('00.100Z', '05.000Z').replace('00.200Z', '10.000Z'),
+      'a.gpx: The file has less than one sample a second',
     ],
     ['waypoints alone', GPX.replace(/<trk>[^]*<\/trk>/, ''), 'a.gpx: The file holds no samples'],
     ['a file that is cut off', GPX.slice(0, -40), 'a.gpx, line 10: The XML is not well-formed'],

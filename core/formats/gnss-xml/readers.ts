@@ -28,7 +28,7 @@ export const GPX: FormatReader = {
   id: 'gpx',
   label: 'GPX track',
   description:
-    'One GPX file per player, recorded with times at 5 Hz or faster; several files are one session. A speed in the track ' +
+    'One GPX file per player, recorded with times at 1 Hz or faster; several files are one session. A speed in the track ' +
     'points is used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(GPX_POINTS, heads),
   read: (files, options) => readGnssSession('gpx', files, options, readPointFile.bind(null, GPX_POINTS), true),
@@ -38,7 +38,7 @@ export const TCX: FormatReader = {
   id: 'tcx',
   label: 'TCX track (Training Center)',
   description:
-    'One TCX file per player, recorded at 5 Hz or faster; several files are one session. A speed in the track points is ' +
+    'One TCX file per player, recorded at 1 Hz or faster; several files are one session. A speed in the track points is ' +
     'used. Positions in metres from the first sample, east and north.',
   detect: (heads) => detect(TCX_POINTS, heads),
   read: (files, options) => readGnssSession('tcx', files, options, readPointFile.bind(null, TCX_POINTS), true),

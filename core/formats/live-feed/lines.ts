@@ -23,14 +23,7 @@ import {
   toFixedPoint,
 } from '../../tracking/trackset';
 import { isJsonObject, type JsonObject } from '../json-line';
-import {
-  MAX_DURATION_S,
-  MAX_FRAME_RATE_HZ,
-  MAX_PITCH_SIDE_M,
-  MAX_TRACKS,
-  MIN_FRAME_RATE_HZ,
-  MIN_PITCH_SIDE_M,
-} from '../limits';
+import { MAX_DURATION_S, MAX_PITCH_SIDE_M, MAX_TRACKS, MIN_PITCH_SIDE_M } from '../limits';
 import { cleanName } from '../names';
 
 export const LIVE_FEED_ID = 'live-feed';
@@ -102,6 +95,10 @@ export function parseFeedLine(text: string): FeedLine | null {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, least: number, most: number): value is number =>
   isNumber(value) && value >= least && value <= most;
+/** What is live is followed as it comes: not so slowly that there is no acceleration, nor thinned. */
+const LEAST_RATE_HZ = 5;
+const MOST_RATE_HZ = 100;
+
 const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanName(value) : '');
 const sideOf = (value: unknown): TeamSide | null => (value === 'home' || value === 'away' ? value : null);
@@ -113,8 +110,7 @@ function headOf(head: JsonObject): FeedLine | null {
   const pitch = pitchOf(head['pitch']);
   const keys = new Set(players.map(({ key }) => key));
   const isWhole = players.length === listOf(head['players'])?.length && keys.size === players.length;
-  if (version !== VERSION || sourceClass === undefined || !within(rateHz, MIN_FRAME_RATE_HZ, MAX_FRAME_RATE_HZ))
-    return null;
+  if (version !== VERSION || sourceClass === undefined || !within(rateHz, LEAST_RATE_HZ, MOST_RATE_HZ)) return null;
   if (!isWhole || players.length === 0 || players.length > MAX_TRACKS || pitch === undefined) return null;
   if (typeof hasBall !== 'boolean' || typeof isShared !== 'boolean') return null;
   if (originEpochMs !== null && !within(originEpochMs, 0, 8e15)) return null;

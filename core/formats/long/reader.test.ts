@@ -165,7 +165,11 @@ describe('long-csv', () => {
     ['two units of position', [PLAIN.replace(',x,', ',x [cm],')], 'a.csv, line 1: x and y are in different units'],
     ['a time that is none', [PLAIN.replace('0.1,A', 'soon,A')], 'a.csv, line 3: "soon" is not a number in column t'],
     ['a rate of one a second', ['t,id,x,y\n0,A,0,0\n1,A,0,0\n'], 'a.csv: The file does not say the unit of the time'],
-    ['seconds of one sample each', ['t [s],id,x,y\n0,A,0,0\n1,A,0,0\n'], 'a.csv: The file has one sample a second'],
+    [
+      'a sample in five seconds',
+      ['t [s],id,x,y\n0,A,0,0\n5,A,0,0\n'],
+      'a.csv: The file has less than one sample a second',
+    ],
     [
       'a mapping of a column that is not there',
       [PLAIN, '{"columns": {"x": "px"}}'],

@@ -10,6 +10,7 @@ const DAY_S = 86_400;
 
 const MIN_RATE_HZ = 1;
 const MAX_RATE_HZ = 1000;
+const MOST_USUAL_RATE_HZ = 100;
 const MAX_SESSION_S = 6 * 3600;
 /** A rate just beside a bound is one that is written with rounded times. */
 const SLACK = 1.02;
@@ -56,7 +57,9 @@ export function judgeTimeUnit(times: Float64Array, fileName: string): number {
   const dates = possible.filter(({ perSecond }) => isDate(first, perSecond));
   const left = dates.length > 0 ? dates : possible;
   const [only] = left;
-  if (only !== undefined && left.length === 1) return only.perSecond;
+  // Faster than any tracking is more often a unit that none of these is: steps of 5 s would be 200 Hz in milliseconds.
+  const isUsual = only !== undefined && (only.perSecond / step <= MOST_USUAL_RATE_HZ * SLACK || dates.length > 0);
+  if (isUsual && left.length === 1) return only.perSecond;
   const candidates: QuestionCandidate[] = left.map(({ unit, perSecond, phrase }) => ({
     value: unit,
     reason: `${phrase}: ${Number((perSecond / step).toPrecision(3))} samples a second over ${Number((span / perSecond / 60).toPrecision(3))} minutes`,
@@ -64,7 +67,7 @@ export function judgeTimeUnit(times: Float64Array, fileName: string): number {
   const text =
     candidates.length === 0
       ? `The file does not say the unit of the time, and none fits steps of ${Number(step.toPrecision(6))}. Say which it is: s, ms, us, ns or day.`
-      : `The file does not say the unit of the time, and more than one fits: ${candidates.map(({ value, reason }) => `${value} (${reason})`).join(', ')}. Say which it is, or name it in the header.`;
+      : `The file does not say the unit of the time, and ${candidates.length === 1 ? 'one fits at an unusual rate' : 'more than one fits'}: ${candidates.map(({ value, reason }) => `${value} (${reason})`).join(', ')}. Say which it is, or name it in the header.`;
   throw new FormatError(text, fileName, null, { field: 'timeUnit', candidates });
 }
 

@@ -123,7 +123,11 @@ describe('wide-csv', () => {
       [SIMPLE, '{"columns": {}, "units": {"position": "share"}}'],
       'a.csv, line 2: Shares of the pitch and an origin in a corner need its size',
     ],
-    ['a rate that cannot be', [SIMPLE, '{"columns": {}, "rate": 1}'], 'map.json: The file has one sample a second'],
+    [
+      'a rate that cannot be',
+      [SIMPLE, '{"columns": {}, "rate": 2000}'],
+      'map.json: The file has 2000 samples a second',
+    ],
     [
       'a header of no lines',
       [SIMPLE, '{"columns": {}, "headerRows": 0}'],

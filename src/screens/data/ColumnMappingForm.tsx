@@ -34,7 +34,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
     <Stack gap="sm">
       {roleGroups(look, draft).map(({ title, fields }) => (
         <Fieldset key={title} legend={title}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
             {fields.map(({ role, label, sample }) => (
               <NativeSelect
                 key={role}
@@ -52,7 +52,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
         </Fieldset>
       ))}
       <Fieldset legend="Units and ground">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
           {UNIT_FIELDS.filter(({ field }) => used.units[field]).map(({ field, label, choices: units }) => (
             <NativeSelect
               key={field}
@@ -108,7 +108,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
         onSaved={onSaved}
       />
       <Group>
-        <Button variant="subtle" onClick={onLeave}>
+        <Button variant="default" onClick={onLeave}>
           Read without a mapping
         </Button>
       </Group>

@@ -6,13 +6,16 @@ import { FirstMinutePicture } from './FirstMinutePicture';
 
 interface Props {
   readonly look: ImportLook;
+  /** Units are being said in a mapping: they are not asked for a second time. */
+  readonly isMapped: boolean;
   readonly answerOf: (field: FormatQuestion['field']) => string;
   readonly onAnswer: (field: FormatQuestion['field'], value: string) => void;
 }
 
 /** What the chosen files are read as, before anything is uploaded. */
-export function FileLook({ look, answerOf, onAnswer }: Props) {
-  const { facts, assumed, columns, firstMinute, question, problem } = look;
+export function FileLook({ look, isMapped, answerOf, onAnswer }: Props) {
+  const { facts, assumed, columns, firstMinute, problem } = look;
+  const question = isMapped ? null : look.question;
   const isPlayer = question?.field === 'playerColumn';
   const offered = question?.candidates.map(({ value, reason }) => ({ value, label: `${value}: ${reason}` })) ?? [];
   const more = columns.filter((column) => isPlayer && !offered.some(({ value }) => value === column));

@@ -85,6 +85,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
         {look !== null && look !== 'looking' && (
           <FileLook
             look={look}
+            isMapped={mappingChoice.kind === 'own'}
             answerOf={(field) => answers[field]}
             onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}
           />

@@ -2,6 +2,7 @@ import type { ImportJob } from '@halfturn/contract/imports';
 import type { FoundSession, FoundSessions } from '@halfturn/workers/imports/contract';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
@@ -39,7 +40,13 @@ function session(folder: string): FoundSession {
 }
 
 function Dialog() {
-  return <ImportWeekDialog opened onClose={() => undefined} customerId={7} week={useWeekImport(7)} />;
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Folder or ZIP</button>
+      <ImportWeekDialog opened={opened} onClose={() => undefined} customerId={7} week={useWeekImport(7)} />
+    </>
+  );
 }
 
 afterEach(() => {
@@ -63,6 +70,9 @@ it('lists the sessions of a folder and imports one after the other, each with it
   store.set(userAtom, USER);
   const user = userEvent.setup();
   renderAt('/data', <Dialog />);
+  await user.click(screen.getByRole('button', { name: 'Folder or ZIP' }));
+  // A picker of folders, not of files.
+  expect((await screen.findByLabelText('Folder')).hasAttribute('webkitdirectory')).toBe(true);
   await user.upload(screen.getByLabelText('Folder'), [new File(['x'], 'a.csv')]);
   expect(await screen.findByText('week/2026-05-04 U18: 2 files')).toBeTruthy();
   expect(screen.getByText('2026-05-05')).toBeTruthy();

@@ -8,7 +8,7 @@ import {
 import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
 import { PlainTable } from '../../tables/PlainTable';
@@ -28,8 +28,6 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [newPlayers, setNewPlayers] = useState(false);
   const asked = useRef(0);
   const folderInput = useRef<HTMLInputElement>(null);
-  // React has no name for a picker of folders.
-  useEffect(() => folderInput.current?.setAttribute('webkitdirectory', ''), []);
   const sessions = found === null || found === 'looking' ? [] : found.sessions;
   const hasBegun = week.states.length > 0;
 
@@ -59,7 +57,11 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
         </Text>
         <Group>
           <input
-            ref={folderInput}
+            ref={(input) => {
+              folderInput.current = input;
+              // React has no name for a picker of folders.
+              input?.setAttribute('webkitdirectory', '');
+            }}
             type="file"
             multiple
             hidden
@@ -152,13 +154,17 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
               disabled={sessions.length === 0}
               onClick={() => void week.start(sessions, { ourTeam, newPlayers: newPlayers ? 'true' : '' })}
             >
-              {sessions.length === 1 ? 'Import 1 session' : `Import ${sessions.length} sessions`}
+              {importLabel(sessions.length)}
             </Button>
           )}
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+function importLabel(sessions: number): string {
+  return sessions === 0 ? 'Import' : sessions === 1 ? 'Import 1 session' : `Import ${sessions} sessions`;
 }
 
 function StateOf({ customerId, state }: { readonly customerId: number; readonly state: FoundState | undefined }) {
