@@ -1,6 +1,7 @@
 /** A live feed as a source of frames: frames come in bunches over the network, its edge moves on evenly. */
 import { FrameRing } from './frame-ring';
 import { cutoffHzOf, framesKept, placeOf, type LiveShape, unpackSteps } from './live-frames';
+import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';
 
@@ -16,6 +17,7 @@ export class LiveSource implements FrameSource {
   readonly players: number;
   readonly isLive = true;
   private readonly ring: FrameRing;
+  readonly found: LiveEvents;
   private motion: LiveMotion | null = null;
   private edge = -1;
   private beforeMs: number | null = null;
@@ -29,6 +31,7 @@ export class LiveSource implements FrameSource {
     this.rateHz = shape.rateHz;
     this.players = shape.columns;
     this.ring = new FrameRing(shape.columns, framesKept(shape));
+    this.found = new LiveEvents(this.ring, shape.rateHz, shape.sourceClass);
   }
 
   get first(): number {
@@ -68,6 +71,7 @@ export class LiveSource implements FrameSource {
       }
     }
     this.motion.update();
+    this.found.update();
     this.cameMs = this.nowMs;
   }
 

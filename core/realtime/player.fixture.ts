@@ -3,6 +3,7 @@ import type { FrameSource } from './player';
 /** A source for tests: frames come when the test says so, and player p of frame f stands at (f, p). */
 export class FakeSource implements FrameSource {
   readonly players = 2;
+  readonly found = null;
   first = 0;
   last: number;
   /** Positions that are not there yet. */

@@ -3,6 +3,19 @@
  * frames come from; playing, seeking, speed and the live edge are the same for all.
  */
 
+/** Frames of a player's sprints (their first) and turns (their slowest), in their order. */
+export interface PlayerEvents {
+  readonly sprints: readonly number[];
+  readonly turns: readonly number[];
+}
+
+/** What is found in frames as they come. */
+export interface FoundEvents {
+  /** How many there are: more when something was found. */
+  readonly revision: number;
+  readonly players: readonly PlayerEvents[];
+}
+
 /** Where frames come from. Positions between two frames may be asked for; a source says what it makes of them. */
 export interface FrameSource {
   readonly rateHz: number;
@@ -14,6 +27,8 @@ export interface FrameSource {
   readonly first: number;
   /** Newest frame; -1 while there is none. */
   readonly last: number;
+  /** Sprints and turns; null where they are known from elsewhere. */
+  readonly found: FoundEvents | null;
   /** Lets time pass: what is due by then is made or taken in. */
   advance(nowMs: number): void;
   /** Whether a position can be read at once; what is missing is sent for. */

@@ -9,6 +9,7 @@ import {
   type LiveSimulation,
   type Sport,
 } from './live';
+import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';
 
@@ -24,6 +25,7 @@ export class SimulationSource implements FrameSource {
   readonly isLive = true;
   private readonly simulation: LiveSimulation;
   private readonly motion: LiveMotion;
+  readonly found: LiveEvents;
   private readonly clock = new FixedStepClock(LIVE_FRAME_RATE_HZ);
 
   constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
@@ -31,6 +33,8 @@ export class SimulationSource implements FrameSource {
     const { positionCutoffHz } = parametersFor('optical').kinematics;
     this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, positionCutoffHz);
     this.motion.update();
+    // Looked for with the first picture: the frames are there before it.
+    this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, 'optical');
   }
 
   get first(): number {
@@ -49,6 +53,7 @@ export class SimulationSource implements FrameSource {
       this.motion.update();
       frames -= some;
     }
+    this.found.update();
   }
 
   isReady(): boolean {

@@ -9,6 +9,8 @@ export class StoredSource implements FrameSource {
   readonly rateHz: number;
   readonly players: number;
   readonly isLive = false;
+  /** Of a stored session the server knows them. */
+  readonly found = null;
   readonly first = 0;
   readonly last: number;
   private readonly parts = new Map<number, FramePart>();

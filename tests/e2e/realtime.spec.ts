@@ -98,7 +98,9 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await expect(players.getByRole('row')).toHaveCount(11);
     const firstNumber = async () =>
       numberOf(await players.getByRole('row').nth(1).getByRole('cell').nth(1).innerText());
-    await expect(players.getByRole('columnheader', { name: 'Distance (m)' })).toBeVisible();
+    for (const name of ['Distance (m)', 'Sprints', 'Turns']) {
+      await expect(players.getByRole('columnheader', { name })).toBeVisible();
+    }
     const total = await firstNumber();
     expect(total).toBeGreaterThan(100);
     await page.getByRole('button', { name: 'Start Drill' }).click();

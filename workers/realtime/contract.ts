@@ -2,7 +2,7 @@
 import type { Sport } from '@halfturn/core/realtime/live';
 import type { LiveShape } from '@halfturn/core/realtime/live-frames';
 import type { FramesHead } from '@halfturn/core/realtime/session-frames';
-import type { PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
+import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/realtime/player';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
@@ -54,6 +54,8 @@ export interface View {
   readonly motion: Float32Array;
   /** Speed all along of the players that are traced, `TRACE_PARTS` of each; null where it is as it was. */
   readonly traces: { readonly players: readonly number[]; readonly speeds: Float32Array<ArrayBuffer> } | null;
+  /** Sprints and turns of each player as they are found; null where they are as they were, or known from elsewhere. */
+  readonly found: readonly PlayerEvents[] | null;
   /** One sentence where frames do not come: they could not be fetched and are asked for again, or a feed has stopped. */
   readonly problem: string | null;
 }

@@ -72,6 +72,7 @@ export class Stage {
   #isLookDrawn = false;
   #saidMs = -Infinity;
   #tracedMs = -Infinity;
+  #foundSaid = -1;
 
   open(opening: Opening, onView: Playing['onView'], tokenOf: TokenOf): Scene {
     this.#playing?.end();
@@ -86,6 +87,7 @@ export class Stage {
     this.#free = Array.from({ length: BUFFERS }, room);
     this.#drawAnew();
     this.#saidMs = -Infinity;
+    this.#foundSaid = -1;
     return scene;
   }
 
@@ -180,6 +182,12 @@ export class Stage {
     return { players, speeds };
   }
 
+  #found({ found }: FrameSource): View['found'] {
+    if (found === null || found.revision === this.#foundSaid) return null;
+    this.#foundSaid = found.revision;
+    return found.players;
+  }
+
   #say(nowMs: number): void {
     const playing = this.#playing;
     if (playing === null) return;
@@ -189,6 +197,6 @@ export class Stage {
     source.readMotion(player.position, motion);
     const traces = this.#traces(source, nowMs);
     const buffers = traces === null ? [motion.buffer] : [motion.buffer, traces.speeds.buffer];
-    onView({ state: player.state, motion, traces, problem: problem() }, buffers);
+    onView({ state: player.state, motion, traces, found: this.#found(source), problem: problem() }, buffers);
   }
 }

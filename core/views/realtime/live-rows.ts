@@ -1,6 +1,7 @@
 /** The table beside the pitch: speed and distance of each player at the frame shown. */
 import { formatQuantity, unitLabel, type UnitSettings } from '../../units/units';
 import type { PitchPlayer } from '../pitch/draw-players';
+import type { PlayerMarks } from './speed-traces';
 
 export interface LiveRow {
   /** Its place among the players of the scene. */
@@ -12,6 +13,18 @@ export interface LiveRow {
   readonly distance: string;
   /** Distance since the drill began; null while none runs. */
   readonly drillDistance: string | null;
+  /** Up to the frame shown, in a drill since it began. */
+  readonly sprints: string;
+  readonly turns: string;
+}
+
+/** Sprints and turns to count. */
+export interface Counted {
+  /** In the scene's order, s; null where they are not known. */
+  readonly marks: readonly PlayerMarks[] | null;
+  /** s since the session's origin, both of them counted. */
+  readonly fromS: number;
+  readonly toS: number;
 }
 
 export interface LiveTable {
@@ -32,7 +45,10 @@ export function liveTable(
   motion: Motion | null,
   drillBegan: Motion | null,
   units: UnitSettings,
+  { marks, fromS, toS }: Counted,
 ): LiveTable {
+  const counted = (times: readonly number[] | undefined): string =>
+    formatQuantity('count', times?.filter((timeS) => timeS >= fromS && timeS <= toS).length ?? null, units);
   const known = (values: Motion | null, at: number): number | null => {
     const value = values?.[at] ?? NaN;
     return Number.isNaN(value) ? null : value;
@@ -52,6 +68,8 @@ export function liveTable(
         speed: formatQuantity('speed', known(motion, 2 * player), units, SPEED_DIGITS),
         distance: formatQuantity('longDistance', distanceM, units),
         drillDistance: drillBegan === null ? null : formatQuantity('longDistance', drillM, units),
+        sprints: counted(marks?.[player]?.sprints),
+        turns: counted(marks?.[player]?.turns),
       },
     ];
   });

@@ -6,7 +6,7 @@ import { drillsInFrames, runningDrill, startDrill, stopDrill } from './drills';
 import { liveTable } from './live-rows';
 import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';
-import { speedTrace, tracePath } from './speed-traces';
+import { marksInSeconds, speedTrace, tracePath } from './speed-traces';
 import { recordingImport } from './recording-import';
 import { sensorSilence } from './sensor-silence';
 import { frameOfTime, framesHead, sessionScene } from './session-scene';
@@ -18,11 +18,14 @@ const PLAYERS: readonly PitchPlayer[] = [
   { number: '4', name: 'Kim Arden', side: 'home' },
 ];
 
+/** Sprints and turns are not known. */
+const NOTHING = { marks: null, fromS: 0, toS: 100 };
+
 describe('the table', () => {
   const motion = Float32Array.of(3.25, 100.4, 5, 250, 20, 900, NaN, NaN);
 
   it('has home first, by number, without the ball', () => {
-    const { rows, speedTitle, distanceTitle } = liveTable(PLAYERS, motion, null, DEFAULT_UNITS);
+    const { rows, speedTitle, distanceTitle } = liveTable(PLAYERS, motion, null, DEFAULT_UNITS, NOTHING);
     expect([speedTitle, distanceTitle]).toEqual(['Speed (m/s)', 'Distance (m)']);
     expect(rows.map(({ player, speed, distance, drillDistance }) => [player, speed, distance, drillDistance])).toEqual([
       [3, 'N/A', 'N/A', null],
@@ -33,15 +36,39 @@ describe('the table', () => {
 
   it('counts a drill from its start, and nothing before it', () => {
     const began = Float32Array.of(0, 60, 0, 300, 0, 0, 0, 0);
-    const { rows, drillTitle } = liveTable(PLAYERS, motion, began, DEFAULT_UNITS);
+    const { rows, drillTitle } = liveTable(PLAYERS, motion, began, DEFAULT_UNITS, NOTHING);
     expect(drillTitle).toBe('Drill (m)');
     expect(rows.map(({ drillDistance }) => drillDistance)).toEqual(['N/A', 'N/A', '40']);
   });
 
+  it('counts sprints and turns up to the frame shown, and no others', () => {
+    const marks = [1, 2, 3, 4].map((k) => ({ sprints: [k, 10 * k], turns: [5] }));
+    const counts = (fromS: number, toS: number) =>
+      liveTable(PLAYERS, motion, null, DEFAULT_UNITS, { marks, fromS, toS }).rows.map(({ player, sprints, turns }) => [
+        player,
+        sprints,
+        turns,
+      ]);
+    expect(counts(0, 4.9)).toEqual([
+      [3, '1', '0'],
+      [1, '1', '0'],
+      [0, '1', '0'],
+    ]);
+    expect(counts(2, 20)).toEqual([
+      [3, '1', '1'],
+      [1, '2', '1'],
+      [0, '1', '1'],
+    ]);
+    expect(liveTable(PLAYERS, motion, null, DEFAULT_UNITS, NOTHING).rows[0]).toMatchObject({
+      sprints: 'N/A',
+      turns: 'N/A',
+    });
+  });
+
   it('speaks the units of the user', () => {
-    const imperial = liveTable(PLAYERS, motion, null, { system: 'imperial', peakSpeedFactor: 1 });
+    const imperial = liveTable(PLAYERS, motion, null, { system: 'imperial', peakSpeedFactor: 1 }, NOTHING);
     expect([imperial.speedTitle, imperial.rows[1]?.speed]).toEqual(['Speed (mph)', '11.2']);
-    expect(liveTable(PLAYERS, null, null, DEFAULT_UNITS).rows[0]?.speed).toBe('N/A');
+    expect(liveTable(PLAYERS, null, null, DEFAULT_UNITS, NOTHING).rows[0]?.speed).toBe('N/A');
   });
 });
 
@@ -191,6 +218,13 @@ describe('traces below the slider', () => {
   it('are lines of speed, broken where nothing is known', () => {
     expect(tracePath([0, 10, NaN, 5, 20])).toBe('M100.0 100.0L300.0 0.0M700.0 50.0L900.0 0.0');
     expect(tracePath([])).toBe('');
+  });
+  it('have no marks of what is older than the frames that are kept', () => {
+    const timeline = { first: 900, last: 1900, rateHz: 10, startS: 0 };
+    const [marks] = marksInSeconds([{ sprints: [899, 900, 1400], turns: [10] }], 10);
+    expect(marks).toEqual({ sprints: [89.9, 90, 140], turns: [1] });
+    const trace = speedTrace(3, 'Ada Vale', [1], marks ?? null, timeline);
+    expect([trace.sprints, trace.turns]).toEqual([[0, 0.5], []]);
   });
   it('have sprints and turns where they were on the slider', () => {
     const timeline = { first: 0, last: 1000, rateHz: 10, startS: 20 };

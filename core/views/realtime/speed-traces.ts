@@ -1,10 +1,17 @@
 /** Below the slider: how fast the chosen players were all along, with their sprints and turns. */
+import type { PlayerEvents } from '../../realtime/player';
 import { shareOfFrame } from './seek-bar';
 
 /** Sprints and turns of a player, seconds since the session's origin. */
 export interface PlayerMarks {
   readonly sprints: readonly number[];
   readonly turns: readonly number[];
+}
+
+/** Of frames that are counted from the session's origin. */
+export function marksInSeconds(found: readonly PlayerEvents[], rateHz: number): readonly PlayerMarks[] {
+  const seconds = (frames: readonly number[]) => frames.map((frame) => frame / rateHz);
+  return found.map(({ sprints, turns }) => ({ sprints: seconds(sprints), turns: seconds(turns) }));
 }
 
 export interface SpeedTrace {
@@ -60,8 +67,12 @@ export function speedTrace(
   marks: PlayerMarks | null,
   { first, last, rateHz, startS }: Timeline,
 ): SpeedTrace {
+  // What is older than the frames that are kept has no place on the slider.
   const shares = (times: readonly number[]) =>
-    times.map((timeS) => shareOfFrame((timeS - startS) * rateHz, { first, last }));
+    times
+      .map((timeS) => (timeS - startS) * rateHz)
+      .filter((frame) => frame >= first)
+      .map((frame) => shareOfFrame(frame, { first, last }));
   const { sprints = [], turns = [] } = marks ?? {};
   const told = marks === null ? '' : `, ${counted(sprints.length, 'sprint')}, ${counted(turns.length, 'turn')}`;
   return {

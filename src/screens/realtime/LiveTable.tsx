@@ -13,14 +13,18 @@ interface Naming {
 interface Props extends Naming {
   readonly table: LiveTableView;
   readonly isInDrill: boolean;
+  /** Whether the club has turn analysis. */
+  readonly hasTurns: boolean;
 }
 
-/** Speed and distance of each player. Pointing at a name shows it on the pitch, pressing it keeps it there. */
-export function LiveTable({ table, isInDrill, ...naming }: Props) {
+const TURNS = 'Turns';
+
+/** Speed, distance, sprints and turns of each player. Pointing at a name shows it on the pitch, pressing it keeps it there. */
+export function LiveTable({ table, isInDrill, hasTurns, ...naming }: Props) {
   return (
     <PlainTable
       label="Players"
-      columns={columnsOf(table, isInDrill, naming)}
+      columns={columnsOf(table, isInDrill, naming).filter(({ title }) => hasTurns || title !== TURNS)}
       rows={table.rows}
       rowKey={({ player }) => player}
     />
@@ -34,6 +38,8 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, naming: Naming): re
     isInDrill
       ? { title: table.drillTitle, kind: 'number', cell: ({ drillDistance }) => drillDistance }
       : { title: table.distanceTitle, kind: 'number', cell: ({ distance }) => distance },
+    { title: 'Sprints', kind: 'number', cell: ({ sprints }) => sprints },
+    { title: TURNS, kind: 'number', cell: ({ turns }) => turns },
   ];
 }
 

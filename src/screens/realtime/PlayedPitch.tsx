@@ -1,5 +1,5 @@
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
-import type { PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
+import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
 import type { Command, Opening } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
@@ -9,7 +9,9 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Loading } from '../../frame/Loading';
 import { ScreenProblem } from '../../frame/ScreenProblem';
+import { hasModule } from '../../routes/access';
 import { unitSettingsAtom } from '../../state/units';
+import { currentCustomerAtom } from '../../state/user';
 import { DrillList } from './DrillList';
 import { LiveTable } from './LiveTable';
 import { PitchStage } from './PitchStage';
@@ -56,7 +58,12 @@ export function PlayedPitch(props: Props) {
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const [shapes, setShapes] = useState(false);
-  const traces = useTraces(view, scene, marks, startS);
+  const found = view?.found ?? null;
+  const rateHz = view?.state.rateHz ?? 1;
+  // A session that runs has none but those that are found in it.
+  const known = useMemo(() => marks ?? (found === null ? null : marksInSeconds(found, rateHz)), [marks, found, rateHz]);
+  const hasTurns = hasModule(useAtomValue(currentCustomerAtom), 'turnanalysis');
+  const traces = useTraces(view, scene, known, startS);
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const named = useMemo(() => (pointed === null ? pinned : [...pinned, pointed]), [pinned, pointed]);
   const command = (one: Command) => client?.command(one);
@@ -65,7 +72,10 @@ export function PlayedPitch(props: Props) {
   if (client === null || scene === null || view === null) return <Loading />;
   const { state, motion } = view;
   const drills = drilling === null ? own : [...drilling.kept, ...own];
-  const isInDrill = runningDrill(own) !== null;
+  const running = runningDrill(own);
+  const isInDrill = running !== null;
+  const timeOf = (frame: number) => startS + frame / state.rateHz;
+  const counted = { marks: known, fromS: timeOf(running?.startFrame ?? state.first), toS: timeOf(state.frame) };
   const toggleDrill = () => {
     setDrillBegan(isInDrill ? null : motion);
     if (!isInDrill) {
@@ -113,8 +123,9 @@ export function PlayedPitch(props: Props) {
           </Button>
         )}
         <LiveTable
-          table={liveTable(scene.players, motion, drillBegan, units)}
+          table={liveTable(scene.players, motion, drillBegan, units, counted)}
           isInDrill={isInDrill}
+          hasTurns={hasTurns}
           pinned={pinned}
           onPin={(player) =>
             setPinned(pinned.includes(player) ? pinned.filter((one) => one !== player) : [...pinned, player])

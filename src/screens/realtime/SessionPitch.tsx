@@ -17,7 +17,7 @@ import { PlayedPitch } from './PlayedPitch';
 
 /** What the screen itself says: no such session, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 409, 422, 423, 503];
-const NOTE = 'Speed and distance as the session’s KPIs count them.';
+const NOTE = 'Speed, distance, sprints and turns as the session’s KPIs count them.';
 
 interface Props {
   readonly customerId: number;

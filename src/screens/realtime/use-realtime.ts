@@ -44,8 +44,9 @@ export function useRealtime(openingOf: () => Promise<Opening>): Realtime {
       if (isOpen)
         setPlayed((before) => {
           if (before === null) return null;
-          // Traces are said when they have changed.
-          return { ...before, view: { ...view, traces: view.traces ?? before.view?.traces ?? null } };
+          // Traces and what is found are said when they have changed.
+          const { traces = null, found = null } = before.view ?? {};
+          return { ...before, view: { ...view, traces: view.traces ?? traces, found: view.found ?? found } };
         });
     };
     const open = async () => {

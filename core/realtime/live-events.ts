@@ -1,0 +1,43 @@
+/** Sprints and turns of a live session, each once it is complete: about a second after its end (METHODS 13). */
+import { parametersFor } from '../classes/parameters';
+import type { SourceClass } from '../tracking/trackset';
+import type { FrameRing } from './frame-ring';
+import { LiveWindow } from './live-window';
+import type { FoundEvents, PlayerEvents } from './player';
+
+export class LiveEvents implements FoundEvents {
+  revision = 0;
+  private readonly windows: readonly LiveWindow[];
+  private taken = 0;
+
+  constructor(
+    private readonly ring: FrameRing,
+    rateHz: number,
+    sourceClass: SourceClass,
+  ) {
+    const parameters = parametersFor(sourceClass);
+    this.windows = Array.from({ length: ring.players }, () => new LiveWindow(rateHz, parameters));
+  }
+
+  /** Takes the frames that have come into the ring. */
+  update(): void {
+    const { ring, windows } = this;
+    for (let frame = Math.max(this.taken, ring.first); frame <= ring.last; frame++) {
+      const at = ring.offset(frame);
+      for (const [player, window] of windows.entries()) {
+        window.push(frame, ring.positions[at + 2 * player] ?? NaN, ring.positions[at + 2 * player + 1] ?? NaN);
+      }
+    }
+    this.taken = ring.last + 1;
+    let count = 0;
+    for (const window of windows) {
+      window.lookForMore();
+      count += window.count;
+    }
+    this.revision = count;
+  }
+
+  get players(): readonly PlayerEvents[] {
+    return this.windows.map(({ events }) => events);
+  }
+}
