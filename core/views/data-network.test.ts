@@ -89,6 +89,14 @@ describe('the data network page', () => {
     });
   });
 
+  it('names the place of a player at the end of all others', () => {
+    const textAt = (DISTANCE: number) =>
+      dataNetworkView({ ...PLAYER, playerRainbowBarValues: { ...bars(null), DISTANCE } }, COMPARISON, REQUEST)
+        .statements[0]?.text;
+    expect(textAt(8_000)).toBe('Elder: 8,000\u202fm total distance, lowest');
+    expect(textAt(11_000)).toBe('Elder: 11,000\u202fm total distance, highest');
+  });
+
   it('has the windows that are known, beside average ± SD', () => {
     expect(view.counts.content?.rows).toEqual([
       {

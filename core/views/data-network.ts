@@ -325,11 +325,17 @@ function statementsOf(
     .slice(0, MAX_STATEMENTS)
     .map(({ column: { id, title, quantity, digits }, value, percentile }) => ({
       id,
-      text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${ordinal(Math.round(percentile))} percentile`,
+      text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
       detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
       tone: percentile > USUAL.high ? 'above' : 'below',
       href: '#ranking',
     }));
+}
+
+/** Nobody lies at a 0th percentile: at the ends the place has a name. */
+function placeOf(percentile: number): string {
+  if (percentile === 0) return 'lowest';
+  return percentile === 100 ? 'highest' : `${ordinal(percentile)} percentile`;
 }
 
 function unitOf(quantity: Quantity, units: UnitSettings): string {
