@@ -9,7 +9,6 @@ import { rateCapacity } from './capacity';
 import { comparableWith, methodKey } from './comparable';
 import { mapEffortBands } from './effort-bands';
 import type { MethodSet } from './facts';
-import { meanForceVelocity } from './force-velocity';
 import { maximumSpeed } from './individual-zones';
 import { epochSummary, peakReference } from './peak-reference';
 import { pooledProfile } from './pooled-profile';
@@ -90,7 +89,6 @@ const speedOf = ({ startsAt, kpis, method }: PlayerSession) => ({
   peakSpeedMPerS: kpis.peakSpeedMPerS,
   method,
 });
-const forceOf = ({ kpis, method }: PlayerSession) => ({ force: kpis.peakSpeedMPerS ?? 0, velocity: 9, method });
 const pointsOf = ({ kpis, method }: PlayerSession) => {
   const accelerationOf = (bin: number): number => (kpis.peakSpeedMPerS ?? 0) - 0.2 * bin;
   const bins = Array.from({ length: 25 }, (_, bin) => {
@@ -132,7 +130,6 @@ const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonl
     comparisonValues([...history, rated].map(rehabMatch), '2027-01-01T00:00:00.000Z', scores.rehab),
   rateCapacity: (rated, history) => rateCapacity(valueOf(rated), history.map(valueOf), []),
   'rateCapacity of the group': (rated, history) => rateCapacity(valueOf(rated), [], history.map(valueOf)),
-  meanForceVelocity: (rated, history) => meanForceVelocity(rated, history.map(forceOf)),
   pooledProfile: (rated, history) =>
     pooledProfile(rated, history.map(pointsOf), parametersFor('optical').profile, derived.profileSummary),
   maximumSpeed: (rated, history) => maximumSpeed(speedOf(rated), history.map(speedOf), derived.individualZones),

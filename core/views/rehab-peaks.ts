@@ -32,15 +32,42 @@ export interface PeakDemand {
   readonly curve: RainbowCurveView;
 }
 
-/** @param isOwn false: the league's reference, null: none */
-export function peakDemands(
+/** What both rehab pages show of one session. */
+export interface RehabDemands {
+  /** None without a peak. */
+  readonly peaks: readonly PeakDemand[];
+  readonly counts: ThresholdCounts | null;
+  readonly capacity: { readonly bars: RainbowBarsView; readonly table: Table } | null;
+}
+
+interface SessionDemands {
+  readonly curves: RehabPeaks | null;
+  readonly rainbow: RehabRainbow;
+  /** False: the league's reference, null: none. */
+  readonly isOwn: boolean | null;
+  readonly counts: RehabCounts<CountStatistic> | null;
+  readonly capacities: RehabCapacities | null;
+}
+
+interface DemandsRequest {
+  readonly leagueName: string;
+  readonly units: UnitSettings;
+}
+
+export function rehabDemands(session: SessionDemands, request: DemandsRequest): RehabDemands {
+  const { curves, counts, capacities } = session;
+  const bars = capacities === null ? null : capacityBars(capacities, request.units);
+  return {
+    peaks: curves === null ? [] : peakDemands(curves, session, request),
+    counts: counts === null ? null : thresholdCounts(counts),
+    capacity: bars === null || capacities === null ? null : { bars, table: capacityTable(capacities, request.units) },
+  };
+}
+
+function peakDemands(
   peaks: RehabPeaks,
-  rainbow: RehabRainbow,
-  {
-    isOwn,
-    leagueName,
-    units,
-  }: { readonly isOwn: boolean | null; readonly leagueName: string; readonly units: UnitSettings },
+  { rainbow, isOwn }: Pick<SessionDemands, 'rainbow' | 'isOwn'>,
+  { leagueName, units }: DemandsRequest,
 ): readonly PeakDemand[] {
   if (Object.values(peaks).every((epochs) => epochs.every(({ value }) => value === null))) return [];
   return peakKpis(true).map(({ id, title, quantity }) => {
@@ -87,9 +114,8 @@ export interface ThresholdCounts {
 const COUNT_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
 const EPOCH_KEYS = { 30: 'countData30s', 60: 'countData60s', 120: 'countData120s' } as const;
 
-/** A row for each KPI, a column for each window; null where nothing is known. */
-export function thresholdCounts(counts: RehabCounts<CountStatistic> | null): ThresholdCounts | null {
-  if (counts === null) return null;
+/** A row for each KPI, a column for each window. */
+function thresholdCounts(counts: RehabCounts<CountStatistic>): ThresholdCounts {
   const rows = peakKpis(true).map(({ id, title }) => {
     const cells = COUNT_EPOCHS.map((epochS) => {
       const { value, ...rest } = counts[COUNT_KEYS[id]][EPOCH_KEYS[epochS]];
@@ -124,7 +150,7 @@ const CAPACITIES = [
 ] as const;
 
 /** Capacity as rainbow bars; null where neither is known. */
-export function capacityBars(capacities: RehabCapacities, units: UnitSettings): RainbowBarsView | null {
+function capacityBars(capacities: RehabCapacities, units: UnitSettings): RainbowBarsView | null {
   if (CAPACITIES.every(({ id }) => capacities[id] === null)) return null;
   const unit = unitLabel('acceleration', units);
   const rows = CAPACITIES.map(({ id, title }, place) => {
@@ -164,7 +190,7 @@ export function capacityBars(capacities: RehabCapacities, units: UnitSettings): 
 }
 
 /** `62nd percentile of own matches, band 35-65`, `104 % of the position's average, band 95-105`. */
-export function capacityReference(rating: RehabCapacity): string {
+function capacityReference(rating: RehabCapacity): string {
   if (rating === null) return 'N/A';
   const { usesPercentile, percent, label } = rating;
   return usesPercentile
@@ -172,7 +198,7 @@ export function capacityReference(rating: RehabCapacity): string {
     : `${percentText(percent)} of the position’s average, band ${label}`;
 }
 
-export function capacityTable(capacities: RehabCapacities, units: UnitSettings): Table {
+function capacityTable(capacities: RehabCapacities, units: UnitSettings): Table {
   return {
     columns: ['', `Capacity (${unitLabel('acceleration', units)})`, 'Percent', 'Of', 'Band'],
     rows: CAPACITIES.map(({ id, title }) => {

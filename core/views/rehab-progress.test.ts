@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../turnset/categories';
 import { DEFAULT_UNITS } from '../units/units';
-import { type RehabProgressAnswer, type RehabProgressRequest, rehabProgressView } from './rehab-progress';
+import { type RehabProgressRequest, rehabProgressView } from './rehab-progress';
+import type { RehabProgressAnswer } from './rehab-progress-answer';
 
 const zero = { LOW: 0, MEDIUM: 0, HIGH: 0 };
 const sides = (left: number, right: number) => ({

@@ -6,21 +6,16 @@ import type { RehabKpi } from '../metrics/rehab/comparison-values';
 import { percentText, type UnitSettings } from '../units/units';
 import type { LeftRightView } from './forms/left-right-bars';
 import { matches } from './forms/player-rows';
-import type { RainbowBarsView } from './forms/rainbow-bars';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
 import { rehabDay } from './rehab-day';
 import { matchReference, REHAB_KPI_NAMES, rehabFigure, type RehabValues } from './rehab-kpis';
 import {
-  capacityBars,
-  capacityTable,
-  type PeakDemand,
-  peakDemands,
   type RehabCapacities,
   type RehabCounts,
+  type RehabDemands,
+  rehabDemands,
   type RehabPeaks,
   type RehabRainbow,
-  type ThresholdCounts,
-  thresholdCounts,
 } from './rehab-peaks';
 import {
   averageMatchRow,
@@ -34,7 +29,6 @@ import {
   turnsBySide,
   type UsualBalance,
 } from './rehab-turns';
-import type { Table } from '../formats/csv';
 import { sideText } from './side-text';
 import { shownStatements, type Statement } from './statement';
 
@@ -68,7 +62,7 @@ export interface RehabSessionRequest {
   readonly leagueName: string;
 }
 
-export interface RehabSessionView {
+export interface RehabSessionView extends RehabDemands {
   /** `12 Nov 2026 · Dario Reyes, phase 4` */
   readonly heading: string;
   readonly kpis: ReferenceBarsView;
@@ -78,9 +72,6 @@ export interface RehabSessionView {
   /** None without a turn. */
   readonly turns: readonly { readonly id: RehabTurnClass; readonly title: string; readonly bars: LeftRightView }[];
   readonly balance: string | null;
-  readonly peaks: readonly PeakDemand[];
-  readonly counts: ThresholdCounts | null;
-  readonly capacity: { readonly bars: RainbowBarsView; readonly table: Table } | null;
   readonly statements: readonly Statement[];
 }
 
@@ -107,7 +98,6 @@ export function rehabSessionView(
   const { left, right } = turnsBySide(turnClassCounts);
   const session = { id: 1, name: rehabDay(sessionDate), counts: turnClassCounts, isAbnormal: turnsZScores.isAbnormal };
   const rows = average === null ? [session] : [session, average];
-  const capacity = capacityBars(answer.accelDecelCapacity, units);
   return {
     heading: `${rehabDay(sessionDate)} · ${title}`,
     kpis: referenceBars(
@@ -133,13 +123,16 @@ export function rehabSessionView(
             bars: turnBars(id, rows, boundaries, units),
           })),
     balance: balanceSentence(turnsZScores, usualBalance),
-    peaks: peakDemands(rainbowCurvesData.playerData.averageData, rainbowCurvesData.comparisonData, {
-      isOwn: rainbowCurvesData.isUsingPlayerComparisonData,
-      leagueName,
-      units,
-    }),
-    counts: thresholdCounts(answer.peakThresholdCounts?.kpiEpochCounts ?? null),
-    capacity: capacity === null ? null : { bars: capacity, table: capacityTable(answer.accelDecelCapacity, units) },
+    ...rehabDemands(
+      {
+        curves: rainbowCurvesData.playerData.averageData,
+        rainbow: rainbowCurvesData.comparisonData,
+        isOwn: rainbowCurvesData.isUsingPlayerComparisonData,
+        counts: answer.peakThresholdCounts?.kpiEpochCounts ?? null,
+        capacities: answer.accelDecelCapacity,
+      },
+      { leagueName, units },
+    ),
     statements: shownStatements([
       ...balanceStatement(turnsZScores, usualBalance),
       ...targetStatements(values, matchCount, units),

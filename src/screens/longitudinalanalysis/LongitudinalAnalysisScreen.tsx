@@ -54,8 +54,6 @@ const PAGE = LONG_FILTER.extend({
   epoch: z.coerce.number().pipe(z.literal(PEAK_EPOCHS)).catch(30),
 });
 const DEFAULTS = LONG_FILTER.parse({});
-/** Said on the page: a criterion that no match can be told by. */
-const SAID_HERE = [422];
 
 /** Longitudinal Analysis: how a player changes, beside their league or position. */
 export function LongitudinalAnalysisScreen() {
@@ -89,7 +87,6 @@ export function LongitudinalAnalysisScreen() {
               startDate: period.startDate,
               endDate: period.endDate,
             },
-            named: SAID_HERE,
           },
     [customerId, id, reference, sessions, matches, period],
   );

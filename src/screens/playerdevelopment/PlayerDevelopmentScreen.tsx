@@ -31,8 +31,6 @@ import { ThresholdCountsSection } from './ThresholdCountsSection';
 
 const PAGE = FILTER.extend({ player: playerId, epochs: z.enum(EPOCH_KINDS).catch('average') });
 const DEFAULTS = FILTER.parse({});
-/** Said on the page: a criterion that no match can be told by. */
-const SAID_HERE = [422];
 
 /** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
 export function PlayerDevelopmentScreen() {
@@ -52,7 +50,6 @@ export function PlayerDevelopmentScreen() {
         : {
             call: playerDevelopment,
             query: { customerId, playerId: id, referenceCriteriaId: reference, playerCriteriaId: sessions },
-            named: SAID_HERE,
           },
     [customerId, id, reference, sessions],
   );

@@ -1,5 +1,5 @@
 import { setRehabTargets } from '@halfturn/contract/rehab';
-import type { TargetSources } from '@halfturn/core/views/rehab-progress';
+import type { TargetSources } from '@halfturn/core/views/rehab-target-sources';
 import {
   INVALID_TARGETS,
   invalidTargets,
