@@ -37,12 +37,9 @@ const metrics = <Value extends z.ZodType>(value: Value) =>
     perNinety: byKpi(value),
     mpo: z.object({
       fullMatch: outputs(value),
-      /**
-       * Null: a session keeps no possession by frame. Files of TRACAB, Sportec and others say who has the ball; their
-       * readers leave it out.
-       */
-      inPossession: z.null(),
-      outOfPossession: z.null(),
+      /** Null: the tracking of none of the own matches says who has the ball. */
+      inPossession: outputs(value).nullable(),
+      outOfPossession: outputs(value).nullable(),
     }),
   });
 

@@ -74,6 +74,7 @@ import { MinutePowerMemory } from './store/minute-powers';
 import { HighResolutionMemory } from './store/high-resolution';
 import { ProfileMemory } from './store/profiles';
 import { ReportingMemory } from './store/reporting-memory';
+import { PossessionMemory } from './store/possession';
 import { SessionMemory } from './store/session-memory';
 
 export const API_BASE = '/api';
@@ -129,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   const peaks = new PeakMemory(store);
-  const leagues = new LeagueMemory({ store, memory, peaks });
+  const possession = new PossessionMemory(store);
+  const leagues = new LeagueMemory({ store, memory, peaks, possession });
   const efforts = new EffortMemory(store);
   const profiles = new ProfileMemory(store);
   const developmentLeagues = new DevelopmentLeagues();
@@ -192,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionReplay(mount, { store, tracking });
       mountLive(api, mount, store, options.live ?? { imports: null, notices: null });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
-      mountTeamComparison(mount, { store, answers, memory, peaks, leagues });
+      mountTeamComparison(mount, { store, answers, memory, peaks, possession, leagues });
       mountMatchObservations(mount, { store, answers, memory, efforts });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);

@@ -80,6 +80,7 @@ describe('the side of a shuttle', () => {
         teams: [],
         tracks: [track],
         ball: null,
+        possession: null,
         notes: [],
       },
       { sessionIsAMatch: false },

@@ -13,6 +13,7 @@ import type { Competition } from './peak-counts';
 import { playerEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import { playerPeaks } from './player-peaks';
+import { possessionFacts } from './possession';
 import { fillGridFrames } from './rolling-peaks';
 import { speedProfile } from './speed-profile';
 import { trackQuality } from './track-quality';
@@ -31,6 +32,7 @@ export interface TrackFacts extends Pick<
   | 'profile'
   | 'effortThirds'
   | 'minutePowers'
+  | 'possession'
 > {
   readonly quality: TrackQuality;
   /** Turns whose side is that which the body turned to, the path having left it open. */
@@ -84,6 +86,7 @@ export function analyzeTrack(
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     effortThirds: powers.values === null ? null : effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
+    possession: possessionFacts(kinematics, stays, context.possession ?? null, track.side, parameters),
     quality: trackQuality(motion, context),
     turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,
     windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),

@@ -41,6 +41,7 @@ const SET: TrackSet = {
   teams: [],
   tracks: [runner, ghost, glimpse, bench],
   ball: runner,
+  possession: null,
   notes: [],
 };
 

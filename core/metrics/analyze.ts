@@ -31,6 +31,7 @@ export function analyzeTrackSet(set: TrackSet, options: AnalyzeOptions): Session
     periods: set.periods,
     pitch: set.pitch,
     sessionIsAMatch,
+    possession: set.possession,
     parameters,
   };
   const buffers = new AnalysisBuffers();

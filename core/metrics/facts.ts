@@ -8,6 +8,7 @@ import type { Turn } from '../events/turn';
 import type { Effort } from '../events/effort';
 import type { HighResolutionTables } from './high-resolution';
 import type { MinutePowers } from './minute-powers';
+import type { PossessionFacts } from './possession';
 
 /** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
 export const KPI_NAMES = [
@@ -164,6 +165,8 @@ export interface PlayerFacts {
   readonly profile: SpeedProfile | null;
   /** METHODS W2: power of every minute; null where the session is no match. */
   readonly minutePowers: MinutePowers | null;
+  /** METHODS 11; null where the source says nothing of possession, and for a player who was never on the pitch. */
+  readonly possession: PossessionFacts | null;
   /** Null for a player who was never on the pitch, or has no acceleration there. */
   readonly effortThirds: EffortThirds | null;
   readonly quality: PlayerQuality;

@@ -32,6 +32,7 @@ const SET: TrackSet = {
   teams: [],
   tracks: [runner],
   ball: null,
+  possession: null,
   notes: [],
 };
 

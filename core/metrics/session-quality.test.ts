@@ -24,6 +24,7 @@ function session(sourceClass: SourceClass, minutes: number, sizeM: number): Trac
     teams: [],
     tracks: [trackOf(points, HZ)],
     ball: null,
+    possession: null,
     notes: [],
   };
 }

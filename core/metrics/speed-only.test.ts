@@ -33,6 +33,7 @@ function factsOf(player: Track) {
     teams: [{ side: 'home', name: 'A' }],
     tracks: [player],
     ball: null,
+    possession: null,
     notes: [],
   };
   const [facts] = analyzeTrackSet(set, { sessionIsAMatch: false }).players;

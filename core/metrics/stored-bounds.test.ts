@@ -59,6 +59,7 @@ function factsOf(samples: readonly Sample[]) {
     teams: [{ side: 'home', name: 'A' }],
     tracks: [track],
     ball: null,
+    possession: null,
     notes: [],
   };
   const [facts] = analyzeTrackSet(set, { sessionIsAMatch: false }).players;

@@ -4,6 +4,7 @@ import { kpiRecord } from './kpi-record';
 import {
   boxStats,
   highestMatch,
+  knowsPossession,
   maximum,
   standing,
   type StandingQuestion,
@@ -59,10 +60,34 @@ describe('a team’s match (METHODS 11)', () => {
   });
 
   it('output: of players with both distances, intensive + extensive = combined', () => {
-    expect(teamOutput('combinedM')(one)).toBe(10_000);
-    expect(teamOutput('intensiveM')(one)).toBe(2000);
-    expect(teamOutput('extensiveM')(one)).toBe(8000);
-    expect(teamOutput('extensiveM')(match(OWN, 2, [{ totalDistanceM: 900 }]))).toBeNull();
+    expect(teamOutput('fullMatch', 'combinedM')(one)).toBe(10_000);
+    expect(teamOutput('fullMatch', 'intensiveM')(one)).toBe(2000);
+    expect(teamOutput('fullMatch', 'extensiveM')(one)).toBe(8000);
+    expect(teamOutput('fullMatch', 'extensiveM')(match(OWN, 2, [{ totalDistanceM: 900 }]))).toBeNull();
+  });
+
+  it('output in and out of possession: sums over the players, null where no source says who has the ball', () => {
+    const part = (distanceM: number, highPowerDistanceM: number) => ({
+      timeM: 20,
+      distanceM,
+      highSpeedDistanceM: 0,
+      sprintDistanceM: 0,
+      highPowerDistanceM,
+    });
+    const inPlay = { neither: null, ballInPlay: null };
+    const possession = [
+      { inPossession: part(3000, 500), outOfPossession: part(3500, 600), ...inPlay },
+      { inPossession: part(1500, 100), outOfPossession: part(1000, 50), ...inPlay },
+    ];
+    const withBall = {
+      ...one,
+      players: one.players.map((player, i) => ({ ...player, possession: possession[i] ?? null })),
+    };
+    expect(teamOutput('inPossession', 'combinedM')(withBall)).toBe(4500);
+    expect(teamOutput('inPossession', 'intensiveM')(withBall)).toBe(600);
+    expect(teamOutput('outOfPossession', 'extensiveM')(withBall)).toBe(4500 - 650);
+    expect(teamOutput('inPossession', 'combinedM')(one)).toBeNull();
+    expect([knowsPossession([one]), knowsPossession([one, withBall])]).toEqual([false, true]);
   });
 
   it('the highest match, the first of equal ones', () => {

@@ -8,7 +8,7 @@ import type { Rank } from '../stats/rank';
 import { comparableWith, type ComputedTurns, methodKey } from './comparable';
 import { fromEnoughClubs } from './league';
 import type { KpiName, PeakKpi } from './facts';
-import type { MatchOutput } from './match-output';
+import { type MatchOutput, matchOutputs, type MatchOutputs } from './match-output';
 import { perNinety } from './rates';
 import { mayCompareTurns } from './session-quality';
 import { type ClubMatch, fullMatchTimeM, type TeamMatch } from './team-match';
@@ -36,19 +36,15 @@ export function teamPerNinety(kpi: PeakKpi): MatchValue {
   return (match) => perNinety(totalOf(match), fullMatchTimeM(match, 'matchTimeM'));
 }
 
-/**
- * METHODS 11, the full match of match performance output: High Power distance is what is intensive, the rest of the
- * distance extensive. Over the players that have both; in and out of possession need a feed no session has.
- */
-export function teamOutput(kind: keyof MatchOutput): MatchValue {
+/** METHODS 11: one of the nine kinds of match performance output, summed over the players that have it. */
+export function teamOutput(group: keyof MatchOutputs, kind: keyof MatchOutput): MatchValue {
   return ({ players }) =>
-    total(
-      players.map(({ kpis: { totalDistanceM, highPowerDistanceM } }) => {
-        if (totalDistanceM === null || highPowerDistanceM === null) return null;
-        if (kind === 'combinedM') return totalDistanceM;
-        return kind === 'intensiveM' ? highPowerDistanceM : totalDistanceM - highPowerDistanceM;
-      }),
-    );
+    total(players.map(({ kpis, possession }) => matchOutputs(kpis, possession ?? null)[group]?.[kind] ?? null));
+}
+
+/** Whether any of the matches is from a source that says who has the ball. */
+export function knowsPossession(matches: readonly TeamMatch[]): boolean {
+  return matches.some(({ players }) => players.some(({ possession }) => (possession?.inPossession ?? null) !== null));
 }
 
 /** A club in the row; `Stats` says of each what it was in its matches. */

@@ -7,12 +7,15 @@ import { comparableWith, type ComputedTurns } from './comparable';
 import type { PeakKpi } from './facts';
 import { fromEnoughClubs, type OfClub } from './league';
 import { type PeakLookup, peakValue, type PlayerPeaks, rememberedLookup } from './peak-analysis';
+import type { PossessionFacts } from './possession';
 import { MIN_COVERAGE, type ReferenceRule } from './reference';
 import { mayCompareTurns } from './session-quality';
 import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean } from './team-values';
 
 export interface TeamPlayer extends PlayerPeaks {
   readonly positionGroupId: number | null;
+  /** Left out where nobody asks for it. */
+  readonly possession?: PossessionFacts | null;
 }
 
 /** All players of one team in one session. */

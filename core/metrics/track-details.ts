@@ -1,5 +1,5 @@
 /**
- * What is computed from a track on demand and not stored with a session's facts: zones, output by intensity. The same
+ * What is computed from a track on demand and not stored with a session's facts: individual zones, zones of basketball. The same
  * motion as the facts', so both agree frame by frame.
  */
 import type { DerivedParameters } from '../classes/derived-parameters';
@@ -7,7 +7,6 @@ import type { KinematicsBuffers } from '../tracking/kinematics';
 import type { Track } from '../tracking/trackset';
 import { basketballZones, type BasketballZones } from './basketball-zones';
 import { individualZones, type IndividualZone } from './individual-zones';
-import { matchOutputs, type MatchOutputs } from './match-output';
 import { trackMotion, type TrackContext } from './track-motion';
 
 export interface DetailOptions {
@@ -20,8 +19,6 @@ export interface DetailOptions {
 export interface TrackDetails {
   readonly individualZones: readonly IndividualZone[] | null;
   readonly basketballZones: BasketballZones | null;
-  /** The three full kinds: no format has possession yet. */
-  readonly matchOutputs: MatchOutputs | null;
 }
 
 /** Details of one track. `buffers` may be reused at once: nothing of the answer points into them. */
@@ -35,6 +32,5 @@ export function trackDetails(
   return {
     individualZones: individualZones(kinematics, stays, vmaxMPerS, parameters.individualZones),
     basketballZones: basketballZones(kinematics, stays, parameters.basketballZones),
-    matchOutputs: matchOutputs(kinematics, stays, null, context.parameters),
   };
 }

@@ -6,6 +6,7 @@ import { findTurns, type DetectedTurn } from '../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../tracking/kinematics';
 import { matchClockS } from '../tracking/match-clock';
 import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../tracking/presence';
+import type { Possession } from '../tracking/possession';
 import { inTimeOrder, type OrderedTrack } from '../tracking/time-order';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Period, Pitch, SourceClass, Track } from '../tracking/trackset';
@@ -18,6 +19,8 @@ export interface TrackContext {
   /** Null: in a match every valid frame then counts as on the pitch. */
   readonly pitch: Pitch | null;
   readonly sessionIsAMatch: boolean;
+  /** Left out where nobody asks for facts of possession. */
+  readonly possession?: Possession | null;
   readonly parameters: Parameters;
 }
 

@@ -1,4 +1,5 @@
 /** A football match: two halves, line-ups with substitutions, and the possession of each frame. */
+import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
 import { FORMATIONS } from './formations';
@@ -6,8 +7,7 @@ import { Facing } from './facing';
 import { Game } from './game';
 import { Player, within, type TeamIndex } from './game-state';
 import { bodiesWithin } from './motion';
-import { AWAY_HAS_BALL, BALL_FREE, HOME_HAS_BALL, type LineUpEntry, type MatchMoment, type MatchPlan } from './plan';
-import type { SimulatedSession } from './plan';
+import type { LineUpEntry, MatchMoment, MatchPlan, SimulatedSession } from './plan';
 import { Random } from './random';
 import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';
@@ -68,7 +68,8 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
   });
   const recorder = new Recorder(bodies.length, new DriftNoise(plan.seed, 1), frames);
   const facing = plan.seesOrientation === true ? new Facing(bodies.length, frames, STEP_S) : null;
-  const possession = new Uint8Array(frames);
+  const holder = new Uint8Array(frames);
+  const play = new Uint8Array(frames);
   const changes = changesOf(entries, first, frames);
   let nextChange = 0;
 
@@ -94,7 +95,8 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
       facing?.sample(body, frame);
     }
     recorder.sampleBall(game.ballX, game.ballY, frame);
-    possession[frame] = !game.inPlay ? BALL_FREE : game.team === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
+    play[frame] = game.inPlay ? PLAY.alive : PLAY.dead;
+    holder[frame] = !game.inPlay ? HOLDER.nobody : game.team === 0 ? HOLDER.home : HOLDER.away;
   }
 
   const tracks = recorder.tracks(
@@ -115,9 +117,10 @@ export function simulateMatch(plan: MatchPlan): SimulatedSession {
     ],
     tracks: facing?.onto(tracks) ?? tracks,
     ball: recorder.ball(timeS),
+    possession: { timeS, holder, play },
     notes: [simulatedNote(plan.seed)],
   };
-  return { trackSet, possession, drills: [] };
+  return { trackSet, drills: [] };
 }
 
 function playerFor(

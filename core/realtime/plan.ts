@@ -171,20 +171,14 @@ export interface BasketballGamePlan {
 
 export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | BasketballPlan | BasketballGamePlan;
 
-/** Values of `SimulatedSession.possession`. */
-export const BALL_FREE = 0;
-export const HOME_HAS_BALL = 1;
-export const AWAY_HAS_BALL = 2;
-
 export interface SimulatedSession {
   /**
    * 10 Hz, format `simulation`. Source class `lidar`: the positions carry 1-2 cm of noise, as LiDAR has, so that the
    * 2 Hz filter of METHODS K3 is the right one. All tracks share one `timeS`; frames between the halves do not exist;
-   * an athlete who is not on the pitch is `MISSING`. A note with the code `simulated` says what it is.
+   * an athlete who is not on the pitch is `MISSING`. A match
+   * has possession: nobody's while the ball is dead. A note with the code `simulated` says what it is.
    */
   readonly trackSet: TrackSet;
-  /** Who has the ball at each frame of the shared `timeS` (values above); null where no match is played. */
-  readonly possession: Uint8Array | null;
   /** Where the drills lie, seconds since the origin; empty for a match. */
   readonly drills: readonly { readonly name: string; readonly startS: number; readonly endS: number }[];
 }

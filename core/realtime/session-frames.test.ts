@@ -36,6 +36,7 @@ const set = (tracks: readonly Track[], ball: Track | null = null): TrackSet => (
   teams: [],
   tracks,
   ball,
+  possession: null,
   notes: [],
 });
 const CONTEXT = { sessionIsAMatch: false, parameters: parametersFor('optical') };

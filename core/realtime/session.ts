@@ -107,9 +107,9 @@ export function simulateDrills<Kind extends string>(
       teams,
       tracks: recorder.tracks(athletes, timeS, FRAME_RATE_HZ),
       ball: null,
+      possession: null,
       notes: [simulatedNote(seed)],
     },
-    possession: null,
     drills: drills.map(({ name, startS, durationS }) => ({ name, startS, endS: startS + durationS })),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CodecError } from './codec-bytes';
 import { decodeTrackSet, encodeTrackSet } from './codec';
+import { HOLDER, PLAY, type Possession } from './possession';
 import { MISSING, SOURCE_CLASSES, type Track, type TrackSet } from './trackset';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -44,6 +45,22 @@ const track = (timeS: Float64Array): fc.Arbitrary<Track> =>
     },
     { requiredKeys: ['sourceKey', 'name', 'side', 'shirtNumber', 'timeS', 'x', 'y', 'deviceSpeed'] },
   );
+const possession = (timeS: Float64Array): fc.Arbitrary<Possession> => {
+  const { length } = timeS;
+  // Few changes, as in a match.
+  const states = (values: readonly number[]) =>
+    fc
+      .array(fc.constantFrom(...values.flatMap((state) => [state, state, state])), {
+        minLength: length,
+        maxLength: length,
+      })
+      .map((column) => Uint8Array.from(column));
+  return fc.record({
+    timeS: fc.constant(timeS),
+    holder: states(Object.values(HOLDER)),
+    play: states(Object.values(PLAY)),
+  });
+};
 const trackSet: fc.Arbitrary<TrackSet> = fc
   .tuple(rate, fc.nat(40), fc.nat(40))
   .chain(([frameRateHz, sharedLength, ownLength]) =>
@@ -61,6 +78,7 @@ const trackSet: fc.Arbitrary<TrackSet> = fc
       teams: fc.array(fc.record({ side, name: text }), { maxLength: 2 }),
       tracks: fc.tuple(track(shared), track(own), track(shared)),
       ball: fc.option(track(shared)),
+      possession: fc.option(fc.oneof(possession(shared), possession(own))),
       notes: fc.array(fc.record({ code: text, text, count: fc.option(fc.nat()) }), { maxLength: 3 }),
     }),
   );
@@ -86,6 +104,7 @@ const SMALL: TrackSet = {
     },
   ],
   ball: null,
+  possession: null,
   notes: [],
 };
 
@@ -96,6 +115,8 @@ describe('TrackSet codec', () => {
         const back = decodeTrackSet(encodeTrackSet(set));
         expect(back).toEqual(set);
         expect(back.tracks[2]?.timeS).toBe(back.tracks[0]?.timeS);
+        const { possession: states } = back;
+        expect(states === null || back.tracks.some(({ timeS }) => timeS === states.timeS)).toBe(true);
         expect(back.ball === null || back.ball.timeS === back.tracks[0]?.timeS).toBe(true);
       }),
       { numRuns: 300 },
@@ -105,6 +126,26 @@ describe('TrackSet codec', () => {
   it('takes about a byte for a sample on whole centimetres, and a few for a player who is not there', () => {
     // 100 times, 90 valid x and no y: under 1.2 bytes each, plus a header.
     expect(encodeTrackSet(SMALL).length).toBeLessThan(1.2 * 190 + 100);
+  });
+
+  it('writes what has no possession as before there was any, and takes two bytes for a run of one state', () => {
+    const timeS = SMALL.tracks[0]?.timeS ?? new Float64Array(0);
+    const plain = encodeTrackSet(SMALL);
+    expect(plain[4]).toBe(1);
+    // 60 frames of home alive, 40 of nobody dead.
+    const holder = new Uint8Array(100).fill(HOLDER.home, 0, 60).fill(HOLDER.nobody, 60);
+    const play = new Uint8Array(100).fill(PLAY.alive, 0, 60).fill(PLAY.dead, 60);
+    const withStates = { ...SMALL, possession: { timeS, holder, play } };
+    const bytes = encodeTrackSet(withStates);
+    // Whether the track has an orientation, which time column, two runs of two bytes.
+    expect(bytes.length - plain.length).toBe(1 + 1 + 2 * 2);
+    expect(decodeTrackSet(bytes)).toEqual(withStates);
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decodeTrackSet(bytes.subarray(0, length))).toThrow(CodecError);
+    }
+    for (const wrong of [12, 255]) {
+      expect(() => decodeTrackSet(bytes.map((byte, i) => (i === bytes.length - 1 ? wrong : byte)))).toThrow('damaged');
+    }
   });
 
   it('refuses bytes that are cut off at any place', () => {
@@ -118,7 +159,7 @@ describe('TrackSet codec', () => {
     const bytes = encodeTrackSet(SMALL);
     expect(() => decodeTrackSet(Uint8Array.from([...bytes, 0]))).toThrow('bytes after its end');
     expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('not stored tracking');
-    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 3 : byte)))).toThrow('version 3');
+    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 4 : byte)))).toThrow('version 4');
   });
 
   it('gives a TrackSet or a CodecError for damaged bytes, nothing else', () => {

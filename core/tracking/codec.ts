@@ -5,6 +5,7 @@
 import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../formats/limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
 import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
+import { readPossession, writePossession } from './codec-possession';
 import { SOURCE_CLASSES, type TeamSide, type Track, type TrackSet } from './trackset';
 
 /** `HTTS`: Halfturn TrackSet. */
@@ -12,6 +13,8 @@ const MAGIC = [0x48, 0x54, 0x54, 0x53] as const;
 /** Without orientation, and with a column of it or none behind each track: what has none is written as ever. */
 const PLAIN = 1;
 const WITH_ORIENTATION = 2;
+/** As the one before, with the possession behind the ball. */
+const WITH_POSSESSION = 3;
 const SIDES: readonly TeamSide[] = ['home', 'away'];
 /** Periods, teams and notes: far more than any session has. */
 const MAX_ENTRIES = 10_000;
@@ -19,7 +22,7 @@ const MAX_ENTRIES = 10_000;
 export function encodeTrackSet(set: TrackSet): Uint8Array {
   const writer = new ByteWriter();
   for (const byte of MAGIC) writer.uint8(byte);
-  const version = hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
+  const version = set.possession !== null ? WITH_POSSESSION : hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
   writer.uint8(version);
   writer.text(set.format);
   writer.uint8(SOURCE_CLASSES.indexOf(set.sourceClass));
@@ -53,6 +56,7 @@ export function encodeTrackSet(set: TrackSet): Uint8Array {
   const scratch = new Float64Array(times.reduce((longest, timeS) => Math.max(longest, timeS.length), 0));
   for (const track of set.tracks) writeTrack(writer, track, version, times, scratch);
   writer.nullable(set.ball, (ball) => writeTrack(writer, ball, version, times, scratch));
+  if (set.possession !== null) writePossession(writer, set.possession, times.indexOf(set.possession.timeS));
   return writer.finish();
 }
 
@@ -61,8 +65,8 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.uint8() !== byte)) throw new CodecError('The bytes are not stored tracking.');
   const version = reader.uint8();
-  if (version !== PLAIN && version !== WITH_ORIENTATION)
-    throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${WITH_ORIENTATION}.`);
+  if (version < PLAIN || version > WITH_POSSESSION)
+    throw new CodecError(`The stored tracking has version ${version}; this program reads up to ${WITH_POSSESSION}.`);
   const head = {
     format: reader.text(),
     sourceClass: reader.oneOf(SOURCE_CLASSES),
@@ -86,18 +90,20 @@ export function decodeTrackSet(bytes: Uint8Array): TrackSet {
   const trackCount = reader.bounded(MAX_TRACKS, 'tracks');
   const tracks = Array.from({ length: trackCount }, () => readTrack(reader, version, times, budget));
   const ball = reader.nullable(() => readTrack(reader, version, times, budget));
+  const possession = version < WITH_POSSESSION ? null : readPossession(reader, times);
   if (reader.remaining > 0) throw new CodecError('The stored tracking has bytes after its end.');
-  return { ...head, tracks, ball };
+  return { ...head, tracks, ball, possession };
 }
 
 function timeColumns(set: TrackSet): Float64Array[] {
   const columns = new Set(set.tracks.map((track) => track.timeS));
   if (set.ball !== null) columns.add(set.ball.timeS);
+  if (set.possession !== null) columns.add(set.possession.timeS);
   return [...columns];
 }
 
 function readTimes(reader: ByteReader): Float64Array[] {
-  const count = reader.bounded(MAX_TRACKS + 1, 'time columns');
+  const count = reader.bounded(MAX_TRACKS + 2, 'time columns');
   return Array.from({ length: count }, () => readTimeColumn(reader, MAX_FRAMES));
 }
 

@@ -45,6 +45,7 @@ export const setOf = (
   teams: [],
   tracks,
   ball: null,
+  possession: null,
   notes: [],
 });
 

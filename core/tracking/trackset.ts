@@ -7,6 +7,8 @@
  * tangent point for a session without a pitch).
  */
 
+import type { Possession } from './possession';
+
 /** Steps per metre (positions) and per m/s (device speed). */
 export const FIXED_POINT_PER_UNIT = 1e5;
 /** Sentinel of a missing position or speed sample: never a valid value, never 0. */
@@ -86,6 +88,8 @@ export interface TrackSet {
   readonly teams: readonly Team[];
   readonly tracks: readonly Track[];
   readonly ball: Track | null;
+  /** Null where the source says neither who has the ball nor whether it is in play. */
+  readonly possession: Possession | null;
   readonly notes: readonly QualityNote[];
 }
 

@@ -26,6 +26,7 @@ const SET: TrackSet = {
   teams: [],
   tracks: [track('a', 0, 10), track('late', 30, 40)],
   ball: null,
+  possession: null,
   notes: [],
 };
 

@@ -28,6 +28,7 @@ const SET: TrackSet = {
     },
   ],
   ball: null,
+  possession: null,
   notes: [],
 };
 

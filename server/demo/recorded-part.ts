@@ -1,4 +1,5 @@
 /** Tracking that broke off: everything after a time is as if it had never been recorded. */
+import { possessionUntil } from '@halfturn/core/tracking/possession';
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
 /** @param share of the time from the first period's start to the last one's end; 1 leaves all */
@@ -14,6 +15,7 @@ export function recordedPart(set: TrackSet, share: number): TrackSet {
       .map((period) => ({ ...period, endS: Math.min(period.endS, endS) })),
     tracks: set.tracks.map((track) => trackUntil(track, endS)),
     ball: set.ball === null ? null : trackUntil(set.ball, endS),
+    possession: set.possession === null ? null : possessionUntil(set.possession, endS),
     notes: [
       ...set.notes,
       {

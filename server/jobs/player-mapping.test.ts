@@ -29,6 +29,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     profilePoints: null,
     profile: null,
     minutePowers: null,
+    possession: null,
     effortThirds: null,
     quality: {
       coverage: null,

@@ -2,6 +2,7 @@
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { Transaction } from 'kysely';
+import { writePossession } from '../store/possession';
 import { writePoints } from '../store/profiles';
 import type { Database } from '../store/schema';
 import { keptText } from './player-mapping';
@@ -47,6 +48,7 @@ export async function storeFacts(
     profile: JSON.stringify(player.profile),
     effort_thirds: JSON.stringify(player.effortThirds),
     minute_powers: JSON.stringify(player.minutePowers),
+    possession: writePossession(player.possession),
     quality: JSON.stringify(player.quality),
     method,
   }));

@@ -1,7 +1,7 @@
 /** Facts of players with their peaks, and how much of the league they are compared with. */
 import type { PlayerPeaks } from '@halfturn/core/metrics/peak-analysis';
 import type { StoredFacts } from '../store/facts';
-import type { LeagueSources } from '../store/league-memory';
+import type { PeakSources } from '../store/league-memory';
 import type { SessionMark } from '../store/session-marks';
 
 export { leaguePlayersOf } from '../store/league-memory';
@@ -9,7 +9,7 @@ export { leaguePlayersOf } from '../store/league-memory';
 /** More matches do not change a reference. */
 export const MOST_LEAGUE_MATCHES = 400;
 
-export type PeakSources = LeagueSources;
+export type { PeakSources } from '../store/league-memory';
 
 export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
 

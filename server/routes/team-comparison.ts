@@ -3,12 +3,14 @@ import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { ALL_POSITIONS } from '@halfturn/core/classes/position-groups';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
+import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import {
   boxStats,
   highestMatch,
+  knowsPossession,
   type MatchValue,
   maximum,
   type StandingQuestion,
@@ -22,6 +24,7 @@ import { type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halftur
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
+import type { PossessionMemory } from '../store/possession';
 import { listSessions } from '../store/sessions';
 import { listSessionMarks } from '../store/session-marks';
 import { timeSlices } from '../store/time-slices';
@@ -33,7 +36,10 @@ import type { PeakAnalysisSources } from './peak-analysis';
 const MOST_LEAGUE_SESSIONS = 1000;
 const EPOCHS = { _30S: 30, _60S: 60, _120S: 120 } as const;
 
-export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources }: PeakAnalysisSources): void {
+export function mountTeamComparison(
+  mount: Mount,
+  { answers, leagues, possession, ...sources }: PeakAnalysisSources & { readonly possession: PossessionMemory },
+): void {
   const { db } = sources.store;
 
   mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
@@ -61,10 +67,12 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
     const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league: league.key, overrides, headings };
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
+      const ofBall = await possession.possessionOf(customerId, own);
       const ours = (await peakFactsOf(sources, customerId, own)).map((record) => ({
         ...record,
         customerId,
         positionGroupId: null,
+        possession: ofBall.get(record.sessionId)?.get(record.playerId) ?? null,
       }));
       const matches = [...clubMatches(ours), ...(await league.load()).matches];
       const full = matches.filter((match) => isComparedMatch(match, rule));
@@ -87,8 +95,9 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
           ? { customerRank: null, metricStatsInDescendingValueOrder: [] }
           : standing({ customerId, like, matches: all, ...question });
       };
+      const hasPossession = knowsPossession(ofOwn(full));
       const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
-        metricsOf((matchValue, isOfTurns) =>
+        metricsOf(hasPossession, (matchValue, isOfTurns) =>
           rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
         );
       const peaksOf = (kpi: PeakKpi, epochS: number) =>
@@ -103,7 +112,7 @@ export function mountTeamComparison(mount: Mount, { answers, leagues, ...sources
         teamComparisonData: {
           averageData: await valuesBy(mean),
           maxData: await valuesBy(maximum),
-          maxSessions: await metricsOf(async (matchValue) => {
+          maxSessions: await metricsOf(hasPossession, async (matchValue) => {
             await pause();
             const best = highestMatch(ownFull, matchValue);
             return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
@@ -128,19 +137,23 @@ function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly
   return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
 }
 
-async function metricsOf<Value>(of: (valueOf: MatchValue, isOfTurns: boolean) => Promise<Value>) {
+async function metricsOf<Value>(
+  hasPossession: boolean,
+  of: (valueOf: MatchValue, isOfTurns: boolean) => Promise<Value>,
+) {
+  const outputs = async (group: keyof MatchOutputs) => ({
+    combined: await of(teamOutput(group, 'combinedM'), false),
+    intensive: await of(teamOutput(group, 'intensiveM'), false),
+    extensive: await of(teamOutput(group, 'extensiveM'), false),
+  });
   const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => inTurn((kpi) => of(valueOf(kpi), kpi === 'TURNS'));
   return {
     total: await byKpi(teamTotal),
     perNinety: await byKpi(teamPerNinety),
     mpo: {
-      fullMatch: {
-        combined: await of(teamOutput('combinedM'), false),
-        intensive: await of(teamOutput('intensiveM'), false),
-        extensive: await of(teamOutput('extensiveM'), false),
-      },
-      inPossession: null,
-      outOfPossession: null,
+      fullMatch: await outputs('fullMatch'),
+      inPossession: hasPossession ? await outputs('inPossession') : null,
+      outOfPossession: hasPossession ? await outputs('outOfPossession') : null,
     },
   };
 }

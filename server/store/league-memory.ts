@@ -30,14 +30,19 @@ import {
   listLeagueSessions,
 } from './league-sessions';
 import type { PeakMemory } from './peaks';
+import type { PossessionMemory } from './possession';
 import type { SessionMemory } from './session-memory';
 
 type LeaguePlayer = TeamPlayer & OfClub;
 
-export interface LeagueSources {
+export interface PeakSources {
   readonly store: Store;
   readonly memory: SessionMemory;
   readonly peaks: PeakMemory;
+}
+
+export interface LeagueSources extends PeakSources {
+  readonly possession: PossessionMemory;
 }
 
 export class League {
@@ -103,31 +108,30 @@ export class LeagueMemory {
   constructor(private readonly sources: LeagueSources) {}
 
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedLeague> {
-    const { store, memory, peaks } = this.sources;
+    const { store } = this.sources;
     const sessions = await listLeagueSessions(store.db, customer, choice);
     const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
     const positions = await listLeaguePositions(store.db, clubs);
     const key = createHash('sha256')
       .update(JSON.stringify([sessions, positions]))
       .digest('base64');
-    const make = async () => new League(await readPlayers(memory, peaks, sessions, positions));
+    const make = async () => new League(await readPlayers(this.sources, sessions, positions));
     return { key, load: () => this.#leagues.getOrMake(key, make) };
   }
 }
 
 /** Players of the league in given sessions, for what is not asked of a `League`. */
 export async function leaguePlayersOf(
-  { store, memory, peaks }: LeagueSources,
+  sources: PeakSources,
   sessions: readonly LeagueSession[],
 ): Promise<readonly LeaguePlayer[]> {
   const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
-  return readPlayers(memory, peaks, sessions, await listLeaguePositions(store.db, clubs));
+  return readPlayers(sources, sessions, await listLeaguePositions(sources.store.db, clubs));
 }
 
 /** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 async function readPlayers(
-  memory: SessionMemory,
-  peaks: PeakMemory,
+  { memory, peaks, possession }: Pick<PeakSources, 'memory' | 'peaks'> & Partial<Pick<LeagueSources, 'possession'>>,
   sessions: readonly LeagueSession[],
   positions: readonly LeaguePosition[],
 ): Promise<readonly LeaguePlayer[]> {
@@ -138,6 +142,7 @@ async function readPlayers(
     await setImmediate();
     const marks = sessions.filter((session) => session.customerId === customerId);
     const bySession = await peaks.peaksOf(customerId, marks);
+    const ofBall = await possession?.possessionOf(customerId, marks);
     for (const record of await memory.factsOf(customerId, marks)) {
       if (record.isOpposition) continue;
       const { playerId, sessionId } = record;
@@ -146,6 +151,7 @@ async function readPlayers(
         customerId,
         positionGroupId: groups.get(`${customerId} ${playerId}`) ?? null,
         peaks: bySession.get(sessionId)?.get(playerId) ?? [],
+        possession: ofBall?.get(sessionId)?.get(playerId) ?? null,
       });
     }
   }

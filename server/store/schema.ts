@@ -265,6 +265,8 @@ export interface PlayerSessionsTable {
   profile: string;
   /** JSON MinutePowers | null; null too where an older import did not compute them. */
   minute_powers: Generated<string>;
+  /** `store/possession`; null where the source says nothing of it, and where an older import did not look. */
+  possession: string | null;
   /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
   peak_counts: string | null;
   /** JSON [speed, acceleration][]; null too for a session beyond human limits. */

@@ -46,6 +46,7 @@ describeOnEngines('body rotation', (engine) => {
       teams: [{ side: 'home', name: 'Ours' }],
       tracks: [degrees === null ? SHUTTLE : { ...SHUTTLE, orientation }],
       ball: null,
+      possession: null,
       notes: [],
     };
     const prepared = await prepareReadSession(

@@ -12,9 +12,11 @@ import type {
 } from '@halfturn/core/metrics/facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
+import type { PossessionFacts } from '@halfturn/core/metrics/possession';
 import { encodeTurnBatch } from '@halfturn/core/turnset/batch';
 import { nextId } from '@halfturn/server/store/counters';
 import type { Store } from '@halfturn/server/store/database';
+import { writePossession } from '@halfturn/server/store/possession';
 import { writePoints } from '@halfturn/server/store/profiles';
 
 export const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
@@ -28,6 +30,7 @@ export interface HandMadePlayer {
   readonly peakCounts?: readonly PeakCount[];
   readonly profilePoints?: readonly ProfilePoint[];
   readonly effortThirds?: EffortThirds;
+  readonly possession?: PossessionFacts;
   readonly efforts?: readonly Effort[];
   readonly highResolution?: HighResolutionTables;
   readonly profile?: SpeedProfile;
@@ -115,6 +118,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           peak_counts: player.peakCounts === undefined ? null : JSON.stringify(player.peakCounts),
           profile_points: player.profilePoints === undefined ? null : writePoints(player.profilePoints),
           effort_thirds: player.effortThirds === undefined ? null : JSON.stringify(player.effortThirds),
+          possession: writePossession(player.possession ?? null),
           high_resolution: JSON.stringify(player.highResolution ?? null),
           profile: JSON.stringify(player.profile ?? null),
           quality: JSON.stringify({

@@ -105,6 +105,43 @@ describeOnEngines('team comparison', (engine) => {
     expect(peaks.metricStatsInDescendingValueOrder.map(({ average }) => average)).toEqual([160, 150, 120, 100]);
   });
 
+  test('in and out of possession: means over the matches whose tracking says who has the ball', async () => {
+    const part = (distanceM: number, highPowerDistanceM: number) => ({
+      timeM: 25,
+      distanceM,
+      highSpeedDistanceM: 300,
+      sprintDistanceM: 80,
+      highPowerDistanceM,
+    });
+    const withBall = (inM: number) => ({
+      inPossession: part(inM, inM / 10),
+      outOfPossession: part(4000, 800),
+      neither: part(2000, 100),
+      ballInPlay: null,
+    });
+    const april = async (day: string, inM: number | null) =>
+      storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: `${day}T15:00:00.000Z`,
+        title: `Match of ${day}`,
+        players: [{ playerId: BACK, kpis: kpis(9000), ...(inM === null ? {} : { possession: withBall(inM) }) }],
+      });
+    await april('2026-04-04', 3000);
+    await april('2026-04-11', null);
+    await april('2026-04-18', 3600);
+    const { teamComparisonData, matchCount } = await ask('startDate=2026-04-01&endDate=2026-04-30');
+    expect(matchCount).toBe(3);
+    const { averageData, maxData, maxSessions } = teamComparisonData;
+    const values = (standing: { metricStatsInDescendingValueOrder: readonly { value: number | null }[] } | undefined) =>
+      standing?.metricStatsInDescendingValueOrder.map(({ value }) => value);
+    expect(values(averageData.mpo.fullMatch.combined)).toEqual([9000]);
+    expect(values(averageData.mpo.inPossession?.combined)).toEqual([3300]);
+    expect(values(averageData.mpo.inPossession?.intensive)).toEqual([330]);
+    expect(values(averageData.mpo.outOfPossession?.extensive)).toEqual([3200]);
+    expect(values(maxData.mpo.inPossession?.extensive)).toEqual([3240]);
+    expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
+  });
+
   test('a period without a match: nothing of the league either', async () => {
     const { matchCount, teamComparisonData } = await ask('startDate=2025-07-01&endDate=2025-12-31');
     expect(matchCount).toBe(0);

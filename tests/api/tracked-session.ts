@@ -52,6 +52,7 @@ export async function storeTracked(
     teams: [{ side: 'home', name: 'Ours' }],
     tracks: runners.map(trackOf),
     ball: null,
+    possession: null,
     notes: [],
   };
   const prepared = await prepareReadSession(

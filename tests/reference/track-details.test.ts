@@ -4,8 +4,8 @@
  */
 import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
 import { parametersFor, type PeakCountParameters } from '@halfturn/core/classes/parameters';
-import { AnalysisBuffers, analyzeTrack } from '@halfturn/core/metrics/analyze-track';
-import type { HighResolutionTables } from '@halfturn/core/metrics/high-resolution';
+import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '@halfturn/core/metrics/analyze-track';
+import { matchOutputs } from '@halfturn/core/metrics/match-output';
 import { binPoints, fitProfile } from '@halfturn/core/metrics/speed-profile';
 import { trackDetails, type TrackDetails } from '@halfturn/core/metrics/track-details';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
@@ -27,11 +27,12 @@ const number = (row: Readonly<Record<string, string>>, column: string): number =
 
 function sums(
   row: Readonly<Record<string, string>>,
-  { individualZones, basketballZones, matchOutputs }: TrackDetails,
-  tables: HighResolutionTables | null,
+  { individualZones, basketballZones }: TrackDetails,
+  { highResolution: tables, kpis }: Pick<TrackFacts, 'highResolution' | 'kpis'>,
 ): [string, number, number][] {
   const gained = ['low', 'medium', 'high'].map((band) => number(row, `${band}AccelerationDistanceM`));
   const lost = ['low', 'medium', 'high'].map((band) => number(row, `${band}DecelerationDistanceM`));
+  const { fullMatch } = matchOutputs(kpis, null);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return [
     ['speed > 5.5', number(row, 'HSR_gt5.5'), tables?.speed[0]?.distanceM ?? NaN],
@@ -43,8 +44,8 @@ function sums(
     ['55 % of 10 m/s', number(row, 'HSR_gt5.5'), individualZones?.[0]?.distanceM ?? NaN],
     ['70 % of 10 m/s', number(row, 'sprint_gt7'), individualZones?.[1]?.distanceM ?? NaN],
     ['basketball zones', number(row, 'totalDistanceM'), sum(Object.values<number>({ ...basketballZones }))],
-    ['combined', number(row, 'totalDistanceM'), matchOutputs?.fullMatch.combinedM ?? NaN],
-    ['intensive', number(row, 'highPowerDistanceM'), matchOutputs?.fullMatch.intensiveM ?? NaN],
+    ['combined', number(row, 'totalDistanceM'), fullMatch?.combinedM ?? NaN],
+    ['intensive', number(row, 'highPowerDistanceM'), fullMatch?.intensiveM ?? NaN],
   ];
 }
 
@@ -85,8 +86,7 @@ function differences(set: TrackSet, rows: readonly Record<string, string>[]): { 
       return analyzeTrack(track, counted, buffers, 'men');
     };
     const facts = counting(1 - CLEARLY);
-    const tables = facts.highResolution;
-    for (const [what, reference, ours] of sums(row, details, tables)) {
+    for (const [what, reference, ours] of sums(row, details, facts)) {
       if (Math.abs(ours - reference) <= ABSOLUTE_M + RELATIVE * reference) continue;
       found.push(`${track.sourceKey} ${what}: reference ${reference}, ours ${ours}`);
     }

@@ -109,6 +109,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(found.frames.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

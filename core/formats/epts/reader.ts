@@ -89,6 +89,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     teams: metadata.teams,
     tracks: players,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(frames.duplicateCount),
       origin === null ? yAxisFlippedNote() : originNote(origin),

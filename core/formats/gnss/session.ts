@@ -70,6 +70,7 @@ export async function readGnssSession(
     teams: [{ side: 'home', name: 'Own team' }],
     tracks: session.tracks,
     ball: null,
+    possession: null,
     notes: [...session.notes, ...axesNotes, ...unusedPitchNotes(options, located?.pitch ?? null)],
   };
 }

@@ -34,6 +34,7 @@ const set = (tracks: readonly Track[], more: Partial<TrackSet> = {}): TrackSet =
   teams: [{ side: 'home', name: 'Ours' }],
   tracks,
   ball: null,
+  possession: null,
   notes: [],
   ...more,
 });

@@ -133,6 +133,7 @@ class FeedSession {
       teams: head.teams,
       tracks: seen.map((track) => track.finish(shared)),
       ball: this.ball.hasSamples ? this.ball.finish(shared) : null,
+      possession: null,
       notes: emptyPlayersNotes(this.tracks.size - seen.length),
     };
   }

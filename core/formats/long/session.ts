@@ -78,6 +78,7 @@ export function longSession(
     teams: sides.teams,
     tracks: finished.tracks,
     ball: finished.ball,
+    possession: null,
     notes: [
       ...duplicateNotes(finished.duplicateCount),
       ...countNote('emptyPlayers', 'Players without any position left out', finished.emptyCount),

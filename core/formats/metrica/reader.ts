@@ -60,6 +60,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     teams: teamFiles.map(teamOf).sort((a, b) => (a.side === b.side ? 0 : a.side === 'home' ? -1 : 1)),
     tracks: seen.map((player) => player.finish(timeS)),
     ball: ball?.hasSamples === true ? ball.finish(timeS) : null,
+    possession: null,
     notes,
   };
 }

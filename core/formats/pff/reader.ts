@@ -86,6 +86,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(found.times.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

@@ -42,6 +42,7 @@ export function sessionOf(
     teams: teamsOf(match),
     tracks,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(found.frames.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

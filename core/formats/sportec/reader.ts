@@ -111,6 +111,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
       .toSorted((a, b) => compareIdentities(a.identity, b.identity))
       .map(({ person, identity }) => trackOf(person, identity, axis)),
     ball: ball === undefined ? null : trackOf(ball, BALL, axis),
+    possession: null,
     notes: [
       ...duplicateNotes(duplicateCount),
       ...(pitch === null ? [pitchAssumedNote()] : []),

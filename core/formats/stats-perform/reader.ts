@@ -95,6 +95,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks: players,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(times.duplicateCount),
       ...repeatedPlayerNotes(tracks.repeatedCount),

@@ -25,6 +25,7 @@ const setOf = (tracks: readonly Track[], changes: Partial<TrackSet> = {}): Track
   teams: [{ side: 'home', name: 'Oaks' }],
   tracks,
   ball: null,
+  possession: null,
   notes: [],
   ...changes,
 });

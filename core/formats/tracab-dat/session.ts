@@ -115,6 +115,7 @@ export async function readTracabSession(
     ],
     tracks: players,
     ball,
+    possession: null,
     notes: [
       ...duplicateNotes(frames.duplicateCount),
       ...repeatedPlayerNotes(tracks.repeatedCount),

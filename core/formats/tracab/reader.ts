@@ -135,6 +135,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks: tracks.map((builder) => builder.finish(timeS)),
     ball: found.ball?.hasSamples === true ? found.ball.finish(timeS) : null,
+    possession: null,
     notes,
   };
 }

@@ -136,6 +136,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     teams: [{ side: 'home', name: 'Own team' }],
     tracks: session.tracks,
     ball: null,
+    possession: null,
     notes: [
       ...duplicateNotes(session.duplicateCount),
       ...(options.pitch === undefined ? [pitchAssumedNote()] : []),

@@ -21,6 +21,7 @@ import * as competition from './0019-competition';
 import * as network from './0020-network';
 import * as feedSilence from './0021-feed-silence';
 import * as columnMappings from './0022-column-mappings';
+import * as possession from './0023-possession';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-network': network,
   '0021-feed-silence': feedSilence,
   '0022-column-mappings': columnMappings,
+  '0023-possession': possession,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
