@@ -37,6 +37,7 @@ function setOf(track: Track, frameRateHz: number): TrackSet {
     teams: [{ side: 'home', name: 'A' }],
     tracks: [track],
     ball: null,
+    possession: null,
     notes: [],
   };
 }

@@ -2,6 +2,7 @@
  * What follows from the rate of a recording (METHODS K0.5): above 100 Hz it is filtered and thinned, below 5 Hz much is not
  * computable, and the session says so.
  */
+import type { Possession } from '../tracking/possession';
 import { filterForwardBackward, lowPass } from '../tracking/butterworth';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 import {
@@ -49,7 +50,21 @@ function thinned(set: TrackSet): TrackSet {
     frameRateHz,
     tracks: set.tracks.map(thin),
     ball: set.ball === null ? null : thin(set.ball),
+    possession: set.possession === null ? null : thinPossession(set.possession, step, times),
     notes: [...set.notes, { code: 'thinned', text, count: null }],
+  };
+}
+
+function thinPossession(
+  { timeS, holder, play }: Possession,
+  step: number,
+  times: ReadonlyMap<Float64Array, Float64Array>,
+): Possession {
+  const nth = (column: Uint8Array): Uint8Array => column.filter((_, i) => i % step === 0);
+  return {
+    timeS: times.get(timeS) ?? timeS.filter((_, i) => i % step === 0),
+    holder: nth(holder),
+    play: nth(play),
   };
 }
 

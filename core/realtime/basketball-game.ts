@@ -1,10 +1,11 @@
 /** A basketball game: four quarters, five a side, and a bench that changes with them. */
+import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
 import { CourtGame, PER_TEAM, type Rotation } from './court-game';
 import { DriftNoise } from './drift-noise';
 import { bodiesWithin } from './motion';
-import { AWAY_HAS_BALL, BALL_FREE, type BasketballGamePlan, HOME_HAS_BALL, type SimulatedSession } from './plan';
+import type { BasketballGamePlan, SimulatedSession } from './plan';
 import { Random } from './random';
 import { Recorder } from './recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } from './session';
@@ -37,7 +38,8 @@ export function simulateBasketballGame(plan: BasketballGamePlan): SimulatedSessi
   const rotation = new Benches(homeCount, athletes.length);
   const game = new CourtGame({ bodies, random, conditions, pitch }, false, plan.intensity, rotation);
   const recorder = new Recorder(bodies.length, new DriftNoise(seed, 1), frames);
-  const possession = new Uint8Array(frames);
+  const holder = new Uint8Array(frames);
+  const play = new Uint8Array(frames);
   for (const body of bodies) body.place(random.between(-0.2, 0.2) * pitch.lengthM, -pitch.widthM / 2 - 0.8);
 
   for (let frame = 0; frame < frames; frame++) {
@@ -51,7 +53,8 @@ export function simulateBasketballGame(plan: BasketballGamePlan): SimulatedSessi
       const body = bodies[rotation.order[place] ?? -1];
       if (body !== undefined) recorder.sample(body, frame);
     }
-    possession[frame] = game.isStopped ? BALL_FREE : game.attack === 0 ? HOME_HAS_BALL : AWAY_HAS_BALL;
+    play[frame] = game.isStopped ? PLAY.dead : PLAY.alive;
+    holder[frame] = game.isStopped ? HOLDER.nobody : game.attack === 0 ? HOLDER.home : HOLDER.away;
     if (frame % CONDITION_FRAMES !== 0) continue;
     for (const condition of conditions) condition.pass(STEP_S * CONDITION_FRAMES);
   }
@@ -70,9 +73,9 @@ export function simulateBasketballGame(plan: BasketballGamePlan): SimulatedSessi
       ],
       tracks: recorder.tracks(athletes, timeS, FRAME_RATE_HZ),
       ball: null,
+      possession: { timeS, holder, play },
       notes: [simulatedNote(seed)],
     },
-    possession,
     drills: [],
   };
 }
