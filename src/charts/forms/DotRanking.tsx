@@ -27,18 +27,33 @@ const TEXT_GAP_PX = 12;
 const ABOVE_PX = 26;
 const BELOW_PX = 26;
 const INSET_PX = 8;
+/** For half of the last tick's text. */
+const LEAST_ROOM_PX = 24;
 
 function endText({ text, isOwn, rankText }: DotRankingRow): string {
   return isOwn && rankText !== '' ? `${text} · ${rankText}` : text;
+}
+
+/** What stays free on the right, so that no dot's text leaves the picture: a text in the middle needs none of it. */
+function roomForTexts({ rows, low, high }: DotRankingView, insidePx: number, mostPx: number): number {
+  const rooms = rows.map((row) => {
+    const share = row.value === null ? 0 : (row.value - low) / (high - low);
+    if (!(share > 0)) return LEAST_ROOM_PX;
+    // Measured in regular letters; those of the own club are bold.
+    const textPx = TEXT_GAP_PX + roomFor([endText(row)], LEAST_ROOM_PX, mostPx) * (row.isOwn ? 1.08 : 1);
+    return insidePx - (insidePx - textPx) / share;
+  });
+  return Math.min(mostPx, Math.max(LEAST_ROOM_PX, ...rooms));
 }
 
 function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): PlotDrawing {
   const { low, high, median } = view;
   const { rows } = view;
   const roomPx = nameRoom(rows, width);
-  const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
   const margin = { left: roomPx, right: 4, top: ABOVE_PX, bottom: BELOW_PX };
-  const planePx = width - margin.left - margin.right - INSET_PX - textPx;
+  const insidePx = width - margin.left - margin.right - INSET_PX;
+  const textPx = roomForTexts(view, insidePx, width * 0.4);
+  const planePx = insidePx - textPx;
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const own = rows.filter(({ isOwn }) => isOwn);
   const others = rows.filter(({ isOwn }) => !isOwn);
