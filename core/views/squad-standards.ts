@@ -7,6 +7,7 @@ import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit }
 import { type FormColumn, inOrder, shownUnit } from './forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from './forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from './squads';
+import { counted, plural, type SessionNoun } from './session-noun';
 import { MAX_STATEMENTS, type Statement } from './statement';
 
 interface SquadPlayer {
@@ -175,7 +176,7 @@ function boundText(quantity: Quantity, si: number, units: UnitSettings): string 
 function referenceOf(
   { kpiPercentileValues }: PositionStandard,
   players: readonly PlayerValues[],
-  noun: string,
+  noun: SessionNoun,
 ): string {
   const of = `${counted(sum(players.map((each) => each.validMatchCount)), noun)} of ${counted(players.length, 'player')}`;
   const hasBands = SQUAD_KPIS.some((kpi) => kpiPercentileValues[kpi] !== null);
@@ -195,7 +196,7 @@ interface ShownPosition {
 function statementsOf(
   positions: readonly ShownPosition[],
   columns: readonly SquadColumn[],
-  noun: string,
+  noun: SessionNoun,
   units: UnitSettings,
 ): Statement[] {
   const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
@@ -241,22 +242,14 @@ function statementsOf(
     });
 }
 
-function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], noun: string): string {
+function methodOf({ minimumM, maximumM }: SquadAnswer['sessions'], noun: SessionNoun): string {
   const minutes = maximumM === null ? `at least ${minimumM} minutes` : `${minimumM} to ${maximumM} minutes`;
   const sessions = plural(noun);
   return `Each player’s mean of their ${sessions} of ${minutes}, against the ${sessions} of all players of the position you may see. Bands end at the 15th, 35th, 65th and 85th percentile.`;
 }
 
-function fewerThanNeeded(noun: string): string {
+function fewerThanNeeded(noun: SessionNoun): string {
   return `Fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
-}
-
-function plural(noun: string): string {
-  return noun === 'match' ? 'matches' : `${noun}s`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
 function sum(values: readonly number[]): number {

@@ -6,7 +6,8 @@ import type { Quantity, UnitSettings } from '../units/units';
 import { formatQuantity, withUnit } from '../units/units';
 import { type BoxRowsInput, boxRows, type BoxRowsView } from './forms/box-rows';
 import { dotRanking, type DotRankingView } from './forms/dot-ranking';
-import { matches, shownUnit } from './forms/player-rows';
+import { shownUnit } from './forms/player-rows';
+import { counted, plural, type SessionNoun } from './session-noun';
 import { MAX_STATEMENTS, type Statement } from './statement';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
@@ -62,6 +63,10 @@ export interface TeamComparisonRequest {
   readonly stat: (typeof TEAM_STATS)[number];
   readonly basis: (typeof TEAM_BASES)[number];
   readonly peakKpi: TeamKpi;
+  /** `EPL`, `WSL`. */
+  readonly leagueName: string;
+  /** What the club is compared in. */
+  readonly noun: SessionNoun;
 }
 
 export interface TeamRanking {
@@ -132,7 +137,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
     id,
     ranking: dotRanking({ ...measure, teams: clubsOf(all, clubName) }, units),
-    reference: referenceOf(stat, answer.matchCount, highest),
+    reference: referenceOf(request, answer.matchCount, highest),
   });
   const standings = comparable(data, basis);
   return {
@@ -186,9 +191,9 @@ function clubsOf({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValu
   return clubs.map(({ isOwn, value }, id) => ({ id, name: isOwn ? clubName : null, value, isOwn, count: null }));
 }
 
-function referenceOf(stat: TeamComparisonRequest['stat'], matchCount: number, highest: MaxSession): string {
-  if (stat === 'average') return `Own mean of ${matches(matchCount)}`;
-  return highest === null ? 'Highest match' : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
+function referenceOf({ stat, noun }: TeamComparisonRequest, matchCount: number, highest: MaxSession): string {
+  if (stat === 'average') return `Own mean of ${counted(matchCount, noun)}`;
+  return highest === null ? `Highest ${noun}` : `Own highest: ${highest.title}, ${ordinalDate(localDay(highest.date))}`;
 }
 
 interface Compared {
@@ -237,10 +242,13 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
  * Where the club stands at either end of its league: the first and the last quarter of a ranking, nearest the end first.
  * Without a league it says that instead.
  */
-function statementsOf(standings: readonly Compared[], { units, stat, basis }: TeamComparisonRequest): Statement[] {
+function statementsOf(
+  standings: readonly Compared[],
+  { units, stat, basis, noun, leagueName }: TeamComparisonRequest,
+): Statement[] {
   if (standings.every(({ all }) => all.customerRank === null)) {
     if (standings.every(({ all }) => ownValue(all) === null)) return [];
-    const detail = 'Fewer than three other clubs have four matches to compare';
+    const detail = `Fewer than three other clubs have four ${plural(noun)} to compare`;
     return [{ id: 'no-league', text: 'No comparison with the league', detail, tone: 'neutral' }];
   }
   const found = standings.flatMap(({ id, measure, all }) => {
@@ -261,7 +269,7 @@ function statementsOf(standings: readonly Compared[], { units, stat, basis }: Te
       return {
         id,
         text: `${measure.title}: ${shown(value)}${per}, ${ordinal(own.rank)} of ${own.count} clubs`,
-        detail: `${stat === 'average' ? 'League median' : 'Median of the highest matches'} ${shown(median)}`,
+        detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,
       };

@@ -24,11 +24,15 @@ export interface SessionFactsRecord {
   readonly players: readonly StoredFacts[];
 }
 
+/** Whose facts: of both teams of a session, or of the club's own players alone. */
+export type FactsTeam = 'both' | 'own';
+
 /** Facts by session id; a session without players is left out. */
 export async function listFacts(
   db: Kysely<Database>,
   customerId: number,
   sessionIds: readonly number[],
+  team: FactsTeam = 'both',
 ): Promise<ReadonlyMap<number, SessionFactsRecord>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
@@ -40,7 +44,7 @@ export async function listFacts(
     )
     .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
-    .where('player_sessions.team', '!=', 'discarded')
+    .where('player_sessions.team', 'in', team === 'own' ? ['own'] : ['own', 'opposition'])
     .select([
       'player_sessions.session_id',
       'player_sessions.player_id',

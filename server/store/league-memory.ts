@@ -143,8 +143,7 @@ async function readPlayers(
     const marks = sessions.filter((session) => session.customerId === customerId);
     const bySession = await peaks.peaksOf(customerId, marks);
     const ofBall = await possession?.possessionOf(customerId, marks);
-    for (const record of await memory.factsOf(customerId, marks)) {
-      if (record.isOpposition) continue;
+    for (const record of await memory.factsOf(customerId, marks, 'own')) {
       const { playerId, sessionId } = record;
       players.push({
         ...record,

@@ -101,10 +101,10 @@ export class NetworkMemory {
       const marks = sessions.filter((session) => session.customerId === customerId);
       const profilesBySession = await profiles.profilesOf(customerId, marks);
       const countsBySession = await peaks.countsOf(customerId, marks);
-      for (const record of await memory.factsOf(customerId, marks)) {
-        const { sessionId, playerId, isOpposition } = record;
+      for (const record of await memory.factsOf(customerId, marks, 'own')) {
+        const { sessionId, playerId } = record;
         const player = shared.get(`${customerId} ${playerId}`);
-        if (player === undefined || isOpposition) continue;
+        if (player === undefined) continue;
         found.push({
           ...record,
           customerId,

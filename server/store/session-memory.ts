@@ -6,7 +6,7 @@ import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turn
 import { decodeTurnBatch } from '@halfturn/core/turnset/batch';
 import type { CustomerRecord } from './customers';
 import type { Store } from './database';
-import { listFacts, type PlayerFactsRecord, type SessionFactsRecord } from './facts';
+import { type FactsTeam, listFacts, type PlayerFactsRecord, type SessionFactsRecord } from './facts';
 import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
@@ -43,12 +43,20 @@ export class SessionMemory {
 
   constructor(private readonly store: Store) {}
 
-  /** Facts of all players of the marked sessions, ours and the opposition's, session by session. */
-  async factsOf(customerId: number, marks: readonly SessionMark[]): Promise<PlayerFactsRecord[]> {
-    const found = await this.#facts.of(customerId, marks, async (sessionIds) => {
-      const sessions = await listFacts(this.store.db, customerId, sessionIds);
+  /**
+   * Facts of the players of the marked sessions, session by session: ours and the opposition's, or our own alone where
+   * nobody asks for the others.
+   */
+  async factsOf(
+    customerId: number,
+    marks: readonly SessionMark[],
+    team: FactsTeam = 'both',
+  ): Promise<PlayerFactsRecord[]> {
+    const read = async (sessionIds: readonly number[]) => {
+      const sessions = await listFacts(this.store.db, customerId, sessionIds, team);
       return new Map(Array.from(sessions, ([id, value]) => [id, { importId: value.importId, value }]));
-    });
+    };
+    const found = await this.#facts.of(customerId, marks, read, team);
     return marks.flatMap((mark) => {
       const session = found.get(mark.sessionId);
       return session === undefined ? [] : this.#placedIn(session, mark);

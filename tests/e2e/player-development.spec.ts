@@ -48,7 +48,12 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
   );
   const answer = developments.toSorted((a, b) => b.validMatchCount - a.validMatchCount)[0];
   if (answer === undefined) throw new Error('The demo has no outfield player.');
-  const view = playerDevelopmentView(answer, { units: DEFAULT_UNITS, positionAverage: 'avg', epochs: 'average' });
+  const view = playerDevelopmentView(answer, {
+    units: DEFAULT_UNITS,
+    positionAverage: 'avg',
+    epochs: 'average',
+    noun: 'match',
+  });
   await page.goto(`/playerdevelopment?player=${answer.player.playerId}`);
 
   const benchmarks = page.getByRole('region', { name: 'Player KPI Benchmarking' });

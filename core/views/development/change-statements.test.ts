@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
+import type { SessionNoun } from '../session-noun';
 import { type Change, changeStatements } from './change-statements';
 
 const distance = (values: readonly number[]): Change => ({
@@ -11,7 +12,9 @@ const distance = (values: readonly number[]): Change => ({
 });
 /** 10000 ± 115.47 before: (100² × 4) / 3 under the root. */
 const BEFORE = [9900, 10_100, 9900, 10_100];
-const said = (values: readonly number[], lately: number) => changeStatements([distance(values)], lately, DEFAULT_UNITS);
+const asked = (matchCount: number, noun: SessionNoun = 'match') => ({ matchCount, units: DEFAULT_UNITS, noun });
+const said = (values: readonly number[], lately: number, noun?: SessionNoun) =>
+  changeStatements([distance(values)], asked(lately, noun));
 
 describe('changeStatements', () => {
   it('tells the last matches that lie more than one SD from those before', () => {
@@ -42,9 +45,14 @@ describe('changeStatements', () => {
     );
   });
 
+  it('speaks of practices where those are compared', () => {
+    expect(said([...BEFORE, 10_400, 10_600], 2, 'practice')[0]?.text).toContain('in the last 2 practices, ');
+    expect(said([10_000], 2, 'practice')[0]?.detail).toMatch(/^1 practice that count/);
+  });
+
   it('has the farthest first', () => {
     const little = { ...distance([...BEFORE, 10_200]), id: 'little' };
     const much = { ...distance([...BEFORE, 10_900]), id: 'much' };
-    expect(changeStatements([little, much], 1, DEFAULT_UNITS).map(({ id }) => id)).toEqual(['much', 'little']);
+    expect(changeStatements([little, much], asked(1)).map(({ id }) => id)).toEqual(['much', 'little']);
   });
 });

@@ -3,6 +3,7 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
+import { counted, type SessionNoun } from '../session-noun';
 import { MAX_STATEMENTS, type Statement } from '../statement';
 
 export interface Change {
@@ -16,16 +17,25 @@ export interface Change {
   readonly values: readonly number[];
 }
 
+export interface ChangeQuestion {
+  /** How many matches are the last ones: those of the rolling average. */
+  readonly matchCount: number;
+  readonly units: UnitSettings;
+  readonly noun: SessionNoun;
+}
+
 /**
  * What lies more than one SD of the earlier matches away from their average; farthest first. Earlier matches are at least
  * four: with fewer of all it says that instead.
- * @param lately how many matches are the last ones: those of the rolling average
  */
-export function changeStatements(changes: readonly Change[], lately: number, units: UnitSettings): Statement[] {
+export function changeStatements(
+  changes: readonly Change[],
+  { matchCount: lately, units, noun }: ChangeQuestion,
+): Statement[] {
   const needed = lately + MIN_REFERENCE_VALUES;
   const most = Math.max(0, ...changes.map(({ values }) => values.length));
   if (most < needed) {
-    const detail = `${counted(most)} that count in the period; the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before`;
+    const detail = `${counted(most, noun)} that count in the period; the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before`;
     return [{ id: 'too-few', text: 'No comparison over time yet', detail, tone: 'neutral' }];
   }
   return changes
@@ -42,7 +52,7 @@ export function changeStatements(changes: readonly Change[], lately: number, uni
       const words = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), unit);
       const [side, tone] = away > 0 ? (['above', 'above'] as const) : (['below', 'below'] as const);
       const share = before === 0 ? '' : `${percentText((100 * Math.abs(after - before)) / before)} `;
-      const last = lately === 1 ? 'the last match' : `the last ${lately} matches`;
+      const last = lately === 1 ? `the last ${noun}` : `the last ${counted(lately, noun)}`;
       const text = `${title}: ${words(after)} in ${last}, ${share}${side} the ${earlier.length} before`;
       const detail = `${words(before)} ± ${words(spread)} before`;
       return [{ away: Math.abs(away), statement: { id, text, detail, tone, href } }];
@@ -50,8 +60,4 @@ export function changeStatements(changes: readonly Change[], lately: number, uni
     .sort((a, b) => b.away - a.away)
     .slice(0, MAX_STATEMENTS)
     .map(({ statement }) => statement);
-}
-
-function counted(matches: number): string {
-  return matches === 1 ? '1 match' : `${matches} matches`;
 }

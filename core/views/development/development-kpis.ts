@@ -1,6 +1,8 @@
 /** The four KPIs of development, in their order. */
 import type { PeakKpi } from '../../metrics/facts';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity } from '../../units/units';
+import { counted, type SessionNoun } from '../session-noun';
 import type { ByPeakArray } from './development-answer';
 
 export interface DevelopmentKpi {
@@ -29,4 +31,6 @@ export const PEAK_KEYS = {
   TURNS: 'turnsPeakPerEpoch',
 } as const satisfies Readonly<Record<PeakKpi, keyof ByPeakArray<unknown>>>;
 
-export const TOO_FEW_MATCHES = 'Player requires minimum of 4 matches';
+export function tooFew(noun: SessionNoun): string {
+  return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, noun)}`;
+}

@@ -5,10 +5,11 @@ import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../.
 import { epochLabel } from '../forms/rainbow-curve';
 import { shownUnit } from '../forms/player-rows';
 import { peakKpiName } from '../peak-kpis';
+import type { SessionNoun } from '../session-noun';
 import { MAX_STATEMENTS, type Statement } from '../statement';
 import type { DevelopmentAnswer, DevelopmentSide } from './development-answer';
 import { FORCE_UNIT } from './force-velocity';
-import { DEVELOPMENT_KPIS, PEAK_KEYS, TOO_FEW_MATCHES } from './development-kpis';
+import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
 
 interface Found {
   readonly statement: Statement;
@@ -23,11 +24,12 @@ interface Found {
 export function developmentStatements(
   answer: DevelopmentAnswer,
   side: DevelopmentSide,
-  units: UnitSettings,
+  { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
 ): Statement[] {
   if (answer.validMatchCount < MIN_REFERENCE_VALUES) {
-    const detail = `${answer.validMatchCount} of at least 85 minutes`;
-    return [{ id: 'too-few', text: TOO_FEW_MATCHES, detail, tone: 'neutral' }];
+    const least = noun === 'match' ? 'at least 85 minutes' : '40 to 90 minutes';
+    const detail = `${answer.validMatchCount} of ${least}`;
+    return [{ id: 'too-few', text: tooFew(noun), detail, tone: 'neutral' }];
   }
   const kpis = DEVELOPMENT_KPIS.flatMap(({ id, noun, quantity, digits }) => {
     const rank = side.ranks?.byKpi[id] ?? null;

@@ -2,6 +2,7 @@
 import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import type { Table } from '../../formats/csv';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
+import { counted, type SessionNoun } from '../session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
 
 export interface ProfileRow {
@@ -29,7 +30,7 @@ export function forceVelocityProfiling(
   answer: DevelopmentAnswer,
   side: DevelopmentSide,
   ofPosition: boolean,
-  units: UnitSettings,
+  { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
 ): ForceVelocityProfiling {
   const { forceVelocityAggregates: averages } = answer;
   const { playerId } = answer.player;
@@ -57,16 +58,19 @@ export function forceVelocityProfiling(
       profileRow('Team Position Average', averages.teamPosition, units),
       profileRow('League Position Average', averages.leaguePosition, units),
     ],
-    note: profileNote(answer),
+    note: profileNote(answer, noun),
     velocityUnit: unitLabel('speed', units),
   };
 }
 
-function profileNote({ player, playerProfileCounts: { valid, outOfRange } }: DevelopmentAnswer): string {
-  const made = valid === 0 ? `No match of ${player.name} has a valid profile.` : `Mean of ${counted(valid)}.`;
+function profileNote(
+  { player, playerProfileCounts: { valid, outOfRange } }: DevelopmentAnswer,
+  noun: SessionNoun,
+): string {
+  const made = valid === 0 ? `No ${noun} of ${player.name} has a valid profile.` : `Mean of ${counted(valid, noun)}.`;
   return outOfRange === 0
     ? made
-    : `${made} ${counted(outOfRange)} left out: the profile lies outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s).`;
+    : `${made} ${counted(outOfRange, noun)} left out: the profile lies outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s).`;
 }
 
 function profileRow(name: string, value: ForceVelocityValue | null, units: UnitSettings): ProfileRow {
@@ -155,8 +159,4 @@ export function periodProfileTable({ rows, velocityUnit }: PeriodProfiles): Tabl
     columns: ['Period', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`, 'Play', 'Note'],
     rows: rows.map(({ name, force, velocity, minutesText, note }) => [name, force, velocity, minutesText, note]),
   };
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 match' : `${count} matches`;
 }

@@ -112,6 +112,7 @@ const show = (change: Partial<LongitudinalRequest> = {}, answer: LongitudinalAns
     band: 'TOTAL',
     peakForm: 'peaks',
     epochS: 30,
+    noun: 'match',
     ...change,
   });
 

@@ -5,6 +5,7 @@ import type { Quantity, UnitSettings } from '../../units/units';
 import { epochLabel } from '../forms/rainbow-curve';
 import { trend, type TrendReference, type TrendView } from '../forms/trend';
 import { peakKpiName } from '../peak-kpis';
+import { counted, plural, type SessionNoun } from '../session-noun';
 import type { Statement } from '../statement';
 import { type Change, changeStatements } from './change-statements';
 import type { PositionAverage } from './criteria';
@@ -35,6 +36,16 @@ export interface LongitudinalRequest {
   readonly band: BandChoice;
   readonly peakForm: PeakForm;
   readonly epochS: PeakEpoch;
+  /** What the player is compared in. */
+  readonly noun: SessionNoun;
+}
+
+/** How the trends are read. */
+export function trendKey(noun: SessionNoun, rollingCount: number): string {
+  const full = noun === 'match' ? 'full matches' : 'practices of 40 to 90 minutes';
+  const last =
+    noun === 'match' ? (rollingCount === 1 ? 'full match' : `${rollingCount} full matches`) : `${rollingCount} of them`;
+  return `Filled: ${full}; size: minutes. Line: the average of the last ${last}, ${plural(noun)} before the period included.`;
 }
 
 export interface LongitudinalView {
@@ -69,6 +80,7 @@ interface Series {
 const KPI_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
 const COUNT_EPOCHS = { 30: 'countData30s', 60: 'countData60s', 120: 'countData120s' } as const;
 const EFFORT_TITLES: Readonly<Record<EffortSpeedType, string>> = { SPRINT: 'Sprints', HSR: 'High-speed runs' };
+const EPOCHS_OF_COUNTS: readonly PeakEpoch[] = [30, 60, 120];
 const MEAN_DIGITS = 1;
 
 export function longitudinalDevelopmentView(
@@ -79,8 +91,7 @@ export function longitudinalDevelopmentView(
   const compared = positionAverage === 'posAvg' ? answer.positionComparisonData : answer.leagueComparisonData;
   const kpis = kpiSeries(answer, compared);
   const forceVelocity = forceVelocitySeries(answer, compared);
-  const counted: PeakEpoch[] = [30, 60, 120];
-  const offered = peakForm === 'counts' ? counted : PEAK_EPOCHS;
+  const offered: readonly PeakEpoch[] = peakForm === 'counts' ? EPOCHS_OF_COUNTS : PEAK_EPOCHS;
   const epochS = offered.find((each) => each === request.epochS) ?? PEAK_EPOCHS[0];
   const trends = (series: readonly Series[]) => series.map((each) => trendOf(answer, each, compared, request));
   return {
@@ -91,8 +102,7 @@ export function longitudinalDevelopmentView(
         ...kpis.map((each) => changeOf(answer, each, '#kpi-over-time')),
         ...forceVelocity.map((each) => changeOf(answer, each, '#force-velocity-over-time')),
       ],
-      request.matchCount,
-      units,
+      request,
     ),
     bands: [
       { value: 'TOTAL', label: 'Total' },
@@ -104,7 +114,7 @@ export function longitudinalDevelopmentView(
     sprints: trends(sprintSeries(answer, compared, request.band)),
     peaks: trends(peakForm === 'counts' ? countSeries(answer, compared, epochS) : peakSeries(answer, compared, epochS)),
     forceVelocity: trends(forceVelocity),
-    profileNote: profileNote(answer),
+    profileNote: profileNote(answer, request.noun),
   };
 }
 
@@ -276,16 +286,12 @@ function referenceOf({ average, standardDeviation }: ComparedKpi, players: numbe
   return average === null ? null : { mean: average, standardDeviation, count: players, countNoun: 'players' };
 }
 
-function profileNote({ sessions }: LongitudinalAnswer): string | null {
+function profileNote({ sessions }: LongitudinalAnswer, noun: SessionNoun): string | null {
   const beyond = sessions.filter(({ profile }) => profile === 'outOfRange').length;
   const poor = sessions.filter(({ profile }) => profile === 'poorFit').length;
   const parts = [
-    beyond === 0 ? null : `${counted(beyond)} outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s)`,
-    poor === 0 ? null : `${counted(poor)} with too few speeds or too poor a fit`,
+    beyond === 0 ? null : `${counted(beyond, noun)} outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s)`,
+    poor === 0 ? null : `${counted(poor, noun)} with too few speeds or too poor a fit`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `No profile: ${parts.join('; ')}.`;
-}
-
-function counted(matches: number): string {
-  return matches === 1 ? '1 match' : `${matches} matches`;
 }

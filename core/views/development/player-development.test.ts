@@ -110,7 +110,10 @@ const ANSWER: DevelopmentAnswer = {
   seasonForceVelocities: [],
 };
 const show = (change: Partial<DevelopmentAnswer> = {}, positionAverage: 'avg' | 'posAvg' = 'avg') =>
-  playerDevelopmentView({ ...ANSWER, ...change }, { units: DEFAULT_UNITS, positionAverage, epochs: 'average' });
+  playerDevelopmentView(
+    { ...ANSWER, ...change },
+    { units: DEFAULT_UNITS, positionAverage, epochs: 'average', noun: 'match' },
+  );
 
 describe('playerDevelopmentView', () => {
   it('says what lies farthest outside the usual range first, in widths of it', () => {
@@ -167,7 +170,12 @@ describe('playerDevelopmentView', () => {
       ['1\u202fmin', 150, null],
     ]);
     expect(average?.curve.note).toBe('n = 4 players · EPL');
-    const best = playerDevelopmentView(ANSWER, { units: DEFAULT_UNITS, positionAverage: 'avg', epochs: 'max' });
+    const best = playerDevelopmentView(ANSWER, {
+      units: DEFAULT_UNITS,
+      positionAverage: 'avg',
+      epochs: 'max',
+      noun: 'match',
+    });
     expect(best.curves[0]?.curve.epochs.map(({ value }) => value)).toEqual([260]);
   });
 

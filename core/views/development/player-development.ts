@@ -4,11 +4,12 @@ import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
 import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { peakKpiName } from '../peak-kpis';
+import { capital, counted, plural, type SessionNoun } from '../session-noun';
 import type { Statement } from '../statement';
 import type { PeakKpi } from '../../metrics/facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
 import type { PositionAverage } from './criteria';
-import { DEVELOPMENT_KPIS, PEAK_KEYS, TOO_FEW_MATCHES } from './development-kpis';
+import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
 import { developmentStatements } from './development-statements';
 import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';
 import { type SprintBandsView, sprintBands } from './sprint-bands';
@@ -26,6 +27,8 @@ export interface DevelopmentRequest {
   readonly units: UnitSettings;
   readonly positionAverage: PositionAverage;
   readonly epochs: EpochKind;
+  /** What the player is compared in. */
+  readonly noun: SessionNoun;
 }
 
 export interface DevelopmentView {
@@ -35,6 +38,10 @@ export interface DevelopmentView {
   readonly statements: readonly Statement[];
   /** `14 matches against 134 players of the EPL` */
   readonly reference: string;
+  /** `Match averages` */
+  readonly chartTitle: string;
+  /** Of the peaks. */
+  readonly peakNote: string;
   /** The specification's words below four matches, and where there is nobody to compare with. */
   readonly warning: string | null;
   readonly benchmarks: BenchmarkDotsView;
@@ -46,18 +53,20 @@ export interface DevelopmentView {
 }
 
 export function playerDevelopmentView(answer: DevelopmentAnswer, request: DevelopmentRequest): DevelopmentView {
-  const { units, positionAverage } = request;
+  const { units, positionAverage, noun } = request;
   const ofPosition = positionAverage === 'posAvg';
   const side = developmentSide(answer, ofPosition);
   const { player, leagueName, validMatchCount, rainbowCurves } = answer;
   const isComparable = validMatchCount >= MIN_REFERENCE_VALUES;
-  const played = validMatchCount === 1 ? '1 match' : `${validMatchCount} matches`;
+  const played = counted(validMatchCount, noun);
   return {
     leagueName,
     isEmpty: validMatchCount === 0 && rainbowCurves.playerData.validMatchCount === 0,
-    statements: developmentStatements(answer, side, units),
+    statements: developmentStatements(answer, side, request),
     reference: side.players === 0 ? played : `${played} against ${side.who} (${leagueName})`,
-    warning: warningOf(isComparable, side),
+    chartTitle: `${capital(noun)} averages`,
+    peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players.`,
+    warning: warningOf(isComparable, side, noun),
     benchmarks: benchmarkDots(
       player.name,
       DEVELOPMENT_KPIS.map((kpi) => {
@@ -73,6 +82,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
         };
       }),
       units,
+      `${capital(noun)} average`,
     ),
     curves: DEVELOPMENT_KPIS.map(({ id, title }) => ({
       id,
@@ -80,25 +90,27 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
       curve: curveOf(answer, side, id, request, isComparable),
     })),
     thresholds: thresholdCounts(side.counts, answer.peakThresholds, units),
-    sprints: sprintBands(player, answer.playerKpiCounts, side.efforts, `Average, ${leagueName}`, units),
+    sprints: sprintBands(player, answer.playerKpiCounts, side.efforts, `Average, ${leagueName}`, request),
     sprintReference:
       side.efforts.matchCount === 0
         ? 'No reference'
         : `Average of ${side.efforts.matchCount} appearances of the ${leagueName}`,
-    profiling: forceVelocityProfiling(answer, side, ofPosition, units),
+    profiling: forceVelocityProfiling(answer, side, ofPosition, request),
   };
 }
 
-function warningOf(isComparable: boolean, side: DevelopmentSide): string | null {
-  if (!isComparable) return TOO_FEW_MATCHES;
-  return side.players === 0 ? 'No comparison: fewer than three other clubs have matches to compare with.' : null;
+function warningOf(isComparable: boolean, side: DevelopmentSide, noun: SessionNoun): string | null {
+  if (!isComparable) return tooFew(noun);
+  return side.players === 0
+    ? `No comparison: fewer than three other clubs have ${plural(noun)} to compare with.`
+    : null;
 }
 
 function curveOf(
   { rainbowCurves, player, leagueName }: DevelopmentAnswer,
   side: DevelopmentSide,
   kpi: PeakKpi,
-  { epochs: kind, units }: DevelopmentRequest,
+  { epochs: kind, units, noun }: DevelopmentRequest,
   isComparable: boolean,
 ): RainbowCurveView {
   const data = kind === 'max' ? 'maxData' : 'averageData';
@@ -119,7 +131,7 @@ function curveOf(
       countNoun: 'players',
       referenceName: leagueName,
       minMatches: MIN_REFERENCE_VALUES,
-      whyNone: isComparable ? 'No reference' : TOO_FEW_MATCHES,
+      whyNone: isComparable ? 'No reference' : tooFew(noun),
     },
     units,
   );

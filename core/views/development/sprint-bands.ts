@@ -2,18 +2,20 @@
 import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/effort-bands';
 import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
+import type { SessionNoun } from '../session-noun';
 import { COUNT_BANDS, type DevelopmentPlayer, type KpiCounts } from './development-answer';
 
 export interface SprintBandsView {
   readonly id: EffortSpeedType;
+  /** `Sprints per match` */
   readonly title: string;
   /** Null: no match with efforts is known. */
   readonly stacks: StackedRowsView | null;
 }
 
 const TYPES = [
-  { id: 'SPRINT', title: 'Sprints', noun: 'sprints per match' },
-  { id: 'HSR', title: 'High-speed runs', noun: 'high-speed runs per match' },
+  { id: 'SPRINT', title: 'Sprints', what: 'sprints' },
+  { id: 'HSR', title: 'High-speed runs', what: 'high-speed runs' },
 ] as const;
 const DIGITS = 1;
 
@@ -23,9 +25,9 @@ export function sprintBands(
   own: KpiCounts,
   others: KpiCounts,
   referenceName: string,
-  units: UnitSettings,
+  { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
 ): SprintBandsView[] {
-  return TYPES.map(({ id, title, noun }) => {
+  return TYPES.map(({ id, title, what }) => {
     const rows = [
       { playerId: player.playerId, name: player.name, counts: own[id] },
       { playerId: REFERENCE_ID, name: referenceName, counts: others[id] },
@@ -44,9 +46,16 @@ export function sprintBands(
     const hasOwn = own[id].TOTAL !== null;
     return {
       id,
-      title,
+      title: `${title} per ${noun}`,
       stacks: hasOwn
-        ? stackedRows({ bands: bandLabels(units), rows, sortBy: null, noun, digits: DIGITS, keepsOrder: true })
+        ? stackedRows({
+            bands: bandLabels(units),
+            rows,
+            sortBy: null,
+            noun: `${what} per ${noun}`,
+            digits: DIGITS,
+            keepsOrder: true,
+          })
         : null,
     };
   });

@@ -49,19 +49,27 @@ export interface BenchmarkRow {
 export interface BenchmarkDotsView {
   readonly name: string;
   readonly rows: readonly BenchmarkRow[];
+  /** `Match average` */
+  readonly averageTitle: string;
   readonly summary: string;
 }
 
 const NONE = 'N/A';
 const TICKS = 4;
 
-export function benchmarkDots(name: string, inputs: readonly BenchmarkInput[], units: UnitSettings): BenchmarkDotsView {
-  const rows = inputs.map((input) => benchmarkRow(name, input, units));
+/** @param averageTitle what the value is called */
+export function benchmarkDots(
+  name: string,
+  inputs: readonly BenchmarkInput[],
+  units: UnitSettings,
+  averageTitle = 'Match average',
+): BenchmarkDotsView {
+  const rows = inputs.map((input) => benchmarkRow(name, input, units, averageTitle));
   const words = rows.map(({ title, valueText, rankText }) => `${title} ${valueText}, rank ${rankText}`);
-  return { name, rows, summary: `${name}: ${words.join('; ')}.` };
+  return { name, rows, averageTitle, summary: `${name}: ${words.join('; ')}.` };
 }
 
-function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings): BenchmarkRow {
+function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings, averageTitle: string): BenchmarkRow {
   const { id, title, quantity, digits, value, others, average, standardDeviation, rank, padding } = input;
   const unit = shownUnit(quantity, units);
   const shown = (si: number) => toDisplay(quantity, si, units);
@@ -96,7 +104,7 @@ function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings):
     tip: {
       title: `${name}, ${title}`,
       lines: [
-        ['Match average', words(value)],
+        [averageTitle, words(value)],
         ['Rank', rankText],
         ['Average', words(average)],
         ...(standardDeviation === null ? [] : [['SD', words(standardDeviation)] as const]),
@@ -113,9 +121,9 @@ function differenceWords(percent: number | null): string {
   return rounded === 0 ? 'on average' : `${percentText(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'} average`;
 }
 
-export function benchmarkTable({ rows }: BenchmarkDotsView): Table {
+export function benchmarkTable({ rows, averageTitle }: BenchmarkDotsView): Table {
   return {
-    columns: ['KPI', 'Unit', 'Match average', 'Rank', 'Average of the players', 'Difference (%)', 'Lowest', 'Highest'],
+    columns: ['KPI', 'Unit', averageTitle, 'Rank', 'Average of the players', 'Difference (%)', 'Lowest', 'Highest'],
     rows: rows.map(({ title, unit, value, rank, average, difference, others }) => [
       title,
       unit,

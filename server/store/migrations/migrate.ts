@@ -22,6 +22,7 @@ import * as network from './0020-network';
 import * as feedSilence from './0021-feed-silence';
 import * as columnMappings from './0022-column-mappings';
 import * as possession from './0023-possession';
+import * as effortsLast from './0024-efforts-last';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-feed-silence': feedSilence,
   '0022-column-mappings': columnMappings,
   '0023-possession': possession,
+  '0024-efforts-last': effortsLast,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,5 +1,6 @@
 import { playerStartDate } from '@halfturn/contract/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
+import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import {
@@ -8,8 +9,10 @@ import {
   PEAK_EPOCHS,
   PEAK_FORM_OPTIONS,
   PEAK_FORMS,
+  trendKey,
 } from '@halfturn/core/views/development/longitudinal-development';
 import { periodOf, periodOptions } from '@halfturn/core/views/periods';
+import { capital, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -58,6 +61,10 @@ const DEFAULTS = LONG_FILTER.parse({});
 /** Longitudinal Analysis: how a player changes, beside their league or position. */
 export function LongitudinalAnalysisScreen() {
   const { customerId, teamType, sport } = useCustomer();
+  const noun = sessionNoun(sport);
+  // The rates are those of football's leagues (METHODS 12).
+  const hasRates = competitionOf({ teamType, sport }) !== null;
+  const rollingTitle = `Rolling ${capital(noun)} Average`;
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
@@ -92,8 +99,8 @@ export function LongitudinalAnalysisScreen() {
   );
   const set = useWorkerSet(source);
   const request = useMemo(
-    () => ({ units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch }),
-    [units, position, matches, band, peaks, epoch],
+    () => ({ units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch, noun }),
+    [units, position, matches, band, peaks, epoch, noun],
   );
   const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request);
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
@@ -106,10 +113,7 @@ export function LongitudinalAnalysisScreen() {
   );
   const sections = (view: LongitudinalView) => (
     <div className={classes['page']}>
-      <p className={classes['key']}>
-        Filled: full matches; size: minutes. Line: the average of the last{' '}
-        {matches === 1 ? 'full match' : `${matches} full matches`}, matches before the period included.
-      </p>
+      <p className={classes['key']}>{trendKey(noun, matches)}</p>
       <TrendSection id="kpi-over-time" title="KPI Over Time" view={view.kpis} files={files} />
       <TrendSection
         id="sprint-counts-over-time"
@@ -132,12 +136,14 @@ export function LongitudinalAnalysisScreen() {
         files={files}
         controls={
           <>
-            <ChoiceRadios
-              label="Peaks"
-              options={PEAK_FORM_OPTIONS}
-              value={peaks}
-              onChange={(value) => setPage({ peaks: PAGE.shape.peaks.parse(value) })}
-            />
+            {hasRates && (
+              <ChoiceRadios
+                label="Peaks"
+                options={PEAK_FORM_OPTIONS}
+                value={peaks}
+                onChange={(value) => setPage({ peaks: PAGE.shape.peaks.parse(value) })}
+              />
+            )}
             <ChoiceSelect
               label="Epoch"
               options={view.epochs}
@@ -181,7 +187,7 @@ export function LongitudinalAnalysisScreen() {
                   onChange={(next) => change({ period: next })}
                 />
                 <Counter
-                  label="Rolling Match Average"
+                  label={rollingTitle}
                   value={draft.matches}
                   least={LEAST_MATCHES}
                   most={MOST_MATCHES}
@@ -205,7 +211,7 @@ export function LongitudinalAnalysisScreen() {
                 shown.position,
               ),
               ['Time Period', periodLabel],
-              ['Rolling Match Average', String(matches)],
+              [rollingTitle, String(matches)],
             ]}
           />
           <QueryView query={first} failedTitle="The periods could not be loaded">

@@ -8,17 +8,20 @@ import type { SectionProps } from './section-props';
 
 /** Player KPI Benchmarking. */
 export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: SectionProps<DevelopmentView>) {
-  const { benchmarks, reference } = view;
+  const { benchmarks, reference, chartTitle } = view;
   return (
     <Section id="benchmarking" title="Player KPI Benchmarking">
       <ChartFrame
-        title="Match averages"
+        title={chartTitle}
         reference={reference}
         table={() => benchmarkTable(benchmarks)}
         headingLevel={4}
         {...files}
       >
-        <BenchmarkDots label={`${benchmarks.name}: match averages among other players`} view={benchmarks} />
+        <BenchmarkDots
+          label={`${benchmarks.name}: ${chartTitle.toLowerCase()} among other players`}
+          view={benchmarks}
+        />
       </ChartFrame>
     </Section>
   );

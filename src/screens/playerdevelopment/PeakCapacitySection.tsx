@@ -23,7 +23,7 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
     <Section
       id="peak-capacity"
       title="Peak Physical Capacity Profile"
-      note="The most in any 30 seconds to 10 minutes of a match, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players."
+      note={view.peakNote}
       controls={<ChoiceRadios label="Peaks" options={EPOCH_OPTIONS} value={epochs} onChange={onEpochs} />}
     >
       <div className={classes['pair']}>

@@ -1,7 +1,9 @@
 import { playerDevelopment } from '@halfturn/contract/player-development';
+import { competitionOf } from '@halfturn/core/metrics/peak-counts';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -35,6 +37,8 @@ const DEFAULTS = FILTER.parse({});
 /** Player Development, Overall Analysis: what kind of athlete a player is, among the players of their league. */
 export function PlayerDevelopmentScreen() {
   const { customerId, teamType, sport } = useCustomer();
+  // The rates are those of football's leagues (METHODS 12).
+  const hasRates = competitionOf({ teamType, sport }) !== null;
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
@@ -54,7 +58,10 @@ export function PlayerDevelopmentScreen() {
     [customerId, id, reference, sessions],
   );
   const set = useWorkerSet(source);
-  const request = useMemo(() => ({ units, positionAverage: position, epochs }), [units, position, epochs]);
+  const request = useMemo(
+    () => ({ units, positionAverage: position, epochs, noun: sessionNoun(sport) }),
+    [units, position, epochs, sport],
+  );
   const answer = useWorkerAnswer(set, 'playerDevelopment', request);
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType));
   const isEmpty = answer.data?.isEmpty === true;
@@ -106,7 +113,7 @@ export function PlayerDevelopmentScreen() {
                   epochs={epochs}
                   onEpochs={(value) => setPage({ epochs: PAGE.shape.epochs.parse(value) })}
                 />
-                <ThresholdCountsSection view={view} files={files} />
+                {hasRates && <ThresholdCountsSection view={view} files={files} />}
                 <SprintBandsSection view={view} files={files} />
                 <ForceVelocitySection
                   view={view}

@@ -17,7 +17,7 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
         {view.sprints.map(({ id, title, stacks }) => (
           <ChartFrame
             key={id}
-            title={`${title} per match`}
+            title={title}
             reference={view.sprintReference}
             table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks))}
             state={stacks === null ? 'empty' : 'ready'}

@@ -1,6 +1,8 @@
 import { sessions as sessionsCall } from '@halfturn/contract/sessions';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
+import { leagueName } from '@halfturn/core/views/comparison-groups';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { TEAM_BASES, TEAM_KPIS, TEAM_STATS, teamKpiTitle } from '@halfturn/core/views/team-comparison';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -35,16 +37,20 @@ const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
 
 /** Team comparisons: the club's matches of a season beside those of the other clubs of its league. */
 export function TeamScreen() {
-  const { customerId, customerDisplayName } = useCustomer();
+  const { customerId, customerDisplayName, teamType, sport } = useCustomer();
+  const noun = sessionNoun(sport);
+  const league = leagueName(sport, teamType);
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
   const { stat, basis, peak } = page;
   const sessions = useCall(sessionsCall, { query: { customerId } });
   const seasons = useMemo(() => {
-    const matches = (sessions.data ?? []).filter(({ sessionType }) => sessionType.sessionIsAMatch);
-    return seasonsOf(matches.map(({ date }) => date));
-  }, [sessions.data]);
+    const compared = (sessions.data ?? []).filter(
+      ({ sessionType }) => sessionType.sessionIsAMatch === (noun === 'match'),
+    );
+    return seasonsOf(compared.map(({ date }) => date));
+  }, [sessions.data, noun]);
   const [newest = seasonOf(today())] = seasons;
   const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
   const source = useMemo(
@@ -53,8 +59,8 @@ export function TeamScreen() {
   );
   const set = useWorkerSet(source);
   const request = useMemo(
-    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak }),
-    [units, customerDisplayName, stat, basis, peak],
+    () => ({ units, clubName: customerDisplayName, stat, basis, peakKpi: peak, leagueName: league, noun }),
+    [units, customerDisplayName, stat, basis, peak, league, noun],
   );
   const answer = useWorkerAnswer(set, 'teamComparison', request);
   const controls = (
@@ -87,7 +93,7 @@ export function TeamScreen() {
           >
             {(view) => (
               <div className={classes['sections']}>
-                <RanksTable ranks={view.ranks} />
+                <RanksTable ranks={view.ranks} leagueName={league} />
                 <KpiTotals
                   rankings={view.totals}
                   season={season}

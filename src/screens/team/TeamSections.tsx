@@ -15,7 +15,13 @@ interface InSeason {
 }
 
 /** Where the club stands in each KPI. */
-export function RanksTable({ ranks }: { readonly ranks: readonly TeamRank[] }) {
+export function RanksTable({
+  ranks,
+  leagueName,
+}: {
+  readonly ranks: readonly TeamRank[];
+  readonly leagueName: string;
+}) {
   return (
     <Section id="ranks" title="Ranks">
       <div className={classes['ranks']}>
@@ -25,7 +31,7 @@ export function RanksTable({ ranks }: { readonly ranks: readonly TeamRank[] }) {
             { title: 'KPI', kind: 'head', cell: ({ title }: TeamRank) => title },
             { title: 'Team', kind: 'number', cell: ({ value }) => value },
             { title: 'Rank', kind: 'number', cell: ({ rank }) => rank },
-            { title: 'League median', kind: 'number', cell: ({ median }) => median },
+            { title: `${leagueName} median`, kind: 'number', cell: ({ median }) => median },
           ]}
           rows={ranks}
           rowKey={({ id }) => id}

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench -- team`: what the team page asks of a season of twenty clubs with 38 matches each, right after the
+ * server has started, and how long others wait meanwhile.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { teamComparison } from '@halfturn/contract/team-comparison';
+import { quantile } from '../api/load';
+import { startServerProcess } from '../api/server-process';
+import { signIn } from '../api/sign-in';
+import { median, publish } from '../result';
+import { CLUBS, makeLeagueFolder, MATCHES, SEASON } from './league-folder';
+
+/** Each with a server of its own. */
+const STARTS = 5;
+const COLD_MS = 1000;
+const HELD_MS = 50;
+const WARM_ASKED = 20;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-team-'));
+try {
+  await makeLeagueFolder(dataFolder);
+  const starts = [];
+  for (let start = 0; start < STARTS; start++) starts.push(await measured());
+  const cold = starts.map(({ coldMs }) => coldMs);
+  const held = starts.map(({ heldMs }) => heldMs);
+  publish({
+    name: 'team',
+    contestants: [`${CLUBS} clubs with ${MATCHES} matches of a season each, ${STARTS} starts of the built server`],
+    medians: {
+      coldMs: median(cold),
+      coldMostMs: Math.max(...cold),
+      warmMs: median(starts.map(({ warmMs }) => warmMs)),
+      othersWaitMs: median(held),
+      othersWaitMostMs: Math.max(...held),
+    },
+    goals: [
+      { name: 'the comparison of a season, cold', value: median(cold), unit: 'ms', bound: COLD_MS },
+      { name: 'the longest wait of others meanwhile', value: median(held), unit: 'ms', bound: HELD_MS },
+    ],
+  });
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function measured() {
+  const server = await startServerProcess(dataFolder);
+  try {
+    const token = await signIn(server.address);
+    const { startDate, endDate } = SEASON;
+    const path = `/api/teamcomparison?customerId=1&startDate=${startDate}&endDate=${endDate}`;
+    const ask = async () => {
+      const startMs = performance.now();
+      const answer = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+      const body: unknown = await answer.json();
+      return { ms: performance.now() - startMs, body };
+    };
+    const waits = waitsOf(server.address);
+    const { ms: coldMs, body } = await ask();
+    const heldMs = Math.max(...(await waits.stop()));
+    const ranked = teamComparison.answer.parse(body).teamComparisonData.averageData.total.DISTANCE.customerRank;
+    if (ranked?.count !== CLUBS) throw new Error(`The comparison ranks ${ranked?.count ?? 0} clubs, not ${CLUBS}.`);
+    const warm: number[] = [];
+    for (let asked = 0; asked < WARM_ASKED; asked++) warm.push((await ask()).ms);
+    return {
+      coldMs,
+      heldMs,
+      warmMs: quantile(
+        warm.sort((a, b) => a - b),
+        0.5,
+      ),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Asks for next to nothing again and again: how long it takes is how long the server's loop is held. */
+function waitsOf(address: string) {
+  let isOver = false;
+  const waits: number[] = [];
+  const asking = (async () => {
+    while (!isOver) {
+      const startMs = performance.now();
+      await (await fetch(`${address}/health`)).arrayBuffer();
+      waits.push(performance.now() - startMs);
+    }
+  })();
+  return {
+    async stop(): Promise<readonly number[]> {
+      isOver = true;
+      await asking;
+      return waits;
+    },
+  };
+}

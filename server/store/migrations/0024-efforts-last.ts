@@ -1,0 +1,18 @@
+/**
+ * Efforts, two thirds of a player's row, go to its end. SQLite reads a row from its first column on: whoever asked for
+ * what stood behind them read them too. PostgreSQL keeps long texts elsewhere.
+ */
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { columnTypes } from './column-types';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  const { text } = columnTypes(db);
+  await db.schema
+    .alterTable('player_sessions')
+    .addColumn('efforts_last', text, (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await sql`update player_sessions set efforts_last = efforts`.execute(db);
+  await db.schema.alterTable('player_sessions').dropColumn('efforts').execute();
+  await db.schema.alterTable('player_sessions').renameColumn('efforts_last', 'efforts').execute();
+}
