@@ -7,11 +7,20 @@ import classes from './Loading.module.css';
  */
 export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   return (
-    <div className={classes['loading']} role="status" data-awaited>
+    <div ref={markAwaited} className={classes['loading']} role="status">
       <Mark size={32} className={classes['mark']} />
       <span>{label}</span>
     </div>
   );
+}
+
+/** By a ref, which React takes back from what it hides: a tab that is not open holds nothing up. */
+function markAwaited(sign: HTMLElement | null): (() => void) | undefined {
+  if (sign === null) return undefined;
+  sign.dataset['awaited'] = '';
+  return () => {
+    delete sign.dataset['awaited'];
+  };
 }
 
 export function LoadingPage() {

@@ -4,6 +4,7 @@ import { dataNetworkView } from '@halfturn/core/views/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
 import { enterCredentials, expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
@@ -31,9 +32,7 @@ async function factsOf(page: Page) {
 test('a player of the network in four sections, with what is shared', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await signIn(page);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
   const { customerId, players, viewOf } = await factsOf(page);
   const player = players.find((each) => each.customerId !== customerId) ?? players[0];
   if (player === undefined) throw new Error('The demo has a data network.');

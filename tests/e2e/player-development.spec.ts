@@ -6,6 +6,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
@@ -28,9 +29,7 @@ const CRITERIA = '&referenceCriteriaId=1&playerCriteriaId=1';
 async function prepared(page: Page): Promise<void> {
   test.setTimeout(PREPARED_MS + 90_000);
   await signIn(page);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
 }
 
 test('overall analysis: the numbers of the call, the filter, the modal; narrow', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { addSensor, makeSensorToken } from '@halfturn/contract/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enterCredentials, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
 const frameOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
@@ -214,7 +215,7 @@ test('a stored session is played, sought in and stops at its end; another club h
 }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({ timeout: 180_000 });
+  await leaguePrepared(page);
   await page.goto('/realtime');
   const choice = page.getByLabel('Session');
   const stored = choice.locator('option', { hasNotText: /live/i });

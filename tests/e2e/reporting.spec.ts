@@ -7,7 +7,7 @@ import { playerReportView, type ReportView, sessionReportView } from '@halfturn/
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
-import { isOfDemo } from './session-calls';
+import { isOfDemo, leaguePrepared } from './session-calls';
 
 const PREPARED_MS = 180_000;
 
@@ -39,9 +39,7 @@ async function newestMatch(server: Awaited<ReturnType<typeof serverFor>>) {
 }
 
 async function demoIsPrepared(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
 }
 
 const table = (page: Page) => page.getByRole('table', { name: /^Reporting, / });

@@ -4,6 +4,7 @@ import { rainbowPercentile } from '@halfturn/core/stats/rainbow';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 /** The first team, which the portal shows first. */
 const FIRST_TEAM = 1;
@@ -24,9 +25,7 @@ async function standardsOf(page: Page): Promise<z.output<typeof squadStandards.a
 test('standards by position: the numbers of the call, in light, dark and narrow', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await signIn(page);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
   await page.getByRole('link', { name: 'Squad' }).click();
   await expect(page).toHaveURL(/\/squad$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Player Performance Standards' })).toBeVisible();

@@ -4,6 +4,7 @@ import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
@@ -24,9 +25,7 @@ async function comparisonOf(page: Page): Promise<z.output<typeof teamComparison.
 test('the club among its league: the numbers of the call, in light, dark and narrow', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await signIn(page);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
   await page.getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page).toHaveURL(/\/team$/);
   const { teamComparisonData, matchCount } = await comparisonOf(page);

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { leaguePrepared } from './session-calls';
 
 const TITLE = 'Explored match';
 const DATE = `${new Date().toISOString().slice(0, 10)}T11:00`;
@@ -31,7 +32,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await signIn(page);
   await importMatch(page);
   // A league that is still coming in has more turns with every look.
-  await expect(page.getByText('Preparing the demo league')).toHaveCount(0, { timeout: 120_000 });
+  await leaguePrepared(page);
   // Away from the import's dialog.
   await page.goto('/calendar');
   await page.getByRole('link', { name: 'Turn Explorer' }).click();

@@ -6,6 +6,7 @@ import { flagLedgerView } from '@halfturn/core/views/flag-ledger';
 import { wellnessView } from '@halfturn/core/views/wellness';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { leaguePrepared } from './session-calls';
 
 const FIRST_TEAM = [1];
 /** The small league of these tests is there in seconds on an idle machine. */
@@ -28,9 +29,7 @@ async function factsOf(page: Page, user: string) {
 async function prepared(page: Page, user: string) {
   test.setTimeout(PREPARED_MS + 90_000);
   await signIn(page, user);
-  await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden({
-    timeout: PREPARED_MS,
-  });
+  await leaguePrepared(page);
 }
 
 test('fatigue flags: who, until when, which fixtures, what followed; by keyboard', async ({ page }) => {
