@@ -29,6 +29,7 @@ import { mountIdentification } from './routes/identification';
 import { mountPlayerDetail } from './routes/player-detail';
 import { DevelopmentLeagues } from './routes/development-league';
 import { mountPlayerDevelopment } from './routes/player-development';
+import { mountPlayerChanges } from './routes/player-changes';
 import { mountPlayerEdits } from './routes/player-edits';
 import { mountDemo } from './routes/demo';
 import { mountColumnMappings } from './routes/column-mappings';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDrillTurns(mount, { store, memory });
       mountIdentification(mount, { store, answers, tracking });
       mountPlayerEdits(mount);
+      mountPlayerChanges(mount, { store });
       mountSessionSummaries(mount, { store, answers, memory });
       mountPlayerDetail(mount, { store, answers, memory });
       mountSquad(mount, { store, answers, memory });

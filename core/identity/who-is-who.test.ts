@@ -65,6 +65,13 @@ describe('who is who', () => {
     });
   });
 
+  it('asks about a key that has ended without a successor, in sessions after its end alone', () => {
+    const ended = key('home_7', 1, { validUntil: '2026-03-01T00:00:00.000Z' });
+    const input = { tracks: [track('home_7', '', 7)], squad: [ANN, BEA], remembered: [ended] };
+    expect(ask(input)[0]).toEqual({ playerId: 1, reason: 'key', isSure: false, doubt: 'handedOn' });
+    expect(ask({ ...input, startsAt: '2026-02-01T00:00:00.000Z' })[0]).toMatchObject({ isSure: true });
+  });
+
   it('asks about a key whose track has somebody else’s name', () => {
     const input = { squad: [ANN, BEA], remembered: [key('12', 1)] };
     expect(ask({ ...input, tracks: [track('12', 'Moss Bea')] })).toEqual([

@@ -141,7 +141,10 @@ function byKey(
     }
   }
   if (!member.isActive && !hasName) return is('inactive');
-  const isHandedOn = ofFormat.some((other) => other.playerId !== key.playerId);
+  // Ended without a successor: some of its sessions turned out to be somebody else's.
+  const isHandedOn =
+    (key.validUntil !== null && startsAt >= key.validUntil) ||
+    ofFormat.some((other) => other.playerId !== key.playerId);
   if (isHandedOn && !isWithin(key, startsAt)) return is('handedOn');
   if (!hasName && track.shirtNumber === null && isWorn) {
     return { playerId: member.playerId, reason: 'device', isSure: false, doubt: null };

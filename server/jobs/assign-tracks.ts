@@ -2,6 +2,7 @@
 import type { TrackPlayer } from '@halfturn/contract/identification';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { takeCustomer } from '../store/customers';
 import { IdentificationConflict, noteIdentification } from '../store/identifications';
 import { forgetKey, rememberKey } from '../store/player-keys';
 import type { Database } from '../store/schema';
@@ -28,6 +29,8 @@ export async function assignTracks(
   choices: readonly TrackChoice[],
   squadIds: readonly number[] | null,
 ): Promise<void> {
+  // First the club, as whoever merges players does: nobody waits for one who waits for them.
+  await takeCustomer(trx, customerId);
   // Takes the session's row: of two who say so at once the later one sees what the first has done.
   const session = await trx
     .updateTable('sessions')

@@ -12,6 +12,7 @@ export type CounterName =
   | 'audit'
   | 'recompute'
   | 'sensor'
+  | 'playerChange'
   | 'columnMapping';
 
 /** The installation itself, where a counter belongs to no customer. */

@@ -2,6 +2,7 @@
 import { comparePlayers } from '@halfturn/core/views/player-order';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { takeCustomer } from './customers';
 import { rememberKey } from './player-keys';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
@@ -94,6 +95,8 @@ export async function identifyPlayers(
   if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is listed twice.');
   if (new Set(players).size < players.length) throw new IdentificationConflict('A player is listed twice.');
   await inTransaction(db, async (trx) => {
+    // First the club, as whoever merges players does: nobody waits for one who waits for them.
+    await takeCustomer(trx, customerId);
     // Takes the session's row: of two who identify at once the later one sees what the first has done.
     const { numUpdatedRows } = await trx
       .updateTable('sessions')

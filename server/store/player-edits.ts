@@ -89,6 +89,41 @@ async function changePlayer(
     .execute();
 }
 
+/**
+ * A player leaves the club, with everything kept, or is back: without their number where somebody has taken it.
+ * @returns false where the club has no such player of its own for this account
+ */
+export async function setActive(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+  isActive: boolean,
+  squadIds: readonly number[] | null,
+): Promise<boolean> {
+  const row = await ownPlayers(trx, customerId)
+    .select(['squad_id', 'shirt_number'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (row === undefined || (squadIds !== null && !squadIds.includes(row.squad_id))) return false;
+  const wearer =
+    row.shirt_number === null
+      ? undefined
+      : await ownPlayers(trx, customerId)
+          .select('player_id')
+          .where('is_active', '=', 1)
+          .where('shirt_number', '=', row.shirt_number)
+          .where('player_id', '!=', playerId)
+          .executeTakeFirst();
+  const losesNumber = isActive && wearer !== undefined;
+  await trx
+    .updateTable('players')
+    .set({ is_active: isActive ? 1 : 0, ...(losesNumber ? { shirt_number: null } : {}) })
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .execute();
+  return true;
+}
+
 /** Portal-core section 5: a number that an active player has cannot be given to another. */
 async function requireFreeNumber(
   trx: Transaction<Database>,

@@ -56,7 +56,7 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .where('source_key', '=', sourceKey)
     .orderBy('valid_from')
     .execute();
-  // Each holds until the next begins: there are no gaps.
+  // Each holds until the next begins, but for a key that is to be asked about: that one has ended (`endKey`).
   const holder = rows.findLast((row) => row.valid_from <= startsAt);
   const next = rows.find((row) => row.valid_from > startsAt);
   const change = (validFrom: string) =>
@@ -68,11 +68,12 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
       .where('valid_from', '=', validFrom);
   if (holder !== undefined && (holder.player_id === playerId || holder.valid_from === startsAt)) {
     await change(holder.valid_from)
-      .set({ player_id: playerId, ...said })
+      .set({ player_id: playerId, valid_until: next?.valid_from ?? null, ...said })
       .execute();
     return;
   }
-  if (holder !== undefined) await change(holder.valid_from).set({ valid_until: startsAt }).execute();
+  if (holder !== undefined && (holder.valid_until === null || holder.valid_until > startsAt))
+    await change(holder.valid_from).set({ valid_until: startsAt }).execute();
   if (next?.player_id === playerId) {
     await change(next.valid_from)
       .set({ valid_from: startsAt, ...said })
@@ -89,6 +90,36 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
       valid_until: next?.valid_from ?? null,
     })
     .execute();
+}
+
+/** Whom the key stands for is asked about in sessions after this one; null: it stands for this player in none. */
+export async function endKey(
+  db: Kysely<Database>,
+  customerId: number,
+  { format, sourceKey, playerId, lastStartsAt }: EndedKey,
+): Promise<void> {
+  const ofKey = { customer_id: customerId, format, source_key: sourceKey };
+  if (lastStartsAt === null) {
+    await db
+      .deleteFrom('player_keys')
+      .where((where) => where.and({ ...ofKey, player_id: playerId }))
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('player_keys')
+    .set({ valid_until: new Date(Date.parse(lastStartsAt) + 1).toISOString() })
+    .where((where) => where.and(ofKey))
+    .where('valid_until', 'is', null)
+    .execute();
+}
+
+export interface EndedKey {
+  readonly format: string;
+  readonly sourceKey: string;
+  readonly playerId: number;
+  /** Start of the last session that has the key. */
+  readonly lastStartsAt: string | null;
 }
 
 /** A session that a key was named in is not theirs after all: what was remembered from it on is taken back. */

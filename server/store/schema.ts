@@ -241,6 +241,28 @@ export interface IdentificationsTable {
   identified_player_id: number | null;
 }
 
+/** Players merged and split. */
+export interface PlayerChangesTable {
+  customer_id: number;
+  change_id: number;
+  /** contract PLAYER_CHANGE_KINDS */
+  kind: string;
+  made_at: string;
+  /** Name of the account. */
+  made_by: string;
+  undone_at: string | null;
+  /** Of a merge the player who stays, of a split the one whose sessions were another's. */
+  player_id: number;
+  /** Their name before. */
+  player_name: string;
+  /** Of a merge the player who is gone, of a split who got the sessions; null: nobody yet. */
+  other_name: string | null;
+  /** JSON number[]: the squads of both. */
+  squad_ids: string;
+  /** JSON ChangeRecord (jobs/joined/change-record); null once it can no longer be undone. */
+  record: string | null;
+}
+
 /** The facts of one player in one session. */
 export interface PlayerSessionsTable {
   customer_id: number;
@@ -517,6 +539,7 @@ export interface Database {
   sessions: SessionsTable;
   parameter_sets: ParameterSetsTable;
   player_sessions: PlayerSessionsTable;
+  player_changes: PlayerChangesTable;
   identifications: IdentificationsTable;
   session_turns: SessionTurnsTable;
   raw_tracking: RawTrackingTable;

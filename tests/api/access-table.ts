@@ -32,6 +32,12 @@ POST /session                  | 401    | 403        | 200       | 403         |
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
+GET /playerhistory             | 401    | 403        | 200       | 403         | 200   | 200
+GET /playerchanges             | 401    | 403        | 200       | 403         | 200   | 200
+POST /mergeplayers             | 401    | 403        | 409       | 403         | 409   | 409
+POST /splitplayer              | 401    | 403        | 409       | 403         | 409   | 409
+POST /undoplayerchange         | 401    | 403        | 409       | 403         | 409   | 409
+POST /playeractive             | 401    | 403        | 404       | 403         | 404   | 404
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
 GET /sessionquality            | 401    | 403        | 200       | 403         | 200   | 200
 GET /unidentifiedPlayers       | 401    | 403        | 200       | 403         | 200   | 200
@@ -184,6 +190,17 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /imports/:importId/retry': () => ({}),
   'POST /parameters': (customerId) => ({ customerId, overrides: {} }),
   'POST /player': (customerId) => ({ customerId, playerId: 4711, positionId: 999, squadId: 1 }),
+  'POST /mergeplayers': (customerId) => ({
+    customerId,
+    playerId: 4711,
+    gonePlayerId: 4712,
+    nameOf: 4711,
+    shirtNumberOf: 4711,
+    positionOf: 4711,
+  }),
+  'POST /splitplayer': (customerId) => ({ customerId, playerId: 4711, sessionIds: [1], to: { kind: 'open' } }),
+  'POST /undoplayerchange': (customerId) => ({ customerId, changeId: 4711 }),
+  'POST /playeractive': (customerId) => ({ customerId, playerId: 4711, isActive: false }),
   'POST /squadpositionupdate': () => [{ playerId: 4711, positionId: 999, squadId: 1 }],
   'POST /playeridentifications': (customerId) => ({
     customerId,

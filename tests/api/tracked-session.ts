@@ -41,12 +41,13 @@ export async function storeTracked(
   keepsTracking = true,
   sessionTypeId: number = SESSION_TYPE_ID.training,
   players: PlayerChoice = { list: [], newPlayers: true },
+  startsAt = STARTS_AT,
 ): Promise<number> {
   const set: TrackSet = {
     format: 'test',
     sourceClass: 'lps',
     frameRateHz: HZ,
-    originEpochMs: Date.parse(STARTS_AT),
+    originEpochMs: Date.parse(startsAt),
     periods: [{ id: 1, startS: 0, endS: DURATION_S }],
     pitch: null,
     teams: [{ side: 'home', name: 'Ours' }],
@@ -60,7 +61,7 @@ export async function storeTracked(
     {
       customerId,
       set,
-      heading: { title: 'Running', startsAt: STARTS_AT, isDateAssumed: false, competition: null },
+      heading: { title: 'Running', startsAt, isDateAssumed: false, competition: null },
       ourTeam: 'home',
       sessionTypeId,
       keepsTracking,

@@ -1,0 +1,158 @@
+/** What a merge or a split has done to the tables, row by row: enough to put it back, and to see what has changed since. */
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { moveTracks } from '../../store/track-moves';
+import type { Database } from '../../store/schema';
+
+const playerRow = z.object({
+  customer_id: z.number(),
+  player_id: z.number(),
+  name: z.string(),
+  position_id: z.number(),
+  squad_id: z.number(),
+  shirt_number: z.number().nullable(),
+  is_active: z.number(),
+  is_opposition: z.number(),
+  source_key: z.string().nullable(),
+  is_unidentified: z.number(),
+});
+export type PlayerRow = z.infer<typeof playerRow>;
+
+const keyRow = z.object({
+  customer_id: z.number(),
+  format: z.string(),
+  source_key: z.string(),
+  valid_from: z.string(),
+  valid_until: z.string().nullable(),
+  player_id: z.number(),
+  source_name: z.string().nullable(),
+  wearer_id: z.number().nullable(),
+});
+export type KeyRow = z.infer<typeof keyRow>;
+
+const identificationRow = z.object({
+  customer_id: z.number(),
+  session_id: z.number(),
+  unidentified_player_id: z.number(),
+  identified_player_id: z.number().nullable(),
+});
+
+const targetsRow = z.object({
+  customer_id: z.number(),
+  player_id: z.number(),
+  set_at: z.string(),
+  set_by: z.string(),
+  targets: z.string(),
+});
+
+/** Lists of a club that name players, as they are stored. */
+export const LISTS = ['wellness_players', 'player_development_players', 'player_module_players'] as const;
+
+const snapshot = z.object({
+  players: z.array(playerRow),
+  keys: z.array(keyRow),
+  identifications: z.array(identificationRow),
+  targets: z.array(targetsRow),
+  lists: z.record(z.enum(LISTS), z.string()),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+const scope = z.object({
+  playerIds: z.array(z.number()),
+  keys: z.array(z.object({ format: z.string(), sourceKey: z.string() })),
+});
+/** Which rows a change is about. */
+export type Scope = z.infer<typeof scope>;
+
+const trackMoves = z.array(z.object({ sessionId: z.number(), from: z.number(), to: z.number() }));
+export type SessionMove = z.infer<typeof trackMoves>[number];
+
+export const changeRecord = z.object({
+  scope,
+  moves: trackMoves,
+  /** Sessions that the one who stays had before a merge: what comes later by a key of the other goes back with it. */
+  staying: z.object({ playerId: z.number(), gone: z.number(), sessionIds: z.array(z.number()) }).nullable(),
+  before: snapshot,
+  after: snapshot,
+});
+export type ChangeRecord = z.infer<typeof changeRecord>;
+
+export async function takeSnapshot(
+  trx: Transaction<Database>,
+  customerId: number,
+  { playerIds, keys }: Scope,
+): Promise<Snapshot> {
+  const club = await trx
+    .selectFrom('customers')
+    .select([...LISTS])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return {
+    players: await trx
+      .selectFrom('players')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('player_id', 'in', playerIds)
+      .orderBy('player_id')
+      .execute(),
+    keys: (await allKeys(trx, customerId)).filter((row) =>
+      keys.some(({ format, sourceKey }) => row.format === format && row.source_key === sourceKey),
+    ),
+    identifications: await trx
+      .selectFrom('identifications')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where((where) =>
+        where.or([where('unidentified_player_id', 'in', playerIds), where('identified_player_id', 'in', playerIds)]),
+      )
+      .orderBy('session_id')
+      .orderBy('unidentified_player_id')
+      .execute(),
+    targets: await trx
+      .selectFrom('rehab_targets')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('player_id', 'in', playerIds)
+      .orderBy('player_id')
+      .execute(),
+    lists: club,
+  };
+}
+
+export function allKeys(db: Kysely<Database>, customerId: number): Promise<KeyRow[]> {
+  return db
+    .selectFrom('player_keys')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('format')
+    .orderBy('source_key')
+    .orderBy('valid_from')
+    .execute();
+}
+
+/** Facts, turns and drills of sessions change hands; what is kept in memory of them is out of date. */
+export async function moveSessions(
+  trx: Transaction<Database>,
+  customerId: number,
+  moves: readonly SessionMove[],
+): Promise<void> {
+  for (const { sessionId, from, to } of moves) {
+    await takeSession(trx, customerId, sessionId);
+    await moveTracks(trx, customerId, sessionId, [{ from, to }]);
+  }
+}
+
+/** Takes the session's row, so that nobody else says whose its tracks are meanwhile. */
+async function takeSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** A change that cannot be made, with the reason for the user; nothing is changed then. */
+export class PlayerChangeConflict extends Error {
+  override readonly name = 'PlayerChangeConflict';
+}

@@ -1,0 +1,94 @@
+/** The club's own players and their sessions, for those who join and part them. */
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../store/schema';
+import { PlayerChangeConflict, type PlayerRow } from './change-record';
+
+/**
+ * @param squadIds squads the user may see; null: all
+ * @throws PlayerChangeConflict where the club has no such player of its own for this account
+ */
+export async function ownPlayer(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+  squadIds: readonly number[] | null,
+): Promise<PlayerRow> {
+  const row = await trx
+    .selectFrom('players')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .executeTakeFirst();
+  if (row === undefined || (squadIds !== null && !squadIds.includes(row.squad_id))) {
+    throw new PlayerChangeConflict('The player is not in the club any more, or not in a squad that you may see.');
+  }
+  return row;
+}
+
+export interface SessionOfPlayer {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly startsAt: string;
+  /** JSON of contract `sessionSource` */
+  readonly source: string;
+  readonly sourceKey: string | null;
+  readonly sourceName: string | null;
+  readonly sourceNumber: number | null;
+}
+
+const sourceFormat = z.object({ format: z.string() });
+
+/** `TrackSet.format` of the session's files. */
+export function formatOf({ source }: Pick<SessionOfPlayer, 'source'>): string {
+  return sourceFormat.parse(JSON.parse(source)).format;
+}
+
+/** Oldest first. */
+export async function sessionsOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  playerId: number,
+): Promise<readonly SessionOfPlayer[]> {
+  const rows = await trx
+    .selectFrom('player_sessions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('sessions.session_id', '=', 'player_sessions.session_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.player_id', '=', playerId)
+    .select([
+      'sessions.session_id',
+      'sessions.title',
+      'sessions.starts_at',
+      'sessions.source',
+      'player_sessions.source_key',
+      'player_sessions.source_name',
+      'player_sessions.source_number',
+    ])
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.session_id')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    title: row.title,
+    startsAt: row.starts_at,
+    source: row.source,
+    sourceKey: row.source_key,
+    sourceName: row.source_name,
+    sourceNumber: row.source_number,
+  }));
+}
+
+const MOST_NAMED = 5;
+
+/** `“Running” (2026-03-10) and 3 more` */
+export function namedSessions(sessions: readonly Pick<SessionOfPlayer, 'title' | 'startsAt'>[]): string {
+  const named = sessions.slice(0, MOST_NAMED).map(({ title, startsAt }) => `“${title}” (${startsAt.slice(0, 10)})`);
+  const left = sessions.length - named.length;
+  return left === 0 ? named.join(', ') : `${named.join(', ')} and ${left} more`;
+}

@@ -1,0 +1,183 @@
+/** Two players of the club who are one: all that the one has goes to the other. */
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { takeCustomer } from '../../store/customers';
+import { insertPlayerChange } from '../../store/player-changes';
+import type { Database } from '../../store/schema';
+import {
+  allKeys,
+  type ChangeRecord,
+  LISTS,
+  moveSessions,
+  PlayerChangeConflict,
+  type PlayerRow,
+  takeSnapshot,
+} from './change-record';
+import { namedSessions, ownPlayer, sessionsOf } from './club-player';
+
+export interface Merge {
+  readonly playerId: number;
+  readonly gonePlayerId: number;
+  /** Which of the two it is taken from. */
+  readonly nameOf: number;
+  readonly shirtNumberOf: number;
+  readonly positionOf: number;
+}
+
+export interface MadeBy {
+  readonly userName: string;
+  readonly squadIds: readonly number[] | null;
+  readonly now: Date;
+}
+
+/**
+ * All of it or nothing, in the caller's transaction: an import waits until it is done, or is done before.
+ * @returns the change's id
+ * @throws PlayerChangeConflict where they cannot be one
+ */
+export async function mergePlayers(
+  trx: Transaction<Database>,
+  customerId: number,
+  merge: Merge,
+  { userName, squadIds, now }: MadeBy,
+): Promise<number> {
+  const { playerId, gonePlayerId } = merge;
+  await takeCustomer(trx, customerId);
+  if (playerId === gonePlayerId) throw new PlayerChangeConflict('Choose two players.');
+  const staying = await ownPlayer(trx, customerId, playerId, squadIds);
+  const gone = await ownPlayer(trx, customerId, gonePlayerId, squadIds);
+  const ofGone = await sessionsOf(trx, customerId, gonePlayerId);
+  const ofStaying = new Set((await sessionsOf(trx, customerId, playerId)).map(({ sessionId }) => sessionId));
+  const ofBoth = ofGone.filter(({ sessionId }) => ofStaying.has(sessionId));
+  if (ofBoth.length > 0) {
+    throw new PlayerChangeConflict(
+      `Both have a track in ${namedSessions(ofBoth)}: nobody is tracked twice at once. Nothing was changed.`,
+    );
+  }
+  const from = (id: number): PlayerRow => (id === gonePlayerId ? gone : staying);
+  const next = {
+    name: from(merge.nameOf).name,
+    shirt_number: from(merge.shirtNumberOf).shirt_number,
+    position_id: from(merge.positionOf).position_id,
+    is_active: Math.max(staying.is_active, gone.is_active),
+  };
+  if (next.shirt_number !== staying.shirt_number || next.is_active !== staying.is_active) {
+    await requireFreeNumber(trx, customerId, next, [playerId, gonePlayerId]);
+  }
+
+  const keys = (await allKeys(trx, customerId))
+    .filter((row) => row.player_id === gonePlayerId || row.wearer_id === gonePlayerId)
+    .map((row) => ({ format: row.format, sourceKey: row.source_key }));
+  const scope = { playerIds: [playerId, gonePlayerId], keys };
+  const before = await takeSnapshot(trx, customerId, scope);
+  const moves = ofGone.map(({ sessionId }) => ({ sessionId, from: gonePlayerId, to: playerId }));
+  await moveSessions(trx, customerId, moves);
+  await moveRows(trx, customerId, gonePlayerId, playerId);
+  await trx
+    .updateTable('players')
+    .set(next)
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', playerId)
+    .execute();
+  await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', gonePlayerId).execute();
+  const record: ChangeRecord = {
+    scope,
+    moves,
+    staying: { playerId, gone: gonePlayerId, sessionIds: [...ofStaying, ...moves.map((move) => move.sessionId)] },
+    before,
+    after: await takeSnapshot(trx, customerId, scope),
+  };
+  return insertPlayerChange(
+    trx,
+    customerId,
+    {
+      kind: 'merge',
+      madeBy: userName,
+      playerId,
+      playerName: staying.name,
+      otherName: gone.name,
+      squadIds: [...new Set([staying.squad_id, gone.squad_id])],
+      record: JSON.stringify(record),
+    },
+    now,
+  );
+}
+
+/** Portal-core section 5: two active players never wear one number. */
+export async function requireFreeNumber(
+  trx: Transaction<Database>,
+  customerId: number,
+  player: Pick<PlayerRow, 'is_active' | 'shirt_number'>,
+  except: readonly number[],
+): Promise<void> {
+  if (player.is_active === 0 || player.shirt_number === null) return;
+  const wearer = await trx
+    .selectFrom('players')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .where('is_opposition', '=', 0)
+    .where('is_unidentified', '=', 0)
+    .where('is_active', '=', 1)
+    .where('shirt_number', '=', player.shirt_number)
+    .where('player_id', 'not in', except)
+    .executeTakeFirst();
+  if (wearer !== undefined) throw new PlayerChangeConflict(`${wearer.name} has this shirt number.`);
+}
+
+/** Keys, identifications, targets and places on the club's lists: everything but sessions. */
+async function moveRows(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
+  for (const column of ['player_id', 'wearer_id'] as const) {
+    await trx
+      .updateTable('player_keys')
+      .set({ [column]: to })
+      .where('customer_id', '=', customerId)
+      .where(column, '=', from)
+      .execute();
+  }
+  await trx
+    .updateTable('identifications')
+    .set({ identified_player_id: to })
+    .where('customer_id', '=', customerId)
+    .where('identified_player_id', '=', from)
+    .execute();
+  await moveTargets(trx, customerId, from, to);
+  const club = await trx
+    .selectFrom('customers')
+    .select([...LISTS])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  for (const list of LISTS) {
+    const listed = playerIds.parse(JSON.parse(club[list]));
+    if (!listed.includes(from)) continue;
+    const moved = [...new Set(listed.map((id) => (id === from ? to : id)))];
+    await trx
+      .updateTable('customers')
+      .set({ [list]: JSON.stringify(moved) })
+      .where('customer_id', '=', customerId)
+      .execute();
+  }
+}
+
+export const playerIds = z.array(z.number());
+
+/** One set of targets, the latest. */
+async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('rehab_targets')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('player_id', 'in', [from, to])
+    .orderBy('set_at', 'desc')
+    .execute();
+  const [latest] = rows;
+  if (latest === undefined) return;
+  await trx
+    .deleteFrom('rehab_targets')
+    .where('customer_id', '=', customerId)
+    .where('player_id', 'in', [from, to])
+    .execute();
+  await trx
+    .insertInto('rehab_targets')
+    .values({ ...latest, player_id: to })
+    .execute();
+}

@@ -1,0 +1,275 @@
+/** Puts a merge or a split back, row by row, where nothing since stands in the way. */
+import type { Transaction } from 'kysely';
+import { takeCustomer } from '../../store/customers';
+import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player-changes';
+import type { Database } from '../../store/schema';
+import {
+  type ChangeRecord,
+  changeRecord,
+  LISTS,
+  moveSessions,
+  PlayerChangeConflict,
+  type PlayerRow,
+  type SessionMove,
+  type Snapshot,
+  takeSnapshot,
+} from './change-record';
+import { formatOf, namedSessions, type SessionOfPlayer, sessionsOf } from './club-player';
+import { type MadeBy, playerIds, requireFreeNumber } from './merge-players';
+
+/** @throws PlayerChangeConflict with the reason for the user */
+export async function undoChange(
+  trx: Transaction<Database>,
+  customerId: number,
+  changeId: number,
+  { squadIds, now }: Omit<MadeBy, 'userName'>,
+): Promise<void> {
+  await takeCustomer(trx, customerId);
+  const change = await findPlayerChange(trx, customerId, changeId);
+  const isSeen = change !== null && (squadIds === null || change.squadIds.every((id) => squadIds.includes(id)));
+  if (change === null || !isSeen) throw new PlayerChangeConflict('There is no such change.');
+  if (change.undoneAt !== null) throw new PlayerChangeConflict('This change has been undone already.');
+  if (change.record === null || change.madeAt <= undoneFrom(now)) {
+    throw new PlayerChangeConflict('A change can be undone for a day; this one is older.');
+  }
+  const record = changeRecord.parse(JSON.parse(change.record));
+  const concerned = new Set(record.scope.playerIds);
+  for (const later of await laterChanges(trx, customerId, changeId)) {
+    const { scope } = changeRecord.parse(JSON.parse(later.record ?? 'null'));
+    if (scope.playerIds.some((id) => concerned.has(id))) {
+      throw new PlayerChangeConflict(`Undo the later change of ${later.playerName} first.`);
+    }
+  }
+  await putBack(trx, customerId, record);
+  await noteUndone(trx, customerId, changeId, now);
+}
+
+async function putBack(trx: Transaction<Database>, customerId: number, record: ChangeRecord): Promise<void> {
+  const { after, scope } = record;
+  const now = await takeSnapshot(trx, customerId, scope);
+  if (!isSame(now.keys.map(keyAlone), after.keys.map(keyAlone))) {
+    throw new PlayerChangeConflict('Since then a key of these players has been given to somebody else.');
+  }
+  if (!isSame(now.identifications, after.identifications)) {
+    throw new PlayerChangeConflict('Since then one of their tracks has been identified or discarded.');
+  }
+  await restorePlayers(trx, customerId, record, now);
+  await restoreKeys(trx, customerId, record);
+  const moves = await movesBack(trx, customerId, record);
+  await moveSessions(trx, customerId, moves);
+  await restoreIdentifications(trx, customerId, record);
+  await restoreTargets(trx, customerId, record, now);
+  await restoreLists(trx, customerId, record, now);
+  await removeMade(trx, customerId, record);
+}
+
+/** Whom a key stands for and when; what files call them may be learned anew. */
+const keyAlone = ({ format, source_key, valid_from, valid_until, player_id }: Snapshot['keys'][number]) => [
+  format,
+  source_key,
+  valid_from,
+  valid_until,
+  player_id,
+];
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const rowOf = (rows: readonly PlayerRow[], playerId: number): PlayerRow | undefined =>
+  rows.find((row) => row.player_id === playerId);
+
+/** What somebody has changed of a player since stays as it is. */
+async function restorePlayers(
+  trx: Transaction<Database>,
+  customerId: number,
+  { scope, before, after }: ChangeRecord,
+  now: Snapshot,
+): Promise<void> {
+  if (after.players.some((row) => rowOf(now.players, row.player_id) === undefined)) {
+    throw new PlayerChangeConflict('Since then one of the players is gone.');
+  }
+  const restored = before.players.map((old) => {
+    const then = rowOf(after.players, old.player_id);
+    const current = rowOf(now.players, old.player_id);
+    if (then === undefined || current === undefined) return old;
+    return {
+      ...current,
+      name: current.name === then.name ? old.name : current.name,
+      position_id: current.position_id === then.position_id ? old.position_id : current.position_id,
+      shirt_number: current.shirt_number === then.shirt_number ? old.shirt_number : current.shirt_number,
+      is_active: current.is_active === then.is_active ? old.is_active : current.is_active,
+    };
+  });
+  for (const row of restored) {
+    const current = rowOf(now.players, row.player_id);
+    if (current?.shirt_number !== row.shirt_number || current.is_active !== row.is_active) {
+      await requireFreeNumber(trx, customerId, row, scope.playerIds);
+    }
+    await requirePlace(trx, customerId, row);
+    if (current === undefined) {
+      await trx.insertInto('players').values(row).execute();
+      continue;
+    }
+    await trx
+      .updateTable('players')
+      .set(row)
+      .where('customer_id', '=', customerId)
+      .where('player_id', '=', row.player_id)
+      .execute();
+  }
+}
+
+async function requirePlace(trx: Transaction<Database>, customerId: number, row: PlayerRow): Promise<void> {
+  const squad = await trx
+    .selectFrom('squads')
+    .select('squad_id')
+    .where('customer_id', '=', customerId)
+    .where('squad_id', '=', row.squad_id)
+    .executeTakeFirst();
+  const position = await trx
+    .selectFrom('positions')
+    .select('position_id')
+    .where('customer_id', '=', customerId)
+    .where('position_id', '=', row.position_id)
+    .executeTakeFirst();
+  if (squad === undefined || position === undefined) {
+    throw new PlayerChangeConflict(`The squad or the position of ${row.name} has been removed since.`);
+  }
+}
+
+async function restoreKeys(
+  trx: Transaction<Database>,
+  customerId: number,
+  { scope, before }: ChangeRecord,
+): Promise<void> {
+  for (const { format, sourceKey } of scope.keys) {
+    await trx
+      .deleteFrom('player_keys')
+      .where('customer_id', '=', customerId)
+      .where('format', '=', format)
+      .where('source_key', '=', sourceKey)
+      .execute();
+  }
+  for (const row of before.keys) await trx.insertInto('player_keys').values(row).execute();
+}
+
+/** A session that was removed since has nothing to put back. */
+async function movesBack(
+  trx: Transaction<Database>,
+  customerId: number,
+  { moves, staying, before }: ChangeRecord,
+): Promise<SessionMove[]> {
+  const sessions = new Map<number, readonly SessionOfPlayer[]>();
+  for (const playerId of new Set(moves.flatMap(({ from, to }) => [from, to]))) {
+    sessions.set(playerId, await sessionsOf(trx, customerId, playerId));
+  }
+  const has = (playerId: number, sessionId: number) =>
+    sessions.get(playerId)?.some((session) => session.sessionId === sessionId) === true;
+  const back: SessionMove[] = [];
+  for (const { sessionId, from, to } of moves) {
+    const session = await trx
+      .selectFrom('sessions')
+      .select(['title', 'starts_at'])
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (session === undefined) continue;
+    if (!has(to, sessionId) || has(from, sessionId)) {
+      const named = namedSessions([{ title: session.title, startsAt: session.starts_at }]);
+      throw new PlayerChangeConflict(`Since then a track in ${named} has been given to somebody else.`);
+    }
+    back.push({ sessionId, from: to, to: from });
+  }
+  if (staying === null) return back;
+  const since = (await sessionsOf(trx, customerId, staying.playerId)).filter(
+    ({ sessionId }) => !staying.sessionIds.includes(sessionId),
+  );
+  const isOfGone = (session: SessionOfPlayer) =>
+    before.keys.some(
+      (key) =>
+        key.player_id === staying.gone &&
+        key.source_key === session.sourceKey &&
+        key.format === formatOf(session) &&
+        key.valid_from <= session.startsAt &&
+        (key.valid_until === null || session.startsAt < key.valid_until),
+    );
+  const imported = since.filter(isOfGone);
+  return [...back, ...imported.map(({ sessionId }) => ({ sessionId, from: staying.playerId, to: staying.gone }))];
+}
+
+async function restoreIdentifications(
+  trx: Transaction<Database>,
+  customerId: number,
+  { before, after }: ChangeRecord,
+): Promise<void> {
+  for (const row of after.identifications) {
+    await trx
+      .deleteFrom('identifications')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', row.session_id)
+      .where('unidentified_player_id', '=', row.unidentified_player_id)
+      .execute();
+  }
+  for (const row of before.identifications) await trx.insertInto('identifications').values(row).execute();
+}
+
+/** Targets that were set since stay. */
+async function restoreTargets(
+  trx: Transaction<Database>,
+  customerId: number,
+  { scope, before, after }: ChangeRecord,
+  now: Snapshot,
+): Promise<void> {
+  for (const playerId of scope.playerIds) {
+    const of = ({ targets }: Snapshot) => targets.find((row) => row.player_id === playerId) ?? null;
+    if (!isSame(of(now), of(after))) continue;
+    await trx
+      .deleteFrom('rehab_targets')
+      .where('customer_id', '=', customerId)
+      .where('player_id', '=', playerId)
+      .execute();
+    const old = of(before);
+    if (old !== null) await trx.insertInto('rehab_targets').values(old).execute();
+  }
+}
+
+/** A list that the admin has changed since stays, with those in it again whom it had. */
+async function restoreLists(
+  trx: Transaction<Database>,
+  customerId: number,
+  { scope, before, after }: ChangeRecord,
+  now: Snapshot,
+): Promise<void> {
+  for (const list of LISTS) {
+    if (before.lists[list] === after.lists[list]) continue;
+    const listed = playerIds.parse(JSON.parse(before.lists[list] ?? '[]'));
+    const current = playerIds.parse(JSON.parse(now.lists[list] ?? '[]'));
+    const ours = listed.filter((id) => scope.playerIds.includes(id));
+    const restored =
+      now.lists[list] === after.lists[list]
+        ? listed
+        : [...current.filter((id) => !scope.playerIds.includes(id)), ...ours];
+    await trx
+      .updateTable('customers')
+      .set({ [list]: JSON.stringify(restored) })
+      .where('customer_id', '=', customerId)
+      .execute();
+  }
+}
+
+/** Players whom the change has made. */
+async function removeMade(
+  trx: Transaction<Database>,
+  customerId: number,
+  { before, after }: ChangeRecord,
+): Promise<void> {
+  for (const { player_id: playerId, name } of after.players) {
+    if (rowOf(before.players, playerId) !== undefined) continue;
+    const left = await sessionsOf(trx, customerId, playerId);
+    if (left.length > 0) {
+      throw new PlayerChangeConflict(`Since then ${name} has got ${namedSessions(left)}.`);
+    }
+    await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
+  }
+}
