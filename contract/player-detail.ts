@@ -37,6 +37,69 @@ export const turnBalance = z.object({
   isAbnormal: z.boolean(),
 });
 
+/** The answer but for its turns. */
+export const playerSummary = z.object({
+  player,
+  /** Oldest first. */
+  sessionKpis: z.array(
+    sessionHead.extend({
+      activeTimeM: z.number().nullable(),
+      activeDistanceM: z.number().nullable(),
+      highSpeedDistanceM: z.number().nullable(),
+      sprintDistanceM: z.number().nullable(),
+      accelerationDistanceM: z.number().nullable(),
+      peakSpeedMPerS: z.number().nullable(),
+      mediumHighAccelerations: z.number().nullable(),
+      mediumHighDecelerations: z.number().nullable(),
+      turnCount: z.number().nullable(),
+      /** Counts in `averageValues` and `maxValues`: long enough for its kind, covered, computed as the latest is. */
+      isCounted: z.boolean(),
+      /** METHODS T8: its turns may be compared with those of other sessions. */
+      areTurnsCounted: z.boolean(),
+    }),
+  ),
+  /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */
+  kpisSummary: z.object({
+    averageValues: kpiValues,
+    /** Of peak decelerations the strongest, the lowest number. */
+    maxValues: kpiValues,
+    /** What accumulates per active minute (METHODS R8); peaks as they are. */
+    averageValuesPerMin: kpiValues,
+    maxValuesPerMin: kpiValues,
+    maxKpiSessionInfo: kpiSessions,
+    maxPerMinKpiSessionInfo: kpiSessions,
+    sessionCount: z.number().int(),
+    sessionCountPerMin: z.number().int(),
+    /** Sessions that were computed in another way than the latest one. */
+    leftOutCount: z.number().int(),
+    method: methodSet.nullable(),
+  }),
+  /** Of `turns`, all of them. */
+  turnCounts: z.object({
+    lowAngleCount: z.number().int(),
+    mediumAngleCount: z.number().int(),
+    highAngleCount: z.number().int(),
+    totalTurnCount: z.number().int(),
+    /** By entry speed within each angle class. */
+    lowAngleSpeedCounts: speedCounts,
+    mediumAngleSpeedCounts: speedCounts,
+    highAngleSpeedCounts: speedCounts,
+  }),
+  /** Oldest first. */
+  sessionTurnClassCounts: z.array(
+    sessionHead.extend({
+      activeTimeM: z.number().nullable(),
+      turnClassCounts: playerTurnClassCounts,
+      turnsZScores: turnBalance,
+    }),
+  ),
+  turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
+});
+
+/**
+ * JSON of this shape, or, with `accept: application/vnd.apache.arrow.stream`, the turns as columns with `playerSummary`
+ * beside them (`core/turnset/player-stream`).
+ */
 export const playerDetail = defineCall({
   method: 'GET',
   path: '/player',
@@ -48,64 +111,9 @@ export const playerDetail = defineCall({
     /** Left out: all sessions. */
     sessionTypeId: z.coerce.number().int().positive().max(MAX_ID).optional(),
   }),
-  answer: z.object({
-    player,
+  answer: playerSummary.extend({
     /** Of all sessions below, oldest session first. */
     turns: z.array(turnRecord.extend({ sessionId: z.number().int() })),
-    /** Oldest first. */
-    sessionKpis: z.array(
-      sessionHead.extend({
-        activeTimeM: z.number().nullable(),
-        activeDistanceM: z.number().nullable(),
-        highSpeedDistanceM: z.number().nullable(),
-        sprintDistanceM: z.number().nullable(),
-        accelerationDistanceM: z.number().nullable(),
-        peakSpeedMPerS: z.number().nullable(),
-        mediumHighAccelerations: z.number().nullable(),
-        mediumHighDecelerations: z.number().nullable(),
-        turnCount: z.number().nullable(),
-        /** Counts in `averageValues` and `maxValues`: long enough for its kind, covered, computed as the latest is. */
-        isCounted: z.boolean(),
-        /** METHODS T8: its turns may be compared with those of other sessions. */
-        areTurnsCounted: z.boolean(),
-      }),
-    ),
-    /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */
-    kpisSummary: z.object({
-      averageValues: kpiValues,
-      /** Of peak decelerations the strongest, the lowest number. */
-      maxValues: kpiValues,
-      /** What accumulates per active minute (METHODS R8); peaks as they are. */
-      averageValuesPerMin: kpiValues,
-      maxValuesPerMin: kpiValues,
-      maxKpiSessionInfo: kpiSessions,
-      maxPerMinKpiSessionInfo: kpiSessions,
-      sessionCount: z.number().int(),
-      sessionCountPerMin: z.number().int(),
-      /** Sessions that were computed in another way than the latest one. */
-      leftOutCount: z.number().int(),
-      method: methodSet.nullable(),
-    }),
-    /** Of `turns`, all of them. */
-    turnCounts: z.object({
-      lowAngleCount: z.number().int(),
-      mediumAngleCount: z.number().int(),
-      highAngleCount: z.number().int(),
-      totalTurnCount: z.number().int(),
-      /** By entry speed within each angle class. */
-      lowAngleSpeedCounts: speedCounts,
-      mediumAngleSpeedCounts: speedCounts,
-      highAngleSpeedCounts: speedCounts,
-    }),
-    /** Oldest first. */
-    sessionTurnClassCounts: z.array(
-      sessionHead.extend({
-        activeTimeM: z.number().nullable(),
-        turnClassCounts: playerTurnClassCounts,
-        turnsZScores: turnBalance,
-      }),
-    ),
-    turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },
 });

@@ -132,42 +132,24 @@ function writeStream(columns: TurnColumns): Uint8Array {
  * Throws TurnBatchError, and nothing else, for bytes that are not a whole batch of this layout.
  */
 export function decodeTurnBatch(bytes: Uint8Array): TurnColumns {
-  // PostgreSQL hands out slices of its network buffer at any offset; typed-array views need an aligned start.
-  const aligned = bytes.byteOffset % ALIGNMENT_BYTES === 0 ? bytes : new Uint8Array(bytes);
-  const stream = unseal(aligned);
-  if (stream === null) {
-    throw new TurnBatchError('These turns cannot be read: the bytes are cut, damaged or not a batch of turns.');
-  }
-  let table: Table;
-  try {
-    table = tableFromIPC(stream);
-  } catch (error) {
-    throw new TurnBatchError('These turns cannot be read: the bytes are not an Arrow stream.', { cause: error });
-  }
+  const table = openTurnStream(bytes);
   const session = sessionOf(table.schema.metadata);
   const length = table.numRows;
-  const column = <A extends Int32Array | Uint16Array | Uint8Array>(name: string, type: new () => A): A => {
-    const values: unknown = columnOf(table, name);
-    if (!(values instanceof type) || values.length !== length) {
-      throw new TurnBatchError(`These turns cannot be read: column "${name}" is missing, damaged or of another type.`);
-    }
-    return values;
-  };
   const columns: TurnColumns = {
     length,
     session,
-    playerId: column('playerId', Int32Array),
-    startMs: column('startMs', Int32Array),
-    matchTimeMs: column('matchTimeMs', Int32Array),
-    entrySpeed: column('entrySpeed', Uint16Array),
-    exitSpeed: column('exitSpeed', Uint16Array),
-    minimumSpeed: column('minimumSpeed', Uint16Array),
-    angle: column('angle', Uint16Array),
-    twistingTime: column('twistingTime', Uint16Array),
-    peakAcceleration: column('peakAcceleration', Uint16Array),
-    peakDeceleration: column('peakDeceleration', Uint16Array),
-    side: column('side', Uint8Array),
-    flags: column('flags', Uint8Array),
+    playerId: turnColumn(table, 'playerId', Int32Array),
+    startMs: turnColumn(table, 'startMs', Int32Array),
+    matchTimeMs: turnColumn(table, 'matchTimeMs', Int32Array),
+    entrySpeed: turnColumn(table, 'entrySpeed', Uint16Array),
+    exitSpeed: turnColumn(table, 'exitSpeed', Uint16Array),
+    minimumSpeed: turnColumn(table, 'minimumSpeed', Uint16Array),
+    angle: turnColumn(table, 'angle', Uint16Array),
+    twistingTime: turnColumn(table, 'twistingTime', Uint16Array),
+    peakAcceleration: turnColumn(table, 'peakAcceleration', Uint16Array),
+    peakDeceleration: turnColumn(table, 'peakDeceleration', Uint16Array),
+    side: turnColumn(table, 'side', Uint8Array),
+    flags: turnColumn(table, 'flags', Uint8Array),
   };
   // `MISSING` is for sets that know it; no import stores it, and here it would pass for the largest value.
   for (const name of ['entrySpeed', 'twistingTime', 'peakAcceleration', 'peakDeceleration'] as const) {
@@ -177,6 +159,34 @@ export function decodeTurnBatch(bytes: Uint8Array): TurnColumns {
   checkRange(columns.side, SIDE_RIGHT, 'side');
   checkRange(columns.flags, FLAG_SIDE_UNCERTAIN, 'flags');
   return columns;
+}
+
+/** A sealed stream of turns as Arrow reads it. @throws TurnBatchError, and nothing else */
+export function openTurnStream(bytes: Uint8Array): Table {
+  // PostgreSQL hands out slices of its network buffer at any offset; typed-array views need an aligned start.
+  const aligned = bytes.byteOffset % ALIGNMENT_BYTES === 0 ? bytes : new Uint8Array(bytes);
+  const stream = unseal(aligned);
+  if (stream === null) {
+    throw new TurnBatchError('These turns cannot be read: the bytes are cut, damaged or not a batch of turns.');
+  }
+  try {
+    return tableFromIPC(stream);
+  } catch (error) {
+    throw new TurnBatchError('These turns cannot be read: the bytes are not an Arrow stream.', { cause: error });
+  }
+}
+
+/** @throws TurnBatchError where it is missing, damaged or of another type */
+export function turnColumn<A extends Int32Array | Uint16Array | Uint8Array>(
+  table: Table,
+  name: string,
+  type: new () => A,
+): A {
+  const values: unknown = columnOf(table, name);
+  if (!(values instanceof type) || values.length !== table.numRows) {
+    throw new TurnBatchError(`These turns cannot be read: column "${name}" is missing, damaged or of another type.`);
+  }
+  return values;
 }
 
 function columnOf(table: Table, name: string): unknown {
@@ -211,7 +221,8 @@ function sessionOf(metadata: ReadonlyMap<string, string>): TurnSession {
   return { sessionId, sessionDate, title, sessionIsAMatch: isMatch === 'true' };
 }
 
-function checkRange(values: Uint16Array | Uint8Array, high: number, name: string): void {
+/** @throws TurnBatchError naming the row of a value above `high` steps */
+export function checkRange(values: Uint16Array | Uint8Array, high: number, name: string): void {
   for (let row = 0; row < values.length; row++) {
     const value = values[row];
     if (value === undefined || value > high) {

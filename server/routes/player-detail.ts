@@ -11,18 +11,21 @@ import {
 import { countAngleSpeeds, turnBalances } from '@halfturn/core/metrics/player-turns';
 import { countTurnClasses, type TurnClassCounts } from '@halfturn/core/metrics/turn-class-counts';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
+import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
+import { keepCompressed } from '../plugins/compression';
 import { HttpError } from '../plugins/http-error';
+import { BoundedCache } from '../store/bounded-cache';
 import { listSessionTypes } from '../store/club';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayers } from '../store/players';
 import { listSessions, type SessionRecord } from '../store/sessions';
 import { entrySpeedBoundaries } from './customer-answer';
 import type { KpiSources } from './kpis';
-import type { Mount } from './mount';
+import { asBuffer, BinaryAnswer, type Mount } from './mount';
 import { loadPlayerTurns } from './player-turns';
 import { playerAnswer } from './players';
 import { classCells } from './session-summaries';
-import { playerTurnsAnswer, turnSessionOf } from './turns';
+import { ARROW_STREAM, playerTurnsAnswer, turnSessionOf, wantsArrow } from './turns';
 
 export const NO_PLAYER = 'The club has no such player.';
 
@@ -31,10 +34,14 @@ export function markOf({ sessionId, importId, startsAt, type: { sessionIsAMatch,
   return { sessionId, importId, startsAt, sessionIsAMatch, isAcademyMatch };
 }
 
+/** A compressed copy comes with each. */
+const STREAM_BOUNDS = { entries: 200, bytes: 16 * 1024 * 1024 };
+
 export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiSources): void {
   const { db } = store;
+  const streams = new BoundedCache<Buffer>(STREAM_BOUNDS, (stream) => 1.2 * stream.byteLength);
 
-  mount.customer(playerDetail, async ({ customer, query: { playerId, sessionTypeId }, seen }) => {
+  mount.customer(playerDetail, async ({ customer, query: { playerId, sessionTypeId }, request, reply, seen }) => {
     const { customerId, sport } = customer;
     const player = seen(await listPlayers(db, customerId)).find((each) => each.playerId === playerId);
     if (player === undefined) throw new HttpError(404, NO_PLAYER);
@@ -46,7 +53,7 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
     const parameters = await parametersInForce(db, customer);
     const boundaries = entrySpeedBoundaries(customer);
     const madeFrom = { customerId, sport, boundaries, parameters, player, sessionTypeId, oldestFirst };
-    return answers.of('player', madeFrom, async () => {
+    const detailOf = async () => {
       const facts = await memory.factsOf(customerId, oldestFirst.map(markOf));
       const own = facts.filter((record) => record.playerId === playerId && !record.isOpposition);
       const turnsOf = await loadPlayerTurns(
@@ -80,14 +87,8 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         shown.flatMap(({ turns }) => turns),
         boundaries,
       );
-      return {
+      const answer = {
         player: playerAnswer(player),
-        turns: shown.flatMap(({ session, turns }) =>
-          playerTurnsAnswer(player, turns, turnSessionOf(session)).turns.map((turn) => ({
-            ...turn,
-            sessionId: session.sessionId,
-          })),
-        ),
         sessionKpis: shown.map(({ head, record }) => {
           const { kpis } = record;
           const values = playerKpiValues(kpis);
@@ -135,6 +136,27 @@ export function mountPlayerDetail(mount: Mount, { store, answers, memory }: KpiS
         })),
         turnEntrySpeedBoundaries: boundaries,
       };
+      return { answer, shown };
+    };
+    reply.header('vary', 'accept');
+    if (wantsArrow(request)) {
+      const stream = await streams.getOrMake(JSON.stringify(madeFrom), async () => {
+        const { answer, shown } = await detailOf();
+        const bytes = asBuffer(encodePlayerStream(playerTurnColumns(shown.map(({ turns }) => turns)), answer));
+        keepCompressed(bytes);
+        return bytes;
+      });
+      return new BinaryAnswer(ARROW_STREAM, stream);
+    }
+    return answers.of('player', madeFrom, async () => {
+      const { answer, shown } = await detailOf();
+      const turns = shown.flatMap(({ session, turns: own }) =>
+        playerTurnsAnswer(player, own, turnSessionOf(session)).turns.map((turn) => ({
+          ...turn,
+          sessionId: session.sessionId,
+        })),
+      );
+      return { ...answer, turns };
     });
   });
 }

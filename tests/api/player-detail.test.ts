@@ -1,5 +1,6 @@
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { errorBody } from '@halfturn/contract/error';
+import { decodePlayerStream } from '@halfturn/core/turnset/player-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade, turn } from './hand-made';
@@ -108,6 +109,22 @@ describeOnEngines('GET /player', (engine) => {
       upperMPerS: 5.5,
       names: ['Low', 'Medium', 'High'],
     });
+  });
+
+  test('as columns: the same turns, each at its session, and the same words beside them', async () => {
+    const query = `/player?customerId=${MEN}&playerId=${STRIKER}`;
+    const headers = { accept: 'application/vnd.apache.arrow.stream' };
+    const { bytes, headers: got } = await portal.call('GET', query, { as: 'analyst', headers });
+    expect(got['content-type']).toContain('arrow');
+    const { turns, answer } = decodePlayerStream(bytes);
+    const { turns: records, ...rest } = await detail(`playerId=${STRIKER}`);
+    expect(answer).toEqual(rest);
+    expect(turns.length).toBe(records.length);
+    expect([...turns.angle]).toEqual([9000, 3000]);
+    expect([...turns.session]).toEqual([0, 0]);
+    // Training alone has no turn; it is another answer.
+    const training = await portal.call('GET', `${query}&sessionTypeId=3`, { as: 'analyst', headers });
+    expect(decodePlayerStream(training.bytes).turns.length).toBe(0);
   });
 
   test('a player without a session: nothing is known, and nothing is 0 but counts', async () => {

@@ -1,4 +1,5 @@
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turnset/batch';
+import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
 import { encodePart, endOfParts } from '@halfturn/core/turnset/set-parts';
 import { EVERY_TURN } from '@halfturn/core/turnset/turn-query';
 import { rangeOfBins } from '@halfturn/core/turnset/bins';
@@ -98,6 +99,8 @@ beforeAll(async () => {
       const isAsked = request.headers.accept === 'application/json';
       response.writeHead(isAsked ? 200 : 406, { authorization: 'Bearer renewed' });
       response.end(JSON.stringify(REPORT_ANSWER));
+    } else if (request.url === '/otherplayer') {
+      response.end(encodePlayerStream(playerTurnColumns([]), { player: { name: 'P1' } }));
     } else if (request.url === '/other') {
       response.end('{"playerEntries":[]}');
     } else if (request.url === '/proxy') {
@@ -183,6 +186,8 @@ describe('the answer of a call', () => {
     const other = await remote().load('other', source('/other', REPORT), ignore);
     const message = 'The answer of /turnreport is not of the agreed shape.';
     expect(other).toMatchObject({ ok: false, status: 500, message });
+    const player = await remote().load('player', source('/otherplayer', { kind: 'player' }), ignore);
+    expect(player).toMatchObject({ ok: false, message: 'The answer of /player is not of the agreed shape.' });
     const damaged = await remote().load('damaged', source('/damaged', REPORT), ignore);
     expect(damaged).toMatchObject({ ok: false, status: 200, message: 'The data did not arrive whole. Try again.' });
   });

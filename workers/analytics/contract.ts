@@ -5,10 +5,12 @@ import type { View, VIEWS } from './views';
 /** Media type under which turns come as stored columns instead of JSON. */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
-/** What is loaded: a JSON answer, the turns of one session, or a set of turns part by part. */
+/** What is loaded: a JSON answer, a player with their turns, the turns of one session, or a set of turns part by part. */
 export type SetForm =
   /** `path` of the call in the contract, by which the worker finds what parses the answer. */
   | { readonly kind: 'answer'; readonly path: string }
+  /** GET /player: its turns as columns. */
+  | { readonly kind: 'player' }
   | { readonly kind: 'session'; readonly boundaries: EntrySpeedBoundaries }
   | { readonly kind: 'parts'; readonly boundaries: EntrySpeedBoundaries };
 

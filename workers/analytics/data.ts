@@ -8,19 +8,21 @@ import { playerDevelopment } from '@halfturn/contract/player-development';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
 import { kpis } from '@halfturn/contract/kpis';
 import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab';
-import { playerDetail } from '@halfturn/contract/player-detail';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
 import { squadStandards } from '@halfturn/contract/squad';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { turnReport } from '@halfturn/contract/turns';
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness';
+import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import { answersOf, Kept } from './kept';
 
 /** The turns of one session or drill. */
 export const sessionTurnSets = new Kept<SessionTurns>();
+/** Players over their sessions. */
+export const playerDetails = new Kept<PlayerDetail>();
 /** Sets of turns of many sessions, part by part. */
 export const explorers = new Kept<TurnExplorer>();
 
@@ -30,7 +32,6 @@ export const drillKpiAnswers = answersOf(drillKpis);
 export const teamKpiAnswers = answersOf(teamKpis);
 export const kpiCountAnswers = answersOf(kpiCount);
 export const turnRateAnswers = answersOf(turnRates);
-export const playerDetails = answersOf(playerDetail);
 export const squadAnswers = answersOf(squadStandards);
 export const fatigueFlagAnswers = answersOf(fatigueFlags);
 export const wellnessReports = answersOf(wellnessReport);

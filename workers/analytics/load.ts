@@ -1,11 +1,13 @@
 import { errorBody } from '@halfturn/contract/error';
+import { playerDetail, playerSummary } from '@halfturn/contract/player-detail';
 import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turnset/batch';
+import { decodePlayerStream } from '@halfturn/core/turnset/player-stream';
 import { PartReader } from '@halfturn/core/turnset/set-parts';
 import { TurnSet } from '@halfturn/core/turnset/turn-set';
 import { sessionTurns } from '@halfturn/core/views/session-turns';
 import { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';
-import { explorers, sessionTurnSets } from './data';
+import { explorers, playerDetails, sessionTurnSets } from './data';
 import { answerReader, dropAnswer } from './kept';
 
 const NOT_WHOLE = 'The data did not arrive whole. Try again.';
@@ -38,6 +40,7 @@ export async function load(key: string, source: SetSource, progress: Progress): 
 export function drop(key: string): void {
   loading.get(key)?.abort();
   loading.delete(key);
+  playerDetails.drop(key);
   sessionTurnSets.drop(key);
   explorers.drop(key);
   dropAnswer(key);
@@ -62,17 +65,31 @@ async function read(
   // A call without a view is a mistake of the page and throws, whatever the server answers.
   const keep = form.kind === 'answer' ? answerReader(form.path) : null;
   try {
+    if (form.kind === 'player') return await readPlayer(key, response, signal);
     if (form.kind === 'session') return await readSession(key, response, form.boundaries, signal);
     if (form.kind === 'parts') return await readParts(key, response, new TurnSet(form.boundaries), progress);
     const text = await response.text();
     const body: unknown = JSON.parse(text);
     if (signal.aborted || keep?.(key, body) === true) return { ok: true, count: 1, bytes: text.length };
-    return { ok: false, status: 500, message: `The answer of ${form.path} is not of the agreed shape.` };
+    return otherShape(form.path);
   } catch (error) {
     // What a set refuses it says why; anything else is a connection that broke.
     const isSaid = error instanceof TurnBatchError || error instanceof RangeError;
     return { ok: false, status: response.status, message: isSaid ? error.message : NOT_WHOLE };
   }
+}
+
+function otherShape(path: string): LoadOutcome {
+  return { ok: false, status: 500, message: `The answer of ${path} is not of the agreed shape.` };
+}
+
+async function readPlayer(key: string, response: Response, signal: AbortSignal): Promise<LoadOutcome> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { turns, answer } = decodePlayerStream(bytes);
+  const summary = playerSummary.safeParse(answer);
+  if (!summary.success) return otherShape(playerDetail.path);
+  if (!signal.aborted) playerDetails.put(key, { ...summary.data, turns });
+  return { ok: true, count: 1, bytes: bytes.length };
 }
 
 async function readSession(

@@ -1,21 +1,7 @@
 /** The answer of GET /player, as far as the player page reads it. */
 import type { EntrySpeedBoundaries } from '../../classes/turn-classes';
 import type { ByPlayerKpi } from '../../metrics/player-summary';
-
-/** A turn in SI units; deceleration negative. */
-export interface PlayerTurn {
-  readonly entrySpeedMPerS: number;
-  readonly angleDegrees: number;
-  readonly twistingTimeS: number;
-  readonly peakAccelerationMPer2: number;
-  readonly peakDecelerationMPer2: number;
-  readonly turnSide: 'L' | 'R';
-  /** yyyy-mm-dd */
-  readonly sessionDate: string;
-  readonly title: string;
-  /** Match clock in seconds. */
-  readonly turnMatchTime: number;
-}
+import type { PlayerTurnColumns } from '../../turnset/player-stream';
 
 interface SessionHead {
   readonly sessionId: number;
@@ -78,8 +64,8 @@ type KpiSessions = ByPlayerKpi<SessionOfMaximum | null>;
 
 export interface PlayerDetail {
   readonly player: { readonly playerId: number; readonly name: string };
-  /** Oldest session first. */
-  readonly turns: readonly PlayerTurn[];
+  /** Oldest session first; `session` is a place in `sessionKpis`. */
+  readonly turns: PlayerTurnColumns;
   /** Oldest first. */
   readonly sessionKpis: readonly PlayerSessionKpis[];
   readonly kpisSummary: {

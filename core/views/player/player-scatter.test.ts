@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL_SEASONS } from '../../calendar/season';
 import { NO_FILTER } from '../../turnset/categories';
 import { DEFAULT_UNITS } from '../../units/units';
+import { playerTurnColumns } from '../../turnset/player-stream';
 import { detail, turn } from './player.fixture';
 import { playerScatter, type PlayerScatterRequest } from './player-scatter';
 import { playerTurnTable } from './player-turn-table';
@@ -14,11 +15,13 @@ const EVERYTHING: PlayerScatterRequest = {
   from: '2025-08-22',
   to: '2025-08-22',
 };
-const turns = [
-  turn({ sessionDate: '2025-05-10', title: 'Oaks v Elms', turnSide: 'R', angleDegrees: 130, entrySpeedMPerS: 8.5 }),
-  turn(),
-  turn({ sessionDate: '2025-08-16', title: 'Elms v Oaks', angleDegrees: 60, peakAccelerationMPer2: 5 }),
-];
+/** One in each of the matches, none in the training. */
+const turns = playerTurnColumns([
+  [turn({ turnSide: 'R', angleDegrees: 130, entrySpeedMPerS: 8.5 })],
+  [turn()],
+  [],
+  [turn({ angleDegrees: 60, peakAccelerationMPer2: 5 })],
+]);
 const view = (change: Partial<PlayerScatterRequest> = {}) =>
   playerScatter(detail({ turns }), { ...EVERYTHING, ...change });
 

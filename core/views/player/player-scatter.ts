@@ -4,6 +4,7 @@ import {
   accelerationClass,
   angleClass,
   decelerationClass,
+  type EntrySpeedBoundaries,
   entrySpeedClass,
   turnTimeClass,
 } from '../../classes/turn-classes';
@@ -15,13 +16,15 @@ import {
   STEPS_PER_M_PER_S,
   STEPS_PER_M_PER_S2,
   STEPS_PER_SECOND,
+  valueAt,
 } from '../../turnset/columns';
 import { acceptTable, type AcceptTable } from '../../turnset/filter';
+import type { PlayerTurnColumns } from '../../turnset/player-stream';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { isBelowAxis, turnAxes } from '../turn-axes';
 import { pointBuffers, shownPoints, type TurnPoints } from '../turn-points';
 import type { TurnScatter } from '../turn-scatter';
-import { dayText, type PlayerDetail, type PlayerTurn } from './player-detail';
+import { dayText, type PlayerDetail } from './player-detail';
 
 export interface PlayerScatterRequest {
   readonly units: UnitSettings;
@@ -51,38 +54,28 @@ export interface PlayerScatterView {
 }
 
 const SIDES = [
-  { name: 'Left', side: SIDE_LEFT, letter: 'L' },
-  { name: 'Right', side: SIDE_RIGHT, letter: 'R' },
+  { name: 'Left', side: SIDE_LEFT },
+  { name: 'Right', side: SIDE_RIGHT },
 ] as const;
 
 /** The axes are those of all turns: a filter moves no mark. */
 export function playerScatter(detail: PlayerDetail, request: PlayerScatterRequest): PlayerScatterView {
   const { units, filter, season, longitudinalView, from, to } = request;
-  const isInRange = ({ sessionDate }: PlayerTurn) =>
-    isInSeason(sessionDate, season) && (!longitudinalView || (sessionDate >= from && sessionDate <= to));
-  const chosen = detail.turns.filter(isInRange);
-  const bySide = SIDES.map(({ letter }) => chosen.filter(({ turnSide }) => turnSide === letter));
-  const turns = bySide.flat();
-  const points = pointsOf(turns, detail, units);
-  const axes = turnAxes(
-    {
-      entrySpeed: Uint16Array.from(detail.turns, (turn) => steps(turn.entrySpeedMPerS, STEPS_PER_M_PER_S)),
-      angle: Uint16Array.from(detail.turns, (turn) => steps(turn.angleDegrees, STEPS_PER_DEGREE)),
-    },
-    detail.turnEntrySpeedBoundaries,
-    units,
-  );
+  const { turns, turnEntrySpeedBoundaries: boundaries } = detail;
+  const days = detail.sessionKpis.map(({ sessionDate }) => sessionDate.slice(0, 10));
+  const isChosen = days.map((day) => isInSeason(day, season) && (!longitudinalView || (day >= from && day <= to)));
+  const rows = [...turns.session.keys()].filter((row) => isChosen[valueAt(turns.session, row)] === true);
+  const bySide = SIDES.map(({ side }) => rows.filter((row) => turns.side[row] === side));
+  const points = pointsOf(turns, bySide.flat(), boundaries, units);
+  const axes = turnAxes(turns, boundaries, units);
   const leftEnd = bySide[0]?.length ?? 0;
   const players = SIDES.map(({ name, side }) => ({
     player: { playerId: side, name, positionSortOrder: side, isOpposition: false },
     start: side === SIDE_LEFT ? 0 : leftEnd,
-    end: side === SIDE_LEFT ? leftEnd : turns.length,
+    end: side === SIDE_LEFT ? leftEnd : points.length,
   }));
   const accept = acceptTable(filter);
   const shown = players.map(({ start, end }) => shownPoints(points, accept, start, end).length);
-  const words = turns.map(({ sessionDate, title }) => `${dayText(sessionDate)} · ${title}`);
-  const sessions = [...new Set(words)];
-  const indexOf = new Map(sessions.map((session, index) => [session, index]));
   return {
     scatter: {
       axes,
@@ -93,10 +86,10 @@ export function playerScatter(detail: PlayerDetail, request: PlayerScatterReques
     accept,
     shown,
     matching: shown.reduce((sum, count) => sum + count, 0),
-    total: detail.turns.length,
-    sessions,
-    sessionOf: Uint16Array.from(words, (session) => indexOf.get(session) ?? 0),
-    seasons: seasonsOf(detail.turns.map(({ sessionDate }) => sessionDate)),
+    total: turns.length,
+    sessions: detail.sessionKpis.map(({ sessionDate, title }) => `${dayText(sessionDate)} · ${title}`),
+    sessionOf: Uint16Array.from(bySide.flat(), (row) => valueAt(turns.session, row)),
+    seasons: seasonsOf([...new Set(turns.session)].map((place) => days[place] ?? '')),
   };
 }
 
@@ -105,38 +98,41 @@ export function playerScatterBuffers({ scatter, accept, sessionOf }: PlayerScatt
   return [...pointBuffers(scatter.points), accept.buffer, sessionOf.buffer];
 }
 
-/** Values of an answer are whole steps: rounding undoes the division. */
-function steps(value: number, perUnit: number): number {
-  return Math.round(value * perUnit);
-}
-
-function pointsOf(turns: readonly PlayerTurn[], { turnEntrySpeedBoundaries }: PlayerDetail, units: UnitSettings) {
-  const uint16 = (valueOf: (turn: PlayerTurn) => number) => Uint16Array.from(turns, valueOf);
-  const points: TurnPoints = {
-    length: turns.length,
-    code: uint16(
-      (turn) =>
-        STRIDE.entrySpeed * entrySpeedClass(turn.entrySpeedMPerS, turnEntrySpeedBoundaries) +
-        STRIDE.acceleration * accelerationClass(turn.peakAccelerationMPer2) +
-        STRIDE.deceleration * decelerationClass(turn.peakDecelerationMPer2) +
-        STRIDE.time * turnTimeClass(turn.twistingTimeS) +
-        STRIDE.angle * angleClass(turn.angleDegrees) +
-        STRIDE.side * sideOf(turn),
+function pointsOf(
+  turns: PlayerTurnColumns,
+  rows: readonly number[],
+  boundaries: EntrySpeedBoundaries,
+  units: UnitSettings,
+): TurnPoints {
+  const uint16 = (column: Uint16Array) => Uint16Array.from(rows, (row) => valueAt(column, row));
+  const entrySpeed = uint16(turns.entrySpeed);
+  const exactAngle = uint16(turns.angle);
+  const twistingTime = uint16(turns.twistingTime);
+  const peakAcceleration = uint16(turns.peakAcceleration);
+  const peakDeceleration = uint16(turns.peakDeceleration);
+  const side = Uint8Array.from(rows, (row) => valueAt(turns.side, row));
+  const timeClass = Uint8Array.from(twistingTime, (steps) => turnTimeClass(steps / STEPS_PER_SECOND));
+  return {
+    length: rows.length,
+    code: Uint16Array.from(
+      rows,
+      (_, point) =>
+        STRIDE.entrySpeed * entrySpeedClass(valueAt(entrySpeed, point) / STEPS_PER_M_PER_S, boundaries) +
+        STRIDE.acceleration * accelerationClass(valueAt(peakAcceleration, point) / STEPS_PER_M_PER_S2) +
+        STRIDE.deceleration * decelerationClass(-valueAt(peakDeceleration, point) / STEPS_PER_M_PER_S2) +
+        STRIDE.time * valueAt(timeClass, point) +
+        STRIDE.angle * angleClass(valueAt(exactAngle, point) / STEPS_PER_DEGREE) +
+        STRIDE.side * valueAt(side, point),
     ),
-    speed: Float32Array.from(turns, ({ entrySpeedMPerS }) => toDisplay('speed', entrySpeedMPerS, units)),
-    angle: Float32Array.from(turns, ({ angleDegrees }) => angleDegrees),
-    timeClass: Uint8Array.from(turns, ({ twistingTimeS }) => turnTimeClass(twistingTimeS)),
-    side: Uint8Array.from(turns, sideOf),
-    matchTimeMs: Int32Array.from(turns, ({ turnMatchTime }) => Math.round(turnMatchTime * 1000)),
-    entrySpeed: uint16(({ entrySpeedMPerS }) => steps(entrySpeedMPerS, STEPS_PER_M_PER_S)),
-    exactAngle: uint16(({ angleDegrees }) => steps(angleDegrees, STEPS_PER_DEGREE)),
-    twistingTime: uint16(({ twistingTimeS }) => steps(twistingTimeS, STEPS_PER_SECOND)),
-    peakAcceleration: uint16(({ peakAccelerationMPer2 }) => steps(peakAccelerationMPer2, STEPS_PER_M_PER_S2)),
-    peakDeceleration: uint16(({ peakDecelerationMPer2 }) => steps(-peakDecelerationMPer2, STEPS_PER_M_PER_S2)),
+    speed: Float32Array.from(entrySpeed, (steps) => toDisplay('speed', steps / STEPS_PER_M_PER_S, units)),
+    angle: Float32Array.from(exactAngle, (steps) => steps / STEPS_PER_DEGREE),
+    timeClass,
+    side,
+    matchTimeMs: Int32Array.from(rows, (row) => valueAt(turns.matchTimeMs, row)),
+    entrySpeed,
+    exactAngle,
+    twistingTime,
+    peakAcceleration,
+    peakDeceleration,
   };
-  return points;
-}
-
-function sideOf({ turnSide }: PlayerTurn): number {
-  return turnSide === 'L' ? SIDE_LEFT : SIDE_RIGHT;
 }

@@ -1,6 +1,7 @@
 /** A player of three matches and a training, by hand. */
 import { mapPlayerKpis } from '../../metrics/player-summary';
-import type { PlayerDetail, PlayerSessionKpis, PlayerTurn } from './player-detail';
+import { playerTurnColumns, type PlayerTurnValues } from '../../turnset/player-stream';
+import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
 export const SESSIONS = [
   { sessionId: 1, sessionDate: '2025-05-10T14:00:00Z', title: 'Oaks v Elms', sessionIsAMatch: true, activeTimeM: 90 },
@@ -29,7 +30,7 @@ export function sessionKpis(session: Head, change: Partial<PlayerSessionKpis> = 
   };
 }
 
-export function turn(change: Partial<PlayerTurn> = {}): PlayerTurn {
+export function turn(change: Partial<PlayerTurnValues> = {}): PlayerTurnValues {
   return {
     entrySpeedMPerS: 4,
     angleDegrees: 90,
@@ -37,9 +38,7 @@ export function turn(change: Partial<PlayerTurn> = {}): PlayerTurn {
     peakAccelerationMPer2: 3.5,
     peakDecelerationMPer2: -4.5,
     turnSide: 'L',
-    sessionDate: '2025-08-09',
-    title: 'Oaks v Firs',
-    turnMatchTime: 61.5,
+    turnMatchTimeS: 61.5,
     ...change,
   };
 }
@@ -50,7 +49,7 @@ export const sides = (left = none, right = none) => ({ leftByClass: left, rightB
 export function detail(change: Partial<PlayerDetail> = {}): PlayerDetail {
   return {
     player: { playerId: 7, name: 'Dario Reyes' },
-    turns: [],
+    turns: playerTurnColumns([]),
     sessionKpis: SESSIONS.map((session) => sessionKpis(session)),
     kpisSummary: {
       averageValues: mapPlayerKpis(() => null),

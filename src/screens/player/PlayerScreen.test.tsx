@@ -1,4 +1,5 @@
 import { mapPlayerKpis } from '@halfturn/core/metrics/player-summary';
+import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turnset/player-stream';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
@@ -32,7 +33,6 @@ const none = mapPlayerKpis(() => null);
 const noSpeeds = { LOW: 0, MEDIUM: 0, HIGH: 0 };
 const NOTHING = {
   player: PLAYER,
-  turns: [],
   sessionKpis: [],
   kpisSummary: {
     averageValues: none,
@@ -77,11 +77,15 @@ const OLD_SESSION = {
   areTurnsCounted: true,
 };
 
+/** The first stream of a test run compiles its reader. */
+const PATIENT = { timeout: 10_000 };
+
 /** The screen over these players and this answer of GET /player. */
 function show(players: readonly unknown[], detail: unknown) {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);
-    if (path.includes('/player?')) return Response.json(detail);
+    if (path.includes('/player?'))
+      return new Response(new Uint8Array(encodePlayerStream(playerTurnColumns([]), detail)));
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
   };
@@ -105,12 +109,12 @@ afterEach(() => {
 
 it('a player without a session has no data', async () => {
   show([PLAYER], NOTHING);
-  expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
+  expect(await screen.findByText('Player Data Unavailable', {}, PATIENT)).toBeTruthy();
 });
 
 it('each section says in the words of the specification what it lacks', async () => {
   show([PLAYER], { ...NOTHING, sessionKpis: [OLD_SESSION] });
-  expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
+  expect(await screen.findByText('Player Turns Unavailable', {}, PATIENT)).toBeTruthy();
   expect((await screen.findAllByText('Player Turn Summary Unavailable')).length).toBe(2);
   expect(screen.getAllByText('Player Kpi Summary Unavailable').length).toBeGreaterThan(0);
   expect(screen.getByText('Player Trends Unavailable')).toBeTruthy();

@@ -64,7 +64,7 @@ export function PlayerScreen() {
   const source = useMemo(() => {
     if (playerId === null || sessionTypeId === undefined) return null;
     const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
-    return { call: playerDetail, query };
+    return { call: playerDetail, query, turns: 'player' } as const;
   }, [customerId, playerId, sessionTypeId]);
   const set = useWorkerSet(source);
   const answer = useWorkerAnswer(

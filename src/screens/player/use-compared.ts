@@ -14,7 +14,7 @@ export function useCompared(
   const source = useMemo(() => {
     if (playerId === null || sessionTypeId === undefined) return null;
     const query = { customerId, playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
-    return { call: playerDetail, query };
+    return { call: playerDetail, query, turns: 'player' } as const;
   }, [customerId, playerId, sessionTypeId]);
   return useWorkerAnswer(useWorkerSet(source), 'comparedPlayer', period);
 }

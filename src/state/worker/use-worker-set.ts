@@ -1,5 +1,6 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import type { EntrySpeedBoundaries } from '@halfturn/core/classes/turn-classes';
+import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
 import type { SessionTurns } from '@halfturn/core/views/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turn-explorer';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -39,11 +40,19 @@ export interface WorkerSet<Data> extends SetState {
   readonly holds?: Data;
 }
 
-function requestOf(
-  source: AnswerSource<z.ZodType, z.ZodType, z.ZodType> & Partial<TurnsSource<'session' | 'parts'>>,
-): SetRequest {
-  const { call, query, params, named = [], turns, boundaries } = source;
+/** GET /player with its turns as columns. */
+export interface PlayerSource<Query extends z.ZodType = z.ZodType> extends AnswerSource<Query, z.ZodType, z.ZodType> {
+  readonly turns: 'player';
+}
+
+type Source = AnswerSource<z.ZodType, z.ZodType, z.ZodType> &
+  (Partial<TurnsSource<'session' | 'parts'>> | Pick<PlayerSource, 'turns'>);
+
+function requestOf(source: Source): SetRequest {
+  const { call, query, params, named = [], turns } = source;
   const path = callUrl(call.path, params, query);
+  if (turns === 'player') return { key: path, path, form: { kind: turns }, tags: call.tags, named };
+  const { boundaries } = source;
   if (turns === undefined || boundaries === undefined) {
     return { key: path, path, form: { kind: 'answer', path: call.path }, tags: call.tags, named };
   }
@@ -63,10 +72,11 @@ export function useWorkerSet<Query extends z.ZodType, Params extends z.ZodType>(
 export function useWorkerSet<Query extends z.ZodType, Params extends z.ZodType>(
   source: TurnsSource<'parts', Query, Params> | null,
 ): WorkerSet<TurnExplorer>;
+export function useWorkerSet<Query extends z.ZodType>(source: PlayerSource<Query> | null): WorkerSet<PlayerDetail>;
 export function useWorkerSet<Query extends z.ZodType, Answer extends z.ZodType, Params extends z.ZodType>(
   source: AnswerSource<Query, Answer, Params> | null,
 ): WorkerSet<z.output<Answer>>;
-export function useWorkerSet(source: Parameters<typeof requestOf>[0] | null): Omit<WorkerSet<unknown>, 'holds'> {
+export function useWorkerSet(source: Source | null): Omit<WorkerSet<unknown>, 'holds'> {
   const request = source === null ? null : requestOf(source);
   const key = request?.key ?? null;
   const newest = useRef(request);
