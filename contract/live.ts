@@ -112,7 +112,7 @@ export const liveFrames = defineCall({
   stales: [],
   stalesNothing: 'A sensor asks, which keeps no answers; who watches is sent the frames.',
   summary:
-    'What a tracking system sends while a session runs (application/x-ndjson, `core/formats/live-feed/lines`): a head, then a line per frame, in as many requests as it likes. What is left out is counted by its reason.',
+    'What a tracking system sends while a session runs (application/x-ndjson, `core/formats/live-feed/lines`): a head, then a line per frame, in as many requests as it likes; or frames as an Arrow stream (application/vnd.apache.arrow.stream, `core/formats/live-feed/arrow-lines`). What is left out is counted by its reason.',
   access: { kind: 'sensor' },
   params,
   answer: z.object({
@@ -126,11 +126,12 @@ export const liveFrames = defineCall({
     hasEnded: z.boolean(),
   }),
   errors: {
+    400: 'No Arrow stream of a feed; the message says why.',
     401: 'No valid token of a sensor.',
     403: 'The token is another session’s, or live sessions are not open for the club.',
     409: 'The session is closed.',
     413: 'Too much in one request.',
-    415: 'No application/x-ndjson.',
+    415: 'No application/x-ndjson or application/vnd.apache.arrow.stream.',
     429: 'Too much in too short a time: send it later.',
     503: 'Too many sessions are running.',
   },

@@ -32,6 +32,8 @@ export const LIVE_LIMITS: LiveLimits = {
 
 /** Longer than any line of a feed: a hundred players with everything a device knows. */
 export const MAX_FEED_LINE_BYTES = 64 * 1024;
+/** A byte of an Arrow stream counts as so many of lines. */
+export const ARROW_SHARE = 4;
 /** Frames to a piece of what a viewer gets. */
 export const FRAMES_AN_EVENT = 250;
 

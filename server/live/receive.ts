@@ -1,9 +1,15 @@
-/** The body of a feed, line by line as it arrives: what has come is shown before the rest is there. */
+/**
+ * The body of a feed: lines as they arrive, so that what has come is shown before the rest is there; or an Arrow stream,
+ * which is read when it is whole.
+ */
+import { ArrowProblem } from '@halfturn/core/formats/arrow-stream/number-columns';
+import { arrowLines } from '@halfturn/core/formats/live-feed/arrow-lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
-import { MAX_FEED_LINE_BYTES } from './feed-limits';
+import { ARROW_SHARE, MAX_FEED_LINE_BYTES } from './feed-limits';
 
 const LINE_FEED = 10;
+const LINES_AT_ONCE = 500;
 
 /**
  * Gives whole lines in bunches, as they came. A body that ends in mid-line, or is cut off, gives what there was of it: it
@@ -32,6 +38,46 @@ export async function* linesOf(body: Readable, count: (bytes: number) => void): 
     // The sender has gone: what came whole counts.
   }
   if (rest.byteLength > 0) yield split(rest);
+}
+
+/**
+ * The same of an Arrow stream. One that is cut off gives nothing: the sender has gone, and sends it again.
+ * @param keys of the players in the head's order; null before it has come
+ * @throws HttpError 400 for what is no such stream, with the reason
+ */
+export async function* arrowLinesOf(
+  body: Readable,
+  count: (bytes: number) => void,
+  keys: readonly string[] | null,
+): AsyncGenerator<readonly string[]> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      if (!isBuffer(chunk)) throw new HttpError(400, 'The body could not be read.');
+      // Rows take fewer bytes here than in lines.
+      count(chunk.byteLength * ARROW_SHARE);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError)) return;
+    body.resume();
+    throw error;
+  }
+  // On a buffer of its own: its columns may lie anywhere in it.
+  const bytes = Uint8Array.from(Buffer.concat(chunks));
+  try {
+    let lines: string[] = [];
+    for (const line of arrowLines(bytes, keys)) {
+      lines.push(line);
+      if (lines.length < LINES_AT_ONCE) continue;
+      yield lines;
+      lines = [];
+    }
+    if (lines.length > 0) yield lines;
+  } catch (error) {
+    if (error instanceof ArrowProblem) throw new HttpError(400, error.message);
+    throw error;
+  }
 }
 
 const isBuffer = (chunk: unknown): chunk is Buffer => chunk instanceof Buffer;

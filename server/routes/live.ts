@@ -12,7 +12,7 @@ import { closeFeed, type LiveImports } from '../live/close-feed';
 import { ByteAllowance, type LiveLimits } from '../live/feed-limits';
 import type { Notices } from '../live/notices';
 import { describeSession } from '../live/open-session';
-import { linesOf } from '../live/receive';
+import { arrowLinesOf, linesOf } from '../live/receive';
 import { watchSilentFeeds } from '../live/silent-feeds';
 import { LiveViewers } from '../live/watch';
 import type { CustomerScope } from '../plugins/access';
@@ -26,6 +26,7 @@ import { type Mount, StreamAnswer } from './mount';
 import { mountSensors } from './sensors';
 
 const FEED_TYPE = 'application/x-ndjson';
+const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 const MOST_DRILLS = 200;
 const NOT_RUNNING = 'This session is not running.';
 const TOO_FAST = 'The feed sends more than it may: send the rest a little later.';
@@ -56,7 +57,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     await channels.end();
   });
   // Read as it comes, by the handler alone.
-  api.addContentTypeParser(FEED_TYPE, (_request, payload, done) => done(null, payload));
+  api.addContentTypeParser([FEED_TYPE, ARROW_TYPE], (_request, payload, done) => done(null, payload));
   mountSensors(mount, { store, channels, imports });
 
   const running = async (customerId: number, sessionId: number): Promise<LiveChannel> => {
@@ -73,7 +74,8 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     }
     if (sensor.sessionId === null) throw new HttpError(409, 'The sensor is off: switch it on, then send.');
     if (sensor.sessionId !== sessionId) throw new HttpError(403, 'This token is for another session.');
-    if (!(request.body instanceof Readable)) throw new HttpError(415, `Send the feed as ${FEED_TYPE}.`);
+    if (!(request.body instanceof Readable))
+      throw new HttpError(415, `Send the feed as ${FEED_TYPE} or ${ARROW_TYPE}.`);
     const channel = await channels.of({ customerId, sessionId });
     if (channel === null) throw new HttpError(409, 'This session is closed: its feed has ended.');
     const name = `${customerId} ${sensorId}`;
@@ -82,11 +84,14 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     let bytesTogether = 0;
     const count = (bytes: number) => {
       bytesTogether += bytes;
-      if (bytesTogether > limits.bodyBytes) throw new HttpError(413, 'A request has at most 4 MiB: send several.');
+      if (bytesTogether > limits.bodyBytes)
+        throw new HttpError(413, 'A request has at most 4 MiB of lines or 1 MiB of Arrow: send several.');
       if (!allowance.take(bytes, performance.now())) throw new HttpError(429, TOO_FAST);
     };
     let sum: Taken = { lines: 0, drops: NO_DROPS, lastS: null, hasEnded: false, newHead: null };
-    for await (const lines of linesOf(request.body, count)) {
+    const isArrow = request.headers['content-type']?.startsWith(ARROW_TYPE) === true;
+    const keys = channel.head?.players.map(({ key }) => key) ?? null;
+    for await (const lines of isArrow ? arrowLinesOf(request.body, count, keys) : linesOf(request.body, count)) {
       const taken = await channel.take(lines);
       sum = together(sum, taken);
       if (taken.newHead !== null) await describeSession(db, channel.key, taken.newHead);

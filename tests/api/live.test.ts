@@ -19,6 +19,7 @@ import { readTrackSet } from '@halfturn/core/formats/registry';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-limits';
 import type { RunningServer } from '@halfturn/server/serve';
+import { RecordBatch, Schema, Table, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { mkdtempSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
@@ -40,6 +41,16 @@ const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"pitch":{"lengthM":105,"widthM":68},"players":[{"key":"a","name":"Ada"},{"key":"b","name":"Bea","side":"away"}]}}';
 const frame = (k: number, text = `["a",${k / 10},0],["b",-1,${k / 20}]`) => `{"t":${k / 10},"p":[${text}]}`;
 const LIMITS: LiveLimits = { ...LIVE_LIMITS, burstBytes: 6_000_000, bodyBytes: 200_000 };
+
+/** An Arrow stream, as a tracking system writes it. */
+function numberStream(columns: Readonly<Record<string, readonly number[]>>, head?: string): Uint8Array<ArrayBuffer> {
+  const table = tableFromArrays(
+    Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])),
+  );
+  const schema = new Schema(table.schema.fields, new Map(head === undefined ? [] : [['head', head]]));
+  const batches = table.batches.map(({ data }) => new RecordBatch(schema, data));
+  return Uint8Array.from(tableToIPC(new Table(schema, batches), 'stream'));
+}
 
 describeOnEngines('live sessions', (engine) => {
   let database: TestDatabase;
@@ -254,6 +265,40 @@ describeOnEngines('live sessions', (engine) => {
       statuses.add((await send(feed, 'y'.repeat(190_000).replaceAll(/.{1000}/g, '$&\n'))).status);
     }
     expect(statuses).toEqual(new Set([200, 429]));
+  });
+
+  it('are fed as Arrow streams too: the same frames, the same checks, the same bounds', async () => {
+    const feed = await newFeed();
+    const head = HEAD.slice('{"head":'.length, -1);
+    const t = [0.1, 0.1, 0.2, 0.2, 0.2, 0.15, 0.3];
+    const columns = { t, player: [0, 1, 0, 5, -1, 0, 0], x: [1, -1, 2, 9, 0, 9, NaN], y: [0, 0, 0, 0, 0, 0, 0] };
+    const arrow = (bytes: Uint8Array<ArrayBuffer>, token = feed.token) =>
+      fetch(urlOf(feed), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.apache.arrow.stream' },
+        body: bytes,
+      });
+    const response = await arrow(numberStream(columns, head));
+    expect(response.status).toBe(200);
+    const { taken: count, dropped, lastS } = liveFrames.answer.parse(await response.json());
+    // The head and three frames; a stranger, a frame of before, and a number that is none.
+    expect([count, lastS]).toEqual([4, 0.3]);
+    expect(dropped).toMatchObject({ unknownPlayer: 1, outOfOrder: 1, badNumber: 1 });
+    // On with lines, then without the head.
+    expect(await taken(feed, [frame(4)])).toEqual([1, {}]);
+    expect((await arrow(numberStream({ t: [0.5], player: [1], x: [3], y: [4] }))).status).toBe(200);
+    expect(framesIn(await watch(feed, upTo(5)))).toEqual([
+      [1, 100],
+      [2, 200],
+      [3, -32768],
+      [4, 40],
+      [5, -32768],
+    ]);
+    expect((await arrow(new TextEncoder().encode(frame(6)))).status).toBe(400);
+    expect((await arrow(numberStream({ t: [1], player: [1], x: [3] }))).status).toBe(400);
+    expect((await arrow(new Uint8Array(LIMITS.bodyBytes / 4 + 1))).status).toBe(413);
+    expect((await arrow(numberStream(columns), `${feed.token.slice(0, -1)}_`)).status).toBe(401);
+    expect(await taken(feed, [frame(6)])).toEqual([1, {}]);
   });
 
   /** A connection that is cut while a line is on its way. */

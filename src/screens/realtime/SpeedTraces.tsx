@@ -24,6 +24,7 @@ export function SpeedTraces({ traces }: { readonly traces: readonly SpeedTrace[]
           </span>
         </div>
       ))}
+      <p className={classes['note']}>Long mark: sprint. Short mark: turn.</p>
     </div>
   );
 }
