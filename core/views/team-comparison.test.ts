@@ -94,7 +94,20 @@ describe('statements of the team page', () => {
     const { teamComparisonData, ...rest } = answerWith({});
     const answer = { ...rest, teamComparisonData: { ...teamComparisonData, averageData: metrics } };
     const view = teamComparisonView(answer, REQUEST);
-    expect(view.statements.map(({ text }) => text)).toEqual(['No comparison with the league']);
+    expect(view.statements).toEqual([
+      {
+        id: 'no-league',
+        text: 'No comparison with the league',
+        detail: 'Fewer than three other clubs have four matches to compare',
+        tone: 'neutral',
+      },
+    ]);
+    const hoops = teamComparisonView({ ...answer, matchCount: 4 }, { ...REQUEST, noun: 'practice' });
+    expect(hoops.statements[0]?.detail).toBe('Fewer than three other clubs have four practices to compare');
+    expect(hoops.totals[0]?.reference).toBe('Own mean of 4 practices');
+    const young = teamComparisonView({ ...answer, matchCount: 1 }, REQUEST);
+    expect(young.statements[0]?.detail).toBe('1 match of the season to compare, a rank takes four');
+    expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
     expect(view.ranks[0]).toEqual({ id: 'distance', title: 'Distance', value: '5,000\u202fm', rank: 'N/A', median: 'N/A' }); // prettier-ignore
   });
 });

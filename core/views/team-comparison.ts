@@ -1,6 +1,6 @@
 /** What the team page shows: the club among the clubs of its league, whose others have no name (METHODS 11, R5, R8). */
 import { localDay, ordinalDate } from '../calendar/day';
-import { quantileSorted, ascending } from '../stats/quantile';
+import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
 import { ordinal } from '../units/ordinal';
 import type { Quantity, UnitSettings } from '../units/units';
 import { formatQuantity, withUnit } from '../units/units';
@@ -142,7 +142,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   const standings = comparable(data, basis);
   return {
     isEmpty: answer.matchCount === 0,
-    statements: statementsOf(standings, request),
+    statements: statementsOf(standings, answer.matchCount, request),
     ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
     totals: TEAM_KPIS.map((kpi) =>
       rankingOf(kpi.toLowerCase(), KPI_MEASURES[kpi], data[basis][kpi], maxSessions[basis][kpi]),
@@ -244,11 +244,15 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
  */
 function statementsOf(
   standings: readonly Compared[],
+  matchCount: number,
   { units, stat, basis, noun, leagueName }: TeamComparisonRequest,
 ): Statement[] {
   if (standings.every(({ all }) => all.customerRank === null)) {
     if (standings.every(({ all }) => ownValue(all) === null)) return [];
-    const detail = `Fewer than three other clubs have four ${plural(noun)} to compare`;
+    const detail =
+      matchCount < MIN_REFERENCE_VALUES
+        ? `${counted(matchCount, noun)} of the season to compare, a rank takes four`
+        : `Fewer than three other clubs have four ${plural(noun)} to compare`;
     return [{ id: 'no-league', text: 'No comparison with the league', detail, tone: 'neutral' }];
   }
   const found = standings.flatMap(({ id, measure, all }) => {

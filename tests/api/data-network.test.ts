@@ -502,4 +502,36 @@ describeOnEngines('the data network', (engine) => {
     await set(['datanetwork']);
     expect((await get(`/datanetworkplayer?${query(NORTH, 1)}`)).status).toBe(200);
   });
+
+  test('a player sold in mid-season: gone at the old club, whose past stays; at the new one what was played there', async () => {
+    const { store } = portal.database;
+    const pastOf = () =>
+      store.db
+        .selectFrom('player_sessions')
+        .select(['session_id', 'kpis'])
+        .where('customer_id', '=', NORTH)
+        .where('player_id', '=', 2)
+        .orderBy('session_id')
+        .execute();
+    const past = await pastOf();
+    const move = (values: { squad_id: number; is_active: number }) =>
+      store.db.updateTable('players').set(values).where('customer_id', '=', NORTH).where('player_id', '=', 2).execute();
+    await move({ squad_id: 4, is_active: 0 });
+    await addPlayer(store, { customerId: SOUTH, playerId: 9, name: 'Fir', positionId: BACK });
+    await storeHandMade(store, {
+      customerId: SOUTH,
+      startsAt: '2026-03-21T15:00:00.000Z',
+      players: [{ playerId: 9, kpis: full(12_345) }],
+    });
+    const named = (await list()).filter(({ name }) => name === 'Fir');
+    expect(named.map(({ teamName, playerId }) => [teamName, playerId])).toEqual([['Arden South', 9]]);
+    expect((await get(`/datanetworkplayer?${query(NORTH, 2)}`)).status).toBe(404);
+    // One match there, none of those at the old club: too few for a place among others.
+    const sold = await player(SOUTH, 9);
+    expect(sold.dataNetworkPlayerKpis).toMatchObject({ distance: 12_345, validMatchCount: 1 });
+    expect(sold.playerRainbowBarValues).toBeNull();
+    expect(past.length).toBeGreaterThan(0);
+    expect(await pastOf()).toEqual(past);
+    await move({ squad_id: 1, is_active: 1 });
+  });
 });

@@ -142,6 +142,15 @@ describeOnEngines('team comparison', (engine) => {
     expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
   });
 
+  test('a season with one match: its values among the others, and no rank before the fourth', async () => {
+    const { teamComparisonData, matchCount } = await ask('startDate=2026-02-28&endDate=2026-02-28');
+    expect(matchCount).toBe(1);
+    const { customerRank, metricStatsInDescendingValueOrder } = teamComparisonData.averageData.total.DISTANCE;
+    expect(customerRank).toBeNull();
+    expect(metricStatsInDescendingValueOrder).toEqual([{ isOwn: true, value: 13_000 }]);
+    expect(teamComparisonData.maxSessions.total.DISTANCE?.title).toBe('Match of 2026-02-28');
+  });
+
   test('a period without a match: nothing of the league either', async () => {
     const { matchCount, teamComparisonData } = await ask('startDate=2025-07-01&endDate=2025-12-31');
     expect(matchCount).toBe(0);
