@@ -16,7 +16,8 @@ describe('comparison groups of reporting', () => {
 
   it('women, basketball', () => {
     expect(comparisonGroupOptions('football', 'w')[1]?.displayText).toBe('WSL');
-    const [club, league] = comparisonGroupOptions('basketball', 'm');
+    const [club, league, own] = comparisonGroupOptions('basketball', 'm');
+    expect(own?.displayText).toBe('Own Practices');
     expect(club?.descriptionText).toContain('practices of 40 to 90 minutes');
     expect(league?.displayText).toBe('League');
   });

@@ -34,7 +34,10 @@ export function comparisonGroupOptions(sport: string, teamType: string): Compari
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
     club: ['Team', `The team's players in ${sessions}, the session itself left out.`],
     league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}.`],
-    player: ['Own Matches', `The player's own ${sessions}, the session itself left out.`],
+    player: [
+      kind === 'basketballPractice' ? 'Own Practices' : 'Own Matches',
+      `The player's own ${sessions}, the session itself left out.`,
+    ],
   };
   return GROUPS.map((group, index) => {
     const [displayText, descriptionText] = texts[group];

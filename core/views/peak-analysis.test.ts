@@ -12,6 +12,7 @@ const REQUEST: PeakRequest = {
   useAllPlayers: false,
   leagueName: 'EPL',
   isDrill: false,
+  sport: 'football',
 };
 
 /** Bands from 100 to 200: the usual range is 115 to 185, 70 wide. */
@@ -96,6 +97,12 @@ describe('peakAnalysisView', () => {
       ['Forwards', ['Forward']],
       ['Unassigned', ['Unassigned']],
     ]);
+  });
+
+  it('calls those of a court, who have no position group, its players', () => {
+    const guards = [player(1, 'Guard', [150, 140], { positionGroupId: null })];
+    const { sections } = peakAnalysisView(answer(guards), { ...REQUEST, sport: 'basketball' });
+    expect(sections.map(({ title }) => title)).toEqual(['Players']);
   });
 
   it('shows one position group with the team’s curve of it, all on the scale of every outfield player', () => {

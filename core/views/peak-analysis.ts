@@ -56,6 +56,8 @@ export interface PeakRequest {
   /** `EPL`, `WSL`. */
   readonly leagueName: string;
   readonly isDrill: boolean;
+  /** Of the club: basketball has no position groups. */
+  readonly sport: string;
 }
 
 /** A window that made a peak. */
@@ -140,7 +142,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     { id: 'team', title: 'Team', of: shown.filter(({ isTeam }) => isTeam) },
     ...POSITION_GROUPS.map(({ id, title }) => ({
       id: `group-${positionGroupSortOrder(id)}`,
-      title,
+      title: id === null && request.sport === 'basketball' ? 'Players' : title,
       of: shown.filter(({ isTeam, groupId }) => !isTeam && groupId === id),
     })),
   ];

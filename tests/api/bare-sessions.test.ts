@@ -96,7 +96,7 @@ describe('a match of one player without a position, who has left the club, with 
 
   it('peaks and opposition: no curve, no team to compare with', async () => {
     const peaks = await ask(peakAnalysis, match);
-    const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: false };
+    const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: false, sport: 'football' };
     expect(peakAnalysisView(peaks, view)).toMatchObject({ sections: [], statements: [] });
     expect(peakCountsView(peaks, { units, epochS: 30, withSprint: true }).groups).toEqual([]);
     const teams = oppositionView(await ask(oppositionAnalysis, match), peakRequest);

@@ -126,7 +126,7 @@ describe('longitudinalDevelopmentView', () => {
     ]);
     expect(distance?.lines.map((line) => line.map(({ value: at }) => at))).toEqual([[9500, 10_500]]);
     expect(distance).toMatchObject({ rollingTitle: 'Rolling mean of 2', band: { low: 9800, high: 10_600 } });
-    expect(distance?.note).toBe('band: average ± SD of 66 players');
+    expect(distance?.note).toBe('band: average ± SD of 66 players (WSL)');
   });
 
   it('compares with the position where that is chosen', () => {
@@ -144,7 +144,7 @@ describe('longitudinalDevelopmentView', () => {
     const [sprints] = show({ band: 'ABOVE_30' }).sprints;
     expect(sprints?.points[0]).toMatchObject({ value: 1, rollingMean: 0.5 });
     // An average of matches has no spread: a line.
-    expect(sprints).toMatchObject({ band: { low: 2, mean: 2, high: 2 }, note: 'dashed: average of 40 matches' });
+    expect(sprints).toMatchObject({ band: { low: 2, mean: 2, high: 2 }, note: 'dashed: average of 40 matches (WSL)' });
     expect(show().bands.map(({ label }) => label)).toEqual([
       'Total',
       '0–10\u202fm',
@@ -158,7 +158,7 @@ describe('longitudinalDevelopmentView', () => {
     const [distance] = show().peaks;
     expect(distance?.points[0]?.value).toBe(200);
     expect(distance?.band).toMatchObject({ low: 180, mean: 198, high: 220 });
-    expect(distance?.note).toBe('band: 15th to 85th percentile of 66 players');
+    expect(distance?.note).toBe('band: 15th to 85th percentile of 66 players (WSL)');
     expect(show({ epochS: 300 }).peaks[0]?.points[0]?.value).toBe(140);
   });
 

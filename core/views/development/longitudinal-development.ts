@@ -119,7 +119,7 @@ export function longitudinalDevelopmentView(
 }
 
 function trendOf(
-  { player, sessions }: LongitudinalAnswer,
+  { player, sessions, leagueName }: LongitudinalAnswer,
   series: Series,
   { playerCount }: LongitudinalComparison,
   { units, matchCount }: LongitudinalRequest,
@@ -128,6 +128,7 @@ function trendOf(
   return trend(
     {
       ...series,
+      reference: series.reference === null ? null : { ...series.reference, leagueName },
       playerId: player.playerId,
       name: player.name,
       sessions: sessions.map((session) => {

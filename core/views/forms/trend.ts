@@ -33,6 +33,8 @@ export interface TrendReference {
   readonly count: number;
   /** What the reference counts; matches where left out. */
   readonly countNoun?: 'players';
+  /** The league they are of: `EPL`, `WSL`. */
+  readonly leagueName?: string;
 }
 
 export interface TrendInput {
@@ -225,9 +227,9 @@ function bandOf(
   return { mean: shown(average), low: shown(low), high: shown(high), text: words(average) + range };
 }
 
-function referenceNote({ standardDeviation, usualRange, count, countNoun }: TrendReference): string {
+function referenceNote({ standardDeviation, usualRange, count, countNoun, leagueName }: TrendReference): string {
   const [one, many] = countNoun === 'players' ? ['player', 'players'] : ['match', 'matches'];
-  const of = `${count} ${count === 1 ? one : many}`;
+  const of = `${count} ${count === 1 ? one : many}${leagueName === undefined ? '' : ` (${leagueName})`}`;
   if (usualRange !== undefined) return `band: 15th to 85th percentile of ${of}`;
   return standardDeviation === null ? `dashed: average of ${of}` : `band: average ± SD of ${of}`;
 }

@@ -70,6 +70,7 @@ function PeakAnalysis({ customer }: { readonly customer: Customer }) {
       useAllPlayers,
       leagueName: leagueName(customer.sport, customer.teamType),
       isDrill: drillId > 0,
+      sport: customer.sport,
     }),
     [units, kpi, group, withSprint, useAllPlayers, customer.sport, customer.teamType, drillId],
   );

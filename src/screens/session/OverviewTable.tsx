@@ -51,6 +51,8 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const [chosen, setTeam] = useState<TeamChoice>(DEFAULT_TEAM);
   const [grouped, setGrouped] = useState(false);
   const { sessionIsAMatch } = session.sessionType;
+  // A game on a court has no 90 minutes.
+  const isFullLength = sessionIsAMatch && customer?.sport !== 'basketball';
   const speedZones = hasOption(customer, 'extraSpeedZones');
   const basketball = hasOption(customer, 'basketballSpeedZones');
   const shirtNumbers = hasOption(customer, 'shirtNumbers');
@@ -76,8 +78,15 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     [kpis, bothTeams, team, shirtNumbers, isRated, comparison, ourData, unidentified, onEdit, onIdentify],
   );
   const rows = useMemo(
-    () => sessionTableRows(ourData, oppositionData, { columns: kpis, units, sessionIsAMatch, comparison, isRated }),
-    [ourData, oppositionData, kpis, units, sessionIsAMatch, comparison, isRated],
+    () =>
+      sessionTableRows(ourData, oppositionData, {
+        columns: kpis,
+        units,
+        sessionIsAMatch: isFullLength,
+        comparison,
+        isRated,
+      }),
+    [ourData, oppositionData, kpis, units, isFullLength, comparison, isRated],
   );
   const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
   const sections = useMemo(
@@ -159,7 +168,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
             more than one SD below, from 85 minutes on.
           </p>
         )}
-        {sessionIsAMatch && <p>(*) - played &lt;90mins</p>}
+        {isFullLength && <p>(*) - played &lt;90mins</p>}
         {shown.some((row) => row.name.endsWith('(†)')) && (
           <p>(†) - seen for less than {percentText(90)} of the time on the pitch</p>
         )}

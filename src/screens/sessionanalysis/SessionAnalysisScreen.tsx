@@ -34,8 +34,8 @@ export function SessionAnalysisScreen() {
   const boundaries = customer?.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES;
   const [page, setPage] = usePageState(PAGE);
   const perMinute = page.rate === 'perMinute';
-  // Nobody plays 90 minutes of a drill.
-  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0;
+  // Nobody plays 90 minutes of a drill, or of a game on a court.
+  const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer?.sport !== 'basketball';
   const source = { customerId, sessionId: session.sessionId, drillId };
   const kpi = page.kpi === UNSORTED ? null : page.kpi;
   const { summary, tiles } = useKpiSummary(

@@ -43,7 +43,9 @@ export function TeamScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
-  const { stat, basis, peak } = page;
+  const { stat, peak } = page;
+  // Nobody trains for 90 minutes by rule.
+  const basis = noun === 'match' ? page.basis : 'total';
   const sessions = useCall(sessionsCall, { query: { customerId } });
   const seasons = useMemo(() => {
     const compared = (sessions.data ?? []).filter(
@@ -99,15 +101,17 @@ export function TeamScreen() {
                   season={season}
                   isSimulated={isSimulated}
                   controls={
-                    <ChoiceRadios
-                      label="KPI totals"
-                      options={TEAM_BASES.map((value) => ({ value, label: BASIS_NAMES[value] }))}
-                      value={basis}
-                      onChange={(value) => setPage({ basis: PAGE.shape.basis.parse(value) })}
-                    />
+                    noun === 'match' && (
+                      <ChoiceRadios
+                        label="KPI totals"
+                        options={TEAM_BASES.map((value) => ({ value, label: BASIS_NAMES[value] }))}
+                        value={basis}
+                        onChange={(value) => setPage({ basis: PAGE.shape.basis.parse(value) })}
+                      />
+                    )
                   }
                 />
-                <OutputGroups groups={view.outputs} season={season} isSimulated={isSimulated} />
+                <OutputGroups groups={view.outputs} noun={noun} season={season} isSimulated={isSimulated} />
                 <PeakPeriods
                   peaks={view.peaks}
                   kpiTitle={teamKpiTitle(peak)}

@@ -1,5 +1,6 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
+import { plural, type SessionNoun } from '@halfturn/core/views/session-noun';
 import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team-comparison';
 import type { ReactNode } from 'react';
 import { BoxRows } from '../../charts/forms/BoxRows';
@@ -85,10 +86,11 @@ export function KpiTotals({ controls, ...rankings }: TotalsProps) {
 
 interface OutputProps extends InSeason {
   readonly groups: TeamComparisonView['outputs'];
+  readonly noun: SessionNoun;
 }
 
 /** Match performance output, with the ball and without it. */
-export function OutputGroups({ groups, ...rest }: OutputProps) {
+export function OutputGroups({ groups, noun, ...rest }: OutputProps) {
   return (
     <Section
       id="mpo"
@@ -101,7 +103,7 @@ export function OutputGroups({ groups, ...rest }: OutputProps) {
             {title}
           </h3>
           {rankings === null ? (
-            <p className={classes['none']}>The tracking of these matches does not say who has the ball.</p>
+            <p className={classes['none']}>{`The tracking of these ${plural(noun)} does not say who has the ball.`}</p>
           ) : (
             <Rankings {...rest} rankings={rankings} filePart={`MPO ${title}`} level={4} />
           )}
