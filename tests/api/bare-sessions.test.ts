@@ -130,6 +130,6 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   expect(turnRatesView(rates, { units, perMinute: true, boundaries }).charts).toEqual([]);
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
-  const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true };
+  const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, sport: 'football' };
   expect(peakAnalysisView(await ask(peakAnalysis, sessionId, '&drillId=1'), view).sections).toEqual([]);
 });
