@@ -19,3 +19,6 @@ export const importRun = z.object({
   trackingMB: z.number(),
 });
 export type ImportRun = z.infer<typeof importRun>;
+
+/** What one look reports. */
+export const lookRun = z.object({ lookS: z.number(), format: z.string() });

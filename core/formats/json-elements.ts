@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from './json-line';
 import { chunksOf, type ReadProgress } from './lines';
 import { FormatError, type SourceFile, type SourcePlace } from './reader';
 
-/** Of one entry, however it is indented. */
+/** Of one entry with a frame, however it is indented. */
 const MAX_ELEMENT_BYTES = 256 * 1024;
 /** Of everything beside the list. */
 const MAX_REST_BYTES = 64 * 1024;
@@ -38,8 +38,9 @@ export async function readJsonElements(
   progress: ReadProgress,
   listName: string | null,
   onElement: ElementHandler,
+  { maxElementBytes = MAX_ELEMENT_BYTES } = {},
 ): Promise<unknown> {
-  const splitter = new ElementSplitter(file.name, listName, onElement);
+  const splitter = new ElementSplitter(file.name, listName, onElement, maxElementBytes);
   for await (const chunk of chunksOf(file)) {
     splitter.take(chunk);
     progress.advance(chunk.length);
@@ -71,6 +72,7 @@ class ElementSplitter implements SourcePlace {
     private readonly fileName: string,
     private readonly listName: string | null,
     private readonly onElement: ElementHandler,
+    private readonly maxElementBytes: number,
   ) {
     this.listMark = listName === null ? [] : [...new TextEncoder().encode(`${JSON.stringify(listName)}:`)];
   }
@@ -119,8 +121,8 @@ class ElementSplitter implements SourcePlace {
     this.inString = inString;
     this.isEscaped = isEscaped;
     const end = Math.min(at + 1, chunk.length);
-    if (this.carried + end - start > MAX_ELEMENT_BYTES) {
-      throw this.error(`It is longer than ${MAX_ELEMENT_BYTES / 1024} KiB, so it is not a frame of a match.`);
+    if (this.carried + end - start > this.maxElementBytes) {
+      throw this.error(`It is longer than ${this.maxElementBytes / 1024} KiB, so it is not a frame of a match.`);
     }
     if (depth > 0) {
       this.keep(chunk.subarray(start, end));

@@ -67,11 +67,6 @@ describe('files without samples', () => {
       'index,match_id,frame_start,frame_end,attacking_side,team_in_possession_phase_type\n0,1,10,20,left_to_right,build_up\n',
       'lists phases of play by SkillCorner',
     ],
-    [
-      'SportVU',
-      '{"gameid": "0021500492", "gamedate": "2016-01-01", "events": [{"eventId": "1", "visitor": {}, "home": {}, "moments": [[1, 1451682001091, 720.0, null, null, [[-1, -1, 47.1, 24.8, 5.0]]]]}]}',
-      'is SportVU tracking of a basketball game, which is not read',
-    ],
     ['split times', '"athlete","bodyweight","distance","time"\n"A",75,5,1.2\n', 'holds times at timing gates'],
     ['drills', 'Player Name,Start Time,End Time\nA,1,2\n', 'says when players took part in drills'],
     ['players', 'id,full_name,shirt_num\n1,A,7\n', 'is a list of players'],

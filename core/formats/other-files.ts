@@ -90,9 +90,6 @@ export function otherFileSentence(head: FileHead): string | null {
 const MATCH =
   'The file describes a match and holds no positions. Choose it together with the tracking file of its match.';
 
-const SPORT_VU =
-  'The file is SportVU tracking of a basketball game, which is not read. Convert it to a CSV with time, player, x [ft] and y [ft].';
-
 const TRACKING_INSTEAD = 'Choose the tracking file of the match.';
 
 /** Documents of events and what is made of them, by names that only they have; the first that fits. */
@@ -133,7 +130,6 @@ function eventSentence(what: string): string {
 
 /** Metadata of several providers names a pitch, a frame rate or the teams, and no frames. */
 function sideJsonSentence(text: string): string | null {
-  if (/"gameid"/.test(text) && /"moments"/.test(text)) return SPORT_VU;
   const events = EVENT_DOCUMENTS.find(([isIt]) => isIt(text));
   if (events !== undefined) return eventSentence(events[1]);
   const saysMatch =

@@ -6,6 +6,7 @@ import { GPX, TCX } from './gnss-xml/readers';
 import { readHead } from './heads';
 import { ZERO_BYTES } from './cells';
 import { isCorners } from './gnss/corners';
+import { HAWKEYE } from './hawkeye/reader';
 import { KINEXON_CSV } from './kinexon/reader';
 import { LIVE_FEED } from './live-feed/reader';
 import { LONG_CSV } from './long/reader';
@@ -18,6 +19,8 @@ import { GPSPORTS } from './gpsports/reader';
 import { SIGNALITY } from './signality/reader';
 import { SKILLCORNER_V2 } from './skillcorner/reader-v2';
 import { STATS_PERFORM } from './stats-perform/reader';
+import { RESPOVISION } from './respovision/reader';
+import { SPORTVU } from './sportvu/reader';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from './reader';
 import { atUsableRate } from './recorded-rate';
 import { otherFileSentence } from './other-files';
@@ -63,6 +66,9 @@ export const READERS: readonly FormatReader[] = [
   GPSPORTS,
   FIT,
   CDF,
+  SPORTVU,
+  RESPOVISION,
+  HAWKEYE,
   LIVE_FEED,
 ];
 

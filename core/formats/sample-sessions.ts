@@ -1,4 +1,7 @@
 /** A small sound session of every format, for tests that hold for all of them. */
+import * as hawkEye from './hawkeye/sample';
+import * as respoVision from './respovision/sample';
+import * as sportVu from './sportvu/sample';
 import * as tracabDat from './tracab-dat/sample';
 import * as cdf from './cdf/sample';
 import * as epts from './epts/sample';
@@ -146,6 +149,9 @@ export const SESSIONS: Readonly<Record<string, readonly (readonly [string, strin
     ['ma25.txt', statsPerform.POSITIONS],
     ['ma1.xml', statsPerform.MATCH_XML],
   ],
+  sportvu: [['game.json', sportVu.GAME]],
+  respovision: [['match.jsonl', respoVision.TRACKING]],
+  hawkeye: [...hawkEye.MINUTES, ['meta.json', hawkEye.META]],
 };
 
 export function formatOf(sessionName: string): string {

@@ -122,7 +122,7 @@ export const UNIT_FIELDS: readonly {
 ];
 
 export const ORIGIN_CHOICES: readonly { readonly value: Origin | ''; readonly label: string }[] = [
-  { value: '', label: 'As the positions show' },
+  { value: '', label: 'As they show' },
   { value: 'centre', label: 'Centre spot' },
   { value: 'bottomLeft', label: 'Bottom left corner, y up' },
   { value: 'topLeft', label: 'Top left corner, y down' },

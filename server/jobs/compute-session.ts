@@ -145,6 +145,7 @@ export async function prepareReadSession(
     known?.sessionIsAMatch === sessionIsAMatch &&
     known.competition === competition &&
     known.method.parametersHash === parametersHash(overrides);
+  const packed = session.keepsTracking ? (session.known?.tracking ?? packedTracking(set)) : null;
   const facts = isKnown
     ? known
     : analyzeTrackSet(set, {
@@ -157,9 +158,7 @@ export async function prepareReadSession(
   const computed = performance.now();
 
   report('storing', 0);
-  const tracking = session.keepsTracking
-    ? (session.known?.tracking ?? (await gzipAsync(encodeTrackSet(set), { level: 1 })))
-    : null;
+  const tracking = await packed;
   report('storing', 0.5);
   return {
     heading,
@@ -180,6 +179,14 @@ export async function prepareReadSession(
       storing: (performance.now() - computed) / 1000,
     },
   };
+}
+
+/** Packed on another core while the facts are computed on this one. */
+function packedTracking(set: TrackSet): Promise<Uint8Array> {
+  const packed = gzipAsync(encodeTrackSet(set), { level: 1 });
+  // Nobody waits for it where computing fails.
+  packed.catch(() => undefined);
+  return packed;
 }
 
 function reporter(hooks: ImportHooks): (stage: ImportStage, share: number) => void {

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { signIn, startImport, tableColumn } from './portal';
-import { inventedMatch } from './sample';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { expectAccessible, signIn, startImport, tableColumn } from './portal';
+import { inventedMatch, scratchFolder } from './sample';
 
 const DATE = `${new Date().toISOString().slice(0, 10)}T10:00`;
 const match = inventedMatch();
@@ -91,4 +93,59 @@ test('tracks without names: confirmed in the dialog, identified later or discard
   expect(after.size).toBe(own - 1);
   expect([...before.values()]).toEqual(expect.arrayContaining([...after.values()]));
   for (const [name, metres] of before) if (after.has(name)) expect([...after.values()]).toContain(metres);
+});
+
+test('a folder becomes its sessions, one refused; a table is read by its mapping, which the club keeps', async ({
+  page,
+}) => {
+  const folder = join(scratchFolder(), 'week of two');
+  const [player] = match.players;
+  if (player === undefined) throw new Error('nobody');
+  const vest = toStatsportsCsv(match, player);
+  for (const [day, text] of [
+    ['2026-05-04 Vests', vest],
+    ['2026-05-05 Vests', vest.replace(/(?<=^(?:[^\n]*\n){400}(?:[^,\n]*,){4})[^,]*/, 'north')],
+  ] as const) {
+    mkdirSync(join(folder, day), { recursive: true });
+    writeFileSync(join(folder, day, 'a.csv'), text);
+  }
+  await page.goto('/data');
+  await page.getByRole('button', { name: 'Folder or ZIP' }).click();
+  const week = page.getByRole('dialog', { name: 'Import a folder' });
+  await week.locator('input[webkitdirectory]').setInputFiles(folder);
+  await week.getByRole('button', { name: 'Import 2 sessions' }).press('Enter');
+  await expect(week.getByText('1 of 2 sessions imported, 1 failed')).toBeFocused({ timeout: 30_000 });
+  await expect(week.getByRole('link', { name: 'Imported' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(week).toBeHidden();
+
+  const rows = Array.from({ length: 400 }, (_, i) => `${i * 100},A,${i * 30},0,10.8`);
+  const table = file('own.csv', `Clock,Unit,East,North,Pace\n${rows.join('\n')}\n`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a session' });
+  await dialog.getByLabel('Tracking files').setInputFiles([table]);
+  await dialog.getByRole('button', { name: 'Choose the columns' }).press('Enter');
+  for (const [label, column] of [
+    ['Time', 'Clock'],
+    ['Player or device', 'Unit'],
+    ['x', 'East'],
+    ['y', 'North'],
+    ['Unit of the time', 'ms'],
+    ['Unit of the positions', 'cm'],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: true }).selectOption(column);
+  }
+  await expect(dialog.getByRole('img', { name: '1 player in the first minute from 0:00' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Save for the club as').fill('Dock');
+  await dialog.getByLabel('Save for the club as').press('Enter');
+  await expect(dialog.getByText(/^Saved as Dock/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Read without a mapping' }).click();
+  await expect(dialog.getByText('Not recognised', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove own.csv' }).click();
+  await dialog.getByLabel('Tracking files').setInputFiles([table]);
+  await expect(dialog.getByText(/^Read by the saved mapping Dock/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Delete Dock' }).click();
+  await expect(dialog.getByText('Dock is deleted.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { formats as formatsCall } from '@halfturn/contract/imports';
 import {
   dayOfGroup,
   type FoundState,
@@ -8,10 +9,12 @@ import {
 import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../../routes/paths';
+import { LASTING, useCall } from '../../state/use-call';
 import { PlainTable } from '../../tables/PlainTable';
+import classes from './data.module.css';
 import type { useWeekImport } from './use-week-import';
 
 interface Props {
@@ -26,10 +29,17 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [found, setFound] = useState<FoundSessions | 'looking' | null>(null);
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
+  const formats = useCall(formatsCall, {}, LASTING);
+  const summary = useRef<HTMLParagraphElement>(null);
   const asked = useRef(0);
   const folderInput = useRef<HTMLInputElement>(null);
   const sessions = found === null || found === 'looking' ? [] : found.sessions;
   const hasBegun = week.states.length > 0;
+
+  const { isRunning } = week;
+  // The button that was pressed is gone: the keyboard goes on from what is said of all sessions.
+  useEffect(() => summary.current?.focus(), [hasBegun, isRunning]);
+  const labelOf = (format: string): string => formats.data?.find(({ id }) => id === format)?.label ?? format;
 
   async function look(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
@@ -91,23 +101,21 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             {sessions.length > 0 && (
               <PlainTable
                 label="Sessions found"
-                minWidthPx={560}
+                minWidthPx={600}
                 rows={sessions.map((session, index) => ({ ...session, index }))}
                 rowKey={({ index }) => index}
                 columns={[
                   { title: 'Session', kind: 'head', cell: ({ group }) => placeOfGroup(group) },
+                  { title: 'State', cell: stateOf },
                   { title: 'Day', kind: 'time', cell: ({ group }) => dayOfGroup(group) ?? 'Day of the import' },
-                  { title: 'Format', cell: ({ group }) => group.format },
-                  {
-                    title: 'State',
-                    cell: stateOf,
-                  },
+                  { title: 'Format', cell: ({ group }) => labelOf(group.format) },
                 ]}
               />
             )}
             {found.left.length > 0 && (
               <details>
                 <summary>{found.left.length === 1 ? '1 file left out' : `${found.left.length} files left out`}</summary>
+                <p>They belong to no session, or to more than one in their folder.</p>
                 <ul>
                   {found.left.map((path) => (
                     <li key={path}>{path}</li>
@@ -117,7 +125,11 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             )}
           </>
         )}
-        {hasBegun && <Text role="status">{foundSummary(week.states)}</Text>}
+        {hasBegun && (
+          <Text ref={summary} tabIndex={-1} role="status" className={classes['outcome']}>
+            {foundSummary(week.states)}
+          </Text>
+        )}
         {sessions.length > 0 && !hasBegun && (
           <>
             <Radio.Group
@@ -168,7 +180,7 @@ function importLabel(sessions: number): string {
 }
 
 function StateOf({ customerId, state }: { readonly customerId: number; readonly state: FoundState | undefined }) {
-  if (state === undefined) return null;
+  if (state === undefined) return 'Not imported yet';
   if (state.kind !== 'done') return foundStateText(state);
   const to = sessionPath('overview', { customerId, sessionId: state.sessionId });
   return <Link to={to}>{foundStateText(state)}</Link>;

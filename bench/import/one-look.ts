@@ -1,0 +1,20 @@
+/**
+ * The look that the import dialog takes before anything is stored, in a process of its own: the first one, as a worker that
+ * has just been started takes it. Arguments: the tracking files. Prints one line of JSON.
+ */
+import { createReadStream, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { lookAtFiles } from '@halfturn/core/formats/look';
+import { importLook } from '@halfturn/core/views/import-look';
+
+const files = process.argv.slice(2).map((path) => ({
+  name: basename(path),
+  sizeBytes: statSync(path).size,
+  open: () => createReadStream(path),
+}));
+const start = performance.now();
+const look = importLook(await lookAtFiles(files, {}));
+const lookS = (performance.now() - start) / 1000;
+const format = look.facts[0]?.value ?? '';
+if (look.problem !== null || look.firstMinute === null) throw new Error(look.problem ?? `${format} shows no minute.`);
+console.log(JSON.stringify({ lookS, format }));
