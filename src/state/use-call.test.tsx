@@ -223,6 +223,26 @@ describe('a change', () => {
     for (const end of ends) end();
   });
 
+  it('tells the part that asked, though what it changed is gone from the screen with it', async () => {
+    network({
+      'GET /sessions': [ok([{ ...SESSION, title: 'League' }]), ok([])],
+      'POST /session': [ok({ session: SESSION })],
+    });
+    const told = vi.fn();
+    function Row() {
+      const change = useChange(updateSession);
+      return <button onClick={() => change.mutate({ body }, { onSuccess: told })}>Take away</button>;
+    }
+    function List() {
+      const list = useCall(sessions, { query: { customerId: 7 } });
+      return <>{list.data?.length === 0 ? <p>None</p> : list.data?.map(({ title }) => <Row key={title} />)}</>;
+    }
+    show(<List />);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Take away' }));
+    await screen.findByText('None');
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  });
+
   it('that is refused makes nothing stale, and a named status is the screen’s', async () => {
     const asked = network({
       'GET /players': [ok([])],

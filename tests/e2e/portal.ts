@@ -23,6 +23,15 @@ export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/**
+ * Whose turns Turn Analysis shows. By its section: the overview has a choice of the same name, and stays until the page that
+ * a link leads to is there.
+ */
+export async function showTurnsOf(page: Page, team: string): Promise<void> {
+  const section = page.getByRole('region', { name: 'Individual Significant Turns' });
+  await section.getByRole('radiogroup', { name: 'Team' }).getByText(team, { exact: true }).click();
+}
+
 /** Fills the sign-in form, once the choice about cookies is made, and sends it. */
 export async function enterCredentials(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(userName);

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn, startImport, tableColumn } from './portal';
+import {
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  showTurnsOf,
+  signIn,
+  startImport,
+  tableColumn,
+} from './portal';
 import { matchSample } from './sample';
 
 const sample = matchSample();
@@ -85,7 +93,7 @@ test('the turn filter answers a tick with other counts and takes it back', async
   await signIn(page);
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
-  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
+  await showTurnsOf(page, 'All');
   await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(22);
   const all = await turnsInCharts(page);
   expect(all).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { getSession } from '@halfturn/contract/sessions';
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { expectAccessible, expectNoSidewaysScroll, showTurnsOf, signIn, startImport } from './portal';
 
 const TITLE = 'Turns of a drill';
 const STARTS = `${new Date().toISOString().slice(0, 10)}T10:00`;
@@ -55,8 +55,6 @@ async function makeDrill(page: Page, customerId: number, sessionId: number): Pro
 }
 
 const scatters = (page: Page) => page.getByRole('group', { name: /entry speed against angle/ });
-const showTeam = (page: Page, team: string) =>
-  page.getByRole('radiogroup', { name: 'Team' }).getByText(team, { exact: true }).click();
 const turnCount = (page: Page) => page.getByRole('status').filter({ hasText: /of \d+ turns?$/ });
 
 async function counted(page: Page): Promise<{ shown: number; all: number }> {
@@ -74,9 +72,9 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     // The own team; the other one is a click away.
     await expect(scatters(page)).toHaveCount(8);
     await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(0);
-    await showTeam(page, 'Opposition');
+    await showTurnsOf(page, 'Opposition');
     await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(8);
-    await showTeam(page, 'All');
+    await showTurnsOf(page, 'All');
     await expect(scatters(page)).toHaveCount(16);
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Turn Report',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { signIn, startImport } from './portal';
+import { showTurnsOf, signIn, startImport } from './portal';
 
 const TICKS = 4;
 const REST_MS = 250;
@@ -43,7 +43,7 @@ test('every tick of the turn filter changes the picture, and takes the change ba
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
-  await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
+  await showTurnsOf(page, 'All');
   await expect(page.getByRole('group', { name: /entry speed against angle/ })).toHaveCount(2 * PLAYERS_PER_TEAM);
   const status = await page
     .getByRole('status')

@@ -35,8 +35,11 @@ export function PlayersScreen() {
     save.mutate(
       { query: { teamId: customerId }, body: updatesOf(changes) },
       {
-        onSuccess: () => setChanges(NO_CHANGES),
-        onSettled: () => setPreviewing(false),
+        onSuccess: () => {
+          setChanges(NO_CHANGES);
+          setPreviewing(false);
+        },
+        onError: () => setPreviewing(false),
       },
     );
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
