@@ -224,8 +224,11 @@ describe('a change', () => {
   });
 
   it('tells the part that asked, though what it changed is gone from the screen with it', async () => {
+    let answerLate: (answer: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (answerLate = resolve));
     network({
       'GET /sessions': [ok([{ ...SESSION, title: 'League' }]), ok([])],
+      'GET /session': [refused(404), () => late],
       'POST /session': [ok({ session: SESSION })],
     });
     const told = vi.fn();
@@ -235,11 +238,14 @@ describe('a change', () => {
     }
     function List() {
       const list = useCall(sessions, { query: { customerId: 7 } });
+      // Stale as well, and slower to come than the list that the row goes with.
+      useCall(getSession, { query: { customerId: 7, sessionId: 3 } }, { named: [404] });
       return <>{list.data?.length === 0 ? <p>None</p> : list.data?.map(({ title }) => <Row key={title} />)}</>;
     }
     show(<List />);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Take away' }));
     await screen.findByText('None');
+    answerLate(Response.json({ statusCode: 404, message: 'Gone.' }, { status: 404 }));
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
   });
 
