@@ -41,7 +41,7 @@ async function settled(page: Page): Promise<Watched> {
   }
 }
 
-async function newPage(context: BrowserContext, signedIn: SignedIn | null): Promise<Page> {
+export async function newPage(context: BrowserContext, signedIn: SignedIn | null): Promise<Page> {
   await context.addInitScript(watchPage);
   if (signedIn !== null) {
     await context.addInitScript((entries) => {

@@ -2,11 +2,13 @@ import { comparisonGroupOptions } from '@halfturn/core/views/comparison-groups';
 import { periodOf, periodOptions } from '@halfturn/core/views/periods';
 import { DEFAULT_TEAM } from '@halfturn/core/views/team-choices';
 import { type ReactNode, useState } from 'react';
+import { Counter } from '../pickers/Counter';
 import { DrillPicker } from '../pickers/DrillPicker';
 import { FilterForm } from '../pickers/FilterForm';
 import { FilterDrawer } from '../pickers/FilterDrawer';
 import { PeriodPicker } from '../pickers/PeriodPicker';
 import { PlayerPicker } from '../pickers/PlayerPicker';
+import { PlayersPicker } from '../pickers/PlayersPicker';
 import { ReferenceGroupPicker } from '../pickers/ReferenceGroupPicker';
 import { SeasonPicker } from '../pickers/SeasonPicker';
 import { SessionTypePicker } from '../pickers/SessionTypePicker';
@@ -45,6 +47,14 @@ const players = (choices: typeof CHOICES, playerId: number | null) => (
   </Held>
 );
 
+const several = (initial: readonly number[]) => (
+  <Held initial={initial}>
+    {(playerIds, onChange) => (
+      <PlayersPicker label="Compare with" choices={CHOICES} playerIds={playerIds} max={3} onChange={onChange} />
+    )}
+  </Held>
+);
+
 /** The pickers, each with what it chooses. */
 export const sections: readonly GallerySection[] = [
   {
@@ -56,6 +66,24 @@ export const sections: readonly GallerySection[] = [
       { name: 'Nobody chosen', element: players(CHOICES, null) },
       { name: 'Nobody to choose', element: players([], null) },
       { name: 'A name of 30 letters', element: players([LONG_NAME], LONG_NAME.playerId) },
+    ],
+  },
+  {
+    id: 'players-picker',
+    title: 'Several players, counter',
+    states: [
+      { name: 'Two of at most three', element: several([1, LONG_NAME.playerId]) },
+      { name: 'Nobody chosen', element: several([]) },
+      {
+        name: 'Counter',
+        element: (
+          <Held initial={4}>
+            {(value, onChange) => (
+              <Counter label="Rolling Match Average" value={value} least={1} most={10} onChange={onChange} />
+            )}
+          </Held>
+        ),
+      },
     ],
   },
   {

@@ -1,12 +1,19 @@
 import type { FootRow } from '@halfturn/core/views/foot-row';
 import { useMediaQuery } from '@mantine/hooks';
-import type { CellKeyDownEvent, CellPosition, RowClickedEvent, TabToNextCellParams } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  type CellKeyDownEvent,
+  type CellPosition,
+  createGrid,
+  type GridApi,
+  type RowClickedEvent,
+  type TabToNextCellParams,
+} from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { cellText, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
+import { ReactCellContents, ReactCells } from './react-cells';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
@@ -25,6 +32,7 @@ export interface GridProps<Row> {
   readonly onRow?: (row: Row) => void;
 }
 
+const NO_FOOT: readonly FootRow[] = [];
 /** The grid counts header rows upwards from its last, -1. */
 const HEADER_ROW = -1;
 const ROW_PX = 32;
@@ -44,69 +52,94 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
  * the Tab key and arrow keys inside. Every row is in the document, so that browser search, printing and screen readers see
  * all of it.
  */
-export function Grid<Row>({ label, columns, rows, rowId, emptyText, foot, data, onRow }: GridProps<Row>) {
-  const grid = useRef<AgGridReact<GridRow<Row>>>(null);
+export function Grid<Row>(props: GridProps<Row>) {
+  if (props.rows.length === 0) return <p className={classes['empty']}>{props.emptyText}</p>;
+  return <FilledGrid {...props} />;
+}
+
+function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, onRow }: GridProps<Row>) {
+  const host = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridApi<GridRow<Row>> | null>(null);
+  const [cells] = useState(() => new ReactCells());
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const sticky = columns.find((column) => column.sticky === true);
   const names =
-    sticky === undefined ? [] : [...rows.map((row) => cellText(sticky, row)), ...(foot ?? []).map(({ name }) => name)];
+    sticky === undefined ? [] : [...rows.map((row) => cellText(sticky, row)), ...foot.map(({ name }) => name)];
   const stickyPx = isNarrow ? NARROW_STICKY_PX : stickyWidthPx(names, sticky?.widthPx ?? COLUMN_PX);
-  const defs = useMemo(() => columnDefs(columns, stickyPx), [columns, stickyPx]);
-  const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row, foot: null })), [rows]);
-  const footData = useMemo(() => (foot ?? []).map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]);
+  const opens = onRow !== undefined;
+  const shown = {
+    columnDefs: useMemo(() => columnDefs(columns, stickyPx, cells), [columns, stickyPx, cells]),
+    rowData: useMemo(() => rows.map((row): GridRow<Row> => ({ row, foot: null })), [rows]),
+    pinnedBottomRowData: useMemo(() => foot.map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]),
+  };
+  const newest = useRef({ rowId, onRow, shown });
+  useLayoutEffect(() => {
+    newest.current = { rowId, onRow, shown };
+  });
+
+  const { columnDefs: defs, rowData, pinnedBottomRowData } = shown;
+  useLayoutEffect(() => grid.current?.setGridOption('columnDefs', defs), [defs]);
+  useLayoutEffect(() => grid.current?.setGridOption('rowData', rowData), [rowData]);
+  useLayoutEffect(() => grid.current?.setGridOption('pinnedBottomRowData', pinnedBottomRowData), [pinnedBottomRowData]);
+  useLayoutEffect(() => {
+    if (host.current === null) return undefined;
+    // Inside a table the arrow keys move, not Tab: Enter presses the button of its cell, or opens the row.
+    const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
+      const button = event.target.querySelector('button');
+      if (button !== null) button.click();
+      else if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
+    };
+    const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
+      if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
+      if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
+    };
+    // What was given before there was a grid comes with it.
+    const made = createGrid<GridRow<Row>>(host.current, {
+      ...newest.current.shown,
+      theme: gridTheme,
+      styleNonce,
+      getRowId: ({ data: { row, foot: each } }) => (row === null ? (each?.id ?? '') : newest.current.rowId(row)),
+      defaultColDef: { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] },
+      suppressMultiSort: true,
+      domLayout: 'autoHeight',
+      rowHeight: rowHeightPx(),
+      groupHeaderHeight: ROW_PX,
+      ensureDomOrder: true,
+      suppressColumnVirtualisation: true,
+      suppressRowVirtualisation: true,
+      enableCellTextSelection: true,
+      tabToNextHeader: () => false,
+      tabToNextCell: toHeaderOrOut,
+      onCellKeyDown: onKey,
+      ...(opens ? { onRowClicked: onClick } : {}),
+      animateRows: false,
+      tooltipShowDelay: 250,
+      scrollbarWidth: 12,
+    });
+    grid.current = made;
+    return () => {
+      grid.current = null;
+      made.destroy();
+    };
+  }, [opens]);
   useEffect(() => {
-    grid.current?.api?.applyColumnState({ defaultState: { sort: null } });
+    grid.current?.applyColumnState({ defaultState: { sort: null } });
   }, [data]);
 
-  if (rows.length === 0) return <p className={classes['empty']}>{emptyText}</p>;
-
-  // Inside a table the arrow keys move, not Tab: Enter presses the button of its cell, or opens the row.
-  const onKey = ({ event, data: item }: Pick<CellKeyDownEvent<GridRow<Row>>, 'event' | 'data'>) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
-    const button = event.target.querySelector('button');
-    if (button !== null) button.click();
-    else if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
-  };
-  const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
-    if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
-    if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
-  };
   // As high as it will be: it measures itself after its first frame, and nothing below it is to move then.
   const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
-  const rowsPx = (rows.length + footData.length) * rowHeightPx();
+  const rowsPx = (rows.length + foot.length) * rowHeightPx();
   return (
     <div
       className={classes['grid']}
       style={{ minHeight: `calc(${headPx}px + min(${rowsPx}px, ${MOST_ROWS_HEIGHT}))` }}
       role="region"
       aria-label={label}
-      data-opens={onRow !== undefined}
+      data-opens={opens}
     >
-      <AgGridReact<GridRow<Row>>
-        ref={grid}
-        theme={gridTheme}
-        styleNonce={styleNonce}
-        rowData={rowData}
-        pinnedBottomRowData={footData}
-        columnDefs={defs}
-        getRowId={({ data: { row, foot: each } }) => (row === null ? (each?.id ?? '') : rowId(row))}
-        defaultColDef={{ resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] }}
-        suppressMultiSort
-        domLayout="autoHeight"
-        rowHeight={rowHeightPx()}
-        groupHeaderHeight={ROW_PX}
-        ensureDomOrder
-        suppressColumnVirtualisation
-        suppressRowVirtualisation
-        enableCellTextSelection
-        tabToNextHeader={() => false}
-        tabToNextCell={toHeaderOrOut}
-        onCellKeyDown={onKey}
-        {...(onRow === undefined ? {} : { onRowClicked: onClick })}
-        animateRows={false}
-        tooltipShowDelay={250}
-        scrollbarWidth={12}
-      />
+      <div ref={host} />
+      <ReactCellContents cells={cells} />
     </div>
   );
 }

@@ -60,6 +60,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const isFull = drillId === 0;
   const isRated = isFull && hasOption(customer, 'personalBestIndicators');
   const comparison = isFull ? compare : 'none';
+  const isMarked = isRated || comparison !== 'none';
   const bothTeams = ourData.length > 0 && oppositionData.length > 0;
   const team = shownTeam(chosen, bothTeams);
 
@@ -73,9 +74,9 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
       ...(shirtNumbers ? [SHIRT_COLUMN] : []),
       ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
       ...(team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)]),
-      ...kpis.map((kpi) => kpiColumn(kpi, isRated || comparison !== 'none')),
+      ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
     ],
-    [kpis, bothTeams, team, shirtNumbers, isRated, comparison, ourData, unidentified, onEdit, onIdentify],
+    [kpis, bothTeams, team, shirtNumbers, isMarked, ourData, unidentified, onEdit, onIdentify],
   );
   const rows = useMemo(
     () =>

@@ -1,7 +1,8 @@
 import type { FootRow } from '@halfturn/core/views/foot-row';
 import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
 import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
-import { MarkedCell } from './MarkedCell';
+import { markedCell } from './marked-cell';
+import { reactCell, type ReactCells } from './react-cells';
 
 /** What the grid holds: a row of the table, or one of its foot. */
 export type GridRow<Row> = { readonly row: Row; readonly foot: null } | { readonly row: null; readonly foot: FootRow };
@@ -17,27 +18,37 @@ export const COLUMN_PX = 160;
 /**
  * Columns as the grid wants them; neighbours of one group stand under its heading and fold.
  * @param stickyPx of the column that stays in view
+ * @param cells where React draws the cells that are more than text
  */
-export function columnDefs<Row>(columns: readonly TableColumn<Row>[], stickyPx: number): (Def<Row> | GroupDef<Row>)[] {
+export function columnDefs<Row>(
+  columns: readonly TableColumn<Row>[],
+  stickyPx: number,
+  cells: ReactCells,
+): (Def<Row> | GroupDef<Row>)[] {
   const defs: (Def<Row> | GroupDef<Row>)[] = [];
   for (let first = 0; first < columns.length;) {
     const column = columns[first];
     if (column === undefined) break;
     const { group } = column;
     if (group === undefined) {
-      defs.push(columnDef(column, stickyPx));
+      defs.push(columnDef(column, stickyPx, cells));
       first++;
       continue;
     }
     let end = first;
     while (columns[end]?.group === group) end++;
-    defs.push(groupDef(group, columns.slice(first, end), stickyPx));
+    defs.push(groupDef(group, columns.slice(first, end), stickyPx, cells));
     first = end;
   }
   return defs;
 }
 
-function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], stickyPx: number): GroupDef<Row> {
+function groupDef<Row>(
+  group: string,
+  columns: readonly TableColumn<Row>[],
+  stickyPx: number,
+  cells: ReactCells,
+): GroupDef<Row> {
   // Folded, a group shows its lead; where that one is not chosen, its first column.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
@@ -46,15 +57,14 @@ function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], stic
     marryChildren: true,
     openByDefault: true,
     children: columns.map((column) => ({
-      ...columnDef(column, stickyPx),
+      ...columnDef(column, stickyPx, cells),
       ...(column === lead ? {} : { columnGroupShow: 'open' as const }),
     })),
   };
 }
 
-function columnDef<Row>(column: TableColumn<Row>, stickyPx: number): Def<Row> {
+function columnDef<Row>(column: TableColumn<Row>, stickyPx: number, cells: ReactCells): Def<Row> {
   const numeric = column.kind === 'number';
-  const { cell, mark } = column;
   return {
     colId: column.id,
     headerName: columnHeader(column),
@@ -68,18 +78,24 @@ function columnDef<Row>(column: TableColumn<Row>, stickyPx: number): Def<Row> {
       data === undefined || data === null || data.row === null ? null : column.value(data.row),
     valueFormatter: ({ data }) => itemText(column, data),
     comparator: (a, b, _nodeA, _nodeB, descending) => compareValues(a ?? null, b ?? null, descending),
-    ...(cell === undefined && mark === undefined
-      ? {}
-      : {
-          cellRenderer: ({ data }: { data?: GridRow<Row> }) => {
-            if (data === undefined) return null;
-            if (data.row === null) return itemText(column, data);
-            if (cell !== undefined) return cell(data.row);
-            return <MarkedCell text={cellText(column, data.row)} mark={mark?.(data.row) ?? null} />;
-          },
-        }),
+    ...drawnCell(column, cells),
     tooltipValueGetter: ({ data }: ITooltipParams<GridRow<Row>>) => tooltip(column, data),
   };
+}
+
+/** How a cell is drawn that is more than text. Its drawing may differ where its value does not. */
+function drawnCell<Row>(column: TableColumn<Row>, cells: ReactCells): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
+  const { cell, mark } = column;
+  if (cell !== undefined) {
+    const content = (item: GridRow<Row>) => (item.row === null ? itemText(column, item) : cell(item.row));
+    return { cellRenderer: reactCell(cells, content), equals: () => false };
+  }
+  if (mark === undefined) return {};
+  const marked = markedCell<GridRow<Row>>(
+    (item) => itemText(column, item),
+    (item) => (item === undefined || item.row === null ? null : mark(item.row)),
+  );
+  return { cellRenderer: marked, equals: () => false };
 }
 
 function itemText<Row>(column: TableColumn<Row>, item: GridRow<Row> | undefined | null): string {
