@@ -75,8 +75,8 @@ function planes(count: number): ReactNode {
         playerId: at % squad.length,
         playerName: squad[at % squad.length]?.name ?? '',
         turn: {
-          entrySpeedMPerS: spread(at + team * 500, 0.6, 8.2),
-          angleDegrees: spread(at * 3 + team, 20, 180),
+          entrySpeedMPerS: spread(at * at + team * 500, 0.6, 8.2),
+          angleDegrees: spread(at * at * at + team, 20, 180),
           twistingTimeS: spread(at * 5, 0.2, 0.7),
         },
       })),
