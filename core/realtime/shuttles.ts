@@ -50,6 +50,8 @@ const PASS_REACH_S = 0.12;
 const LEG_TIMEOUT_S = 40;
 
 const STROLL_M_PER_S = 0.6;
+/** Rounds to the right beyond half of them, for an athlete who always prefers that side. */
+const HAND_BIAS = 0.4;
 
 export class Shuttles {
   /** The leg under way or just finished. */
@@ -59,6 +61,8 @@ export class Shuttles {
   /** Seconds since the leg or the pause began, and how long the pause is. */
   private readonly ageS: Float64Array;
   private readonly pauseS: Float64Array;
+  /** 1 or -1: a round is run to one hand or the other. */
+  private readonly hands: Int8Array;
 
   constructor(
     private readonly random: Random,
@@ -70,6 +74,7 @@ export class Shuttles {
     this.pauses = new Uint8Array(lanes.length);
     this.ageS = new Float64Array(lanes.length);
     this.pauseS = new Float64Array(lanes.length);
+    this.hands = new Int8Array(lanes.length).fill(1);
     lanes.forEach((lane, k) => this.beginLeg(lane, k));
   }
 
@@ -112,7 +117,8 @@ export class Shuttles {
     this.ageS[k] = 0;
     const { body } = lane.condition;
     body.targetX = lane.startX + lane.direction * leg.alongM + SCATTER_M * random.normal();
-    body.targetY = lane.startY + leg.acrossM + SCATTER_M * random.normal();
+    if (next === 0) this.hands[k] = random.chance(0.5 + HAND_BIAS * (lane.turnBias ?? 0)) ? -1 : 1;
+    body.targetY = lane.startY + (this.hands[k] ?? 1) * leg.acrossM + SCATTER_M * random.normal();
     const readiness = 0.85 + 0.15 * lane.condition.willingness;
     const [slowest, fastest] = leg.speed;
     const wanted = random.between(slowest, fastest) * body.s0 * readiness;

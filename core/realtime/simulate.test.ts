@@ -263,6 +263,31 @@ describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {
     expect(fifth).toBeGreaterThan(third);
   });
 
+  it('turns to the side an athlete prefers, and without a preference to both', () => {
+    const athlete = athleteOf(new Random(1), 'men', 'winger', 'home', 'p1');
+    const drills = drillsOf([['turns', 16] as const, ['circuit', 16] as const]);
+    const rightShare = (turnBias: number) => {
+      const of = { ...athlete, turnBias };
+      const plan = {
+        kind: 'rehab',
+        seed: 3,
+        originEpochMs: 0,
+        pitch,
+        teamName: 'N',
+        athlete: of,
+        phase: 5,
+        drills,
+      } as const;
+      const { trackSet } = simulateSession(plan);
+      const turns = analyzeTrackSet(trackSet, { sessionIsAMatch: false }).players.flatMap((player) => player.turns);
+      expect(turns.length).toBeGreaterThan(40);
+      return turns.filter(({ turnSide }) => turnSide === 'R').length / turns.length;
+    };
+    expect(rightShare(1)).toBeGreaterThan(0.6);
+    expect(rightShare(-1)).toBeLessThan(0.4);
+    expect(Math.abs(rightShare(0) - 0.5)).toBeLessThan(0.15);
+  });
+
   it('plays basketball on its court', () => {
     const random = new Random(1);
     const athletes = Array.from({ length: 12 }, (_, i) => athleteOf(random, 'men', 'guard', 'home', `p${i}`));

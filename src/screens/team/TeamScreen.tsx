@@ -111,8 +111,9 @@ export function TeamScreen() {
                     )
                   }
                 />
-                <OutputGroups groups={view.outputs} noun={noun} season={season} isSimulated={isSimulated} />
+                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} isSimulated={isSimulated} />}
                 <PeakPeriods
+                  noun={noun}
                   peaks={view.peaks}
                   kpiTitle={teamKpiTitle(peak)}
                   season={season}

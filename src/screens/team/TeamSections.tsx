@@ -1,6 +1,6 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
-import { plural, type SessionNoun } from '@halfturn/core/views/session-noun';
+import type { SessionNoun } from '@halfturn/core/views/session-noun';
 import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team-comparison';
 import type { ReactNode } from 'react';
 import { BoxRows } from '../../charts/forms/BoxRows';
@@ -86,11 +86,10 @@ export function KpiTotals({ controls, ...rankings }: TotalsProps) {
 
 interface OutputProps extends InSeason {
   readonly groups: TeamComparisonView['outputs'];
-  readonly noun: SessionNoun;
 }
 
 /** Match performance output, with the ball and without it. */
-export function OutputGroups({ groups, noun, ...rest }: OutputProps) {
+export function OutputGroups({ groups, ...rest }: OutputProps) {
   return (
     <Section
       id="mpo"
@@ -103,7 +102,7 @@ export function OutputGroups({ groups, noun, ...rest }: OutputProps) {
             {title}
           </h3>
           {rankings === null ? (
-            <p className={classes['none']}>{`The tracking of these ${plural(noun)} does not say who has the ball.`}</p>
+            <p className={classes['none']}>The tracking of these matches does not say who has the ball.</p>
           ) : (
             <Rankings {...rest} rankings={rankings} filePart={`MPO ${title}`} level={4} />
           )}
@@ -114,17 +113,18 @@ export function OutputGroups({ groups, noun, ...rest }: OutputProps) {
 }
 
 interface PeakProps extends InSeason {
+  readonly noun: SessionNoun;
   readonly peaks: TeamComparisonView['peaks'];
   readonly kpiTitle: string;
   readonly controls: ReactNode;
 }
 
-export function PeakPeriods({ peaks, kpiTitle, controls, season, isSimulated }: PeakProps) {
+export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, isSimulated }: PeakProps) {
   return (
     <Section
       id="peak-periods"
       title="Peak Periods"
-      note="The team's peak of a match is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean."
+      note={`The team's peak of a ${noun} is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean.`}
       controls={controls}
     >
       <div className={classes['charts']} data-of={peaks.length}>
