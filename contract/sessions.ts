@@ -125,6 +125,8 @@ export const sessionQuality = defineCall({
       longestGapS: z.number().nullable(),
       jumps: z.number().nullable(),
       frozenS: z.number().nullable(),
+      /** The device's own speed over that of its positions; null where one of them is not there. */
+      deviceSpeedRatio: z.number().nullable(),
     }),
   ),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },

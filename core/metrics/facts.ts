@@ -126,6 +126,8 @@ export interface TrackQuality {
   readonly unorderedSamples: number | null;
   /** Time on the pitch in which the position did not change at all for 5 s or more, s. */
   readonly frozenS: number | null;
+  /** The device's own speed over that of its positions, 1 where they agree; null where one of them is not there. */
+  readonly deviceSpeedRatio?: number | null;
   /** Slow time that was looked at for ripple, its bouts, and these per minute; the rate is null for less than a minute. */
   readonly slowMinutes: number | null;
   readonly slowBouts: number | null;

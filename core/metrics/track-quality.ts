@@ -1,4 +1,5 @@
 import { slowBouts, slowBoutsPerMinute } from '../events/slow-bouts';
+import { deviceSpeedRatio } from '../tracking/device-agreement';
 import { breaksWithin, frozenSeconds } from '../tracking/quality';
 import { countFrames, type Stay } from '../tracking/presence';
 import type { TrackQuality } from './facts';
@@ -23,6 +24,7 @@ export function trackQuality({ ordered, kinematics, bouts, stays }: TrackMotion,
     duplicateSamples: ordered.duplicateSamples,
     unorderedSamples: ordered.unorderedSamples,
     frozenS: frozenSeconds(ordered.track, kinematics, stays, sourceClass),
+    deviceSpeedRatio: deviceSpeedRatio(ordered.track),
     slowMinutes: slow.slowMinutes,
     slowBouts: slow.bouts,
     slowBoutsPerMinute: slowBoutsPerMinute([slow]),

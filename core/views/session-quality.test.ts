@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type PlayerToJudge, qualityRows, qualityWarning, seenPlayers } from './session-quality';
 
 function player(name: string, coverage: number | null, suspectShare = 0): PlayerToJudge {
-  return { playerId: 1, name, coverage, suspectShare, gaps: 2, longestGapS: 1.26, jumps: null, frozenS: 0 };
+  return {
+    playerId: 1,
+    name,
+    coverage,
+    suspectShare,
+    gaps: 2,
+    longestGapS: 1.26,
+    jumps: null,
+    frozenS: 0,
+    deviceSpeedRatio: null,
+  };
 }
 
 describe('quality of a session', () => {
@@ -29,5 +39,18 @@ describe('quality of a session', () => {
       ['Ann', '98.7\u202f%', '0.0\u202f%', ''],
     ]);
     expect(rows[2]).toMatchObject({ gaps: '2', longestGap: '1.3', jumps: 'N/A', frozen: '0.0' });
+  });
+
+  it('says how far a device’s speed is from its positions, and marks what is no longer the same', () => {
+    const ratios = [1.0004, 1.012, 0.95, 1.101, 3.6, null];
+    const rows = qualityRows(ratios.map((deviceSpeedRatio) => ({ ...player('a', 1), deviceSpeedRatio })));
+    expect(rows.map(({ deviceSpeed, mark }) => [deviceSpeed, mark])).toEqual([
+      ['0.0\u202f%', ''],
+      ['+1.2\u202f%', ''],
+      ['−5.0\u202f%', ''],
+      ['+10.1\u202f%', 'Speed and positions disagree'],
+      ['+260.0\u202f%', 'Speed and positions disagree'],
+      ['N/A', ''],
+    ]);
   });
 });

@@ -4,6 +4,8 @@ import { percentText } from '../units/units';
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;
 export const MOST_SUSPECT = 0.05;
+/** METHODS K0.2a: farther from the positions a device's speed is not the speed of these positions. */
+const MOST_SPEED_APART = 0.1;
 /** A session is below the mark where at least this share of its players are. */
 const SHARE_OF_PLAYERS = 0.25;
 
@@ -45,6 +47,7 @@ export interface PlayerToJudge extends SeenPlayer {
   readonly longestGapS: number | null;
   readonly jumps: number | null;
   readonly frozenS: number | null;
+  readonly deviceSpeedRatio: number | null;
 }
 
 export interface QualityRow {
@@ -56,6 +59,8 @@ export interface QualityRow {
   readonly suspect: string;
   readonly jumps: string;
   readonly frozen: string;
+  /** How far the device's speed is from that of the positions, `+1.2 %`. */
+  readonly deviceSpeed: string;
   /** Empty where nothing is wrong. */
   readonly mark: string;
 }
@@ -74,14 +79,16 @@ export function qualityRows(players: readonly PlayerToJudge[]): readonly Quality
     suspect: percentText(100 * player.suspectShare, 1),
     jumps: whole(player.jumps),
     frozen: seconds(player.frozenS),
+    deviceSpeed: apart(player.deviceSpeedRatio),
     mark: markOf(player),
   }));
 }
 
-function markOf({ coverage, suspectShare }: SeenPlayer): string {
+function markOf({ coverage, suspectShare, deviceSpeedRatio }: PlayerToJudge): string {
   const seldom = coverage !== null && coverage < LEAST_COVERAGE ? ['seldom seen'] : [];
   const suspect = suspectShare > MOST_SUSPECT ? ['many suspect samples'] : [];
-  const text = [...seldom, ...suspect].join(', ');
+  const isApart = deviceSpeedRatio !== null && Math.abs(deviceSpeedRatio - 1) > MOST_SPEED_APART;
+  const text = [...seldom, ...suspect, ...(isApart ? ['speed and positions disagree'] : [])].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -91,4 +98,11 @@ function whole(value: number | null): string {
 
 function seconds(value: number | null): string {
   return value === null ? UNKNOWN : value.toFixed(1);
+}
+
+function apart(ratio: number | null): string {
+  if (ratio === null) return UNKNOWN;
+  const percent = 100 * (ratio - 1);
+  const text = percentText(Math.abs(percent), 1);
+  return Math.abs(percent) < 0.05 ? text : `${percent < 0 ? '−' : '+'}${text}`;
 }

@@ -85,6 +85,7 @@ export function mountSessions(mount: Mount, { store, answers, onOpened }: Sessio
       longestGapS: quality.longestGapS,
       jumps: quality.jumps,
       frozenS: quality.frozenS,
+      deviceSpeedRatio: quality.deviceSpeedRatio ?? null,
     }));
   });
 

@@ -49,6 +49,7 @@ const qualityJson = z.object({
   duplicateSamples: unlessOlder(z.number()),
   unorderedSamples: unlessOlder(z.number()),
   frozenS: unlessOlder(z.number()),
+  deviceSpeedRatio: unlessOlder(z.number()),
   slowMinutes: unlessOlder(z.number()),
   slowBouts: unlessOlder(z.number()),
   slowBoutsPerMinute: unlessOlder(z.number()),

@@ -23,7 +23,7 @@ export function PlayersSeen({ customerId, sessionId }: Props) {
           {() => (
             <PlainTable
               label="Quality by player"
-              minWidthPx={640}
+              minWidthPx={720}
               rows={rows}
               rowKey={(row) => row.playerId}
               columns={[
@@ -34,6 +34,7 @@ export function PlayersSeen({ customerId, sessionId }: Props) {
                 { title: 'Suspect samples', kind: 'number', cell: (row) => row.suspect },
                 { title: 'Jumps', kind: 'number', cell: (row) => row.jumps },
                 { title: 'Frozen (s)', kind: 'number', cell: (row) => row.frozen },
+                { title: 'Device speed', kind: 'number', cell: (row) => row.deviceSpeed },
                 { title: 'Mark', cell: (row) => row.mark },
               ]}
             />
