@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
+import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import { HTTP_LIMITS } from './http-limits';
 import { addBodyTime } from './plugins/body-time';
 import { addCompression } from './plugins/compression';
@@ -23,6 +24,8 @@ import { createReportPrinter } from './reports/report-printer';
 import { TrackingPool } from './jobs/tracking-pool';
 import { mountAdmin } from './routes/admin';
 import { mountClubDates } from './routes/club-dates';
+import { prepareComparison } from './routes/development-comparison';
+import { DevelopmentPreparation } from './routes/development-preparation';
 import { mountConfig } from './routes/config';
 import { mountDataNetwork } from './routes/data-network';
 import { mountIdentification } from './routes/identification';
@@ -67,6 +70,8 @@ import { mountTurns } from './routes/turns';
 import { mountUsage } from './routes/usage';
 import { mountVideoXml } from './routes/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
+import type { CustomerRecord } from './store/customers';
+import { parametersInForce } from './store/parameter-sets';
 import { LeagueMemory } from './store/league-memory';
 import { NetworkMemory } from './store/network-memory';
 import { PeakMemory } from './store/peaks';
@@ -140,6 +145,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const highResolution = new HighResolutionMemory(store);
   const pools = new ReportingMemory(store, memory, highResolution);
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
+  const development = { store, answers, memory, peaks, efforts, profiles, developmentLeagues };
+  const preparation = new DevelopmentPreparation<CustomerRecord>(
+    async (customer) => {
+      const { overrides } = await parametersInForce(store.db, customer);
+      await prepareComparison(development, customer, derivedParametersOf(overrides));
+    },
+    (error) => app.log.warn({ err: error }, 'What a club is compared with could not be prepared.'),
+  );
+  app.addHook('onClose', () => preparation.close());
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   const printer = createReportPrinter();
@@ -169,7 +183,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSquad(mount, { store, answers, memory });
       mountFatigueFlags(mount, { store, answers, memory, efforts });
       mountWellness(mount, { store, answers, memory, efforts, minutePowers });
-      const development = { store, answers, memory, peaks, efforts, profiles, developmentLeagues };
       mountPlayerDevelopment(mount, development);
       mountLongitudinalDevelopment(mount, development);
       mountDataNetwork(mount, { store, answers, networks });
@@ -183,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
         store,
         answers,
         onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
+        onListed: options.preparesDevelopment === true ? (customer) => preparation.begin(customer) : undefined,
       });
       mountParameters(mount, store);
       mountRecomputes(mount, store);

@@ -58,6 +58,9 @@ export async function criteriaMarks(
   return { kinds, marks };
 }
 
+/** What the screens begin with: all competitions, for the player and those beside them. */
+const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
+
 export interface DevelopmentComparison {
   /** Newest first. */
   readonly ownSessions: readonly DevelopmentSession[];
@@ -124,6 +127,22 @@ export async function compareWithLeague(
       position: compared?.effortsByPosition.get(positionSortOrder) ?? NO_EFFORTS,
     },
   };
+}
+
+/** Makes what every player of a club is compared with where nothing is chosen, by the club's latest session. */
+export async function prepareComparison(
+  sources: DevelopmentSources,
+  customer: CustomerRecord,
+  parameters: DerivedParameters,
+): Promise<void> {
+  const { kinds, marks } = await criteriaMarks(sources, customer, EVERY_MATCH);
+  const { customerId, sport } = customer;
+  const sessions = await developmentSessions(sources, customerId, { ...marks.own, league: [] });
+  const [like] = sessions.sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+  if (like === undefined) return;
+  const rules = developmentRules(kinds.reference, sport, parameters);
+  const { peaks } = parameters.capacity;
+  await sources.developmentLeagues.of(sources, customerId, marks.reference, rules, like, peaks);
 }
 
 /** Of a player without a session. */

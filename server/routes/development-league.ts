@@ -39,6 +39,11 @@ const BOUNDS = { entries: 64, bytes: 32 * 1024 * 1024 };
 export class DevelopmentLeagues {
   readonly #leagues = new BoundedCache<DevelopmentLeague>(BOUNDS, ({ all }) => (1 + all.length) * BYTES_PER_PLAYER);
 
+  /** How many are kept. */
+  get size(): number {
+    return this.#leagues.size.entries;
+  }
+
   /**
    * @param like what was computed in another way than this is left out
    * @param strongest of `developmentEfforts`

@@ -9,6 +9,7 @@ import {
 import { seenPlayers } from '@halfturn/core/views/session-quality';
 import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
+import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { hasChangedKind, updateSessionHeading } from '../store/session-update';
@@ -46,10 +47,13 @@ export interface SessionSources {
   readonly answers: WrittenAnswers;
   /** A session is opened: whoever asked for it goes on to its drills and replays. */
   readonly onOpened?: (() => void) | undefined;
+  /** A club's sessions are listed: somebody begins to work. */
+  readonly onListed?: ((customer: CustomerRecord) => void) | undefined;
 }
 
-export function mountSessions(mount: Mount, { store, answers, onOpened }: SessionSources): void {
+export function mountSessions(mount: Mount, { store, answers, onOpened, onListed }: SessionSources): void {
   mount.customer(listSessionsCall, async ({ customer, query: { lastMatches } }) => {
+    onListed?.(customer);
     const all = await listSessions(store.db, customer.customerId);
     const records =
       lastMatches === undefined ? all : all.filter(({ type }) => type.sessionIsAMatch).slice(0, lastMatches);

@@ -152,4 +152,36 @@ describeOnEngines('GET /player', (engine) => {
     const after = await detail(`playerId=${KEEPER}`);
     expect(after.sessionKpis.length).toBe(before.sessionKpis.length + 1);
   });
+
+  test('two sessions of a day stand apart; one whose day changes to another season goes there', async () => {
+    const { store } = portal.database;
+    const kpis = { activeTimeM: 60, activeDistanceM: 6000 };
+    const afternoon = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: '2026-04-01T15:00:00.000Z',
+      sessionTypeId: 3,
+      players: [{ playerId: KEEPER, kpis, turns: [turn()] }],
+    });
+    const morning = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: '2026-04-01T09:00:00.000Z',
+      sessionTypeId: 3,
+      players: [{ playerId: KEEPER, kpis, turns: [turn({ angleDegrees: 150 })] }],
+    });
+    const training = `playerId=${KEEPER}&sessionTypeId=3`;
+    const both = await detail(training);
+    expect(both.sessionKpis.map(({ sessionId }) => sessionId)).toEqual([morning, afternoon]);
+    expect(both.turns.map(({ sessionId, angleDegrees }) => [sessionId, angleDegrees])).toEqual([
+      [morning, 150],
+      [afternoon, 90],
+    ]);
+    await store.db
+      .updateTable('sessions')
+      .set({ starts_at: '2025-05-01T15:00:00.000Z' })
+      .where('session_id', '=', afternoon)
+      .execute();
+    const moved = await detail(training);
+    expect(moved.sessionKpis.map(({ sessionId }) => sessionId)).toEqual([afternoon, morning]);
+    expect(moved.turns.map(({ sessionDate }) => sessionDate)).toEqual(['2025-05-01', '2026-04-01']);
+  });
 });

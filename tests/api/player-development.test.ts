@@ -1,8 +1,18 @@
 import { errorBody } from '@halfturn/contract/error';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/player-development';
+import { derivedParametersFor } from '@halfturn/core/classes/derived-parameters';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/facts';
+import { compareWithLeague, criteriaMarks, prepareComparison } from '@halfturn/server/routes/development-comparison';
+import { DevelopmentLeagues } from '@halfturn/server/routes/development-league';
+import { WrittenAnswers } from '@halfturn/server/routes/written-answers';
+import { findCustomer } from '@halfturn/server/store/customers';
+import { EffortMemory } from '@halfturn/server/store/efforts';
+import { PeakMemory } from '@halfturn/server/store/peaks';
+import { listPlayers } from '@halfturn/server/store/players';
+import { ProfileMemory } from '@halfturn/server/store/profiles';
+import { SessionMemory } from '@halfturn/server/store/session-memory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { distanceWindows, storeHandMade } from './hand-made';
@@ -140,6 +150,34 @@ describeOnEngines('development of a player', (engine) => {
       speedDistanceRank: null,
       turnRank: null,
     });
+  });
+
+  test('what is prepared is what every player of the club is compared with', async () => {
+    const { store } = portal.database;
+    const developmentLeagues = new DevelopmentLeagues();
+    const memory = new SessionMemory(store);
+    const sources = {
+      store,
+      answers: new WrittenAnswers(),
+      memory,
+      peaks: new PeakMemory(store),
+      efforts: new EffortMemory(store),
+      profiles: new ProfileMemory(store),
+      developmentLeagues,
+    };
+    const customer = await findCustomer(store.db, MEN);
+    if (customer === null) throw new Error('There is no club.');
+    const parameters = derivedParametersFor();
+    await prepareComparison(sources, customer, parameters);
+    expect(developmentLeagues.size).toBe(1);
+    const chosen = await criteriaMarks(sources, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
+    for (const playerId of [STRIKER, MATE]) {
+      const player = (await listPlayers(store.db, MEN)).find((each) => each.playerId === playerId);
+      if (player === undefined) throw new Error('There is no such player.');
+      const { league } = await compareWithLeague(sources, customer, player, chosen, parameters);
+      expect(league.players).toBe(4);
+    }
+    expect(developmentLeagues.size).toBe(1);
   });
 
   test('peaks: their mean and best, and the players’ rainbow', async () => {

@@ -46,6 +46,15 @@ test('the days of a range are included at both ends; a season counts with it and
   expect(view({ season: '2025/26' }).scatter.axes.speed.high).toBeCloseTo(8.8, 9);
 });
 
+test('a session that is moved to another season is found there; two of one day stand apart', () => {
+  const sessionKpis = detail().sessionKpis.map((session) => ({ ...session, sessionDate: '2024-02-10T14:00:00Z' }));
+  const moved = (season: string) => playerScatter(detail({ turns, sessionKpis }), { ...EVERYTHING, season });
+  expect(moved('2023/24')).toMatchObject({ matching: 3, seasons: ['2023/24'] });
+  expect(moved('2025/26').matching).toBe(0);
+  expect([...moved(ALL_SEASONS).sessionOf]).toEqual([1, 3, 0]);
+  expect(moved(ALL_SEASONS).sessions[3]).toBe('10 Feb 2024 · Elms v Oaks');
+});
+
 test('classes are those of METHODS T3: 60 degrees are Medium, 5 m/s2 High; the values come back as they are', () => {
   const medium = 1 << 1;
   const high = 1 << 2;
