@@ -150,7 +150,13 @@ export const sessionOverview = defineCall({
       /** False: the league's, since the player has fewer than four matches. Null without a reference. */
       isUsingPlayerComparisonData: z.boolean().nullable(),
     }),
-    accelDecelCapacity: capacities,
+    accelDecelCapacity: capacities.extend({
+      /** Of every band that `percent` may lie in, the lowest first; none without a rating. */
+      accelPercentageLabels: z.array(z.string()),
+      decelPercentageLabels: z.array(z.string()),
+      /** One of the two is a percentile among own matches. */
+      usesPercentile: z.boolean(),
+    }),
     /** Windows above a rate (METHODS P3) beside all own matches of at least 85 min before; null where nothing is known. */
     peakThresholdCounts: peakThresholdCounts.nullable(),
     turnClassCounts: playerTurnClassCounts,

@@ -1,7 +1,7 @@
 /** Acceleration and deceleration capacity (METHODS A3, capacity@1, our own). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { Effort } from '../events/effort';
-import { percentileBand, referencePercentBand } from '../stats/bands';
+import { PERCENTILE_LABELS, percentileBand, REFERENCE_PERCENT_LABELS, referencePercentBand } from '../stats/bands';
 import { mean } from '../stats/moments';
 import { percentileRank } from '../stats/quantile';
 import { comparableWith, type Measured } from './comparable';
@@ -62,4 +62,24 @@ export function rateCapacity(
   const percent = percentOfReference(capacityMPerS2, mean(known(groupReference)));
   if (percent === null) return null;
   return { capacityMPerS2, usesPercentile: false, percent, label: referencePercentBand(percent).label };
+}
+
+export interface CapacityLabels {
+  /** Of every band that the percentage may lie in, the lowest first; none without a rating. */
+  readonly accelPercentageLabels: readonly string[];
+  readonly decelPercentageLabels: readonly string[];
+  /** One of the two is a percentile among own matches. */
+  readonly usesPercentile: boolean;
+}
+
+type Rated = Pick<CapacityRating, 'usesPercentile'> | null;
+
+export function capacityLabels({ accel, decel }: { readonly accel: Rated; readonly decel: Rated }): CapacityLabels {
+  const labelsOf = (rating: Rated) =>
+    rating === null ? [] : rating.usesPercentile ? PERCENTILE_LABELS : REFERENCE_PERCENT_LABELS;
+  return {
+    accelPercentageLabels: labelsOf(accel),
+    decelPercentageLabels: labelsOf(decel),
+    usesPercentile: accel?.usesPercentile === true || decel?.usesPercentile === true,
+  };
 }

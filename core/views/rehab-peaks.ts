@@ -37,7 +37,7 @@ export interface RehabDemands {
   /** None without a peak. */
   readonly peaks: readonly PeakDemand[];
   readonly counts: ThresholdCounts | null;
-  readonly capacity: { readonly bars: RainbowBarsView; readonly table: Table } | null;
+  readonly capacity: { readonly bars: RainbowBarsView; readonly reference: string; readonly table: Table } | null;
 }
 
 interface SessionDemands {
@@ -60,7 +60,10 @@ export function rehabDemands(session: SessionDemands, request: DemandsRequest): 
   return {
     peaks: curves === null ? [] : peakDemands(curves, session, request),
     counts: counts === null ? null : thresholdCounts(counts),
-    capacity: bars === null || capacities === null ? null : { bars, table: capacityTable(capacities, request.units) },
+    capacity:
+      bars === null || capacities === null
+        ? null
+        : { bars, reference: capacityBands(capacities), table: capacityTable(capacities, request.units) },
   };
 }
 
@@ -187,6 +190,12 @@ function capacityBars(capacities: RehabCapacities, units: UnitSettings): Rainbow
     rows,
     summary: `${CAPACITIES.map(({ id, title }) => `${title}: ${capacityReference(capacities[id])}`).join('; ')}.`,
   };
+}
+
+/** What the colours of the bars are; nothing where neither is a percentile. */
+function capacityBands(capacities: RehabCapacities): string {
+  const isRanked = CAPACITIES.some(({ id }) => capacities[id]?.usesPercentile === true);
+  return isRanked ? 'bands: percentiles 15, 35, 65 and 85 of own matches' : 'against the position’s average';
 }
 
 /** `62nd percentile of own matches, band 35-65`, `104 % of the position's average, band 95-105`. */

@@ -105,6 +105,7 @@ describe('rehab session overview', () => {
     const [distance] = view.peaks;
     expect(distance?.curve).toMatchObject({ hasReference: true, note: 'n = 8 matches · own matches' });
     expect(view.counts).toBeNull();
+    expect(view.capacity?.reference).toBe('bands: percentiles 15, 35, 65 and 85 of own matches');
     const [accel, decel] = view.capacity?.bars.rows ?? [];
     expect(accel?.bars[0]).toMatchObject({ text: '5.12', percentile: 62.5, percentileText: 'P63', whyNone: null });
     expect(decel?.bars[0]).toMatchObject({

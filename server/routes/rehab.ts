@@ -1,6 +1,7 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
+import { capacityLabels } from '@halfturn/core/metrics/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/effort-bands';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/counted-peaks';
 import type { ComputedTurns } from '@halfturn/core/metrics/comparable';
@@ -73,6 +74,8 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
       const { turnAsymmetry } = derivedParametersOf(state.set.overrides);
       const balance = turnBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId);
       const usual = usualBalances(withTurns, customer.sport, turnAsymmetry).get(sessionId) ?? null;
+      const capacities = history.capacitiesOf(rated);
+      const labels = capacityLabels(capacities);
       return {
         player: playerAnswer(state.player),
         sessionKpi: {
@@ -93,7 +96,12 @@ export function mountRehab(mount: Mount, sources: RehabSources): void {
           comparisonData: epochsAnswer(peaks.rainbow),
           isUsingPlayerComparisonData: peaks.isUsingPlayerComparisonData,
         },
-        accelDecelCapacity: history.capacitiesOf(rated),
+        accelDecelCapacity: {
+          ...capacities,
+          accelPercentageLabels: [...labels.accelPercentageLabels],
+          decelPercentageLabels: [...labels.decelPercentageLabels],
+          usesPercentile: labels.usesPercentile,
+        },
         peakThresholdCounts: countsAnswer(
           countStatistics(
             windowCounts(rated.peakCounts),

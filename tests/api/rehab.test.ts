@@ -150,7 +150,13 @@ describeOnEngines('the way back of a player', (engine) => {
     ]);
     expect(rainbowCurvesData.isUsingPlayerComparisonData).toBe(true);
     // 5 among 4 5 6 7: one below and half of one equal.
-    expect(accelDecelCapacity).toMatchObject({ accel: { usesPercentile: true, percent: 37.5 }, decel: null });
+    expect(accelDecelCapacity).toMatchObject({
+      accel: { usesPercentile: true, percent: 37.5, label: '15-85' },
+      decel: null,
+      accelPercentageLabels: ['<5', '5-15', '15-85', '85-95', '>95'],
+      decelPercentageLabels: [],
+      usesPercentile: true,
+    });
     // 0 2 4 6: squares 9 + 1 + 1 + 9 over 3.
     expect(peakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
       value: 1,

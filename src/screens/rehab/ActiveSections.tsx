@@ -100,7 +100,7 @@ export function ActiveSections({ view, onChange, files }: Props) {
         ) : (
           <ChartFrame
             title="Mean of the strongest efforts"
-            reference="bands: percentiles 15, 35, 65 and 85 of own matches"
+            reference={capacity.reference}
             table={() => capacity.table}
             {...files}
           >

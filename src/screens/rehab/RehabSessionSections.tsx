@@ -102,7 +102,7 @@ export function RehabSessionSections({ view }: Props) {
         ) : (
           <ChartFrame
             title="Mean of the strongest efforts"
-            reference="bands: percentiles 15, 35, 65 and 85 of own matches"
+            reference={capacity.reference}
             table={() => capacity.table}
             {...files}
           >
