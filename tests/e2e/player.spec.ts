@@ -67,6 +67,55 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await expectNoSidewaysScroll(page);
 });
 
+test('players side by side: opened from a player, chosen by hand, kept in the address, in two periods alone', async ({
+  page,
+}) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await signIn(page, 'analyst');
+  const club = await clubOf(page, 'analyst');
+  const [first, second] = (await club.ask(players, {})).filter(({ positionSortOrder }) => positionSortOrder > 1);
+  if (first === undefined || second === undefined) throw new Error('The demo club has fewer than two players.');
+  await page.goto(`/player?player=${first.playerId}`);
+  await page.getByRole('link', { name: 'Compare players' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compareplayers\\?player=${first.playerId}`));
+  await expect(page.getByText('Choose up to three players to compare with, or a second period.')).toBeVisible();
+
+  const table = page.getByRole('table', { name: 'KPI Summary' });
+  // With how many sessions count.
+  const headOf = (name: string) => new RegExp(`^${name} \\(\\d+\\)$`);
+  await page.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: second.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`with=${second.playerId}`));
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader')).toHaveText(['Metric', headOf(first.name), headOf(second.name)]);
+  await expectAccessible(page);
+
+  // The address says it all, and somebody beside the player leaves no second period.
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveText(['Metric', headOf(first.name), headOf(second.name)]);
+  await expect(page.getByLabel('Second period')).toHaveCount(0);
+
+  await page.goto(`/compareplayers?player=${first.playerId}&period=last-12&beside=last-3&type=all`);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Metric',
+    headOf('Last 12 months'),
+    headOf('Last 3 months'),
+  ]);
+  const detail = await club.ask(playerDetail, { playerId: first.playerId });
+  const yearAgo = new Date();
+  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
+  const counted = detail.sessionKpis.filter(
+    ({ isCounted, sessionDate }) => isCounted && sessionDate.slice(0, 10) >= yearAgo.toISOString().slice(0, 10),
+  );
+  const distances = counted.flatMap(({ activeDistanceM }) => activeDistanceM ?? []);
+  const mean = distances.reduce((sum, metres) => sum + metres, 0) / distances.length;
+  const cell = table
+    .getByRole('row', { name: /^Distance/ })
+    .getByRole('cell')
+    .first();
+  expect(numberOf((await cell.innerText()).split('max')[0]?.trim() ?? '')).toBeCloseTo(mean, -0.5);
+});
+
 test('bought for some players alone the others are closed; a club that has not bought a module hears so', async ({
   page,
 }) => {
