@@ -1,7 +1,9 @@
 /** Position columns for files whose frames list whoever is on the pitch, in any order: absent means missing. */
+import type { Possession } from '../tracking/possession';
 import { MISSING, type Track } from '../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from './limits';
+import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from './reader';
 import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
 
@@ -46,6 +48,7 @@ class SparseTrackBuilder {
 export interface FinishedTracks {
   readonly tracks: readonly Track[];
   readonly ball: Track | null;
+  readonly possession: Possession | null;
   /** Players named in the file without any position. */
   readonly emptyCount: number;
 }
@@ -54,6 +57,8 @@ export interface FinishedTracks {
 export class SparseTracks<Key> {
   private readonly players = new Map<Key, SparseTrackBuilder>();
   private readonly ball = new SparseTrackBuilder({ sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null });
+  /** What the frames say of possession; nothing in most formats. */
+  readonly possession = new PossessionBuilder();
   /** Positions left out, because the player had one in the same frame. */
   repeatedCount = 0;
 
@@ -100,6 +105,7 @@ export class SparseTracks<Key> {
         .toSorted((a, b) => compareIdentities(a.identity, b.identity))
         .map((builder) => builder.finish(timeS)),
       ball: this.ball.hasSamples ? this.ball.finish(timeS) : null,
+      possession: this.possession.finish(timeS),
       emptyCount: builders.length - withSamples.length,
     };
   }

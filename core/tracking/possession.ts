@@ -21,6 +21,18 @@ export interface Possession {
   readonly play: Uint8Array;
 }
 
+/** The value at a frame; unknown for one that is not there. */
+export function holderAt(column: Uint8Array, frame: number): Holder {
+  return HOLDERS[column[frame] ?? HOLDER.unknown] ?? HOLDER.unknown;
+}
+
+export function playAt(column: Uint8Array, frame: number): Play {
+  return PLAYS[column[frame] ?? PLAY.unknown] ?? PLAY.unknown;
+}
+
+const HOLDERS: readonly Holder[] = [HOLDER.unknown, HOLDER.home, HOLDER.away, HOLDER.nobody];
+const PLAYS: readonly Play[] = [PLAY.unknown, PLAY.dead, PLAY.alive];
+
 /** Farthest that a state may lie from a moment it is taken for, s: as far as positions are bridged (METHODS K1). */
 const REACH_S = 0.5;
 

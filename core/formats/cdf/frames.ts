@@ -1,4 +1,5 @@
 /** Streams the lines of Common Data Format tracking, one JSON object per frame, into tracks. */
+import { HOLDER, type Holder } from '../../tracking/possession';
 import type { TeamSide } from '../../tracking/trackset';
 import { Float64ColumnBuilder } from '../columns';
 import { parseDateTimeMs } from '../date-time';
@@ -7,6 +8,7 @@ import { isJsonObject, JsonLine, objectsIn, requiredNumberIn, textIn, type JsonO
 import { readLines, type ReadProgress } from '../lines';
 import { cleanName, quoteForMessage } from '../names';
 import { PeriodBuilder } from '../periods';
+import { playOfFlag } from '../possession-builder';
 import type { SourceFile } from '../reader';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder } from '../time-base';
@@ -52,6 +54,7 @@ export class CdfFrames {
     const teams = frame['teams'];
     if (!isJsonObject(teams)) throw place.error('teams is missing. Export the file again.');
     for (const side of SIDES) this.team(side, teams[side], index);
+    this.tracks.possession.set(index, this.holder(frame, teams), playOfFlag(frame['ball_status']));
     const ball = frame['ball'];
     if (!isJsonObject(ball)) return;
     const { x, y, isMissing } = this.position.named(ball, 'x', 'y', place);
@@ -66,6 +69,16 @@ export class CdfFrames {
     throw this.place.error(
       `The line is of match ${quoteForMessage(id)}, those before of ${quoteForMessage(this.matchId ?? '')}. Import one match at a time.`,
     );
+  }
+
+  private holder(frame: JsonObject, teams: JsonObject): Holder {
+    const id = textIn(frame, 'ball_poss_team_id', this.place);
+    if (id === null) return HOLDER.unknown;
+    const side = SIDES.find((each) => {
+      const team = teams[each];
+      return isJsonObject(team) && textIn(team, 'id', this.place) === id;
+    });
+    return side === undefined ? HOLDER.unknown : HOLDER[side];
   }
 
   private team(side: TeamSide, team: unknown, index: number): void {

@@ -90,7 +90,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   );
   const frameRateHz = nominalRateHz(timeS, tracking.name);
   const periods = found.periods.finish(timeS, frameRateHz);
-  const { tracks, ball, emptyCount } = found.tracks.finish(timeS, tracking.name);
+  const { tracks, ball, possession, emptyCount } = found.tracks.finish(timeS, tracking.name);
   const pitch = options.pitch ?? first((document) => document.pitch);
   const nameOf = (side: 'home' | 'away', otherwise: string): string =>
     first(({ teamNames }) => teamNames[side]) ??
@@ -109,7 +109,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(found.frames.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

@@ -2,6 +2,7 @@
  * A session as tracking and meta of the Common Data Format (version 0.2.3 of its schemas): positions as they were read, metres
  * from the centre spot, y up. What the format asks for and no tracking knows (ids of competition and season) says `unknown`.
  */
+import { HOLDER, PLAY, type Possession, PossessionWalk } from '../../tracking/possession';
 import {
   fromFixedPoint,
   MISSING,
@@ -14,6 +15,7 @@ import { cdfPeriodName } from './periods';
 
 const VERSION = '0.2.3';
 const UNKNOWN = 'unknown';
+const SIDES = ['home', 'away'] as const;
 /** Frames put into one piece. */
 const FRAMES_PER_PIECE = 500;
 const encoder = new TextEncoder();
@@ -97,6 +99,18 @@ function teamId(side: TeamSide): string {
   return side;
 }
 
+/** Fields of a frame; what is not known is left out. */
+function possessionAt(possession: Possession | null, walk: PossessionWalk | null, timeS: number): object {
+  const at = walk?.frameAt(timeS) ?? -1;
+  if (possession === null || at === -1) return {};
+  const side = SIDES.find((each) => HOLDER[each] === possession.holder[at]);
+  const play = possession.play[at] ?? PLAY.unknown;
+  return {
+    ...(play === PLAY.unknown ? {} : { ball_status: play === PLAY.alive }),
+    ...(side === undefined ? {} : { ball_poss_team_id: teamId(side) }),
+  };
+}
+
 /** The JSON lines, piece by piece. */
 export function* cdfTracking(
   set: TrackSet,
@@ -105,6 +119,7 @@ export function* cdfTracking(
   const slackS = 0.5 / set.frameRateHz - 1e-9;
   const walks = set.tracks.map((track) => new Walk(track, slackS));
   const ball = set.ball === null ? null : new Walk(set.ball, slackS);
+  const states = set.possession === null ? null : new PossessionWalk(set.possession.timeS);
   const origin = set.originEpochMs ?? originEpochMs;
   let lines: string[] = [];
   for (const { id, timeS, period } of framesOf(set)) {
@@ -122,6 +137,7 @@ export function* cdfTracking(
         period: cdfPeriodName(period.id),
         match: { id: matchId },
         teams: { home: team('home'), away: team('away') },
+        ...possessionAt(set.possession, states, timeS),
         ball: { ...(ball?.position(timeS) ?? { x: null, y: null }), z: null },
       }),
     );

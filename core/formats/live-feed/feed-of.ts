@@ -1,4 +1,14 @@
 /** Any session as a live feed: its frames one after the other, as a tracking system would have sent them. */
+import {
+  HOLDER,
+  type Holder,
+  holderAt,
+  PLAY,
+  type Play,
+  playAt,
+  type Possession,
+  PossessionWalk,
+} from '../../tracking/possession';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import type { FeedLine, FeedSample } from './lines';
 
@@ -9,7 +19,8 @@ export interface TimedLine {
 }
 
 export function* feedOf(set: TrackSet): Generator<TimedLine> {
-  const { tracks, ball } = set;
+  const { tracks, ball, possession } = set;
+  const walk = possession === null ? null : new PossessionWalk(possession.timeS);
   const all = ball === null ? tracks : [...tracks, ball];
   const isShared = all.every(({ timeS }) => timeS === all[0]?.timeS || isSame(timeS, all[0]?.timeS));
   const at = new Int32Array(all.length);
@@ -34,7 +45,8 @@ export function* feedOf(set: TrackSet): Generator<TimedLine> {
       if (index === tracks.length) place = sample.x === MISSING && isShared ? null : [sample.x, sample.y];
       else if (!isShared || hasValue(sample)) samples.push(sample);
     }
-    yield { timeS, line: { kind: 'frame', frame: { timeS, samples, ball: place, badSamples: 0 } } };
+    const states = possession === null ? {} : statesAt(possession, walk?.frameAt(timeS) ?? -1);
+    yield { timeS, line: { kind: 'frame', frame: { timeS, samples, ball: place, ...states, badSamples: 0 } } };
   }
 }
 
@@ -54,6 +66,11 @@ function headOf(
     hasBall: ball !== null,
     isShared,
   };
+}
+
+function statesAt({ holder, play }: Possession, at: number): { readonly possession?: readonly [Holder, Play] } {
+  const states = [holderAt(holder, at), playAt(play, at)] as const;
+  return states[0] === HOLDER.unknown && states[1] === PLAY.unknown ? {} : { possession: states };
 }
 
 function isSame(one: Float64Array, other: Float64Array | undefined): boolean {

@@ -3,13 +3,15 @@
  * imports are one text. JSON objects, metres from the centre spot, seconds since the session's start:
  *
  *     {"head":{"version":1,"sourceClass":"optical","rateHz":25,"players":[{"key":"home_7","name":"Ada Vale","side":"home"}]}}
- *     {"t":0.04,"p":[["home_7",12.3,-4]],"b":[0.2,0]}
+ *     {"t":0.04,"p":[["home_7",12.3,-4]],"b":[0.2,0],"has":"home","alive":true}
  *     {"period":[1,0,2700]}
  *     {"end":true}
  *
  * A player of a frame is key, x, y and, where the device knows it, speed (m/s) and where the body faces (degrees); null
- * is missing. Numbers are written as they are stored, so that a recording gives the very columns it was made from.
+ * is missing. `has` is the team with the ball (`home`, `away`, `nobody`), `alive` whether it is in play; what is not known
+ * is left out. Numbers are written as they are stored, so that a recording gives the very columns it was made from.
  */
+import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import {
   FIXED_POINT_PER_UNIT,
   MAX_COORDINATE_M,
@@ -25,6 +27,7 @@ import {
 import { isJsonObject, type JsonObject } from '../json-line';
 import { MAX_DURATION_S, MAX_PITCH_SIDE_M, MAX_TRACKS, MIN_PITCH_SIDE_M } from '../limits';
 import { cleanName } from '../names';
+import { holderOfText, playOfFlag } from '../possession-builder';
 
 export const LIVE_FEED_ID = 'live-feed';
 const VERSION = 1;
@@ -67,6 +70,8 @@ export interface FeedFrame {
   readonly samples: readonly FeedSample[];
   /** Fixed point x and y; null where the frame has no ball. */
   readonly ball: readonly [number, number] | null;
+  /** Left out where the frame says nothing of it. */
+  readonly possession?: readonly [holder: Holder, play: Play];
   /** Samples left out, because a number in them was none. */
   readonly badSamples: number;
 }
@@ -155,8 +160,12 @@ function frameOf(value: JsonObject): FeedLine | null {
   const isBall = isCoordinate(x) && isCoordinate(y);
   const badSamples = players.length - samples.length + (b === null || isBall ? 0 : 1);
   const ball = isBall ? ([toFixedPoint(x), toFixedPoint(y)] as const) : null;
-  return { kind: 'frame', frame: { timeS: t, samples, ball, badSamples } };
+  const states = [holderNamed(value['has']), playOfFlag(value['alive'])] as const;
+  const possession = states[0] === HOLDER.unknown && states[1] === PLAY.unknown ? {} : { possession: states };
+  return { kind: 'frame', frame: { timeS: t, samples, ball, ...possession, badSamples } };
 }
+
+const holderNamed = (value: unknown): Holder => (value === 'nobody' ? HOLDER.nobody : holderOfText(value));
 
 const isCoordinate = (value: unknown): value is number => within(value, -MAX_COORDINATE_M, MAX_COORDINATE_M);
 
@@ -188,9 +197,14 @@ export function feedText(line: FeedLine): string {
       return JSON.stringify({ head: { version: VERSION, ...line.head } });
     }
     case 'frame': {
-      const { timeS, samples, ball } = line.frame;
+      const { timeS, samples, ball, possession } = line.frame;
       const p = samples.map(sampleText);
-      return JSON.stringify({ t: timeS, p, ...(ball === null ? {} : { b: ball.map(numberText) }) });
+      return JSON.stringify({
+        t: timeS,
+        p,
+        ...(ball === null ? {} : { b: ball.map(numberText) }),
+        ...possessionText(possession),
+      });
     }
     case 'period': {
       const { id, startS, endS } = line.period;
@@ -199,6 +213,16 @@ export function feedText(line: FeedLine): string {
     case 'end':
       return '{"end":true}';
   }
+}
+
+function possessionText(possession: FeedFrame['possession']): object {
+  if (possession === undefined) return {};
+  const [holder, play] = possession;
+  const name = (['home', 'away', 'nobody'] as const).find((each) => HOLDER[each] === holder);
+  return {
+    ...(name === undefined ? {} : { has: name }),
+    ...(play === PLAY.unknown ? {} : { alive: play === PLAY.alive }),
+  };
 }
 
 function sampleText({ key, x, y, speed, orientation }: FeedSample): readonly (string | number | null)[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOLDER, PLAY } from '../../tracking/possession';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../memory-file';
 import { readTrackSet } from '../registry';
@@ -44,6 +45,20 @@ describe('a live recording', () => {
     const away = track('away_3', [MISSING, 123_456, MISSING], { side: 'away', shirtNumber: null });
     const ball = track('ball', [5, MISSING, -7], { name: 'Ball', shirtNumber: null });
     const whole = set([track('home_7', [100, 1_234_567, -2]), away], { ball });
+    expect(await reread(whole)).toEqual(whole);
+  });
+
+  it('gives who has the ball and whether it is in play', async () => {
+    const possession = {
+      timeS: TIMES,
+      holder: Uint8Array.of(HOLDER.home, HOLDER.unknown, HOLDER.nobody),
+      play: Uint8Array.of(PLAY.alive, PLAY.unknown, PLAY.dead),
+    };
+    const whole = set([track('home_7', [100, 200, 300])], { possession });
+    const text = recorded(whole);
+    expect(text).toContain('{"t":0.04,"p":[["home_7",0.001,-0.001]],"has":"home","alive":true}');
+    expect(text).toContain('{"t":0.08,"p":[["home_7",0.002,-0.002]]}');
+    expect(text).toContain('{"t":0.12,"p":[["home_7",0.003,-0.003]],"has":"nobody","alive":false}');
     expect(await reread(whole)).toEqual(whole);
   });
 

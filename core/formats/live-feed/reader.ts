@@ -4,6 +4,7 @@ import { Float64ColumnBuilder, Int32ColumnBuilder } from '../columns';
 import { headText, surenessOf } from '../heads';
 import { MAX_FRAMES } from '../limits';
 import { ReadProgress, readLines } from '../lines';
+import { PossessionBuilder } from '../possession-builder';
 import { type FileHead, FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { emptyPlayersNotes } from '../session-notes';
 import { expectSampleCount, expectTrackCount } from '../track-builder';
@@ -71,6 +72,7 @@ class FeedSession {
   private tracks: ReadonlyMap<string, FeedTrack> = new Map();
   private readonly ball = new FeedTrack(BALL);
   private readonly timeS = new Float64ColumnBuilder();
+  private readonly possession = new PossessionBuilder();
   private readonly periods: Period[] = [];
   private lastS = -Infinity;
 
@@ -95,7 +97,7 @@ class FeedSession {
     if (!isKnown) this.periods.push(period);
   }
 
-  private addFrame({ timeS, samples, ball }: FeedFrame, error: (reason: string) => FormatError): void {
+  private addFrame({ timeS, samples, ball, possession }: FeedFrame, error: (reason: string) => FormatError): void {
     if (this.head === null) throw error('A frame comes before the head of the recording.');
     if (timeS <= this.lastS) throw error('The frames are out of order. Sort them by time.');
     const index = this.timeS.length;
@@ -110,6 +112,7 @@ class FeedSession {
       if (track === undefined) throw error('A player of the frame is not in the head of the recording.');
       if (!track.push(frame, timeS, sample)) throw error('A player is in the frame twice.');
     }
+    if (possession !== undefined) this.possession.set(index, ...possession);
     if (ball === null) return;
     this.ball.push(frame, timeS, { x: ball[0], y: ball[1], speed: MISSING, orientation: MISSING });
   }
@@ -133,7 +136,7 @@ class FeedSession {
       teams: head.teams,
       tracks: seen.map((track) => track.finish(shared)),
       ball: this.ball.hasSamples ? this.ball.finish(shared) : null,
-      possession: null,
+      possession: this.possession.finish(timeS),
       notes: emptyPlayersNotes(this.tracks.size - seen.length),
     };
   }

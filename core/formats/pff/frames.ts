@@ -1,4 +1,5 @@
 /** The frames of PFF tracking, one JSON object per line, on the time of the video. */
+import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import { fixedPosition } from '../fixed-position';
 import { JsonLine, isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json-line';
@@ -18,6 +19,10 @@ import type { TrackIdentity } from '../track-builder';
 const SMOOTHED = { home: 'homePlayersSmoothed', away: 'awayPlayersSmoothed' } as const;
 const SEEN = { home: 'homePlayers', away: 'awayPlayers' } as const;
 
+/** Kick-offs and what is done on the ball; out of play and the end of a period. Others leave it as it is. */
+const ALIVE_FROM = /^(?:(?:FIRST|SECOND|THIRD|FOURTH)KICKOFF|OTB)$/;
+const DEAD_FROM = /^(?:OUT|END)$/;
+
 export class PffFrames {
   readonly times = new TimeColumnBuilder('time', 1000);
   readonly periods = new PeriodBuilder();
@@ -30,6 +35,8 @@ export class PffFrames {
   isSmoothed: boolean | null = null;
   private readonly place: JsonLine;
   private side: TeamSide = 'home';
+  private holder: Holder = HOLDER.unknown;
+  private play: Play = PLAY.unknown;
   private readonly identityOf = (key: string): TrackIdentity => ({
     sourceKey: key,
     name: this.names.get(key) ?? key,
@@ -65,12 +72,24 @@ export class PffFrames {
     const frameIndex = this.times.length;
     if (!this.times.accept(timeMs, place)) return;
     this.periods.add(period, frameIndex, place);
+    this.follow(record['game_event']);
+    this.tracks.possession.set(frameIndex, this.holder, this.play);
     for (const side of ['home', 'away'] as const) {
       this.side = side;
       for (const player of objectsIn(record, fields[side], place) ?? []) this.addPlayer(player, side, frameIndex);
     }
     const ball = this.isSmoothed ? record['ballsSmoothed'] : (objectsIn(record, 'balls', place) ?? [])[0];
     if (isJsonObject(ball)) this.tracks.pushBall(frameIndex, ...this.position(ball));
+  }
+
+  /** An event is in the frame in which it begins; what it says holds until the next one says otherwise. */
+  private follow(event: unknown): void {
+    if (!isJsonObject(event)) return;
+    const [type, isHomeBall] = [event['game_event_type'], event['home_ball']];
+    if (typeof isHomeBall === 'boolean') this.holder = isHomeBall ? HOLDER.home : HOLDER.away;
+    if (typeof type !== 'string') return;
+    if (ALIVE_FROM.test(type)) this.play = PLAY.alive;
+    else if (DEAD_FROM.test(type)) this.play = PLAY.dead;
   }
 
   private hasOnlySmoothed(record: JsonObject): boolean {

@@ -71,7 +71,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   for (let i = 0; i < timeS.length; i++) timeS[i] = ((timeS[i] ?? 0) - originMs) / 1000;
   const frameRateHz = nominalRateHz(timeS, fileName);
   const periods = found.periods.finish(timeS, frameRateHz);
-  const { tracks, ball, emptyCount } = found.tracks.finish(timeS, fileName);
+  const { tracks, ball, possession, emptyCount } = found.tracks.finish(timeS, fileName);
   const pitch = options.pitch ?? metadata?.pitch ?? null;
   return {
     format: 'pff',
@@ -86,7 +86,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(found.times.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

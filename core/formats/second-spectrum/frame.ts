@@ -2,6 +2,7 @@
 import { fixedPosition } from '../fixed-position';
 import { isJsonObject, numberIn, numbersIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json-line';
 import { cleanName } from '../names';
+import { holderOfText, playOfFlag } from '../possession-builder';
 import type { SourcePlace } from '../reader';
 import type { SparseTracks } from '../sparse-tracks';
 import type { TrackIdentity } from '../track-builder';
@@ -38,6 +39,7 @@ export class FrameReader {
   positions(frame: JsonObject, frameIndex: number): void {
     this.team('home', frame, frameIndex);
     this.team('away', frame, frameIndex);
+    this.tracks.possession.set(frameIndex, holderOfText(frame['lastTouch']), playOfFlag(frame['live']));
     const ball = frame['ball'];
     if (ball === undefined || ball === null) return;
     if (!isJsonObject(ball)) throw this.place.error('ball must be an object. Export the file again.');

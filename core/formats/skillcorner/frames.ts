@@ -1,7 +1,9 @@
 /** The frames of SkillCorner tracking, ten a second: what both versions share. */
-import { objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json-line';
+import { PLAY } from '../../tracking/possession';
+import { isJsonObject, objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json-line';
 import { JsonPosition } from '../json-position';
 import { PeriodBuilder } from '../periods';
+import { holderOfText } from '../possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { SparseTracks } from '../sparse-tracks';
 import { TimeColumnBuilder } from '../time-base';
@@ -56,6 +58,8 @@ export abstract class SkillCornerFrames {
     if (frameIndex < FRAMES_FOR_RATE) this.follow(record['timestamp'] ?? record['time'], period, frame);
     for (const object of objects) this.addObject(object, frameIndex, place);
     this.addBall(record, frameIndex, place);
+    // Without a match file all players are of one team: whose ball it is says nothing then.
+    if (this.match !== null) this.addPossession(record['possession'], frameIndex);
   }
 
   /** @throws FormatError with fewer than two frames. */
@@ -80,6 +84,12 @@ export abstract class SkillCornerFrames {
     }
     if (isEstimated) this.estimatedCount++;
     this.tracks.push(id, this.identityOf, frameIndex, this.position.x, this.position.y, place);
+  }
+
+  /** The team that the provider saw on the ball; the format does not say whether it is in play. */
+  private addPossession(possession: unknown, frameIndex: number): void {
+    if (!isJsonObject(possession)) return;
+    this.tracks.possession.set(frameIndex, holderOfText(possession['group']), PLAY.unknown);
   }
 
   /** The clock starts anew with a period, so the rate comes from frames of one. */

@@ -30,7 +30,7 @@ export function sessionOf(
   for (let i = 0; i < timeS.length; i++) timeS[i] = ((timeS[i] ?? 0) - firstFrame) / frameRateHz;
   expectDuration(timeS, fileName);
   const periods = found.periods.finish(timeS, frameRateHz);
-  const { tracks, ball, emptyCount } = found.tracks.finish(timeS, fileName);
+  const { tracks, ball, possession, emptyCount } = found.tracks.finish(timeS, fileName);
   const pitch = options.pitch ?? match?.pitch ?? null;
   return {
     format,
@@ -42,7 +42,7 @@ export function sessionOf(
     teams: teamsOf(match),
     tracks,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(found.frames.duplicateCount),
       ...repeatedPlayerNotes(found.tracks.repeatedCount),

@@ -24,10 +24,16 @@ const NAME = [...new TextEncoder().encode('<Frame')];
 /** More attributes than any version of the format has. */
 const MAX_LONG_NAMES = 16;
 
+const POSSESSION = [...new TextEncoder().encode('BallPossession')];
+const STATUS = [...new TextEncoder().encode('BallStatus')];
+
 export class FrameElement {
   frame = NaN;
   x = NaN;
   y = NaN;
+  /** Of the ball: the digit of `BallPossession` and of `BallStatus` as its byte; 0 where it has none. */
+  possession = 0;
+  status = 0;
   /** Where in the bytes the text of the time lies; empty where there is none. */
   timeStart = 0;
   timeEnd = 0;
@@ -51,6 +57,8 @@ export class FrameElement {
     this.frame = NaN;
     this.x = NaN;
     this.y = NaN;
+    this.possession = 0;
+    this.status = 0;
     this.timeStart = 0;
     this.timeEnd = 0;
     /** Names of one letter that were there, as bits; longer names by where they are. */
@@ -93,6 +101,10 @@ export class FrameElement {
         }
       } else {
         if (longNames === MAX_LONG_NAMES || this.isThere(bytes, nameStart, nameEnd, longNames)) return -1;
+        if (at === valueStart + 1) {
+          if (isNamed(bytes, nameStart, nameEnd, POSSESSION)) this.possession = bytes[valueStart] ?? 0;
+          else if (isNamed(bytes, nameStart, nameEnd, STATUS)) this.status = bytes[valueStart] ?? 0;
+        }
         this.nameStarts[longNames] = nameStart;
         this.nameEnds[longNames++] = nameEnd;
       }
@@ -113,6 +125,12 @@ export class FrameElement {
     }
     return false;
   }
+}
+
+function isNamed(bytes: Uint8Array, start: number, end: number, name: readonly number[]): boolean {
+  if (end - start !== name.length) return false;
+  for (let i = 0; i < name.length; i++) if (bytes[start + i] !== name[i]) return false;
+  return true;
 }
 
 function isLetter(byte: number): boolean {

@@ -2,12 +2,14 @@
  * The frame sets of a DFL position file while it streams in: one per person and half, each with frame numbers of its
  * own. Only at the end is it known which frames a half has.
  */
+import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from '../columns';
 import { parseDateTimeMs } from '../date-time';
 import { fixedPosition } from '../fixed-position';
 import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../limits';
 import { quoteForMessage } from '../names';
+import type { PossessionBuilder } from '../possession-builder';
 import type { SourcePlace } from '../reader';
 import type { FrameElement } from './frame-element';
 
@@ -49,6 +51,8 @@ export class FrameSet {
   private readonly frames = new Int32ColumnBuilder();
   private readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
+  /** Holder and play of the ball's frames, `MISSING` where they say nothing: takes no memory for players. */
+  private readonly states = new Int32ColumnBuilder();
   firstFrame = NaN;
   lastFrame = -Infinity;
   private readonly firstTime = new TimeText();
@@ -76,10 +80,20 @@ export class FrameSet {
 
   /**
    * Adds a frame that was accepted.
+   * @param state of `ballState`
    * @param time `time[start, end)` is the text of its time; must stay unchanged until `keepTime`
    * @throws FormatError for a position that cannot be
    */
-  add(frame: number, xM: number, yM: number, time: Uint8Array, start: number, end: number, place: SourcePlace): void {
+  add(
+    frame: number,
+    xM: number,
+    yM: number,
+    state: number,
+    time: Uint8Array,
+    start: number,
+    end: number,
+    place: SourcePlace,
+  ): void {
     const x = fixedPosition(xM, place);
     const y = fixedPosition(yM, place);
     this.time = time;
@@ -94,6 +108,7 @@ export class FrameSet {
     this.frames.push(frame);
     this.x.push(x);
     this.y.push(y);
+    this.states.push(state);
   }
 
   /** Copies the time of the last frame: only the first and the last of a frame set are ever asked for. */
@@ -118,12 +133,15 @@ export class FrameSet {
   }
 
   /** Writes the samples into columns whose index 0 is `frameOfIndex0`. The frame set is empty afterwards. */
-  writeTo(x: Int32Array, y: Int32Array, frameOfIndex0: number): void {
+  writeTo(x: Int32Array, y: Int32Array, frameOfIndex0: number, possession: PossessionBuilder | null = null): void {
     const frames = this.frames.finish();
     const [xs, ys] = [this.x.finish(), this.y.finish()];
+    const states = possession === null || this.states.validCount === 0 ? null : this.states.finish();
     frames.forEach((frame, i) => {
       x[frame - frameOfIndex0] = xs[i] ?? MISSING;
       y[frame - frameOfIndex0] = ys[i] ?? MISSING;
+      const state = states?.[i] ?? MISSING;
+      if (state !== MISSING) possession?.set(frame - frameOfIndex0, holderOfState(state), playOfState(state));
     });
   }
 }
@@ -168,15 +186,16 @@ export class FrameSets {
     const time = encoder.encode(attributes['T'] ?? '');
     const x = attributeNumber(attributes, 'X', place);
     const y = attributeNumber(attributes, 'Y', place);
-    this.current.add(frame, x, y, time, 0, time.length, place);
+    const state = ballState(byteOf(attributes['BallPossession']), byteOf(attributes['BallStatus']));
+    this.current.add(frame, x, y, state, time, 0, time.length, place);
     this.count(place);
   }
 
   /** The same for a frame whose attributes were read from the bytes. @throws FormatError */
   addElement(element: FrameElement, bytes: Uint8Array, place: SourcePlace): void {
     if (this.current?.accepts(element.frame, place) !== true) return;
-    const { frame, x, y, timeStart, timeEnd } = element;
-    this.current.add(frame, x, y, bytes, timeStart, timeEnd, place);
+    const { frame, x, y, possession, status, timeStart, timeEnd } = element;
+    this.current.add(frame, x, y, ballState(possession, status), bytes, timeStart, timeEnd, place);
     this.count(place);
   }
 
@@ -204,6 +223,32 @@ export class FrameSets {
     if (++this.sampleCount <= MAX_SAMPLES) return;
     throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
   }
+}
+
+const DIGIT_0 = 48;
+const DIGIT_1 = 49;
+const DIGIT_2 = 50;
+/** A state holds both bytes. */
+const BYTE = 256;
+
+/** `BallPossession` (1 home, 2 away) and `BallStatus` (0 dead, 1 in play) as one number; `MISSING` without either. */
+function ballState(possession: number, status: number): number {
+  return possession === 0 && status === 0 ? MISSING : possession * BYTE + status;
+}
+
+/** Of an attribute of one character; 0 for any other. */
+function byteOf(text: string | undefined): number {
+  return text?.length === 1 ? text.charCodeAt(0) % BYTE : 0;
+}
+
+function holderOfState(state: number): Holder {
+  const digit = Math.floor(state / BYTE);
+  return digit === DIGIT_1 ? HOLDER.home : digit === DIGIT_2 ? HOLDER.away : HOLDER.unknown;
+}
+
+function playOfState(state: number): Play {
+  const digit = state % BYTE;
+  return digit === DIGIT_1 ? PLAY.alive : digit === DIGIT_0 ? PLAY.dead : PLAY.unknown;
 }
 
 function attributeNumber(attributes: Attributes, name: string, place: SourcePlace): number {

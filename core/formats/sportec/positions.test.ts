@@ -39,7 +39,7 @@ describe('frames from bytes', () => {
     ['with other quotes', FRAMES.replace('"1.10"', "'1.10'")],
     ['with an element of two tags', FRAMES.replace('M="1"/>', 'M="1"></Frame>')],
     ['over several lines', FRAMES.replaceAll(' Y=', '\n  Y=')],
-    ['with more attributes', FRAMES.replaceAll(' M="1"', ' M="1" BallPossession="2" BallStatus="0" \t')],
+    ['with more attributes', FRAMES.replaceAll(' M="1"', ' M="1" BallTouches="2" BallZone="0" \t')],
     [
       'with another element',
       FRAMES.replace('<Frame', '<Note>&gt; <!-- > --> <![CDATA[ > <Frame N="1"/> ]]></Note><Frame'),

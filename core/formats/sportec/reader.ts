@@ -3,6 +3,7 @@ import { headText, surenessOf, withRoles } from '../heads';
 import { MAX_SAMPLES } from '../limits';
 import { ReadProgress } from '../lines';
 import { cleanName } from '../names';
+import { PossessionBuilder } from '../possession-builder';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../session-notes';
 import { duplicateNotes } from '../time-base';
@@ -59,10 +60,16 @@ async function sortFiles(
   return { positions, information: information ?? null };
 }
 
-function trackOf({ bySection }: PersonFrameSets, identity: TrackIdentity, axis: TimeAxis): Track {
+function trackOf(
+  { bySection }: PersonFrameSets,
+  identity: TrackIdentity,
+  axis: TimeAxis,
+  possession: PossessionBuilder | null = null,
+): Track {
   const x = new Int32Array(axis.timeS.length).fill(MISSING);
   const y = new Int32Array(axis.timeS.length).fill(MISSING);
-  for (const { id, firstFrame, offset } of axis.sections) bySection.get(id)?.writeTo(x, y, firstFrame - offset);
+  for (const { id, firstFrame, offset } of axis.sections)
+    bySection.get(id)?.writeTo(x, y, firstFrame - offset, possession);
   return { ...identity, timeS: axis.timeS, x, y, deviceSpeed: null };
 }
 
@@ -99,6 +106,9 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const duplicateCount = duplicates.reduce((sum, set) => sum + set.duplicateCount, 0);
   const pitch = options.pitch ?? positionsPitch ?? information?.pitch ?? null;
   const ball = persons.find(({ teamId }) => teamId === BALL_TEAM);
+  // Who plays at home is a guess without the match information.
+  const possession = information === null ? null : new PossessionBuilder();
+  const ballTrack = ball === undefined ? null : trackOf(ball, BALL, axis, possession);
   return {
     format: 'sportec-xml',
     sourceClass: options.sourceClass ?? 'optical',
@@ -110,8 +120,8 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     tracks: players
       .toSorted((a, b) => compareIdentities(a.identity, b.identity))
       .map(({ person, identity }) => trackOf(person, identity, axis)),
-    ball: ball === undefined ? null : trackOf(ball, BALL, axis),
-    possession: null,
+    ball: ballTrack,
+    possession: possession?.finish(axis.timeS) ?? null,
     notes: [
       ...duplicateNotes(duplicateCount),
       ...(pitch === null ? [pitchAssumedNote()] : []),

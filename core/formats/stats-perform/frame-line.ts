@@ -3,6 +3,7 @@
  * the top left corner of the pitch, y down.
  */
 import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../byte-cursor';
+import { HOLDER, PLAY, type Play } from '../../tracking/possession';
 import { fixedPosition } from '../fixed-position';
 import { InternedTexts } from '../interned-texts';
 import { cleanName } from '../names';
@@ -16,6 +17,8 @@ import type { MatchMetadata } from './metadata';
 const SIDES: readonly (TeamSide | null)[] = ['home', 'away', null, 'home', 'away'];
 /** Above are the break (10) and the time after the match (14). */
 const LAST_PLAYED_PERIOD = 5;
+/** The status of a frame; any other one is a pause. The feed does not say who has the ball. */
+const IN_PLAY = 0;
 
 export class FrameLine {
   /** Positions of people whom the metadata does not know, left out. */
@@ -49,6 +52,8 @@ export class FrameLine {
     return timeMs;
   }
 
+  private play: Play = PLAY.unknown;
+
   /** NaN where nobody plays. To be asked after `timeMs`. @throws FormatError */
   period(): number {
     const { cursor } = this;
@@ -56,7 +61,7 @@ export class FrameLine {
     cursor.expectSeparator(COMMA, 'the clock');
     const period = cursor.advance().integer('period');
     cursor.expectSeparator(COMMA, 'the period');
-    cursor.advance().integer('status');
+    this.play = cursor.advance().integer('status') === IN_PLAY ? PLAY.alive : PLAY.dead;
     cursor.expectSeparator(COLON, 'the status');
     return period > LAST_PLAYED_PERIOD ? NaN : period;
   }
@@ -64,6 +69,7 @@ export class FrameLine {
   /** The rest of the line into the tracks. @throws FormatError */
   positions(frameIndex: number): void {
     const { cursor } = this;
+    this.tracks.possession.set(frameIndex, HOLDER.unknown, this.play);
     do {
       cursor.advance();
       // Nobody on the pitch is an empty entry.

@@ -81,7 +81,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const timeS = frameTimesS(timesMs, MS_PER_S, positions.name);
   const frameRateHz = nominalRateHz(timeS, positions.name);
   const periods = periodBuilder.finish(timeS, frameRateHz);
-  const { tracks: players, ball, emptyCount } = tracks.finish(timeS, positions.name);
+  const { tracks: players, ball, possession, emptyCount } = tracks.finish(timeS, positions.name);
   return {
     format: 'stats-perform',
     sourceClass: options.sourceClass ?? 'optical',
@@ -95,7 +95,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks: players,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(times.duplicateCount),
       ...repeatedPlayerNotes(tracks.repeatedCount),

@@ -1,11 +1,16 @@
 /** One line of a raw TRACAB file: `frame:team,target,shirt,x,y,speed;…:x,y,z,speed,owner,status;:`, centimetres. */
 import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../byte-cursor';
+import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { fixedPosition } from '../fixed-position';
+import { holderOfText, playOfText } from '../possession-builder';
 import type { SparseTracks } from '../sparse-tracks';
 import type { TrackIdentity } from '../track-builder';
 import { playerKey, type PlayerKey } from './player-key';
 
 const CM_PER_M = 100;
+/** Cells of the ball behind y: z, speed, owner, status, and what touched it. */
+const OWNER = 2;
+const STATUS = 3;
 
 export class FrameLine {
   constructor(
@@ -69,5 +74,13 @@ export class FrameLine {
     const y = cursor.advance().number('y of the ball');
     cursor.expectSeparator(COMMA, 'y of the ball');
     this.tracks.pushBall(frameIndex, fixedPosition(x / CM_PER_M, cursor), fixedPosition(y / CM_PER_M, cursor));
+    let holder: Holder = HOLDER.unknown;
+    let play: Play = PLAY.unknown;
+    for (let cell = 0; cell <= STATUS && cursor.separator === COMMA; cell++) {
+      cursor.advance();
+      if (cell === OWNER) holder = holderOfText(cursor.text());
+      else if (cell === STATUS) play = playOfText(cursor.text());
+    }
+    this.tracks.possession.set(frameIndex, holder, play);
   }
 }

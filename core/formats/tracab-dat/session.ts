@@ -101,7 +101,7 @@ export async function readTracabSession(
   const frameNumbers = frames.finish();
   const timeS = frameTimesS(frameNumbers, frameRateHz, positions.name);
   const periods = periodsOfRanges(metadata?.periods ?? [], frameNumbers, timeS, frameRateHz);
-  const { tracks: players, ball } = tracks.finish(timeS, positions.name);
+  const { tracks: players, ball, possession } = tracks.finish(timeS, positions.name);
   return {
     format: flavour.id,
     sourceClass: options.sourceClass ?? 'optical',
@@ -115,7 +115,7 @@ export async function readTracabSession(
     ],
     tracks: players,
     ball,
-    possession: null,
+    possession,
     notes: [
       ...duplicateNotes(frames.duplicateCount),
       ...repeatedPlayerNotes(tracks.repeatedCount),

@@ -1,6 +1,7 @@
 /** One entry of `FrameData`: `{FrameCount, PlayerPositions: [{Team, JerseyNumber, X, Y}], BallPosition: [{X, Y}]}`. */
 import { objectsIn, requiredNumberIn, type JsonObject } from '../json-line';
 import { JsonPosition } from '../json-position';
+import { holderOfText, playOfText } from '../possession-builder';
 import type { SourcePlace } from '../reader';
 import { playerKey } from '../tracab-dat/player-key';
 import type { TracabFrames } from '../tracab-dat/session';
@@ -33,6 +34,7 @@ export class FrameReader {
     // The first ball is the one in play; spare ones are parked beside the pitch.
     const [ball] = objectsIn(frame, 'BallPosition', place) ?? [];
     if (ball === undefined) return;
+    tracks.possession.set(frameIndex, holderOfText(ball['BallOwningTeam']), playOfText(ball['BallStatus']));
     const { x, y } = this.position.named(ball, 'X', 'Y', place);
     tracks.pushBall(frameIndex, x, y);
   }

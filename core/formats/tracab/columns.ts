@@ -13,6 +13,9 @@ export interface TracabColumns {
   readonly frame: number;
   readonly period: number | null;
   readonly datetime: number | null;
+  /** Who has the ball (`home`, `away`), and whether it is in play (`alive`, `dead`). */
+  readonly holder: number | null;
+  readonly play: number | null;
   readonly players: readonly FrameTrackBuilder[];
   readonly ball: FrameTrackBuilder | null;
   readonly rows: FrameRows;
@@ -44,6 +47,8 @@ export function findTracabColumns(
     frame: header.required('frame'),
     period: header.optional('period_id'),
     datetime: header.optional('datetime'),
+    holder: header.optional('team_possession'),
+    play: header.optional('ball_status'),
     players,
     ball,
     rows: new FrameRows(ball === null ? players : [...players, ball]),

@@ -4,6 +4,7 @@ import { headLines, headNames, surenessOf, withRoles } from '../heads';
 import { ReadProgress, readLines } from '../lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { PeriodBuilder } from '../periods';
+import { holderOfText, playOfText, PossessionBuilder } from '../possession-builder';
 import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '../time-base';
 import { expectSampleCount, expectTrackCount } from '../track-builder';
 import type { QualityNote, TeamSide, TrackSet } from '../../tracking/trackset';
@@ -84,6 +85,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const frames = new TimeColumnBuilder('frame', null);
   const periods = new PeriodBuilder();
   const clock = new FrameClock();
+  const possession = new PossessionBuilder();
   let columns: TracabColumns | null = null;
   await readLines(positions, progress, (bytes, start, end, line) => {
     row.load(bytes, start, end, line);
@@ -91,7 +93,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
       columns = findTracabColumns(row, nameOfPlayer);
       return;
     }
-    readFrame(row, columns, frames, periods, clock);
+    readFrame(row, columns, { frames, periods, clock, possession });
   });
   // A call, because the compiler does not see assignments made in the callback above.
   const found = expectColumns(columns, frames.length, positions.name);
@@ -135,18 +137,19 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     ],
     tracks: tracks.map((builder) => builder.finish(timeS)),
     ball: found.ball?.hasSamples === true ? found.ball.finish(timeS) : null,
-    possession: null,
+    possession: possession.finish(timeS),
     notes,
   };
 }
 
-function readFrame(
-  row: CellRow,
-  columns: TracabColumns,
-  frames: TimeColumnBuilder,
-  periods: PeriodBuilder,
-  clock: FrameClock,
-): void {
+interface Found {
+  readonly frames: TimeColumnBuilder;
+  readonly periods: PeriodBuilder;
+  readonly clock: FrameClock;
+  readonly possession: PossessionBuilder;
+}
+
+function readFrame(row: CellRow, columns: TracabColumns, { frames, periods, clock, possession }: Found): void {
   row.expectCount(columns.width);
   const frame = row.requiredNumber(columns.frame);
   if (!Number.isSafeInteger(frame)) throw row.error(`The frame must be a whole number, not ${frame}.`);
@@ -155,6 +158,12 @@ function readFrame(
   expectSampleCount(rowIndex, columns.players.length, row);
   if (columns.period !== null) periods.add(row.number(columns.period), rowIndex, row);
   if (columns.datetime !== null && clock.wants(rowIndex)) clock.add(frame, row.text(columns.datetime));
+  const { holder, play } = columns;
+  possession.set(
+    rowIndex,
+    holderOfText(holder === null ? null : row.text(holder)),
+    playOfText(play === null ? null : row.text(play)),
+  );
   columns.rows.push(row);
 }
 

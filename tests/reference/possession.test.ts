@@ -1,0 +1,92 @@
+/**
+ * Possession of real files against a count over their lines that knows nothing of the readers: whose frames they are,
+ * frame by frame, and from them the seconds and the way of each player (METHODS 11).
+ */
+import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
+import { memoryFile } from '@halfturn/core/formats/memory-file';
+import { readTrackSet } from '@halfturn/core/formats/registry';
+import { describe, expect, it } from 'vitest';
+import { loadTracab } from './load';
+import { HAS_SHARED_DATA, readShared } from './shared-data';
+
+const text = (path: string): string => new TextDecoder().decode(readShared(path));
+const CSV = 'tracab-anon-25hz/tracking_data_frames_0001-4500.csv.gz';
+const HZ = 25;
+
+/** Counted from the raw text. */
+interface Counted {
+  readonly frames: { readonly home: number; readonly away: number; readonly dead: number };
+  /** Sum of the steps from frame to frame, m, of a player while a team has the ball in play. */
+  wayM(column: string, team: 'home' | 'away'): number;
+}
+
+function countCsv(): Counted {
+  const [header = '', ...lines] = text(CSV).trim().split(/\r?\n/);
+  const names = header.split(',');
+  const rows = lines.map((line) => line.split(','));
+  const [status, owner] = [names.indexOf('ball_status'), names.indexOf('team_possession')];
+  const isOf = (row: readonly string[], team: string) => row[status] === 'alive' && row[owner] === team;
+  return {
+    frames: {
+      home: rows.filter((row) => isOf(row, 'home')).length,
+      away: rows.filter((row) => isOf(row, 'away')).length,
+      dead: rows.filter((row) => row[status] === 'dead').length,
+    },
+    wayM(column, team) {
+      const [x, y] = [names.indexOf(`${column}_x`), names.indexOf(`${column}_y`)];
+      // Over half a second around each frame: the raw positions tremble by centimetres from frame to frame.
+      const half = 6;
+      let sum = 0;
+      for (let i = half; i + half < rows.length; i++) {
+        if (!isOf(rows[i] ?? [], team)) continue;
+        const [before = [], after = []] = [rows[i - half], rows[i + half]];
+        sum += Math.hypot(Number(after[x]) - Number(before[x]), Number(after[y]) - Number(before[y])) / (2 * half);
+      }
+      return sum;
+    },
+  };
+}
+
+describe.skipIf(!HAS_SHARED_DATA)('possession of shared files (skipped without the folder shared/data)', () => {
+  it('TRACAB: minutes and metres of every player, in and out of possession', async () => {
+    const set = await loadTracab();
+    const counted = countCsv();
+    const { home, away, dead } = counted.frames;
+    expect(home + away + dead).toBe(4500);
+    const { players } = analyzeTrackSet(set, { sessionIsAMatch: true });
+    let compared = 0;
+    for (const { sourceKey, side, possession, kpis } of players) {
+      // Who was on all the time: their frames are those of the file.
+      if (possession === null || (kpis.matchTimeM ?? 0) * 60 * HZ < 4499) continue;
+      const [own, other] = side === 'home' ? [home, away] : [away, home];
+      const framesOf = (minutes: number | undefined): number => Math.round((minutes ?? NaN) * 60 * HZ);
+      expect([sourceKey, framesOf(possession.inPossession?.timeM)]).toEqual([sourceKey, own]);
+      expect([sourceKey, framesOf(possession.outOfPossession?.timeM)]).toEqual([sourceKey, other]);
+      expect([sourceKey, framesOf(possession.ballInPlay?.timeM)]).toEqual([sourceKey, home + away]);
+      expect([sourceKey, framesOf(possession.neither?.timeM)]).toEqual([sourceKey, dead]);
+      const inM = counted.wayM(sourceKey, side);
+      const outM = counted.wayM(sourceKey, side === 'home' ? 'away' : 'home');
+      expect(Math.abs((possession.inPossession?.distanceM ?? NaN) - inM) / inM).toBeLessThan(0.03);
+      expect(Math.abs((possession.outOfPossession?.distanceM ?? NaN) - outM) / outM).toBeLessThan(0.03);
+      compared++;
+    }
+    expect(compared).toBeGreaterThanOrEqual(20);
+  });
+
+  it('DFL: whose each frame is', async () => {
+    const positions = text('format-fixtures/kloppy/sportec_positional.xml');
+    const files = ['sportec_positional.xml', 'sportec_meta.xml'].map((name) =>
+      memoryFile(name, text(`format-fixtures/kloppy/${name}`)),
+    );
+    const { possession } = await readTrackSet(files, {});
+    const count = (pattern: RegExp): number => positions.match(pattern)?.length ?? 0;
+    const states = (holder: number, play: number): number =>
+      possession?.holder.filter((each, i) => each === holder && possession.play[i] === play).length ?? 0;
+    // 1 home, 2 away; dead 1, in play 2.
+    const expected = [1, 2].flatMap((team) =>
+      [0, 1].map((status) => count(new RegExp(`BallPossession="${team}" BallStatus="${status}"`, 'g'))),
+    );
+    expect(expected.reduce((sum, each) => sum + each, 0)).toBe(202);
+    expect([states(1, 1), states(1, 2), states(2, 1), states(2, 2)]).toEqual(expected);
+  });
+});
