@@ -52,14 +52,14 @@ describe('possession by format', () => {
     text = changed(text, 2, ',0.4,H,Alive;', ',0.4;');
     text = changed(text, 3, ',H,Alive;', ',,Alive;');
     text = changed(text, 4, ',H,Alive;', ',A,Alive,SetAway;');
-    expect(states(await read(text))).toBe(['H+', 'A-', '??', '?+', 'A+', ...Array(7).fill('H+')].join(' '));
+    expect(states(await read(text))).toBe(['H+', 'A-', '??', '?+', 'A+', ...new Array<string>(7).fill('H+')].join(' '));
     expect(states(await read(TRACAB_DAT.replaceAll(',0.4,H,Alive;', ',0.4;')))).toBeNull();
   });
 
   it('TRACAB JSON: the same of the ball in play, not of a spare one', async () => {
     const first = TRACAB_JSON.indexOf('"H"');
     const text = `${TRACAB_JSON.slice(0, first)}"A"${TRACAB_JSON.slice(first + 3).replace('"Alive"', '"Dead"')}`;
-    expect(states(await read(text))).toBe(['A-', ...Array(11).fill('H+')].join(' '));
+    expect(states(await read(text))).toBe(['A-', ...new Array<string>(11).fill('H+')].join(' '));
   });
 
   it('TRACAB CSV: team_possession and ball_status, of a repeated frame the first', async () => {
@@ -75,7 +75,7 @@ describe('possession by format', () => {
     let n = 0;
     const marks = ['BallPossession="1" BallStatus="1"', 'BallPossession="2" BallStatus="0"', 'BallStatus="1"', ''];
     const text = before + after.replaceAll(/ M="1"\/>/g, () => ` M="1" ${marks[Math.min(n++, 3)] ?? ''}/>`);
-    const expected = ['H+', 'A-', '?+', ...Array(13).fill('??')].join(' ');
+    const expected = ['H+', 'A-', '?+', ...new Array<string>(13).fill('??')].join(' ');
     expect(states(await read(text, MATCH_INFORMATION))).toBe(expected);
     // Single quotes are for the XML parser.
     const quoted = text.replaceAll(/Ball(\w+)="(\d)"/g, "Ball$1='$2'");
@@ -88,12 +88,14 @@ describe('possession by format', () => {
     const text = withFields(SECOND_SPECTRUM, (i) =>
       i === 0 ? { lastTouch: null } : { lastTouch: i < 6 ? 'home' : 'away', live: i !== 7 },
     );
-    expect(states(await read(text))).toBe(['?+', ...Array(5).fill('H+'), 'A+', 'A-', ...Array(4).fill('A+')].join(' '));
+    expect(states(await read(text))).toBe(
+      ['?+', ...new Array<string>(5).fill('H+'), 'A+', 'A-', ...new Array<string>(4).fill('A+')].join(' '),
+    );
   });
 
   it('Stats Perform: status 0 is in play; who has the ball it does not say', async () => {
     const text = changed(STATS_PERFORM, 2, ',1,0:', ',1,1:');
-    expect(states(await read(text))).toBe(['?+', '?+', '?-', ...Array(9).fill('?+')].join(' '));
+    expect(states(await read(text))).toBe(['?+', '?+', '?-', ...new Array<string>(9).fill('?+')].join(' '));
   });
 
   it('SkillCorner: the group in possession, known only with a match file', async () => {
@@ -103,7 +105,7 @@ describe('possession by format', () => {
       return n === 4 ? '"group": "home team"' : n === 5 ? '"group": "away team"' : '"group": null';
     });
     // Two empty frames before the first half.
-    expect(states(await read(text, MATCH))).toBe(['??', 'H?', 'A?', ...Array(9).fill('??')].join(' '));
+    expect(states(await read(text, MATCH))).toBe(['??', 'H?', 'A?', ...new Array<string>(9).fill('??')].join(' '));
     expect(states(await read(SKILLCORNER_V2, MATCH))).toBeNull();
     const lines = [10, 11, 12].map((frame) =>
       JSON.stringify({
@@ -149,7 +151,7 @@ describe('possession by format', () => {
       ball_status: i !== 1,
     }));
     const set = await read(text, META, MATCH_SHEET);
-    const expected = ['H+', 'H-', 'A+', 'A+', ...Array(8).fill('?+')].join(' ');
+    const expected = ['H+', 'H-', 'A+', 'A+', ...new Array<string>(8).fill('?+')].join(' ');
     expect(states(set)).toBe(expected);
     const match = { matchId: 'm1', originEpochMs: set.originEpochMs ?? 0 };
     const written = [...cdfTracking(set, match)].map((part) => new TextDecoder().decode(part)).join('');
