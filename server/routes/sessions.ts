@@ -6,6 +6,7 @@ import {
   sessions as listSessionsCall,
   updateSession,
 } from '@halfturn/contract/sessions';
+import { sessionPossession } from '@halfturn/contract/session-possession';
 import { seenPlayers } from '@halfturn/core/views/session-quality';
 import { orderRecompute } from '../jobs/recompute-plan';
 import { HttpError } from '../plugins/http-error';
@@ -13,6 +14,7 @@ import type { CustomerRecord } from '../store/customers';
 import type { Store } from '../store/database';
 import { fixtureDatesAround } from '../store/fixtures';
 import { hasChangedKind, updateSessionHeading } from '../store/session-update';
+import { listPossession } from '../store/possession';
 import { marksOfSession, sessionParameters } from '../store/parameter-sets';
 import { listQuality } from '../store/session-quality';
 import { findSession, findSessionSource, listSessions, type SessionRecord } from '../store/sessions';
@@ -90,6 +92,17 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
       jumps: quality.jumps,
       frozenS: quality.frozenS,
       deviceSpeedRatio: quality.deviceSpeedRatio ?? null,
+    }));
+  });
+
+  mount.customer(sessionPossession, async ({ customer: { customerId }, seen, query: { sessionId } }) => {
+    if ((await findSession(store.db, customerId, sessionId)) === null) throw new HttpError(404, NO_SESSION);
+    return seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
+      playerId,
+      name,
+      inPossession: possession.inPossession,
+      outOfPossession: possession.outOfPossession,
+      ballInPlay: possession.ballInPlay,
     }));
   });
 

@@ -1,8 +1,10 @@
 /** Stored facts in and out of possession of the own players of many sessions (METHODS 11). */
 import { POSSESSION_PARTS, type PossessionFacts, type PossessionPart } from '@halfturn/core/metrics/possession';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';
+import type { Database } from './schema';
 import type { SessionMark } from './session-marks';
 
 /** Four parts of five numbers stay of a player. */
@@ -39,6 +41,57 @@ function partOf(stored: z.infer<typeof storedPart>): PossessionPart | null {
   if (stored === null) return null;
   const [timeM, distanceM, highSpeedDistanceM, sprintDistanceM, highPowerDistanceM] = stored;
   return { timeM, distanceM, highSpeedDistanceM, sprintDistanceM, highPowerDistanceM };
+}
+
+export interface PossessionRecord {
+  readonly playerId: number;
+  readonly name: string;
+  readonly squadId: number;
+  readonly isOpposition: false;
+  readonly isUnidentified: boolean;
+  readonly possession: PossessionFacts;
+}
+
+/** Our players of a session whose tracking says something of possession, by name. */
+export async function listPossession(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<readonly PossessionRecord[]> {
+  const rows = await db
+    .selectFrom('player_sessions')
+    .innerJoin('players', (join) =>
+      join
+        .onRef('players.customer_id', '=', 'player_sessions.customer_id')
+        .onRef('players.player_id', '=', 'player_sessions.player_id'),
+    )
+    .where('player_sessions.customer_id', '=', customerId)
+    .where('player_sessions.session_id', '=', sessionId)
+    .where('player_sessions.team', '=', 'own')
+    .select([
+      'player_sessions.player_id',
+      'player_sessions.possession',
+      'players.name',
+      'players.squad_id',
+      'players.is_unidentified',
+    ])
+    .orderBy('players.name')
+    .orderBy('player_sessions.player_id')
+    .execute();
+  return rows.flatMap((row): PossessionRecord[] =>
+    row.possession === null
+      ? []
+      : [
+          {
+            playerId: row.player_id,
+            name: row.name,
+            squadId: row.squad_id,
+            isOpposition: false,
+            isUnidentified: row.is_unidentified === 1,
+            possession: parsePossession(row.possession),
+          },
+        ],
+  );
 }
 
 export class PossessionMemory {

@@ -40,6 +40,7 @@ POST /undoplayerchange         | 401    | 403        | 409       | 403         |
 POST /playeractive             | 401    | 403        | 404       | 403         | 404   | 404
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
 GET /sessionquality            | 401    | 403        | 200       | 403         | 200   | 200
+GET /sessionpossession         | 401    | 403        | 200       | 403         | 200   | 200
 GET /unidentifiedPlayers       | 401    | 403        | 200       | 403         | 200   | 200
 POST /playeridentifications    | 401    | 403        | 409       | 403         | 409   | 409
 GET /sessiontracks             | 401    | 403        | 200       | 403         | 200   | 200

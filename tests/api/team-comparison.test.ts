@@ -1,4 +1,5 @@
 /** GET /teamcomparison: the club's place in its league, and nothing that names another club. */
+import { sessionPossession } from '@halfturn/contract/session-possession';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,8 +127,8 @@ describeOnEngines('team comparison', (engine) => {
         title: `Match of ${day}`,
         players: [{ playerId: BACK, kpis: kpis(9000), ...(inM === null ? {} : { possession: withBall(inM) }) }],
       });
-    await april('2026-04-04', 3000);
-    await april('2026-04-11', null);
+    const first = await april('2026-04-04', 3000);
+    const second = await april('2026-04-11', null);
     await april('2026-04-18', 3600);
     const { teamComparisonData, matchCount } = await ask('startDate=2026-04-01&endDate=2026-04-30');
     expect(matchCount).toBe(3);
@@ -140,6 +141,14 @@ describeOnEngines('team comparison', (engine) => {
     expect(values(averageData.mpo.outOfPossession?.extensive)).toEqual([3200]);
     expect(values(maxData.mpo.inPossession?.extensive)).toEqual([3240]);
     expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
+    const ofSession = async (sessionId: number) => {
+      const path = `/sessionpossession?customerId=${MEN}&sessionId=${sessionId}`;
+      return sessionPossession.answer.parse((await portal.call('GET', path, { as: 'analyst' })).json());
+    };
+    const { inPossession, outOfPossession, ballInPlay } = withBall(3000);
+    const [back] = await ofSession(first);
+    expect(back).toMatchObject({ playerId: BACK, inPossession, outOfPossession, ballInPlay });
+    expect(await ofSession(second)).toEqual([]);
   });
 
   test('a season with one match: its values among the others, and no rank before the fourth', async () => {

@@ -5,6 +5,7 @@ import { PlayersSeen } from './PlayersSeen';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
 import { parametersWords, sourceSentence } from './source-sentence';
+import { WithTheBall } from './WithTheBall';
 
 interface Props {
   readonly source: SessionSource;
@@ -30,6 +31,7 @@ export function SourcePanel({ source, parameters, customerId, sessionId }: Props
           </ul>
         )}
         <PlayersSeen customerId={customerId} sessionId={sessionId} />
+        <WithTheBall customerId={customerId} sessionId={sessionId} />
         {methods.length > 0 && (
           <details>
             <summary>Methods and versions</summary>
