@@ -1,4 +1,7 @@
-/** A live session as it is: a feed of 25 Hz and 23 objects, twenty viewers, one server process; who gets which frame when. */
+/**
+ * A live session as it is: a feed of 25 Hz and 23 objects, twenty viewers; who gets which frame when. Of one server
+ * process on its file, or of two on one PostgreSQL, the feed sent to the first and every other viewer at the second.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,6 +13,7 @@ import type { FeedHead, FeedSample } from '@halfturn/core/formats/live-feed/line
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
+import { createPostgresDatabase, installedPostgres, startPostgres } from '../../tests/postgres-server';
 import { type MemorySample, startServerProcess } from '../api/server-process';
 import { median } from '../result';
 import { percentile } from '../turnset/timing';
@@ -33,15 +37,37 @@ export interface LiveRun {
   readonly inRamMB: number;
 }
 
-/** @param minutes the feed lasts */
-export async function runLive(minutes: number): Promise<LiveRun> {
+/**
+ * Two servers on one PostgreSQL; null where none is installed.
+ * @param minutes the feed lasts
+ */
+export async function runTwoServers(minutes: number): Promise<LiveRun | null> {
+  const programs = installedPostgres();
+  if (programs === null) return null;
+  const postgres = await startPostgres(programs, true);
+  try {
+    const database = await createPostgresDatabase(postgres.url);
+    return await runLive(minutes, database.url);
+  } finally {
+    postgres.stop();
+  }
+}
+
+/**
+ * @param minutes the feed lasts
+ * @param databaseUrl of a PostgreSQL for two servers; null: one server on its file
+ */
+export async function runLive(minutes: number, databaseUrl: string | null = null): Promise<LiveRun> {
   const folder = mkdtempSync(join(tmpdir(), 'halfturn-bench-live-'));
   const memory: MemorySample[] = [];
-  const server = await startServerProcess(folder, {}, (sample) => memory.push(sample));
+  const settings = { DATABASE_URL: databaseUrl ?? '' };
+  const server = await startServerProcess(folder, settings, (sample) => memory.push(sample));
+  const second = databaseUrl === null ? null : await startServerProcess(folder, settings);
   try {
     const frames = Math.round(minutes * 60 * RATE_HZ);
-    const seen = await watchFeed(server.address, frames);
-    const delays = seen.flatMap(({ delaysMs }) => delaysMs);
+    const seen = await watchFeed(server.address, second?.address ?? server.address, frames);
+    // Of two servers those who watch at the one that is not fed.
+    const delays = seen.flatMap(({ delaysMs }, viewer) => (second === null || viewer % 2 === 1 ? delaysMs : []));
     const wrong = seen.reduce((sum, { wrong: own }) => sum + own, 0);
     const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
     const half = settled.length >> 1;
@@ -55,6 +81,7 @@ export async function runLive(minutes: number): Promise<LiveRun> {
       inRamMB: Math.max(...memory.map(({ inRamMB }) => inRamMB)),
     };
   } finally {
+    await second?.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -65,7 +92,7 @@ interface Seen {
   readonly wrong: number;
 }
 
-async function watchFeed(address: string, frames: number): Promise<readonly Seen[]> {
+async function watchFeed(address: string, others: string, frames: number): Promise<readonly Seen[]> {
   const authorization = await signIn(address);
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { authorization, 'content-type': 'application/json' };
@@ -90,8 +117,10 @@ async function watchFeed(address: string, frames: number): Promise<readonly Seen
   const answer = await fetch(`${address}/api/live/${sessionId}?customerId=${CUSTOMER}`, { headers: { authorization } });
   if (liveSession.answer.parse(await answer.json()).feed === null) throw new Error('The feed has not begun.');
   const clock = { beganMs: NaN };
-  const url = `${address}/api/live/${sessionId}/stream?customerId=${CUSTOMER}`;
-  const watching = Array.from({ length: VIEWERS }, () => view(url, authorization, frames, clock));
+  const path = `/api/live/${sessionId}/stream?customerId=${CUSTOMER}`;
+  const watching = Array.from({ length: VIEWERS }, (_, viewer) =>
+    view(`${viewer % 2 === 0 ? address : others}${path}`, authorization, frames, clock),
+  );
   await Promise.all(watching.map(({ isOpen }) => isOpen));
   clock.beganMs = performance.now();
   await sendFeed(feed.slice(1), options);
