@@ -206,7 +206,7 @@ it('the import of a session that ran is found again while it may be tried', () =
 
 it('a sensor that is on and sends nothing says so after a minute', () => {
   const of = (silentForS: number | null, sessionId: number | null = 4) => sensorSilence({ sessionId, silentForS });
-  expect([of(null, null), of(null), of(0), of(59.9)]).toEqual([null, 'waiting for the feed', null, null]);
+  expect([of(null, null), of(null), of(0), of(59.9)]).toEqual([null, 'nothing sent yet', null, null]);
   expect([of(60), of(3599), of(7860)]).toEqual([
     'nothing sent for 1 min',
     'nothing sent for 59 min',

@@ -12,7 +12,7 @@ const WORTH_SAYING_S = 60;
 /** Null where there is nothing to say. */
 export function sensorSilence({ sessionId, silentForS }: RunningSensor): string | null {
   if (sessionId === null) return null;
-  if (silentForS === null) return 'waiting for the feed';
+  if (silentForS === null) return 'nothing sent yet';
   if (silentForS < WORTH_SAYING_S) return null;
   const minutes = Math.floor(silentForS / 60);
   const hours = Math.floor(minutes / 60);
