@@ -13,7 +13,6 @@ import type { FeedHead, FeedSample } from '@halfturn/core/formats/live-feed/line
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { createPostgresDatabase, installedPostgres, startPostgres } from '../../tests/postgres-server';
 import { type MemorySample, startServerProcess } from '../api/server-process';
 import { median } from '../result';
 import { percentile } from '../turnset/timing';
@@ -35,22 +34,6 @@ export interface LiveRun {
   readonly wrong: number;
   readonly heapGrowthMB: number;
   readonly inRamMB: number;
-}
-
-/**
- * Two servers on one PostgreSQL; null where none is installed.
- * @param minutes the feed lasts
- */
-export async function runTwoServers(minutes: number): Promise<LiveRun | null> {
-  const programs = installedPostgres();
-  if (programs === null) return null;
-  const postgres = await startPostgres(programs, true);
-  try {
-    const database = await createPostgresDatabase(postgres.url);
-    return await runLive(minutes, database.url);
-  } finally {
-    postgres.stop();
-  }
 }
 
 /**

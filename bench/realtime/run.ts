@@ -2,7 +2,8 @@
  * `npm run bench -- realtime`: the live pitch in Chromium: its first frames and motion in Node, then frames drawn in the
  * worker, gaps between them, the clock, the heap and seeks; a stored match opened and sought in; a live session of 25 Hz
  * and 23 objects with twenty viewers at one server, then at two on one PostgreSQL. `--minutes N` watches for so long
- * (1 unless told; 10 for the record), `--live-minutes N` feeds one server for so long (1; 15), `--two-minutes N` two (1; 3).
+ * (1 unless told; 10 for the record), `--live-minutes N` feeds one server for so long (1; 15), `--two-minutes N` two (1; 3), where
+ * `--database URL` names an empty PostgreSQL database for them.
  */
 import { loadavg } from 'node:os';
 import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
@@ -11,7 +12,7 @@ import type { Page, Worker } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
 import { median, publish } from '../result';
 import { percentile } from '../turnset/timing';
-import { runLive, runTwoServers } from './live';
+import { runLive } from './live';
 import { seekLive } from './seeks';
 import { openStored } from './stored';
 
@@ -31,6 +32,8 @@ const minutesOf = (name: string): number => {
 const watchedMs = minutesOf('--minutes') * 60_000;
 const liveMinutes = minutesOf('--live-minutes');
 const twoMinutes = minutesOf('--two-minutes');
+const databaseAt = process.argv.indexOf('--database');
+const databaseUrl = databaseAt < 0 ? null : (process.argv[databaseAt + 1] ?? null);
 
 const openMs: number[] = [];
 for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
@@ -41,7 +44,7 @@ for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
 }
 
 const live = await runLive(liveMinutes);
-const two = await runTwoServers(twoMinutes);
+const two = databaseUrl === null ? null : await runLive(twoMinutes, databaseUrl);
 await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
   await measure(await browser.newPage({ ...DESKTOP, baseURL: address }));
 });
