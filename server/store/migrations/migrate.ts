@@ -23,7 +23,7 @@ import * as feedSilence from './0021-feed-silence';
 import * as columnMappings from './0022-column-mappings';
 import * as possession from './0023-possession';
 import * as effortsLast from './0024-efforts-last';
-import * as playerChanges from './0024-player-changes';
+import * as playerChanges from './0025-player-changes';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -51,7 +51,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-column-mappings': columnMappings,
   '0023-possession': possession,
   '0024-efforts-last': effortsLast,
-  '0024-player-changes': playerChanges,
+  '0025-player-changes': playerChanges,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -8,13 +8,16 @@ interface Props {
   readonly look: ImportLook;
   /** Units are being said in a mapping: they are not asked for a second time. */
   readonly isMapped: boolean;
+  /** What the import has said of the files already: it is not said twice. */
+  readonly said: string | null;
   readonly answerOf: (field: FormatQuestion['field']) => string;
   readonly onAnswer: (field: FormatQuestion['field'], value: string) => void;
 }
 
 /** What the chosen files are read as, before anything is uploaded. */
-export function FileLook({ look, isMapped, answerOf, onAnswer }: Props) {
+export function FileLook({ look, isMapped, said, answerOf, onAnswer }: Props) {
   const { facts, assumed, columns, firstMinute, problem } = look;
+  const sentence = problem !== null && said?.includes(problem) !== true ? problem : null;
   const question = isMapped ? null : look.question;
   const isPlayer = question?.field === 'playerColumn';
   const offered = question?.candidates.map(({ value, reason }) => ({ value, label: `${value}: ${reason}` })) ?? [];
@@ -45,10 +48,10 @@ export function FileLook({ look, isMapped, answerOf, onAnswer }: Props) {
           </div>
         ))}
       </dl>
-      {problem !== null && (
+      {(sentence !== null || (problem !== null && question !== null)) && (
         <Alert color="yellow" variant="light" role="alert">
           <Stack gap="xs">
-            <span className={classes['reason']}>{problem}</span>
+            {sentence !== null && <span className={classes['reason']}>{sentence}</span>}
             {question !== null && (
               <NativeSelect
                 label={questionLabel(question.field)}

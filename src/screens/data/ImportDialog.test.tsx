@@ -188,6 +188,17 @@ describe('import dialog', () => {
     expect(screen.getByText('metadata.json')).toBeTruthy();
   });
 
+  it('says once what the look at the file and the import both refuse', async () => {
+    const problem = 'game.csv: the columns are not recognised.';
+    looks.mockResolvedValue({ ...LOOK, problem });
+    answerPolls({ state: 'failed', message: problem });
+    const { request } = await startImport();
+    expect(await screen.findAllByText(problem)).toHaveLength(1);
+    request.answer(200, JOB);
+    await screen.findByText('Nothing was imported');
+    expect(screen.getAllByText(problem)).toHaveLength(1);
+  });
+
   it('follows the events of the server where it streams them', async () => {
     const events = [
       { state: 'computing', progress: 0.5 },

@@ -105,6 +105,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
         <ImportForm
           key={state.phase === 'complete' ? 'fresh' : 'form'}
           customerId={customerId}
+          refused={state.phase === 'failed' ? state.message : null}
           onStart={(choices, files) => void running.start(choices, files)}
           onCancel={onClose}
         />

@@ -17,6 +17,8 @@ import { useLook } from './use-look';
 
 interface Props {
   readonly customerId: number;
+  /** Why nothing was imported, where that stands above the form. */
+  readonly refused: string | null;
   readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
   readonly onCancel: () => void;
 }
@@ -26,7 +28,7 @@ const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
 const NO_ANSWERS = { playerColumn: '', speedUnit: '', positionUnit: '', timeUnit: '' };
 
 /** The files of one session, and the details they may not contain. */
-export function ImportForm({ customerId, onStart, onCancel }: Props) {
+export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -86,6 +88,7 @@ export function ImportForm({ customerId, onStart, onCancel }: Props) {
           <FileLook
             look={look}
             isMapped={mappingChoice.kind === 'own'}
+            said={refused}
             answerOf={(field) => answers[field]}
             onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}
           />

@@ -1,5 +1,6 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
+import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/players';
+import { formerPlayers } from '@halfturn/core/views/player-changes';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,13 @@ import { LASTING, useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { ChangesPreviewModal } from './ChangesPreviewModal';
 import classes from './data.module.css';
+import { FormerPlayers } from './FormerPlayers';
+import { LeaveModal } from './LeaveModal';
+import { MergeModal } from './MergeModal';
+import type { PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';
+import { RecentChanges } from './RecentChanges';
+import { SplitModal } from './SplitModal';
 import { NO_CHANGES, placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
 import { SquadSection } from './SquadSection';
 
@@ -29,6 +36,7 @@ export function PlayersScreen() {
   const [squad, setSquad] = useState(ALL_SQUADS);
   const [changes, setChanges] = useState<SquadChanges>(NO_CHANGES);
   const [previewing, setPreviewing] = useState(false);
+  const [acting, setActing] = useState<{ readonly action: PlayerAction; readonly player: Player } | null>(null);
   const squads = config.data?.squads ?? [];
   const save = useChange(updateSquadsAndPositions, { named: [422] });
   const store = () =>
@@ -42,6 +50,8 @@ export function PlayersScreen() {
         onError: () => setPreviewing(false),
       },
     );
+  const choose = (action: PlayerAction, player: Player) => setActing({ action, player });
+  const close = () => setActing(null);
   const shown = squads.filter((one) => squad === ALL_SQUADS || String(one.squadId) === squad);
   const controls = (
     <>
@@ -71,6 +81,7 @@ export function PlayersScreen() {
         {([players, { positions }]) => (
           <>
             <div className={classes['squads']}>
+              <RecentChanges />
               {shown.map((one) => (
                 <SquadSection
                   key={one.squadId}
@@ -80,12 +91,17 @@ export function PlayersScreen() {
                   squads={squads}
                   positions={positions}
                   changes={changes}
+                  onChoose={choose}
                   onPlace={(player, place) =>
                     setChanges((before) => stage(before, player.playerId, placeOf(player, positions), place))
                   }
                 />
               ))}
+              {squad === ALL_SQUADS && <FormerPlayers players={formerPlayers(players, search)} onChoose={choose} />}
             </div>
+            {acting?.action === 'merge' && <MergeModal player={acting.player} players={players} onClose={close} />}
+            {acting?.action === 'split' && <SplitModal player={acting.player} players={players} onClose={close} />}
+            {acting?.action === 'leave' && <LeaveModal player={acting.player} onClose={close} />}
             <ChangesPreviewModal
               opened={previewing}
               changes={changes}

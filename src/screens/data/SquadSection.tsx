@@ -4,6 +4,7 @@ import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import classes from './data.module.css';
+import { type PlayerAction, PlayerActions } from './PlayerActions';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
   }[];
   readonly changes: SquadChanges;
   readonly onPlace: (player: Player, place: Place) => void;
+  readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
 /** The players of one squad, each with their position and squad to choose. */
@@ -35,6 +37,7 @@ export function SquadSection({ squadId, name, players, ...table }: Props) {
                 <Table.Th>Name</Table.Th>
                 <Table.Th>Position</Table.Th>
                 <Table.Th>Squad</Table.Th>
+                <Table.Th className={classes['actions']}>Actions</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -55,6 +58,7 @@ function PlayerRow({
   positions,
   changes,
   onPlace,
+  onChoose,
 }: { player: Player } & Omit<Props, 'squadId' | 'name' | 'players'>) {
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
@@ -84,6 +88,9 @@ function PlayerRow({
           }}
           isInRow
         />
+      </Table.Td>
+      <Table.Td className={classes['actions']}>
+        <PlayerActions player={player} onChoose={onChoose} />
       </Table.Td>
     </Table.Tr>
   );

@@ -19,7 +19,7 @@ interface Props {
   readonly state: ReportState;
   readonly onChange: ChangeReport;
   /** Where a row leads; null: nowhere. */
-  readonly pathOfRow: ((row: ReportRow) => string) | null;
+  readonly pathOfRow: (row: ReportRow) => string | null;
 }
 
 /** A report as a table that prints on one page. */
@@ -54,7 +54,10 @@ export function ReportTable({ view, label, exportName, state, onChange, pathOfRo
         rowId={({ id }) => id}
         sort={sorted}
         onSort={({ id, isDescending }) => onChange({ sort: isDescending ? `-${id}` : id })}
-        {...(pathOfRow === null ? {} : { onRow: (row) => void navigate(pathOfRow(row)) })}
+        onRow={(row) => {
+          const path = pathOfRow(row);
+          if (path !== null) void navigate(path);
+        }}
       />
       <p className={classes['note']}>{noteOf(view, state)}</p>
     </div>
@@ -88,7 +91,10 @@ function columnsOf(
     title: headTitle,
     kind: 'text',
     value: (row) => row.head,
-    cell: (row) => (pathOfRow === null ? row.head : <Link to={pathOfRow(row)}>{row.head}</Link>),
+    cell: (row) => {
+      const path = pathOfRow(row);
+      return path === null ? row.head : <Link to={path}>{row.head}</Link>;
+    },
   };
   const lead = leadTitles.map((title, index): Column => ({
     id: `lead-${index}`,

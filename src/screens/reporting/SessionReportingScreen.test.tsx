@@ -51,6 +51,22 @@ const NOBODY = {
   parameters: { version: 0, hash: 'h', isDefault: true },
 };
 
+/** Whoever else is in a report is a track that nobody is named for. */
+const SQUAD = [
+  {
+    playerId: 1,
+    name: '',
+    position: '',
+    positionShortDescription: '',
+    positionSortOrder: 1,
+    positionGroupId: null,
+    squadId: 1,
+    shirtNumber: null,
+    isActive: true,
+    thumbnail: null,
+  },
+];
+
 let asked: string[] = [];
 
 function show(report: unknown) {
@@ -59,6 +75,7 @@ function show(report: unknown) {
     'fetch',
     vi.fn<typeof fetch>((input) => {
       const url = input instanceof Request ? input.url : input.toString();
+      if (url.includes('/players')) return Promise.resolve(Response.json(SQUAD));
       if (!url.includes('/sessionreporting')) return Promise.resolve(Response.json({}));
       asked.push(url);
       return Promise.resolve(Response.json(report));
@@ -91,12 +108,18 @@ afterEach(() => {
 
 describe('Session Reporting', () => {
   it('says what stands out, shows values or percentiles, and leads to the player', async () => {
-    show({ ...NOBODY, ourData: [item(1, 'Omar Kovar', 11_700, 97), item(2, 'Gabe Rask', 10_300, 40)] });
+    show({
+      ...NOBODY,
+      ourData: [item(1, 'Omar Kovar', 11_700, 97), item(2, 'Unidentified Player 1', 10_300, 40)],
+    });
     const link = await screen.findByRole('link', { name: /Omar Kovar: 11,700\sm total distance/ });
     expect(link.getAttribute('href')).toContain('#player-1');
     const row = screen.getByRole('row', { name: /^Omar Kovar/ });
     expect(within(row).getByText('11,700')).toBeTruthy();
-    expect(within(row).getByRole('link').getAttribute('href')).toBe('/playerreporting?player=1');
+    const report = await within(row).findByRole('link');
+    expect(report.getAttribute('href')).toBe('/playerreporting?player=1');
+    const nobody = screen.getByRole('row', { name: /^Unidentified Player 1/ });
+    expect(within(nobody).queryByRole('link')).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Opposition' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Percentile' }));
     expect(within(screen.getByRole('row', { name: /^Omar Kovar/ })).getByText('97')).toBeTruthy();

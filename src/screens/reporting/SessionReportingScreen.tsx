@@ -1,3 +1,4 @@
+import { players as playersCall } from '@halfturn/contract/players';
 import { sessionReporting } from '@halfturn/contract/reporting';
 import { EMPTY_REPORT_TEXT } from '@halfturn/core/views/reporting/report-view';
 import { useAtomValue } from 'jotai';
@@ -12,6 +13,7 @@ import { pathOf } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
 import { currentCustomerAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
@@ -44,9 +46,14 @@ export function SessionReportingScreen() {
   const answer = useWorkerAnswer(set, 'sessionReport', request, { keepPrevious: true });
   const view = answer.data;
   const isPlayerOpen = team === 'current' && accessTo(routeOf('playerReporting'), customer) === 'open';
+  const { data: squad } = useCall(playersCall, isPlayerOpen ? { query: { customerId } } : null);
   const playerPath = useCallback(
-    ({ playerId }: { readonly playerId: number }) => `${pathOf('playerReporting')}?player=${playerId}`,
-    [],
+    ({ playerId }: { readonly playerId: number }) => {
+      // A track that nobody is named for has no report of its own.
+      const isListed = squad?.some((player) => player.playerId === playerId) === true;
+      return isPlayerOpen && isListed ? `${pathOf('playerReporting')}?player=${playerId}` : null;
+    },
+    [squad, isPlayerOpen],
   );
   return (
     <Screen
@@ -80,7 +87,7 @@ export function SessionReportingScreen() {
             )}
             state={state}
             onChange={setPage}
-            pathOfRow={isPlayerOpen ? playerPath : null}
+            pathOfRow={playerPath}
           />
         )}
       </QueryView>

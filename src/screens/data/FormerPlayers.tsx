@@ -1,0 +1,35 @@
+import type { Player } from '@halfturn/contract/players';
+import { shirtLabel } from '@halfturn/core/views/shirt-number';
+import { Section } from '../../frame/Section';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import { type PlayerAction, PlayerActions } from './PlayerActions';
+
+interface Props {
+  readonly players: readonly Player[];
+  readonly onChoose: (action: PlayerAction, player: Player) => void;
+}
+
+/** Who has left the club; their sessions are kept. */
+export function FormerPlayers({ players, onChoose }: Props) {
+  if (players.length === 0) return null;
+  return (
+    <Section id="former-players" title={`Left the club (${players.length})`} note="Their sessions and numbers are kept">
+      <PlainTable
+        label="Players who have left"
+        minWidthPx={420}
+        rows={players}
+        rowKey={({ playerId }) => playerId}
+        columns={columnsOf(onChoose)}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(onChoose: Props['onChoose']): PlainColumn<Player>[] {
+  return [
+    { title: 'Shirt', kind: 'time', cell: ({ shirtNumber }) => shirtLabel(shirtNumber) },
+    { title: 'Name', kind: 'head', cell: ({ name }) => name },
+    { title: 'Position', cell: ({ position }) => position },
+    { title: 'Actions', kind: 'number', cell: (player) => <PlayerActions player={player} onChoose={onChoose} /> },
+  ];
+}

@@ -1,0 +1,126 @@
+import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player-changes';
+import type { Player } from '@halfturn/contract/players';
+import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/player-changes';
+import { shirtLabel } from '@halfturn/core/views/shirt-number';
+import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { ChoiceRadios } from '../../pickers/ChoiceRadios';
+import { both } from '../../state/both';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { useCustomer } from '../../state/use-customer';
+import { PlainTable } from '../../tables/PlainTable';
+import classes from './data.module.css';
+
+interface Props {
+  readonly player: Player;
+  readonly players: readonly Player[];
+  readonly onClose: () => void;
+}
+
+/** Two players who are one: chosen, compared, merged. */
+export function MergeModal({ player, players, onClose }: Props) {
+  const [otherId, setOtherId] = useState('');
+  const other = players.find(({ playerId }) => String(playerId) === otherId);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Merge ${player.name}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <NativeSelect
+          label="The same person as"
+          value={otherId}
+          onChange={(event) => setOtherId(event.currentTarget.value)}
+          data={[{ value: '', label: 'Choose a player' }, ...otherPlayers(players, player.playerId)]}
+        />
+        {other !== undefined && <MergeTwo key={otherId} pair={[player, other]} onClose={onClose} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+type Kept = 'nameOf' | 'shirtNumberOf' | 'positionOf';
+
+function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player]; readonly onClose: () => void }) {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const [first, second] = pair;
+  const ofFirst = useCall(playerHistoryCall, { query: { customerId, playerId: first.playerId } });
+  const ofSecond = useCall(playerHistoryCall, { query: { customerId, playerId: second.playerId } });
+  const [kept, setKept] = useState<Readonly<Record<Kept, number>>>({
+    nameOf: first.playerId,
+    shirtNumberOf: first.playerId,
+    positionOf: first.playerId,
+  });
+  const merge = useChange(mergePlayers, { named: [409] });
+  const choice = (field: Kept, label: string, say: (player: Player) => string) => (
+    <ChoiceRadios
+      label={label}
+      isLabelShown
+      options={pair.map((player) => ({ value: String(player.playerId), label: say(player) }))}
+      value={String(kept[field])}
+      onChange={(value) => setKept((before) => ({ ...before, [field]: Number(value) }))}
+    />
+  );
+  return (
+    <QueryView query={both(ofFirst, ofSecond)} failedTitle="The players could not be loaded">
+      {([one, two]) => {
+        const problem = mergeProblem(one, two) ?? merge.refusal?.message ?? merge.problem;
+        return (
+          <Stack>
+            <PlainTable
+              label="What each of them has"
+              minWidthPx={420}
+              rows={historyFacts(one, two, units)}
+              rowKey={({ label }) => label}
+              columns={[
+                { title: 'What there is', kind: 'head', cell: ({ label }) => label },
+                { title: `${first.name} (stays)`, kind: 'time', cell: (row) => row.ofFirst },
+                { title: second.name, kind: 'time', cell: (row) => row.ofSecond },
+              ]}
+            />
+            {choice('nameOf', 'Name', ({ name }) => name)}
+            {choice('shirtNumberOf', 'Shirt number', ({ shirtNumber }) => shirtLabel(shirtNumber))}
+            {choice('positionOf', 'Position', ({ position }) => position)}
+            <p className={classes['lead']}>
+              Sessions, turns, drills, targets and keys of {second.name} go to {first.name}. You can undo this for 24
+              hours.
+            </p>
+            {problem !== null && (
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                disabled={mergeProblem(one, two) !== null}
+                loading={merge.isPending}
+                onClick={() =>
+                  merge.mutate(
+                    {
+                      query: { customerId },
+                      body: { customerId, playerId: first.playerId, gonePlayerId: second.playerId, ...kept },
+                    },
+                    { onSuccess: onClose },
+                  )
+                }
+              >
+                Merge players
+              </Button>
+            </Group>
+          </Stack>
+        );
+      }}
+    </QueryView>
+  );
+}

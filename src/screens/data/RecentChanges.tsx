@@ -1,0 +1,44 @@
+import { playerChanges, undoPlayerChange } from '@halfturn/contract/player-changes';
+import { changeText } from '@halfturn/core/views/player-changes';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Section } from '../../frame/Section';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { useCustomer } from '../../state/use-customer';
+import classes from './data.module.css';
+
+/** Merges and splits of the last day, each to be undone. */
+export function RecentChanges() {
+  const { customerId } = useCustomer();
+  const { data: changes = [] } = useCall(playerChanges, { query: { customerId } });
+  const undo = useChange(undoPlayerChange, { named: [409] });
+  const problem = undo.refusal?.message ?? undo.problem;
+  if (changes.length === 0 && problem === null) return null;
+  return (
+    <Section id="recent-changes" title="Merged and split" note="Each can be undone for 24 hours">
+      {problem !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {problem}
+        </Alert>
+      )}
+      <ul className={classes['changes']}>
+        {changes.map((change) => (
+          <li key={change.changeId}>
+            <span>{changeText(change)}</span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              aria-label={`Undo: ${changeText(change)}`}
+              loading={undo.isPending && undo.variables.body?.changeId === change.changeId}
+              onClick={() => undo.mutate({ query: { customerId }, body: { customerId, changeId: change.changeId } })}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

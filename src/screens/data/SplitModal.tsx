@@ -1,0 +1,142 @@
+import { playerHistoryCall, type SplitTo, splitPlayer } from '@halfturn/contract/player-changes';
+import type { Player } from '@halfturn/contract/players';
+import {
+  countText,
+  distanceTitle,
+  otherPlayers,
+  type SessionChoice,
+  sessionChoices,
+} from '@halfturn/core/views/player-changes';
+import type { UnitSettings } from '@halfturn/core/units/units';
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { QueryView } from '../../frame/QueryView';
+import { unitSettingsAtom } from '../../state/units';
+import { useCall } from '../../state/use-call';
+import { useChange } from '../../state/use-change';
+import { useCustomer } from '../../state/use-customer';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import classes from './data.module.css';
+
+interface Props {
+  readonly player: Player;
+  readonly players: readonly Player[];
+  readonly onClose: () => void;
+}
+
+const OPEN = 'open';
+const NEW = 'new';
+
+/** Sessions of a player that were somebody else's. */
+export function SplitModal({ player, players, onClose }: Props) {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const { playerId, name } = player;
+  const query = useCall(playerHistoryCall, { query: { customerId, playerId } });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [to, setTo] = useState(OPEN);
+  const [newName, setNewName] = useState('');
+  const split = useChange(splitPlayer, { named: [409] });
+  const problem = split.refusal?.message ?? split.problem;
+  const target: SplitTo =
+    to === OPEN
+      ? { kind: 'open' }
+      : to === NEW
+        ? { kind: 'new', name: newName }
+        : { kind: 'player', playerId: Number(to) };
+  return (
+    <Modal opened onClose={onClose} title={`Split ${name}`} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <p className={classes['lead']}>Choose the sessions that were somebody else’s.</p>
+        <QueryView
+          query={query}
+          isEmpty={({ sessions }) => sessions.length === 0}
+          emptyText={`${name} has no sessions`}
+          failedTitle="The sessions could not be loaded"
+        >
+          {(history) => (
+            <div className={classes['sessionChoices']}>
+              <PlainTable
+                label={`Sessions of ${name}`}
+                minWidthPx={420}
+                rows={sessionChoices(history, units)}
+                rowKey={({ sessionId }) => sessionId}
+                columns={columnsOf(units, chosen, (sessionId, isChosen) => {
+                  const next = new Set(chosen);
+                  if (isChosen) next.add(sessionId);
+                  else next.delete(sessionId);
+                  setChosen(next);
+                })}
+              />
+            </div>
+          )}
+        </QueryView>
+        <NativeSelect
+          label="Give them to"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          data={[
+            { value: OPEN, label: 'Nobody yet: unidentified' },
+            { value: NEW, label: 'A new player' },
+            ...otherPlayers(players, playerId),
+          ]}
+        />
+        {to === NEW && (
+          <TextInput
+            label="Name"
+            maxLength={120}
+            value={newName}
+            onChange={(event) => setNewName(event.currentTarget.value)}
+          />
+        )}
+        <p className={classes['lead']}>The next import asks whose their keys are. You can undo this for 24 hours.</p>
+        {problem !== null && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.size === 0 || (to === NEW && newName.trim() === '')}
+            loading={split.isPending}
+            onClick={() =>
+              split.mutate(
+                { query: { customerId }, body: { customerId, playerId, sessionIds: [...chosen], to: target } },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {chosen.size === 0 ? 'Split off' : `Split off ${countText(chosen.size)}`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function columnsOf(
+  units: UnitSettings,
+  chosen: ReadonlySet<number>,
+  onChoose: (sessionId: number, isChosen: boolean) => void,
+): PlainColumn<SessionChoice>[] {
+  return [
+    {
+      title: 'Session',
+      cell: ({ sessionId, title, day }) => (
+        <Checkbox
+          label={title}
+          aria-label={`${title}, ${day}`}
+          checked={chosen.has(sessionId)}
+          onChange={(event) => onChoose(sessionId, event.currentTarget.checked)}
+        />
+      ),
+    },
+    { title: 'Date', kind: 'time', cell: ({ day }) => day },
+    { title: 'Min', kind: 'number', cell: ({ minutes }) => minutes },
+    { title: distanceTitle(units), kind: 'number', cell: ({ distance }) => distance },
+  ];
+}
