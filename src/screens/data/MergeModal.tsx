@@ -52,14 +52,16 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const [first, second] = pair;
-  const ofFirst = useCall(playerHistoryCall, { query: { customerId, playerId: first.playerId } });
-  const ofSecond = useCall(playerHistoryCall, { query: { customerId, playerId: second.playerId } });
+  const merge = useChange(mergePlayers, { named: [409] });
+  // Who is gone is not asked about when all that has changed is read again.
+  const historyOf = ({ playerId }: Player) => (merge.isPending ? null : { query: { customerId, playerId } });
+  const ofFirst = useCall(playerHistoryCall, historyOf(first));
+  const ofSecond = useCall(playerHistoryCall, historyOf(second));
   const [kept, setKept] = useState<Readonly<Record<Kept, number>>>({
     nameOf: first.playerId,
     shirtNumberOf: first.playerId,
     positionOf: first.playerId,
   });
-  const merge = useChange(mergePlayers, { named: [409] });
   const choice = (field: Kept, label: string, say: (player: Player) => string) => (
     <ChoiceRadios
       label={label}
