@@ -23,6 +23,8 @@ import { createTokenService } from './plugins/tokens';
 import { createReportPrinter } from './reports/report-printer';
 import { TrackingPool } from './jobs/tracking-pool';
 import { mountAdmin } from './routes/admin';
+import { mountClubCalendar } from './routes/club-calendar';
+import { mountClubs } from './routes/clubs';
 import { mountClubDates } from './routes/club-dates';
 import { prepareComparison } from './routes/development-comparison';
 import { DevelopmentPreparation } from './routes/development-preparation';
@@ -172,6 +174,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountConfig(mount, store);
       mountDemo(mount, store);
       mountAdmin(mount, store);
+      mountClubs(mount, store);
+      mountClubCalendar(mount, store);
       mountUsage(mount, store);
       mountDrills(mount, { store, answers, memory, tracking });
       mountDrillTurns(mount, { store, memory });

@@ -16,9 +16,10 @@ export interface OppositionChoice {
 
 export const NO_OPPOSITION_CHOICE: OppositionChoice = { club: null, positions: new Map() };
 
-/** Whether a club is one that the other can meet: another of the same kind of team and sport. */
+/** Whether a club is one that the other can meet: another of the same kind of team and sport that is not closed. */
 export function isRival(own: CustomerRecord, other: CustomerRecord): boolean {
-  return own.customerId !== other.customerId && own.teamType === other.teamType && own.sport === other.sport;
+  const { customerId, sport, teamType, isClosed } = other;
+  return own.customerId !== customerId && own.teamType === teamType && own.sport === sport && !isClosed;
 }
 
 /** @throws ImportRefusal for a club outside the league, and for positions that cannot be read */

@@ -96,6 +96,7 @@ export async function requireCustomer(
   }
   const customer = await findCustomer(store.db, customerId);
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
+  if (customer.isClosed) throw new HttpError(403, 'This club is closed.');
   if (access.onlyAdmin === true) requireAdmin(user);
   if (access.option !== undefined && !customer.options.includes(access.option)) {
     throw new HttpError(403, 'This is not open for this club.');

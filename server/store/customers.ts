@@ -20,6 +20,8 @@ export interface CustomerRecord {
   readonly playerModulePlayers: readonly number[];
   /** What of its players the club shares in the data network. */
   readonly networkShares: readonly NetworkPart[];
+  /** Nobody works with it; what it has recorded stays. */
+  readonly isClosed: boolean;
 }
 
 const words = z.array(z.string());
@@ -41,6 +43,7 @@ function toRecord(row: Selectable<CustomersTable>): CustomerRecord {
     playerDevelopmentPlayers: ids.parse(JSON.parse(row.player_development_players)),
     playerModulePlayers: ids.parse(JSON.parse(row.player_module_players)),
     networkShares: parts.parse(JSON.parse(row.network_shares)),
+    isClosed: row.is_closed === 1,
   };
 }
 

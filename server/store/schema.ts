@@ -31,6 +31,10 @@ export interface CustomersTable {
   player_module_players: Generated<string>;
   /** JSON string[]: parts of the data network. */
   network_shares: Generated<string>;
+  /** 1: nobody works with it; what it has recorded stays. */
+  is_closed: Generated<number>;
+  /** JSON string[]: steps of the set-up that an administrator has declared done. */
+  confirmed_steps: Generated<string>;
 }
 
 /** The squads a user may see; without a row, all of the customer's. */
@@ -156,6 +160,8 @@ export interface FixturesTable {
   fixture_id: number;
   date: string;
   description: string;
+  /** What the calendar it comes from calls it; null: entered by hand or from a table. */
+  source_key: string | null;
 }
 
 export interface PlayersTable {

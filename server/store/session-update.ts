@@ -82,3 +82,38 @@ async function relabelTurns(
     encodeTurnBatch(rows, { ...columns.session, title, sessionIsAMatch }),
   );
 }
+
+/** @returns false where the customer has no such session */
+export async function setSessionLocked(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  isLocked: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ is_locked: Number(isLocked) })
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Which club of the portal a match was against. A match against none of them keeps the opponent's name. */
+export async function setOpponent(
+  trx: Transaction<Database>,
+  customerId: number,
+  sessionId: number,
+  club: { readonly customerId: number; readonly name: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set(
+      club === null
+        ? { opposition_customer_id: null }
+        : { opposition_customer_id: club.customerId, opposition_name: club.name },
+    )
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}

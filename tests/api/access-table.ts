@@ -115,6 +115,22 @@ POST /requiremfa               | 401    | 403        | 403       | 403         |
 POST /resetpassword            | 401    | 403        | 403       | 403         | 403   | 404
 POST /unlockuser               | 401    | 403        | 403       | 403         | 403   | 404
 POST /usersquads               | 401    | 403        | 403       | 403         | 403   | 404
+GET /clubs                     | 401    | 403        | 403       | 403         | 403   | 200
+POST /addclub                  | 401    | 403        | 403       | 403         | 403   | 409
+POST /updateclub               | 401    | 403        | 403       | 403         | 403   | 404
+POST /closeclub                | 401    | 403        | 403       | 403         | 403   | 404
+POST /deleteclub               | 401    | 403        | 403       | 403         | 403   | 404
+POST /confirmsetup             | 401    | 403        | 403       | 403         | 403   | 404
+POST /addsquad                 | 401    | 403        | 403       | 403         | 403   | 404
+POST /renamesquad              | 401    | 403        | 403       | 403         | 403   | 404
+POST /deletesquad              | 401    | 403        | 403       | 403         | 403   | 404
+POST /userclubs                | 401    | 403        | 403       | 403         | 403   | 404
+GET /clubfixtures              | 401    | 403        | 403       | 403         | 403   | 200
+POST /addfixtures              | 401    | 403        | 403       | 403         | 403   | 404
+POST /deletefixture            | 401    | 403        | 403       | 403         | 403   | 404
+GET /clubsessions              | 401    | 403        | 403       | 403         | 403   | 200
+POST /locksession              | 401    | 403        | 403       | 403         | 403   | 404
+POST /sessionopponent          | 401    | 403        | 403       | 403         | 403   | 404
 GET /auditlog                  | 401    | 403        | 403       | 403         | 403   | 200
 GET /sensors                   | 401    | 403        | 403       | 403         | 200   | 200
 POST /addsensor                | 401    | 403        | 403       | 403         | 403   | 200
@@ -252,6 +268,31 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /unlockuser': () => ({ userId: 4711 }),
   'POST /setdatanetworkshares': () => ({ customerId: 4711, shares: ['kpis'] }),
   'POST /usersquads': (customerId) => ({ userId: 4711, customerId, squadIds: [] }),
+  'POST /addclub': () => ({ name: 'millbrook athletic', sport: 'football', teamType: 'm', modules: [], options: [] }),
+  'POST /updateclub': () => ({
+    customerId: 4711,
+    name: 'Nobody',
+    teamType: 'm',
+    modules: [],
+    options: [],
+    turnEntryLowerMPerS: 3,
+    turnEntryUpperMPerS: 5.5,
+    defaultSquadId: 1,
+  }),
+  'POST /closeclub': () => ({ customerId: 4711, isClosed: true }),
+  'POST /deleteclub': () => ({ customerId: 4711 }),
+  'POST /confirmsetup': () => ({ customerId: 4711, step: 'squads' }),
+  'POST /addsquad': () => ({ customerId: 4711, name: 'U18' }),
+  'POST /renamesquad': (customerId) => ({ customerId, squadId: 4711, name: 'U18' }),
+  'POST /deletesquad': (customerId) => ({ customerId, squadId: 4711 }),
+  'POST /userclubs': (customerId) => ({ userId: 4711, customerId, additionalCustomerId: null }),
+  'POST /addfixtures': () => ({
+    customerId: 4711,
+    fixtures: [{ date: '2026-03-14', description: 'Rovers', sourceKey: null }],
+  }),
+  'POST /deletefixture': (customerId) => ({ customerId, fixtureId: 4711 }),
+  'POST /locksession': (customerId) => ({ customerId, sessionId: 4711, isLocked: true }),
+  'POST /sessionopponent': (customerId) => ({ customerId, sessionId: 4711, oppositionCustomerId: null }),
 };
 
 function drill(customerId: number): object {

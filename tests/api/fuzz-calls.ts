@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { MEN, type TestPortal } from './portal';
 
-/** They end the sign-in of whoever asks: last. */
-const LAST = ['/resetmfa', '/requiremfa', '/resetpassword', '/updatepassword', '/logout'];
+/** They end the sign-in of whoever asks, or take their club away: last. */
+const LAST = ['/closeclub', '/userclubs', '/resetmfa', '/requiremfa', '/resetpassword', '/updatepassword', '/logout'];
 
 /** What nobody should send: other types, huge and odd numbers, injections, texts that break encodings. */
 const EVIL: readonly unknown[] = [

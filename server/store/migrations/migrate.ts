@@ -24,6 +24,7 @@ import * as columnMappings from './0022-column-mappings';
 import * as possession from './0023-possession';
 import * as effortsLast from './0024-efforts-last';
 import * as playerChanges from './0025-player-changes';
+import * as clubAdmin from './0026-club-admin';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-possession': possession,
   '0024-efforts-last': effortsLast,
   '0025-player-changes': playerChanges,
+  '0026-club-admin': clubAdmin,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -10,6 +10,7 @@ import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';
+import { UserClubsModal } from './UserClubsModal';
 
 type Step = 'disable' | 'enable' | 'requireMfa' | 'dropMfa' | 'resetMfa' | 'unlock';
 
@@ -29,12 +30,14 @@ export function AccountsTable() {
     } else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
   };
   const [limiting, setLimiting] = useState<Account | null>(null);
+  const [moving, setMoving] = useState<Account | null>(null);
   const [resetting, setResetting] = useState<Account | null>(null);
   const actions = (account: Account) => (
     <Actions
       account={account}
       isMe={account.userName === me}
       onStep={(step) => act(step, account.userId)}
+      onClubs={() => setMoving(account)}
       onSquads={() => setLimiting(account)}
       onPassword={() => setResetting(account)}
     />
@@ -48,13 +51,14 @@ export function AccountsTable() {
             columns={columnsOf(customers, actions)}
             rows={accounts}
             rowKey={({ userId }) => userId}
-            minWidthPx={1320}
+            minWidthPx={1400}
           />
           <SquadsModal
             account={limiting}
             clubs={limiting === null ? [] : clubsOf(limiting, customers)}
             onClose={() => setLimiting(null)}
           />
+          <UserClubsModal account={moving} clubs={customers} onClose={() => setMoving(null)} />
           <ResetPasswordModal account={resetting} onClose={() => setResetting(null)} />
         </>
       )}
@@ -104,11 +108,12 @@ interface ActionsProps {
   readonly account: Account;
   readonly isMe: boolean;
   readonly onStep: (step: Step) => void;
+  readonly onClubs: () => void;
   readonly onSquads: () => void;
   readonly onPassword: () => void;
 }
 
-function Actions({ account, isMe, onStep, onSquads, onPassword }: ActionsProps) {
+function Actions({ account, isMe, onStep, onClubs, onSquads, onPassword }: ActionsProps) {
   const { userName, isDisabled, lockedUntil, mfaConfirmed, mfaRequired, ssoRequired } = account;
   const button = (step: Step | (() => void), label: string, disabled = false) => (
     <Button
@@ -128,6 +133,7 @@ function Actions({ account, isMe, onStep, onSquads, onPassword }: ActionsProps) 
       {mfaRequired ? button('dropMfa', 'Drop MFA', ssoRequired) : button('requireMfa', 'Require MFA', ssoRequired)}
       {button('resetMfa', 'Reset MFA', !mfaConfirmed)}
       {button(onPassword, 'Reset Password', isMe || ssoRequired)}
+      {button(onClubs, 'Clubs')}
       {button(onSquads, 'Squads')}
     </Group>
   );

@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pathOf } from '../../routes/paths';
 import { Mark } from '../../frame/Mark';
@@ -10,6 +11,8 @@ import { AccountsTable } from './AccountsTable';
 import { AddUserForm } from './AddUserForm';
 import classes from './admin.module.css';
 import { AuditLogTable } from './AuditLogTable';
+import { ClubsPanel } from './clubs/ClubsPanel';
+import { SetupGuide } from './clubs/SetupGuide';
 import { NetworkPanel } from './NetworkPanel';
 import { ParametersPanel } from './parameters/ParametersPanel';
 import { RecomputesPanel } from './recomputes/RecomputesPanel';
@@ -17,6 +20,7 @@ import { UsagePanel } from './UsagePanel';
 
 /** The administrator's page, without the sidebar; the gate before it keeps everybody else out. */
 export function AdminScreen() {
+  const [tab, setTab] = useState<string | null>('users');
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>
@@ -32,9 +36,11 @@ export function AdminScreen() {
       </header>
       <main>
         <Screen title={routeOf('admin').title}>
-          <Tabs defaultValue="users">
+          <SetupGuide onOpen={() => setTab('clubs')} />
+          <Tabs value={tab} onChange={setTab}>
             <Tabs.List aria-label="Administration">
               <Tabs.Tab value="users">Users</Tabs.Tab>
+              <Tabs.Tab value="clubs">Clubs</Tabs.Tab>
               <Tabs.Tab value="parameters">Parameters</Tabs.Tab>
               <Tabs.Tab value="recomputes">Recomputes</Tabs.Tab>
               <Tabs.Tab value="data-network">Data network</Tabs.Tab>
@@ -48,6 +54,9 @@ export function AdminScreen() {
               <Section id="add-user" title="Add New User">
                 <AddUserForm />
               </Section>
+            </Tabs.Panel>
+            <Tabs.Panel value="clubs" className={classes['panel'] ?? ''} keepMounted={false}>
+              <ClubsPanel />
             </Tabs.Panel>
             <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
               <ParametersPanel />

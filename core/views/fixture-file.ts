@@ -1,0 +1,258 @@
+/** Fixtures out of a table (CSV) or a calendar (iCalendar): read as a whole or refused with file, line and what to do. */
+
+export interface ReadFixture {
+  /** yyyy-mm-dd */
+  readonly date: string;
+  readonly description: string;
+  /** What the calendar calls the event; null of a table. */
+  readonly sourceKey: string | null;
+}
+
+export interface FixtureFile {
+  /** By day. Empty where there is a problem: a file is taken as a whole. */
+  readonly fixtures: readonly ReadFixture[];
+  /** Sentences, each with file and line; at most `MAX_PROBLEMS`. */
+  readonly problems: readonly string[];
+}
+
+export const MAX_FIXTURE_FILE_BYTES = 1_000_000;
+export const MAX_FILE_FIXTURES = 1000;
+const MAX_PROBLEMS = 20;
+const MAX_DESCRIPTION = 200;
+const MAX_KEY = 300;
+
+interface Row extends ReadFixture {
+  readonly line: number;
+}
+interface Reading {
+  readonly rows: readonly Row[];
+  readonly problems: readonly { readonly line: number; readonly text: string }[];
+}
+
+/** @param timeZone of the reader: the day of an event that is given in UTC */
+export function readFixtureFile(fileName: string, text: string, timeZone: string): FixtureFile {
+  const clean = text.replace(/^\uFEFF/, '');
+  const isCalendar = /^\s*BEGIN:VCALENDAR/i.test(clean);
+  const { rows, problems } = isCalendar ? readCalendar(clean, timeZone) : readTable(clean);
+  const all = [...problems, ...doubled(rows)].sort((a, b) => a.line - b.line);
+  const sentences = all.map((problem) => `${fileName}, line ${problem.line}: ${problem.text}`);
+  if (sentences.length === 0 && rows.length === 0) {
+    sentences.push(
+      isCalendar
+        ? `${fileName} has no event: export the calendar of fixtures once more.`
+        : `${fileName} has no fixture: write one a line, as 2026-03-14,Harbour Town (H).`,
+    );
+  }
+  if (rows.length > MAX_FILE_FIXTURES) {
+    sentences.unshift(`${fileName} has more than ${MAX_FILE_FIXTURES} fixtures: split it into smaller files.`);
+  }
+  if (sentences.length > MAX_PROBLEMS) {
+    const more = sentences.length - MAX_PROBLEMS;
+    sentences.splice(MAX_PROBLEMS, more, `${fileName}: ${more} further problems.`);
+  }
+  if (sentences.length > 0) return { fixtures: [], problems: sentences };
+  const fixtures = rows.map(({ date, description, sourceKey }) => ({ date, description, sourceKey }));
+  return { fixtures: fixtures.sort((a, b) => compare(a.date, b.date)), problems: [] };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function doubled(rows: readonly Row[]): Reading['problems'] {
+  const first = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const names = [`text ${row.date} ${row.description.toLowerCase()}`];
+    if (row.sourceKey !== null) names.push(`key ${row.sourceKey}`);
+    const before = names.map((name) => first.get(name)).find((line) => line !== undefined);
+    for (const name of names) if (!first.has(name)) first.set(name, row.line);
+    return before === undefined
+      ? []
+      : [{ line: row.line, text: `the same fixture stands in line ${before}. Take one of them out.` }];
+  });
+}
+
+/** One line for people: invisible signs and line ends are left out. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+function descriptionProblem(description: string): string | null {
+  if (description === '') return 'the description is empty. Name the opponent.';
+  if (description.length > MAX_DESCRIPTION) return `the description is longer than ${MAX_DESCRIPTION} characters.`;
+  return null;
+}
+
+/** Whether there is such a day: 2026-02-30 is none. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const DATE_TITLES = ['date', 'day'];
+const TEXT_TITLES = ['description', 'fixture', 'opponent', 'opposition', 'match', 'summary'];
+
+/** Columns by their titles in the first line; without titles the first is the day and the second the description. */
+function readTable(text: string): Reading {
+  const rows: Row[] = [];
+  const problems: { line: number; text: string }[] = [];
+  const records = recordsOf(text);
+  const titles = (records[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const titled = titles.findIndex((title) => DATE_TITLES.includes(title));
+  const named = titles.findIndex((title) => TEXT_TITLES.includes(title));
+  const hasTitles = titled >= 0 || named >= 0;
+  if (hasTitles && (titled < 0 || named < 0)) {
+    const missing = titled < 0 ? 'date' : 'description';
+    return {
+      rows,
+      problems: [{ line: 1, text: `there is no column "${missing}". Name the columns date,description.` }],
+    };
+  }
+  const [dateAt, textAt] = hasTitles ? [titled, named] : [0, 1];
+  for (const { cells, line, isOpen } of hasTitles ? records.slice(1) : records) {
+    if (isOpen) problems.push({ line, text: 'a quotation mark is not closed.' });
+    const date = (cells[dateAt] ?? '').trim();
+    const description = oneLine(cells[textAt] ?? '');
+    const wrong = descriptionProblem(description);
+    if (!isDay(date)) {
+      problems.push({ line, text: `"${oneLine(date).slice(0, 40)}" is no date. Write it as 2026-03-14.` });
+    } else if (wrong !== null) problems.push({ line, text: wrong });
+    else rows.push({ date, description, sourceKey: null, line });
+  }
+  return { rows, problems };
+}
+
+interface CsvRecord {
+  readonly cells: readonly string[];
+  /** Where it begins, from 1. */
+  readonly line: number;
+  /** It ends inside quotation marks. */
+  readonly isOpen: boolean;
+}
+
+/** Records of a table with commas, semicolons or tabs between the cells; empty lines are left out. */
+function recordsOf(text: string): readonly CsvRecord[] {
+  const head = text.slice(0, text.search(/\r|\n|$/));
+  const separator = [';', '\t', ','].find((sign) => head.includes(sign)) ?? ',';
+  const records: CsvRecord[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  let start = 1;
+  const end = () => {
+    const all = [...cells, cell];
+    if (all.some((each) => each.trim() !== '')) records.push({ cells: all, line: start, isOpen: isQuoted });
+    cells = [];
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '\r' && text.charAt(at + 1) === '\n') continue;
+    const isLineEnd = sign === '\n' || sign === '\r';
+    if (isLineEnd) line++;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
+      else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      isQuoted = true;
+    } else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (isLineEnd) {
+      end();
+      start = line;
+    } else cell += sign;
+  }
+  end();
+  return records;
+}
+
+interface ContentLine {
+  readonly name: string;
+  readonly parameters: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+/** Logical lines of RFC 5545: what begins with a blank goes on with the line before. */
+function contentLines(text: string): readonly ContentLine[] {
+  const joined: { text: string; line: number }[] = [];
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const last = joined.at(-1);
+    if (/^[ \t]/.test(raw) && last !== undefined) last.text += raw.slice(1);
+    else joined.push({ text: raw, line: index + 1 });
+  }
+  return joined.flatMap(({ text: content, line }) => {
+    const match = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/su.exec(content);
+    if (match === null) return [];
+    const [, name = '', parameters = '', value = ''] = match;
+    return [{ name: name.toUpperCase(), parameters: parameters.toUpperCase(), value, line }];
+  });
+}
+
+const UNESCAPED: Readonly<Record<string, string>> = { n: ' ', N: ' ' };
+const unescaped = (value: string) => value.replace(/\\(.)/gu, (_, sign: string) => UNESCAPED[sign] ?? sign);
+
+/** Day (`DTSTART`), description (`SUMMARY`) and key (`UID`) of every event; cancelled ones are left out. */
+function readCalendar(text: string, timeZone: string): Reading {
+  const rows: Row[] = [];
+  const problems: { line: number; text: string }[] = [];
+  let event: Map<string, ContentLine> | null = null;
+  let inner = 0;
+  let line = 1;
+  for (const content of contentLines(text)) {
+    const { name, value } = content;
+    const isEvent = value.trim().toUpperCase() === 'VEVENT';
+    if (name === 'BEGIN' && event === null && isEvent) {
+      event = new Map();
+      line = content.line;
+    } else if (event === null) continue;
+    else if (name === 'BEGIN') inner++;
+    else if (name === 'END' && inner > 0) inner--;
+    else if (name === 'END' && isEvent) {
+      takeEvent(event, line);
+      event = null;
+    } else if (inner === 0 && !event.has(name)) event.set(name, content);
+  }
+  if (event !== null) problems.push({ line, text: 'the event does not end. Export the calendar once more.' });
+  return { rows, problems };
+
+  function takeEvent(parts: ReadonlyMap<string, ContentLine>, start: number): void {
+    const valueOf = (name: string) => parts.get(name)?.value.trim() ?? '';
+    if (valueOf('STATUS').toUpperCase() === 'CANCELLED') return;
+    if (parts.has('RRULE')) {
+      problems.push({ line: start, text: 'the event is repeated. Give each fixture an event of its own.' });
+      return;
+    }
+    const begin = parts.get('DTSTART');
+    const date = begin === undefined ? null : dayOf(begin.value.trim(), timeZone);
+    const description = oneLine(unescaped(valueOf('SUMMARY')));
+    const key = oneLine([valueOf('UID'), valueOf('RECURRENCE-ID')].filter((part) => part !== '').join(' '));
+    const wrong = descriptionProblem(description);
+    if (date === null) {
+      const at = begin?.line ?? start;
+      problems.push({ line: at, text: 'the event has no date that can be read. Correct its DTSTART.' });
+    } else if (wrong !== null) problems.push({ line: parts.get('SUMMARY')?.line ?? start, text: wrong });
+    else if (key.length > MAX_KEY)
+      problems.push({ line: start, text: `its UID is longer than ${MAX_KEY} characters.` });
+    else rows.push({ date, description, sourceKey: key === '' ? null : key, line: start });
+  }
+}
+
+/** The day as the event writes it; of a time in UTC the day where the reader is. */
+function dayOf(value: string, timeZone: string): string | null {
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(value);
+  if (match === null) return null;
+  const [, year = '', month = '', day = '', hour, minute, second, zone] = match;
+  const date = `${year}-${month}-${day}`;
+  if (!isDay(date)) return null;
+  if (zone !== 'Z') return date;
+  const at = new Date(`${date}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type GuidedClub, setupGuide } from './setup-guide';
+
+const OWN: GuidedClub = {
+  customerId: 1,
+  name: 'My Club',
+  isClosed: false,
+  confirmedSteps: [],
+  squads: [{ players: 0 }, { players: 0 }],
+  sessions: 0,
+  fixtures: 0,
+};
+const states = (clubs: readonly GuidedClub[]) => setupGuide(clubs, 1)?.map(({ state }) => state) ?? null;
+
+describe('first-run guide', () => {
+  it('begins with the club', () => {
+    expect(states([OWN])).toEqual(['next', 'later', 'later', 'later', 'later']);
+  });
+
+  it('leads on to the first step that is not done, in whatever order they are done', () => {
+    const named = { ...OWN, confirmedSteps: ['club', 'squads'] };
+    const closed = { ...OWN, customerId: 2, isClosed: true };
+    expect(states([named, closed])).toEqual(['done', 'next', 'done', 'later', 'later']);
+    expect(
+      states([
+        { ...named, fixtures: 3 },
+        { ...closed, isClosed: false },
+      ]),
+    ).toEqual(['done', 'done', 'done', 'done', 'next']);
+  });
+
+  it('is gone with the first session or player of any club, and for an account without a club', () => {
+    expect(states([{ ...OWN, sessions: 1 }])).toBeNull();
+    expect(states([OWN, { ...OWN, customerId: 2, squads: [{ players: 1 }] }])).toBeNull();
+    expect(setupGuide([OWN], null)).toBeNull();
+  });
+});

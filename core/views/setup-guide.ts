@@ -1,0 +1,79 @@
+/** What an administrator of an empty portal does first, and how far they are. */
+
+export interface GuidedClub {
+  readonly customerId: number;
+  readonly name: string;
+  readonly isClosed: boolean;
+  readonly confirmedSteps: readonly string[];
+  readonly squads: readonly { readonly players: number }[];
+  readonly sessions: number;
+  readonly fixtures: number;
+}
+
+export type GuideStepId = 'club' | 'opponents' | 'squads' | 'fixtures' | 'import';
+
+export interface GuideStep {
+  readonly id: GuideStepId;
+  readonly title: string;
+  readonly text: string;
+  readonly state: 'done' | 'next' | 'later';
+  readonly stateText: string;
+  /** Nothing has to be changed: it can be declared done as it is, by a button with this label. */
+  readonly keepLabel: string | null;
+}
+
+const STATE_TEXTS = { done: 'Done', next: 'Next', later: 'To do' } as const;
+
+/**
+ * The steps for the administrator's own club.
+ * @returns null once there is a session or a player in the portal: nobody is led any more
+ */
+export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number | null): readonly GuideStep[] | null {
+  const own = clubs.find(({ customerId }) => customerId === ownCustomerId);
+  const isInUse = clubs.some(({ sessions, squads }) => sessions > 0 || squads.some(({ players }) => players > 0));
+  if (own === undefined || isInUse) return null;
+  const isConfirmed = (step: string) => own.confirmedSteps.includes(step);
+  const opponents = clubs.filter((club) => club !== own && !club.isClosed).length;
+  const steps: readonly (Omit<GuideStep, 'state' | 'stateText'> & { readonly isDone: boolean })[] = [
+    {
+      id: 'club',
+      title: 'Your club',
+      text: `Name “${own.name}”, choose its kind of team, modules and options.`,
+      isDone: isConfirmed('club'),
+      keepLabel: null,
+    },
+    {
+      id: 'opponents',
+      title: 'An opponent',
+      text: 'Add a club that yours plays against: a match names it, and its players are compared with yours.',
+      isDone: opponents > 0,
+      keepLabel: null,
+    },
+    {
+      id: 'squads',
+      title: 'Squads',
+      text: `Your club has ${own.squads.length} squads. Rename them, add others, or keep them.`,
+      isDone: isConfirmed('squads'),
+      keepLabel: 'Keep these squads',
+    },
+    {
+      id: 'fixtures',
+      title: 'Fixtures',
+      text: 'Enter them one by one, or take them from a CSV or iCalendar file.',
+      isDone: isConfirmed('fixtures') || own.fixtures > 0,
+      keepLabel: 'No fixtures yet',
+    },
+    {
+      id: 'import',
+      title: 'First file',
+      text: 'Import the tracking files of a session, and name the opposing club of a match.',
+      isDone: false,
+      keepLabel: null,
+    },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ isDone, ...step }, index) => {
+    const state = isDone ? 'done' : index === next ? 'next' : 'later';
+    return { ...step, state, stateText: STATE_TEXTS[state] };
+  });
+}

@@ -1,0 +1,102 @@
+/** Calls of the admin account: fixtures of a club, locks of its sessions, and whom a match was against. */
+import {
+  addFixtures,
+  clubFixtures,
+  clubSessions,
+  deleteFixture,
+  lockSession,
+  setSessionOpponent,
+} from '@halfturn/contract/club-calendar';
+import { isRival } from '../jobs/opposition-choice';
+import { HttpError } from '../plugins/http-error';
+import { confirmStep } from '../store/clubs';
+import { listCustomersOfKind, takeCustomer } from '../store/customers';
+import type { Store } from '../store/database';
+import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../store/fixtures';
+import { setOpponent, setSessionLocked } from '../store/session-update';
+import { findSession, listSessions } from '../store/sessions';
+import { clubOf } from './clubs';
+import type { Mount } from './mount';
+import { NO_SESSION } from './sessions';
+
+const DONE = { ok: true } as const;
+
+export function mountClubCalendar(mount: Mount, { db }: Store): void {
+  mount.admin(clubFixtures, async ({ query: { customerId } }) => {
+    await clubOf(db, customerId);
+    return listClubFixtures(db, customerId);
+  });
+
+  mount.admin(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
+    const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
+    const texts = fixtures.map(fixtureText);
+    if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
+      throw new HttpError(422, 'Two of the fixtures are the same: leave one of them out. Nothing is saved.');
+    }
+    return change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      await clubOf(trx, customerId);
+      const stored = await storeFixtures(trx, customerId, fixtures);
+      await confirmStep(trx, customerId, 'fixtures');
+      return { ...stored };
+    });
+  });
+
+  mount.admin(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
+    change(async (trx) => {
+      if (!(await removeFixture(trx, customerId, fixtureId))) throw new HttpError(404, 'The club has no such fixture.');
+      return DONE;
+    }),
+  );
+
+  mount.admin(clubSessions, async ({ query: { customerId } }) => {
+    const club = await clubOf(db, customerId);
+    const rivals = (await listCustomersOfKind(db, club)).filter((other) => isRival(club, other));
+    return {
+      sessions: (await listSessions(db, customerId)).map((record) => ({
+        sessionId: record.sessionId,
+        title: record.title,
+        date: record.startsAt,
+        type: record.type.name,
+        isMatch: record.type.sessionIsAMatch,
+        status: record.status,
+        isLocked: record.isLocked,
+        opposition:
+          record.oppositionName === null
+            ? null
+            : { customerId: record.oppositionCustomerId, name: record.oppositionName },
+      })),
+      rivals: rivals
+        .map((rival) => ({ customerId: rival.customerId, name: rival.displayName }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    };
+  });
+
+  mount.admin(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
+    change(async (trx) => {
+      if (!(await setSessionLocked(trx, customerId, sessionId, isLocked))) throw new HttpError(404, NO_SESSION);
+      return DONE;
+    }),
+  );
+
+  mount.admin(setSessionOpponent, async ({ body: { customerId, sessionId, oppositionCustomerId }, change }) =>
+    change(async (trx) => {
+      const session = await findSession(trx, customerId, sessionId);
+      if (session === null) throw new HttpError(404, NO_SESSION);
+      if (session.isLocked) throw new HttpError(409, 'The session is locked: unlock it first.');
+      if (session.status !== 'Complete') throw new HttpError(409, 'The session is not complete yet.');
+      if (!session.type.sessionIsAMatch) {
+        throw new HttpError(409, 'The session is no match: change its type first.');
+      }
+      const rivals = await listCustomersOfKind(trx, await clubOf(trx, customerId));
+      const own = rivals.find((each) => each.customerId === customerId);
+      const rival = rivals.find((each) => each.customerId === oppositionCustomerId);
+      if (oppositionCustomerId !== null && (own === undefined || rival === undefined || !isRival(own, rival))) {
+        throw new HttpError(422, 'The opposing club is not one of this league: choose another, or none.');
+      }
+      const club = rival === undefined ? null : { customerId: rival.customerId, name: rival.displayName };
+      await setOpponent(trx, customerId, sessionId, club);
+      return DONE;
+    }),
+  );
+}

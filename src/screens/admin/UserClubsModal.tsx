@@ -1,0 +1,75 @@
+import type { Account } from '@halfturn/contract/admin';
+import { setUserClubs } from '@halfturn/contract/clubs';
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../state/use-change';
+import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
+
+interface Props {
+  /** Null: closed. */
+  readonly account: Account | null;
+  readonly clubs: readonly { readonly customerId: number; readonly customerDisplayName: string }[];
+  readonly onClose: () => void;
+}
+
+/** Which clubs an account works with: one, or two to switch between. */
+export function UserClubsModal({ account, clubs, onClose }: Props) {
+  return (
+    <Modal
+      opened={account !== null}
+      onClose={onClose}
+      title={account === null ? 'Clubs' : `Clubs of ${account.userName}`}
+    >
+      {account !== null && <ClubsForm key={account.userId} account={account} clubs={clubs} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ClubsForm({ account, clubs, onClose }: Props & { readonly account: Account }) {
+  const [first, setFirst] = useState(String(account.customerId ?? ''));
+  const [second, setSecond] = useState(String(account.additionalCustomerId ?? ''));
+  const save = useChange(setUserClubs, { named: SAID_HERE });
+  const isDoubled = first !== '' && first === second;
+  const data = [
+    { value: '', label: 'None' },
+    ...clubs.map((club) => ({ value: String(club.customerId), label: club.customerDisplayName })),
+  ];
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first === '' || isDoubled) return;
+        const additionalCustomerId = second === '' ? null : Number(second);
+        const body = { userId: account.userId, customerId: Number(first), additionalCustomerId };
+        save.mutate({ body }, { onSuccess: onClose });
+      }}
+    >
+      <Stack>
+        <ChangeProblem changes={[save]} />
+        <NativeSelect
+          label="Club"
+          data={data}
+          value={first}
+          error={first === '' ? 'Choose a club.' : null}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Additional club"
+          description="Their next sign-in offers both"
+          data={data}
+          value={second}
+          error={isDoubled ? 'Choose another club, or none.' : null}
+          onChange={(event) => setSecond(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={first === '' || isDoubled}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

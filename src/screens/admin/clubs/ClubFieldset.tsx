@@ -1,0 +1,108 @@
+import { type AdminClub, SPORTS } from '@halfturn/contract/clubs';
+import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import classes from '../admin.module.css';
+import type { ClubFields } from './club-form';
+import { MODULE_LABELS, OPTION_LABELS } from './module-labels';
+
+const SPORT_LABELS = { football: 'Football', basketball: 'Basketball' } as const;
+const TEAMS = [
+  { value: 'm', label: 'Men' },
+  { value: 'w', label: 'Women' },
+];
+
+interface Props {
+  /** Null: a new one, whose sport can be chosen. */
+  readonly club: AdminClub | null;
+  readonly fields: ClubFields;
+  readonly onChange: (fields: ClubFields) => void;
+}
+
+/** What a club is and what it has bought. */
+export function ClubFieldset({ club, fields, onChange }: Props) {
+  const set = (part: Partial<ClubFields>) => onChange({ ...fields, ...part });
+  return (
+    <Stack>
+      <div className={classes['fields']}>
+        <TextInput
+          label="Club name"
+          required
+          maxLength={100}
+          value={fields.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Sport"
+          description={club === null ? 'Stays once the club is there' : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={club !== null}
+          data={SPORTS.map((value) => ({ value, label: SPORT_LABELS[value] }))}
+          value={fields.sport}
+          onChange={(event) => set({ sport: event.currentTarget.value === 'basketball' ? 'basketball' : 'football' })}
+        />
+        <NativeSelect
+          label="Team"
+          description="Clubs of one sport and kind of team are a league"
+          inputWrapperOrder={['label', 'input', 'description']}
+          disabled={club !== null && club.sessions > 0}
+          data={TEAMS}
+          value={fields.teamType}
+          onChange={(event) => set({ teamType: event.currentTarget.value })}
+        />
+        {club !== null && (
+          <>
+            <NativeSelect
+              label="Default squad"
+              data={club.squads.map(({ squadId, name }) => ({ value: String(squadId), label: name }))}
+              value={fields.defaultSquadId}
+              onChange={(event) => set({ defaultSquadId: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Low entry speed of turns below, m/s"
+              inputMode="decimal"
+              value={fields.lower}
+              onChange={(event) => set({ lower: event.currentTarget.value })}
+            />
+            <TextInput
+              label="High entry speed of turns above, m/s"
+              inputMode="decimal"
+              value={fields.upper}
+              onChange={(event) => set({ upper: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </div>
+      <Choices
+        label="Modules"
+        choices={MODULES.map((value) => ({ value, label: MODULE_LABELS[value] }))}
+        chosen={fields.modules}
+        onChange={(modules) => set({ modules })}
+      />
+      <Choices
+        label="Options"
+        choices={CUSTOMER_OPTIONS.map((value) => ({ value, label: OPTION_LABELS[value] }))}
+        chosen={fields.options}
+        onChange={(options) => set({ options })}
+      />
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
+  return (
+    <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" mt={8}>
+        {choices.map(({ value, label: text }) => (
+          <Checkbox key={value} value={value} label={text} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { type AdminClub, clubs as clubsCall } from '@halfturn/contract/clubs';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import { useCall } from '../../../state/use-call';
+import { customersAtom } from '../../../state/user';
+import { PlainTable } from '../../../tables/PlainTable';
+import { AddClubForm } from './AddClubForm';
+import { ClubForm } from './ClubForm';
+import { FixturesEditor } from './FixturesEditor';
+import { SessionsEditor } from './SessionsEditor';
+import { SquadsEditor } from './SquadsEditor';
+
+/** Every club of the installation, and the chosen one with its squads, fixtures and sessions. */
+export function ClubsPanel() {
+  const query = useCall(clubsCall);
+  const [own] = useAtomValue(customersAtom);
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <QueryView query={query} failedTitle="The clubs could not be loaded">
+      {(clubs) => {
+        const wanted = chosen ?? own?.customerId ?? null;
+        const club = clubs.find(({ customerId }) => customerId === wanted) ?? clubs[0];
+        return (
+          <>
+            <Section id="clubs" title="Clubs" note="Clubs of one sport and kind of team are compared with each other.">
+              <ClubsTable clubs={clubs} />
+            </Section>
+            {club !== undefined && (
+              <>
+                <Section
+                  id="club"
+                  title={`Settings of ${club.name}`}
+                  controls={
+                    <ChoiceSelect
+                      label="Club"
+                      options={clubs.map(({ customerId, name }) => ({ value: String(customerId), label: name }))}
+                      value={String(club.customerId)}
+                      onChange={(value) => setChosen(Number(value))}
+                    />
+                  }
+                >
+                  <ClubForm key={club.customerId} club={club} />
+                </Section>
+                <Section id="squads" title={`Squads of ${club.name}`}>
+                  <SquadsEditor key={club.customerId} club={club} />
+                </Section>
+                <Section id="fixtures" title={`Fixtures of ${club.name}`}>
+                  <FixturesEditor key={club.customerId} customerId={club.customerId} />
+                </Section>
+                <Section id="sessions" title={`Sessions of ${club.name}`}>
+                  <SessionsEditor key={club.customerId} customerId={club.customerId} />
+                </Section>
+              </>
+            )}
+            <Section id="opponents" title="Add a club">
+              <AddClubForm onAdded={setChosen} />
+            </Section>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+const SPORTS: Readonly<Record<string, string>> = { football: 'Football', basketball: 'Basketball' };
+const TEAMS: Readonly<Record<string, string>> = { m: 'Men', w: 'Women' };
+
+function ClubsTable({ clubs }: { readonly clubs: readonly AdminClub[] }) {
+  return (
+    <PlainTable
+      label="Clubs"
+      minWidthPx={720}
+      columns={[
+        { title: 'Club', kind: 'head', cell: ({ name, customerId }) => `${name} (${customerId})` },
+        { title: 'Sport', cell: ({ sport }) => SPORTS[sport] ?? sport },
+        { title: 'Team', cell: ({ teamType }) => TEAMS[teamType] ?? teamType },
+        { title: 'State', cell: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
+        { title: 'Accounts', kind: 'number', cell: ({ accounts }) => accounts },
+        { title: 'Fixtures', kind: 'number', cell: ({ fixtures }) => fixtures },
+        { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
+      ]}
+      rows={clubs}
+      rowKey={({ customerId }) => customerId}
+    />
+  );
+}

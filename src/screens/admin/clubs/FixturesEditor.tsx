@@ -1,0 +1,84 @@
+import { addFixtures, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { QueryView } from '../../../frame/QueryView';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { PlainTable } from '../../../tables/PlainTable';
+import { ChangeProblem, SAID_HERE } from './ChangeProblem';
+import { FixturesImport } from './FixturesImport';
+
+interface Props {
+  readonly customerId: number;
+}
+
+/** A club's fixtures: one by one, or out of a file. */
+export function FixturesEditor({ customerId }: Props) {
+  const query = useCall(clubFixtures, { query: { customerId } });
+  const [date, setDate] = useState('');
+  const [description, setDescription] = useState('');
+  const add = useChange(addFixtures, { named: SAID_HERE });
+  const remove = useChange(deleteFixture, { named: SAID_HERE });
+  const isFilled = date !== '' && description.trim() !== '';
+  return (
+    <Stack>
+      <ChangeProblem changes={[add, remove]} />
+      <form
+        aria-label="Add a fixture"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isFilled) return;
+          const fixtures = [{ date, description, sourceKey: null }];
+          add.mutate({ body: { customerId, fixtures } }, { onSuccess: () => setDescription('') });
+        }}
+      >
+        <Group align="end">
+          <TextInput label="Date" type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
+          <TextInput
+            label="Description"
+            placeholder="Harbour Town (H)"
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={add.isPending} disabled={!isFilled}>
+            Add fixture
+          </Button>
+        </Group>
+      </form>
+      <FixturesImport customerId={customerId} />
+      <QueryView
+        query={query}
+        isEmpty={({ length }) => length === 0}
+        emptyText="No fixtures yet"
+        failedTitle="The fixtures could not be loaded"
+      >
+        {(fixtures) => (
+          <PlainTable
+            label="Fixtures"
+            minWidthPx={420}
+            columns={[
+              { title: 'Date', kind: 'time', cell: (fixture) => fixture.date },
+              { title: 'Fixture', kind: 'head', cell: (fixture) => fixture.description },
+              {
+                title: 'Actions',
+                cell: (fixture) => (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Delete ${fixture.description} on ${fixture.date}`}
+                    onClick={() => remove.mutate({ body: { customerId, fixtureId: fixture.fixtureId } })}
+                  >
+                    Delete
+                  </Button>
+                ),
+              },
+            ]}
+            rows={fixtures}
+            rowKey={({ fixtureId }) => fixtureId}
+          />
+        )}
+      </QueryView>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { addFixtures } from '@halfturn/contract/club-calendar';
+import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/fixture-file';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useChange } from '../../../state/use-change';
+import { PlainTable } from '../../../tables/PlainTable';
+import { ChangeProblem, SAID_HERE } from './ChangeProblem';
+
+interface Props {
+  readonly customerId: number;
+}
+
+async function readFile(file: File): Promise<FixtureFile> {
+  if (file.size > MAX_FIXTURE_FILE_BYTES) {
+    return { fixtures: [], problems: [`${file.name} is larger than 1 MB: split it into smaller files.`] };
+  }
+  return readFixtureFile(file.name, await file.text(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** Fixtures out of a CSV or iCalendar file, shown before they are saved. */
+export function FixturesImport({ customerId }: Props) {
+  const id = useId();
+  const [read, setRead] = useState<FixtureFile | null>(null);
+  const save = useChange(addFixtures, { named: SAID_HERE });
+  const stored = save.data;
+  return (
+    <Stack>
+      <div>
+        <label htmlFor={id}>Fixtures file</label>
+        <Text size="sm" c="var(--ink-muted)" id={`${id}-note`}>
+          CSV with the columns date and description, or iCalendar (.ics). Nothing is saved before you have seen it.
+        </Text>
+        <input
+          id={id}
+          aria-describedby={`${id}-note`}
+          type="file"
+          accept=".csv,.txt,.ics,text/csv,text/calendar"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file can be chosen again once it is corrected.
+            event.currentTarget.value = '';
+            save.reset();
+            if (file !== undefined) void readFile(file).then(setRead);
+          }}
+        />
+      </div>
+      <ChangeProblem changes={[save]} />
+      {stored !== undefined && (
+        <Alert color="green" role="status">
+          {`${stored.added} added, ${stored.changed} changed, ${stored.known} known before`}
+        </Alert>
+      )}
+      {read !== null && read.problems.length > 0 && (
+        <Alert color="red" role="alert" title="Nothing is saved">
+          <List size="sm">
+            {read.problems.map((problem) => (
+              <List.Item key={problem}>{problem}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {read !== null && read.fixtures.length > 0 && (
+        <>
+          <PlainTable
+            label="Fixtures of the file"
+            caption="Not saved yet"
+            columns={[
+              { title: 'Date', kind: 'time', cell: ({ date }) => date },
+              { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
+            ]}
+            rows={read.fixtures}
+            rowKey={({ date, description }) => `${date} ${description}`}
+          />
+          <Group>
+            <Button
+              loading={save.isPending}
+              onClick={() =>
+                save.mutate({ body: { customerId, fixtures: [...read.fixtures] } }, { onSuccess: () => setRead(null) })
+              }
+            >
+              {`Save ${read.fixtures.length} fixtures`}
+            </Button>
+            <Button variant="default" onClick={() => setRead(null)}>
+              Discard
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { clubs as clubsCall, confirmSetupStep } from '@halfturn/contract/clubs';
+import { type GuideStep, type GuideStepId, setupGuide } from '@halfturn/core/views/setup-guide';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { Section } from '../../../frame/Section';
+import { pathOf } from '../../../routes/paths';
+import { useCall } from '../../../state/use-call';
+import { useChange } from '../../../state/use-change';
+import { customersAtom } from '../../../state/user';
+import classes from './clubs.module.css';
+
+const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
+  club: 'To your club',
+  opponents: 'Add a club',
+  squads: 'To the squads',
+  fixtures: 'To the fixtures',
+  import: 'To the import',
+};
+
+interface Props {
+  /** The step's section is to be there: it is on another tab. */
+  readonly onOpen: () => void;
+}
+
+/** From an empty portal to its first session; gone once there is one. */
+export function SetupGuide({ onOpen }: Props) {
+  const { data } = useCall(clubsCall);
+  const [own] = useAtomValue(customersAtom);
+  const confirm = useChange(confirmSetupStep);
+  const steps = data === undefined ? null : setupGuide(data, own?.customerId ?? null);
+  if (steps === null || own === undefined) return null;
+  const { customerId } = own;
+  const keep = ({ id }: GuideStep) => {
+    if (id === 'squads' || id === 'fixtures') confirm.mutate({ body: { customerId, step: id } });
+  };
+  return (
+    <Section id="first-steps" title="First steps" note="From an empty portal to its first session.">
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li key={step.id} className={classes['step']} data-state={step.state}>
+            <div>
+              <Group gap={8}>
+                <Text fw={600}>{step.title}</Text>
+                <Badge variant={step.state === 'next' ? 'filled' : 'default'}>{step.stateText}</Badge>
+              </Group>
+              <Text size="sm">{step.text}</Text>
+            </div>
+            {step.state !== 'done' && (
+              <Group gap={8}>
+                <Button
+                  component={Link}
+                  to={step.id === 'import' ? pathOf('data') : `#${step.id}`}
+                  variant={step.state === 'next' ? 'filled' : 'default'}
+                  onClick={step.id === 'import' ? undefined : onOpen}
+                >
+                  {LINK_TEXTS[step.id]}
+                </Button>
+                {step.keepLabel !== null && (
+                  <Button variant="default" loading={confirm.isPending} onClick={() => keep(step)}>
+                    {step.keepLabel}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

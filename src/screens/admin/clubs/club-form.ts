@@ -1,0 +1,71 @@
+import { type AdminClub, addClub, type SPORTS, TEAM_TYPES, updateClub } from '@halfturn/contract/clubs';
+import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
+import type { z } from 'zod';
+
+export interface ClubFields {
+  readonly name: string;
+  readonly sport: (typeof SPORTS)[number];
+  readonly teamType: string;
+  readonly modules: readonly string[];
+  readonly options: readonly string[];
+  readonly lower: string;
+  readonly upper: string;
+  readonly defaultSquadId: string;
+}
+
+/** A new club has everything until somebody takes modules away. */
+export const NEW_CLUB: ClubFields = {
+  name: '',
+  sport: 'football',
+  teamType: TEAM_TYPES[0],
+  modules: MODULES,
+  options: ['portalSettings'],
+  lower: '',
+  upper: '',
+  defaultSquadId: '',
+};
+
+export function fieldsOf(club: AdminClub): ClubFields {
+  return {
+    name: club.name,
+    sport: club.sport === 'basketball' ? 'basketball' : 'football',
+    teamType: club.teamType,
+    modules: club.modules,
+    options: club.options,
+    lower: String(club.turnEntryLowerMPerS),
+    upper: String(club.turnEntryUpperMPerS),
+    defaultSquadId: String(club.defaultSquadId),
+  };
+}
+
+/** In the contract's order, without what it does not know. */
+function bought(fields: ClubFields) {
+  return {
+    name: fields.name,
+    teamType: fields.teamType,
+    modules: MODULES.filter((name) => fields.modules.includes(name)),
+    options: CUSTOMER_OPTIONS.filter((name) => fields.options.includes(name)),
+  };
+}
+
+/** @returns null where a field is wrong */
+export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addClub.body>> | null {
+  return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
+}
+
+/** @returns null where a field is wrong */
+export function changedClubOf(
+  customerId: number,
+  fields: ClubFields,
+): z.output<NonNullable<typeof updateClub.body>> | null {
+  const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+  return (
+    updateClub.body?.safeParse({
+      ...bought(fields),
+      customerId,
+      turnEntryLowerMPerS: numberOf(fields.lower),
+      turnEntryUpperMPerS: numberOf(fields.upper),
+      defaultSquadId: Number(fields.defaultSquadId),
+    }).data ?? null
+  );
+}

@@ -1,0 +1,15 @@
+import type { Customer } from '@halfturn/contract/login';
+import { store } from './store';
+import { userAtom } from './user';
+
+/** A club of the signed-in user has changed: what the sign-in said of it is out of date. */
+export function changeOwnCustomer(customerId: number, change: (before: Customer) => Customer): void {
+  const user = store.get(userAtom);
+  if (user === null) return;
+  const changed = (each: Customer) => (each.customerId === customerId ? change(each) : each);
+  store.set(userAtom, {
+    ...user,
+    primaryCustomer: user.primaryCustomer === null ? null : changed(user.primaryCustomer),
+    additionalCustomer: user.additionalCustomer.map(changed),
+  });
+}

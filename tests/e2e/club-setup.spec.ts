@@ -1,0 +1,93 @@
+/** From an empty portal to a match of two clubs, by the first steps that an administrator is led through. */
+import { expect, test } from '@playwright/test';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { type BareServer, startBareServer } from './bare-server';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, startImport } from './portal';
+import { inventedMatch } from './sample';
+
+const PASSWORD = 'a password of my own';
+const OWN = 'Quay Rangers';
+const RIVAL = 'Harbour Town';
+const DAY = new Date().toISOString().slice(0, 10);
+
+let server: BareServer;
+test.beforeAll(async () => {
+  server = await startBareServer();
+});
+test.afterAll(async () => server.stop());
+
+test('a bare install goes from nothing to a compared match', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.address });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await enterCredentials(page, 'admin', server.oneTimePassword);
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill(server.oneTimePassword);
+  await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Password changed successfully. Please log in again.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await enterCredentials(page, 'admin', PASSWORD);
+  await expect(page).toHaveURL(/\/admin$/);
+
+  const guide = page.getByRole('region', { name: 'First steps' });
+  const stepOf = (title: string) => guide.getByRole('listitem').filter({ hasText: new RegExp(`^${title}`) });
+  await expect(stepOf('Your club')).toContainText('Next');
+  await guide.getByRole('link', { name: 'To your club' }).press('Enter');
+  const settings = page.getByRole('form', { name: 'Settings of My Club' });
+  await settings.getByLabel('Club name').fill(OWN);
+  await settings.getByRole('button', { name: 'Save club' }).click();
+  await expect(page.getByRole('heading', { name: `Settings of ${OWN}` })).toBeVisible();
+  await expect(stepOf('Your club')).toContainText('Done');
+
+  const add = page.getByRole('form', { name: 'Add a club' });
+  await add.getByLabel('Club name').fill(RIVAL);
+  await add.getByRole('button', { name: 'Add club' }).click();
+  await expect(stepOf('An opponent')).toContainText('Done');
+  await page.getByLabel('Club', { exact: true }).selectOption(OWN);
+
+  await page.getByLabel('New squad').fill('U18');
+  await page.getByRole('button', { name: 'Add squad' }).click();
+  await expect(page.getByRole('button', { name: 'Delete U18' })).toBeVisible();
+  await expect(stepOf('Squads')).toContainText('Done');
+
+  const file = (text: string) => ({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const fixtures = page.getByRole('region', { name: `Fixtures of ${OWN}` });
+  await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n2026-02-30,${RIVAL}\n`));
+  await expect(fixtures.getByRole('alert')).toContainText('season.csv, line 2: "2026-02-30" is no date.');
+  await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n${DAY},${RIVAL} (H)\n`));
+  await expect(fixtures.getByRole('alert')).toHaveCount(0);
+  await fixtures.getByRole('button', { name: 'Save 1 fixtures' }).click();
+  await expect(fixtures.getByRole('status')).toHaveText('1 added, 0 changed, 0 known before');
+  await expect(fixtures.getByRole('button', { name: `Delete ${RIVAL} (H) on ${DAY}` })).toBeVisible();
+  await expect(stepOf('First file')).toContainText('Next');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const match = inventedMatch();
+  const files = [
+    { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(toTracabCsv(match)) },
+    { name: 'metadata.json', mimeType: 'text/csv', buffer: Buffer.from(toTracabMetadata(match)) },
+  ];
+  const opposition = { club: RIVAL, positions: '2 CB, 9 CF' };
+  await startImport(page, files, { title: 'First match', date: `${DAY}T15:00`, opposition });
+  await page.getByRole('link', { name: 'Open the session' }).click({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Opposition Analysis' }).click();
+  const summary = page.getByRole('region', { name: 'KPI Summary (Between Teams)' });
+  await summary.getByText('Table').click();
+  for (const club of [OWN, RIVAL]) {
+    await expect(summary.getByRole('row', { name: new RegExp(`^${club}`) }).first()).toBeVisible();
+  }
+
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Clubs' }).click();
+  const sessions = page.getByRole('region', { name: `Sessions of ${OWN}` });
+  await expect(sessions.getByLabel('Opposing club of First match')).toHaveValue('2');
+  await sessions.getByRole('button', { name: 'Lock First match' }).click();
+  await expect(sessions.getByRole('button', { name: 'Unlock First match' })).toBeVisible();
+  await expect(guide).toHaveCount(0);
+  await page.close();
+});
