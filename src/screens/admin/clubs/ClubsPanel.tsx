@@ -9,6 +9,7 @@ import { customersAtom } from '../../../state/user';
 import { PlainTable } from '../../../tables/PlainTable';
 import { AddClubForm } from './AddClubForm';
 import { ClubForm } from './ClubForm';
+import classes from './clubs.module.css';
 import { FixturesEditor } from './FixturesEditor';
 import { SessionsEditor } from './SessionsEditor';
 import { SquadsEditor } from './SquadsEditor';
@@ -24,7 +25,7 @@ export function ClubsPanel() {
         const wanted = chosen ?? own?.customerId ?? null;
         const club = clubs.find(({ customerId }) => customerId === wanted) ?? clubs[0];
         return (
-          <>
+          <div className={classes['sections']}>
             <Section id="clubs" title="Clubs" note="Clubs of one sport and kind of team are compared with each other.">
               <ClubsTable clubs={clubs} />
             </Section>
@@ -58,7 +59,7 @@ export function ClubsPanel() {
             <Section id="opponents" title="Add a club">
               <AddClubForm onAdded={setChosen} />
             </Section>
-          </>
+          </div>
         );
       }}
     </QueryView>

@@ -78,7 +78,7 @@ export function FixturesImport({ customerId }: Props) {
                 save.mutate({ body: { customerId, fixtures: [...read.fixtures] } }, { onSuccess: () => setRead(null) })
               }
             >
-              {`Save ${read.fixtures.length} fixtures`}
+              {read.fixtures.length === 1 ? 'Save 1 fixture' : `Save ${read.fixtures.length} fixtures`}
             </Button>
             <Button variant="default" onClick={() => setRead(null)}>
               Discard
