@@ -13,7 +13,7 @@ type CountedTable =
 async function countOf(db: Kysely<Database>, table: CountedTable, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select((select) => select.fn.countAll<number | string>().as('count'))
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -22,7 +22,7 @@ async function countOf(db: Kysely<Database>, table: CountedTable, customerId: nu
 async function countAccounts(db: Kysely<Database>, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select((select) => select.fn.countAll<number | string>().as('count'))
     .where((where) =>
       where.or([where('primary_customer_id', '=', customerId), where('additional_customer_id', '=', customerId)]),
     )
@@ -43,7 +43,7 @@ async function confirmedSteps(db: Kysely<Database>, customerId: number): Promise
 async function playersBySquad(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('players')
-    .select(['squad_id', (select) => select.fn.countAll<number>().as('count')])
+    .select(['squad_id', (select) => select.fn.countAll<number | string>().as('count')])
     .where('customer_id', '=', customerId)
     .where('is_opposition', '=', 0)
     .groupBy('squad_id')

@@ -8,7 +8,7 @@ export async function insertSquad(trx: Transaction<Database>, customerId: number
     .select((select) => select.fn.max('squad_id').as('last'))
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  const squadId = Number(row?.last ?? 0) + 1;
+  const squadId = (row?.last ?? 0) + 1;
   await trx.insertInto('squads').values({ customer_id: customerId, squad_id: squadId, name }).execute();
   return squadId;
 }

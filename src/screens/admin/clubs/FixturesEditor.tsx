@@ -1,10 +1,10 @@
-import { addFixtures, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
+import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@halfturn/contract/club-calendar';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/use-call';
 import { useChange } from '../../../state/use-change';
-import { PlainTable } from '../../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 import { FixturesImport } from './FixturesImport';
 
@@ -57,23 +57,7 @@ export function FixturesEditor({ customerId }: Props) {
           <PlainTable
             label="Fixtures"
             minWidthPx={420}
-            columns={[
-              { title: 'Date', kind: 'time', cell: (fixture) => fixture.date },
-              { title: 'Fixture', kind: 'head', cell: (fixture) => fixture.description },
-              {
-                title: 'Actions',
-                cell: (fixture) => (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Delete ${fixture.description} on ${fixture.date}`}
-                    onClick={() => remove.mutate({ body: { customerId, fixtureId: fixture.fixtureId } })}
-                  >
-                    Delete
-                  </Button>
-                ),
-              },
-            ]}
+            columns={columnsOf((fixtureId) => remove.mutate({ body: { customerId, fixtureId } }))}
             rows={fixtures}
             rowKey={({ fixtureId }) => fixtureId}
           />
@@ -81,4 +65,24 @@ export function FixturesEditor({ customerId }: Props) {
       </QueryView>
     </Stack>
   );
+}
+
+function columnsOf(onDelete: (fixtureId: number) => void): readonly PlainColumn<ClubFixture>[] {
+  return [
+    { title: 'Date', kind: 'time', cell: ({ date }) => date },
+    { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
+    {
+      title: 'Actions',
+      cell: ({ fixtureId, date, description }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Delete ${description} on ${date}`}
+          onClick={() => onDelete(fixtureId)}
+        >
+          Delete
+        </Button>
+      ),
+    },
+  ];
 }

@@ -1,9 +1,10 @@
 import { type ClubSession, clubSessions, lockSession, setSessionOpponent } from '@halfturn/contract/club-calendar';
 import { Button, NativeSelect, Stack } from '@mantine/core';
+import type { z } from 'zod';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/use-call';
 import { useChange } from '../../../state/use-change';
-import { PlainTable } from '../../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 
 interface Props {
@@ -15,7 +16,12 @@ export function SessionsEditor({ customerId }: Props) {
   const query = useCall(clubSessions, { query: { customerId } });
   const lock = useChange(lockSession, { named: SAID_HERE });
   const oppose = useChange(setSessionOpponent, { named: SAID_HERE });
-  const opponentOf = (session: ClubSession) => session.opposition?.customerId ?? null;
+  const changes: Changes = {
+    onLock: ({ sessionId, isLocked }) => lock.mutate({ body: { customerId, sessionId, isLocked: !isLocked } }),
+    onOpponent: ({ sessionId }, oppositionCustomerId) =>
+      oppose.mutate({ body: { customerId, sessionId, oppositionCustomerId } }),
+    isSaving: oppose.isPending,
+  };
   return (
     <Stack>
       <ChangeProblem changes={[lock, oppose]} />
@@ -29,53 +35,72 @@ export function SessionsEditor({ customerId }: Props) {
           <PlainTable
             label="Sessions"
             minWidthPx={820}
-            columns={[
-              { title: 'Date', kind: 'time', cell: ({ date }) => date.slice(0, 10) },
-              { title: 'Session', kind: 'head', cell: ({ title }) => title },
-              { title: 'Type', cell: ({ type }) => type },
-              { title: 'State', cell: ({ isLocked, status }) => (isLocked ? 'Locked' : status) },
-              {
-                title: 'Opposing club',
-                cell: (session) =>
-                  session.isMatch ? (
-                    <NativeSelect
-                      aria-label={`Opposing club of ${session.title}`}
-                      disabled={session.isLocked || session.status !== 'Complete' || oppose.isPending}
-                      value={String(opponentOf(session) ?? '')}
-                      data={[
-                        { value: '', label: unnamed(session) },
-                        ...rivals.map((rival) => ({ value: String(rival.customerId), label: rival.name })),
-                      ]}
-                      onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        const oppositionCustomerId = value === '' ? null : Number(value);
-                        oppose.mutate({ body: { customerId, sessionId: session.sessionId, oppositionCustomerId } });
-                      }}
-                    />
-                  ) : (
-                    ''
-                  ),
-              },
-              {
-                title: 'Actions',
-                cell: ({ sessionId, title, isLocked }) => (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`${isLocked ? 'Unlock' : 'Lock'} ${title}`}
-                    onClick={() => lock.mutate({ body: { customerId, sessionId, isLocked: !isLocked } })}
-                  >
-                    {isLocked ? 'Unlock' : 'Lock'}
-                  </Button>
-                ),
-              },
-            ]}
+            columns={columnsOf(rivals, changes)}
             rows={sessions}
             rowKey={({ sessionId }) => sessionId}
           />
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+type Rivals = z.output<typeof clubSessions.answer>['rivals'];
+
+interface Changes {
+  readonly onLock: (session: ClubSession) => void;
+  readonly onOpponent: (session: ClubSession, customerId: number | null) => void;
+  readonly isSaving: boolean;
+}
+
+function columnsOf(rivals: Rivals, changes: Changes): readonly PlainColumn<ClubSession>[] {
+  return [
+    { title: 'Date', kind: 'time', cell: ({ date }) => date.slice(0, 10) },
+    { title: 'Session', kind: 'head', cell: ({ title }) => title },
+    { title: 'Type', cell: ({ type }) => type },
+    { title: 'State', cell: ({ isLocked, status }) => (isLocked ? 'Locked' : status) },
+    {
+      title: 'Opposing club',
+      cell: (session) => (session.isMatch ? <Opponent session={session} rivals={rivals} changes={changes} /> : ''),
+    },
+    {
+      title: 'Actions',
+      cell: (session) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${session.isLocked ? 'Unlock' : 'Lock'} ${session.title}`}
+          onClick={() => changes.onLock(session)}
+        >
+          {session.isLocked ? 'Unlock' : 'Lock'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+interface OpponentProps {
+  readonly session: ClubSession;
+  readonly rivals: Rivals;
+  readonly changes: Changes;
+}
+
+function Opponent({ session, rivals, changes }: OpponentProps) {
+  const { isLocked, opposition, status, title } = session;
+  return (
+    <NativeSelect
+      aria-label={`Opposing club of ${title}`}
+      disabled={isLocked || status !== 'Complete' || changes.isSaving}
+      value={String(opposition?.customerId ?? '')}
+      data={[
+        { value: '', label: unnamed(session) },
+        ...rivals.map((rival) => ({ value: String(rival.customerId), label: rival.name })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        changes.onOpponent(session, value === '' ? null : Number(value));
+      }}
+    />
   );
 }
 

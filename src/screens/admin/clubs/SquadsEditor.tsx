@@ -2,7 +2,7 @@ import { addSquad, type AdminClub, deleteSquad, renameSquad } from '@halfturn/co
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../state/use-change';
-import { PlainTable } from '../../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
 
 interface Props {
@@ -20,27 +20,7 @@ export function SquadsEditor({ club: { customerId, squads } }: Props) {
       <PlainTable
         label="Squads"
         minWidthPx={480}
-        columns={[
-          {
-            title: 'Squad',
-            kind: 'head',
-            cell: (squad) => <SquadName customerId={customerId} squadId={squad.squadId} name={squad.name} />,
-          },
-          { title: 'Players', kind: 'number', cell: ({ players }) => players },
-          {
-            title: 'Actions',
-            cell: (squad) => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Delete ${squad.name}`}
-                onClick={() => remove.mutate({ body: { customerId, squadId: squad.squadId } })}
-              >
-                Delete
-              </Button>
-            ),
-          },
-        ]}
+        columns={columnsOf(customerId, (squadId) => remove.mutate({ body: { customerId, squadId } }))}
         rows={squads}
         rowKey={({ squadId }) => squadId}
       />
@@ -66,6 +46,27 @@ export function SquadsEditor({ club: { customerId, squads } }: Props) {
       </form>
     </Stack>
   );
+}
+
+type Squad = AdminClub['squads'][number];
+
+function columnsOf(customerId: number, onDelete: (squadId: number) => void): readonly PlainColumn<Squad>[] {
+  return [
+    {
+      title: 'Squad',
+      kind: 'head',
+      cell: ({ squadId, name }) => <SquadName customerId={customerId} squadId={squadId} name={name} />,
+    },
+    { title: 'Players', kind: 'number', cell: ({ players }) => players },
+    {
+      title: 'Actions',
+      cell: ({ squadId, name }) => (
+        <Button size="compact-sm" variant="default" aria-label={`Delete ${name}`} onClick={() => onDelete(squadId)}>
+          Delete
+        </Button>
+      ),
+    },
+  ];
 }
 
 interface NameProps {
