@@ -231,7 +231,7 @@ describe('a change', () => {
       'GET /session': [refused(404), () => late],
       'POST /session': [ok({ session: SESSION })],
     });
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     function Row() {
       const change = useChange(updateSession);
       return <button onClick={() => change.mutate({ body }, { onSuccess: told })}>Take away</button>;
