@@ -42,6 +42,9 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/parameters': 403,
   '/recomputes': 403,
   '/datanetworkclubs': 403,
+  '/clubs': 403,
+  '/clubfixtures': 403,
+  '/clubsessions': 403,
 };
 
 describeOnEngines('squads a user may see', (engine) => {

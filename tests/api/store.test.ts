@@ -26,6 +26,8 @@ describeOnEngines('store', (engine) => {
     player_development_players: '[]',
     player_module_players: '[]',
     network_shares: '[]',
+    is_closed: 0,
+    confirmed_steps: '[]',
   });
 
   test('opening again changes nothing and finds the rows', async () => {
