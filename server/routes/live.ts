@@ -69,7 +69,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
   mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request }) => {
     const { customerId, sensorId } = sensor;
     const customer = await findCustomer(db, customerId);
-    if (customer?.options.includes('workInProgress') !== true) {
+    if (customer === null || customer.isClosed || !customer.options.includes('workInProgress')) {
       throw new HttpError(403, 'Live sessions are not open for this club.');
     }
     if (sensor.sessionId === null) throw new HttpError(409, 'The sensor is off: switch it on, then send.');

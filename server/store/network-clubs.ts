@@ -1,7 +1,7 @@
 /**
- * Who is in a club's data network: the clubs of its kind of team and sport that have bought the module themselves and share
- * something in it, and of each its active players of the default squad, goalkeepers left out. Nobody else is, and nothing
- * else of them. A part is seen by those who share it.
+ * Who is in a club's data network: the clubs of its kind of team and sport that are open, have bought the module themselves
+ * and share something in it, and of each its active players of the default squad, goalkeepers left out. Nobody else is, and
+ * nothing else of them. A part is seen by those who share it.
  */
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/data-network';
 import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/player-development';
@@ -22,7 +22,7 @@ export async function listNetworkClubs(
     .filter(
       (club) =>
         club.customerId === customer.customerId ||
-        (club.modules.includes(NETWORK_MODULE) && partsSeen(customer, club).length > 0),
+        (!club.isClosed && club.modules.includes(NETWORK_MODULE) && partsSeen(customer, club).length > 0),
     )
     .sort((a, b) => (a.displayName < b.displayName ? -1 : a.displayName > b.displayName ? 1 : 0));
 }

@@ -168,6 +168,21 @@ describeOnEngines('the data network', (engine) => {
     });
   });
 
+  test('a club that is closed is in nobody’s network until it is open again', async () => {
+    const setClosed = (isClosed: number) =>
+      portal.database.store.db
+        .updateTable('customers')
+        .set({ is_closed: isClosed })
+        .where('customer_id', '=', NORTH)
+        .execute();
+    const teams = async () => [...new Set((await list()).map(({ teamName }) => teamName))];
+    await setClosed(1);
+    expect(await teams()).toEqual(['Arden South', 'Meadow']);
+    expect((await get(`/datanetworkplayer?${query(NORTH, 1)}`)).status).toBe(404);
+    await setClosed(0);
+    expect(await teams()).toEqual(['Arden South', 'Meadow', 'Northgate']);
+  });
+
   test('before the first match nothing is known, and it is not 0', async () => {
     expect(await player(NORTH, 1)).toMatchObject({
       dataNetworkPlayerKpis: { distance: null, hsr: null, sprintDistance: null, turns: null, validMatchCount: 0 },

@@ -340,7 +340,10 @@ describeOnEngines('live sessions', (engine) => {
     await db.updateTable('customers').set({ options: '[]' }).where('customer_id', '=', 1).execute();
     expect((await send(feed, [frame(2)], { token: next.token })).status).toBe(403);
     expect((await analyst.get('/sensors')).status).toBe(403);
-    await db.updateTable('customers').set({ options }).where('customer_id', '=', 1).execute();
+    await db.updateTable('customers').set({ options, is_closed: 1 }).where('customer_id', '=', 1).execute();
+    expect((await send(feed, [frame(2)], { token: next.token })).status).toBe(403);
+    await db.updateTable('customers').set({ is_closed: 0 }).where('customer_id', '=', 1).execute();
+    expect((await send(feed, [frame(2)], { token: next.token })).status).toBe(200);
   });
 
   it('that never had a frame leave no session behind', async () => {
