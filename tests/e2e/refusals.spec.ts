@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signIn as signInToApi } from '../api/import-client';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { expectAccessible, signIn, startImport, tableColumn } from './portal';
 import { inventedMatch, scratchFolder } from './sample';
@@ -148,4 +149,52 @@ test('a folder becomes its sessions, one refused; a table is read by its mapping
   await dialog.getByRole('button', { name: 'Change' }).click();
   await dialog.getByRole('button', { name: 'Delete Dock' }).click();
   await expect(dialog.getByText('Dock is deleted.')).toBeVisible();
+});
+
+test('two players are merged: the numbers of both stand at the one who stays; undone, all is as before', async ({
+  page,
+  baseURL,
+}) => {
+  const [stays, gone] = ['Orla Finch', 'Runa Tallow'] as const;
+  const api = await signInToApi(baseURL ?? '', 'women');
+  const addresses = new Map<string, string>();
+  for (const [index, name] of [stays, gone].entries()) {
+    const player = match.players[index];
+    if (player === undefined) throw new Error('nobody');
+    const content = toStatsportsCsv(match, { ...player, name, shirtNumber: 71 + index });
+    const fields = { title: `Alone: ${name}`, date: `${DATE}:00Z`, newPlayers: 'true' };
+    const { job } = await api.importFiles([{ name: `${name}.csv`, content }], fields);
+    expect(job.message).toBeNull();
+    addresses.set(name, `/session/${api.customerId}/${job.sessionId}`);
+  }
+  /** Of the session that the one who is gone played. */
+  const distances = async () => {
+    await page.goto(addresses.get(gone) ?? '');
+    return [...(await tableColumn(page, `KPIs per player, Alone: ${gone}`, 'name', 'activeDistanceM'))];
+  };
+  const [[shownName, metres] = ['', '']] = await distances();
+  expect(shownName).toContain(gone);
+  expect(metres).toMatch(/\d/);
+
+  await page.goto('/playermanagement');
+  await page.getByRole('button', { name: `Actions for ${stays}` }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another player' }).click();
+  const dialog = page.getByRole('dialog', { name: `Merge ${stays}` });
+  await dialog.getByLabel('The same person as').selectOption({ label: gone });
+  for (const name of [`${stays} (stays)`, gone]) {
+    await expect(dialog.getByRole('group', { name, exact: true })).toContainText('Sessions1');
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge players' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const undo = page.getByRole('button', { name: `Undo: ${gone} merged into ${stays} (1 session)` });
+  await expect(undo).toBeVisible();
+  await expect(page.getByRole('button', { name: `Actions for ${gone}` })).toHaveCount(0);
+  expect(await distances()).toEqual([[shownName.replace(gone, stays), metres]]);
+
+  await page.goto('/playermanagement');
+  await undo.click();
+  await expect(page.getByRole('button', { name: `Actions for ${gone}` })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  expect(await distances()).toEqual([[shownName, metres]]);
 });

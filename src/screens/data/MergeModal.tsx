@@ -4,7 +4,7 @@ import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/p
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
 import { Alert, Button, Group, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { both } from '../../state/both';
@@ -12,7 +12,6 @@ import { unitSettingsAtom } from '../../state/units';
 import { useCall } from '../../state/use-call';
 import { useChange } from '../../state/use-change';
 import { useCustomer } from '../../state/use-customer';
-import { PlainTable } from '../../tables/PlainTable';
 import classes from './data.module.css';
 
 interface Props {
@@ -53,10 +52,11 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   const units = useAtomValue(unitSettingsAtom);
   const [first, second] = pair;
   const merge = useChange(mergePlayers, { named: [409] });
-  // Who is gone is not asked about when all that has changed is read again.
-  const historyOf = ({ playerId }: Player) => (merge.isPending ? null : { query: { customerId, playerId } });
-  const ofFirst = useCall(playerHistoryCall, historyOf(first));
-  const ofSecond = useCall(playerHistoryCall, historyOf(second));
+  // Who is gone is not asked about: neither when all that has changed is read again, nor before the dialog has closed.
+  const isAsking = merge.isIdle || merge.isError;
+  const historyOf = ({ playerId }: Player) => (isAsking ? { query: { customerId, playerId } } : null);
+  const ofFirst = useCall(playerHistoryCall, historyOf(first), { keepPrevious: true });
+  const ofSecond = useCall(playerHistoryCall, historyOf(second), { keepPrevious: true });
   const [kept, setKept] = useState<Readonly<Record<Kept, number>>>({
     nameOf: first.playerId,
     shirtNumberOf: first.playerId,
@@ -74,20 +74,14 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   return (
     <QueryView query={both(ofFirst, ofSecond)} failedTitle="The players could not be loaded">
       {([one, two]) => {
+        const facts = historyFacts(one, two, units);
         const problem = mergeProblem(one, two) ?? merge.refusal?.message ?? merge.problem;
         return (
           <Stack>
-            <PlainTable
-              label="What each of them has"
-              minWidthPx={420}
-              rows={historyFacts(one, two, units)}
-              rowKey={({ label }) => label}
-              columns={[
-                { title: 'What there is', kind: 'head', cell: ({ label }) => label },
-                { title: `${first.name} (stays)`, kind: 'time', cell: (row) => row.ofFirst },
-                { title: second.name, kind: 'time', cell: (row) => row.ofSecond },
-              ]}
-            />
+            <div className={classes['merged']}>
+              <PlayerHas name={`${first.name} (stays)`} facts={facts.map((fact) => [fact.label, fact.ofFirst])} />
+              <PlayerHas name={second.name} facts={facts.map((fact) => [fact.label, fact.ofSecond])} />
+            </div>
             {choice('nameOf', 'Name', ({ name }) => name)}
             {choice('shirtNumberOf', 'Shirt number', ({ shirtNumber }) => shirtLabel(shirtNumber))}
             {choice('positionOf', 'Position', ({ position }) => position)}
@@ -124,5 +118,28 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
         );
       }}
     </QueryView>
+  );
+}
+
+interface Has {
+  readonly name: string;
+  readonly facts: readonly (readonly [label: string, text: string])[];
+}
+
+/** What a player has. Beside the other one's its lines stand level; on a telephone it stands above. */
+function PlayerHas({ name, facts }: Has) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={classes['has']} style={{ gridRow: `span ${facts.length + 1}` }}>
+      <p id={id}>{name}</p>
+      <dl style={{ gridRow: `span ${facts.length}` }}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
