@@ -9,7 +9,10 @@ import { SESSION_DATA, type Tag } from './tags';
 /** Whose each number is has changed: of sessions, targets and what clubs share. */
 const WHO = [...SESSION_DATA, 'rehabTargets', 'network'] as const satisfies readonly Tag[];
 
-const REFUSED = { 409: 'It cannot be; the message says why. Nothing was changed.' } as const;
+const REFUSED = {
+  409: 'It cannot be; the message says why. Nothing was changed.',
+  423: 'One of the sessions is locked; the message names it. Nothing was changed.',
+} as const;
 
 export const playerHistory = z.object({
   player,

@@ -85,6 +85,6 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof PlayerChangeConflict ? new HttpError(409, error.message) : error;
+    throw error instanceof PlayerChangeConflict ? new HttpError(error.status, error.message) : error;
   }
 }

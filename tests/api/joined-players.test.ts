@@ -119,6 +119,30 @@ describeOnEngines('players joined and parted', (engine) => {
     expect(sentence(await undo(changeId))).toContain('undone already');
   });
 
+  test('a locked session is not touched, by a merge, a split or an undo: it is named', async () => {
+    const { changeId } = mergePlayers.answer.parse((await merge(ids.ada, ids.adah, {})).json());
+    const lock = (isLocked: 0 | 1) =>
+      portal.database.store.db
+        .updateTable('sessions')
+        .set({ is_locked: isLocked })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', ids.second)
+        .execute();
+    const refusesAll = async (asked: () => Promise<{ status: number; json(): unknown }>) => {
+      await lock(1);
+      const before = await walk();
+      const answer = await asked();
+      expect(answer.status).toBe(423);
+      expect(sentence(answer)).toContain('is locked: an administrator unlocks it first');
+      expect(await walk()).toEqual(before);
+      await lock(0);
+    };
+    await refusesAll(() => undo(changeId));
+    await refusesAll(() => post('/splitplayer', { playerId: ids.ada, sessionIds: [ids.second], to: { kind: 'open' } }));
+    expect((await undo(changeId)).status).toBe(200);
+    await refusesAll(() => merge(ids.ada, ids.adah));
+  });
+
   test('who was tracked in one session cannot be one, and the session is named; nothing is changed', async () => {
     const shared = await storeTracked(portal.database.store, MEN, [
       { name: 'Ada Lane', shirtNumber: 80, speedMPerS: 5 },

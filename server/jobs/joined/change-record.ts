@@ -130,7 +130,10 @@ export function allKeys(db: Kysely<Database>, customerId: number): Promise<KeyRo
     .execute();
 }
 
-/** Facts, turns and drills of sessions change hands; what is kept in memory of them is out of date. */
+/**
+ * Facts, turns and drills of sessions change hands; what is kept in memory of them is out of date.
+ * @throws PlayerChangeConflict where one of them is locked
+ */
 export async function moveSessions(
   trx: Transaction<Database>,
   customerId: number,
@@ -142,17 +145,33 @@ export async function moveSessions(
   }
 }
 
-/** Takes the session's row, so that nobody else says whose its tracks are meanwhile. */
+/** Takes the session's row, so that nobody else says whose its tracks are, or locks it, meanwhile. */
 async function takeSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
-  await trx
+  const session = await trx
     .updateTable('sessions')
     .set({ revision: sql<number>`revision + 1` })
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .execute();
+    .returning(['title', 'starts_at', 'is_locked'])
+    .executeTakeFirst();
+  if (session?.is_locked === 1) {
+    const day = session.starts_at.slice(0, 10);
+    throw new PlayerChangeConflict(
+      `“${session.title}” (${day}) is locked: an administrator unlocks it first. Nothing was changed.`,
+      423,
+    );
+  }
 }
 
 /** A change that cannot be made, with the reason for the user; nothing is changed then. */
 export class PlayerChangeConflict extends Error {
   override readonly name = 'PlayerChangeConflict';
+
+  /** @param status of the answer: 423 where a session is locked */
+  constructor(
+    message: string,
+    readonly status: 409 | 423 = 409,
+  ) {
+    super(message);
+  }
 }

@@ -51,7 +51,7 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const [first, second] = pair;
-  const merge = useChange(mergePlayers, { named: [409] });
+  const merge = useChange(mergePlayers, { named: [409, 423] });
   // Who is gone is not asked about: neither when all that has changed is read again, nor before the dialog has closed.
   const isAsking = merge.isIdle || merge.isError;
   const historyOf = ({ playerId }: Player) => (isAsking ? { query: { customerId, playerId } } : null);

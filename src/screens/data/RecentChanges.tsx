@@ -12,7 +12,7 @@ import classes from './data.module.css';
 export function RecentChanges() {
   const { customerId } = useCustomer();
   const { data: changes = [] } = useCall(playerChanges, { query: { customerId } });
-  const undo = useChange(undoPlayerChange, { named: [409] });
+  const undo = useChange(undoPlayerChange, { named: [409, 423] });
   const problem = undo.refusal?.message ?? undo.problem;
   if (changes.length === 0 && problem === null) return null;
   return (

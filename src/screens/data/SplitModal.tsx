@@ -37,7 +37,7 @@ export function SplitModal({ player, players, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [to, setTo] = useState(OPEN);
   const [newName, setNewName] = useState('');
-  const split = useChange(splitPlayer, { named: [409] });
+  const split = useChange(splitPlayer, { named: [409, 423] });
   const problem = split.refusal?.message ?? split.problem;
   const target: SplitTo =
     to === OPEN
