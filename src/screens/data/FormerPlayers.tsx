@@ -2,6 +2,7 @@ import type { Player } from '@halfturn/contract/players';
 import { shirtLabel } from '@halfturn/core/views/shirt-number';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import classes from './data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
 
 interface Props {
@@ -14,13 +15,14 @@ export function FormerPlayers({ players, onChoose }: Props) {
   if (players.length === 0) return null;
   return (
     <Section id="former-players" title={`Left the club (${players.length})`} note="Their sessions and numbers are kept">
-      <PlainTable
-        label="Players who have left"
-        minWidthPx={420}
-        rows={players}
-        rowKey={({ playerId }) => playerId}
-        columns={columnsOf(onChoose)}
-      />
+      <div className={classes['table']}>
+        <PlainTable
+          label="Players who have left"
+          rows={players}
+          rowKey={({ playerId }) => playerId}
+          columns={columnsOf(onChoose)}
+        />
+      </div>
     </Section>
   );
 }

@@ -59,7 +59,6 @@ export function SplitModal({ player, players, onClose }: Props) {
             <div className={classes['sessionChoices']}>
               <PlainTable
                 label={`Sessions of ${name}`}
-                minWidthPx={420}
                 rows={sessionChoices(history, units)}
                 rowKey={({ sessionId }) => sessionId}
                 columns={columnsOf(units, chosen, (sessionId, isChosen) => {
@@ -129,13 +128,13 @@ function columnsOf(
       cell: ({ sessionId, title, day }) => (
         <Checkbox
           label={title}
+          description={day}
           aria-label={`${title}, ${day}`}
           checked={chosen.has(sessionId)}
           onChange={(event) => onChoose(sessionId, event.currentTarget.checked)}
         />
       ),
     },
-    { title: 'Date', kind: 'time', cell: ({ day }) => day },
     { title: 'Min', kind: 'number', cell: ({ minutes }) => minutes },
     { title: distanceTitle(units), kind: 'number', cell: ({ distance }) => distance },
   ];
