@@ -41,7 +41,11 @@ async function send<
     throw new ApiError(0, 'The server does not answer. Check the connection and try again.');
   });
   takeRenewedToken(token, response.headers.get('authorization'));
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    // Called off while the body was on its way: nobody waits for it, and it is no fault of the server.
+    if (request.signal?.aborted === true) throw cause;
+    return null;
+  });
   if (!response.ok) {
     const fields = errorBody.safeParse(body).data?.fields ?? [];
     throw new ApiError(response.status, errorMessage(response.status, body), fields);
