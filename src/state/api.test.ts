@@ -33,6 +33,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('callApi', () => {
+  it('that is called off while its body arrives leads nowhere', async () => {
+    const off = new AbortController();
+    const body = new ReadableStream({
+      pull(controller) {
+        off.abort();
+        controller.error(new DOMException('Aborted.', 'AbortError'));
+      },
+    });
+    answer(new Response(body, { status: 200 }));
+    await expect(callApi(sessions, { query: { customerId: 7 }, signal: off.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(visited).toEqual([]);
+  });
+
   it('asks below the base of /config.json with the token and parses the answer', async () => {
     answer(Response.json([]));
     expect(await ask()).toEqual([]);
