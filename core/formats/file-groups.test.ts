@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupFiles } from './file-groups';
+import { firstDraft, headerKey } from './long/mapping-draft';
 import { memoryFile } from './memory-file';
 
 const placed = (path: string, text: string) => ({ path, file: memoryFile(path.split('/').at(-1) ?? '', text) });
@@ -54,4 +55,48 @@ it('is the same in any order of the files', async () => {
   ];
   expect(await groupFiles(files.toReversed())).toEqual(await groupFiles(files));
   expect(await groupFiles([])).toEqual({ groups: [], left: [] });
+});
+
+describe('with mappings that the club keeps', () => {
+  const HEADER = ['When', 'Unit', 'East', 'North'];
+  const draft = firstDraft(HEADER);
+  const columns = { ...draft.columns, time: 'When', player: 'Unit', x: 'East', y: 'North' };
+  const DOCK = {
+    mappingId: 3,
+    name: 'Dock',
+    headerKey: headerKey(HEADER),
+    mapping: { ...draft, columns, units: { ...draft.units, position: 'cm' } },
+  };
+  const table = (start: string, header = HEADER) =>
+    `${header.join(',')}\n${Array.from({ length: 20 }, (_, i) => `${new Date(Date.parse(start) + i * 100).toISOString()},A,${i * 30},0`).join('\n')}\n`;
+  const files = () => [
+    placed('Mon/a.csv', table('2026-05-04T09:00:00Z')),
+    placed('Mon/b.csv', table('2026-05-04T09:10:00Z', ['WHEN', 'unit', 'East', 'North'])),
+    placed('Mon/v.csv', long('2026-05-04T09:05:00Z')),
+    placed('Tue/c.csv', table('2026-05-05T09:00:00Z', ['When', 'Unit', 'East', 'South'])),
+  ];
+
+  it('reads the tables of its header by one, and no others', async () => {
+    expect((await groupFiles(files())).groups.map(({ paths }) => paths)).toEqual([['Mon/v.csv']]);
+    const { groups, left } = await groupFiles(files(), [DOCK]);
+    expect(groups.map(({ paths, startMs, mapping }) => [paths, startMs, mapping?.name])).toEqual([
+      [['Mon/a.csv', 'Mon/b.csv'], Date.parse('2026-05-04T09:00:00Z'), 'Dock'],
+      [['Mon/v.csv'], Date.parse('2026-05-04T09:05:00Z'), undefined],
+    ]);
+    expect(JSON.parse(groups[0]?.mapping?.text ?? '')).toMatchObject({
+      columns: { x: 'East' },
+      units: { position: 'cm' },
+    });
+    expect(left).toEqual(['Tue/c.csv']);
+  });
+
+  it('leaves a folder to the mapping that lies in it', async () => {
+    const own = JSON.stringify({
+      columns: { time: 'When', player: 'Unit', x: 'North', y: 'East' },
+      units: { position: 'm' },
+    });
+    const [first = placed('', '')] = files();
+    const { groups } = await groupFiles([first, placed('Mon/own.json', own)], [DOCK]);
+    expect(groups.map(({ paths, mapping }) => [paths, mapping])).toEqual([[['Mon/a.csv', 'Mon/own.json'], null]]);
+  });
 });

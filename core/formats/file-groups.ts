@@ -4,6 +4,9 @@
  */
 import { readHead } from './heads';
 import { headOf } from './head-file';
+import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
+import { isMapping } from './long/mapping';
+import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { lookAtFiles } from './look';
 import { FormatError, type FileHead, type SourceFile } from './reader';
 import { detectFormat, READERS } from './registry';
@@ -23,6 +26,8 @@ export interface FileGroup {
   readonly startMs: number | null;
   /** In the order of their paths. */
   readonly paths: readonly string[];
+  /** A kept mapping by which its tables are read; null without. */
+  readonly mapping: NamedMapping | null;
 }
 
 export interface GroupedFiles {
@@ -45,27 +50,33 @@ interface Seen {
   readonly head: FileHead;
   readonly format: string | null;
   readonly startMs: number | null;
+  readonly mapping: NamedMapping | null;
 }
 
 interface Draft {
   readonly format: string;
+  readonly mapping: NamedMapping | null;
   readonly startMs: number | null;
   readonly files: Seen[];
 }
 
-export async function groupFiles(files: readonly PlacedFile[]): Promise<GroupedFiles> {
-  const folders = new Map<string, Seen[]>();
+/** @param kept mappings of the club: a table that no reader knows better is read by the one that was kept for its header */
+export async function groupFiles(
+  files: readonly PlacedFile[],
+  kept: readonly KeptMapping[] = [],
+): Promise<GroupedFiles> {
+  const folders = new Map<string, PlacedFile[]>();
   for (const placed of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const folder = placed.path.split('/').slice(0, -1).join('/');
-    folders.set(folder, [...(folders.get(folder) ?? []), await seen(placed)]);
+    folders.set(folder, [...(folders.get(folder) ?? []), placed]);
   }
   const groups: FileGroup[] = [];
   const left: string[] = [];
-  for (const [folder, found] of folders) {
-    const { drafts, rest } = groupFolder(found);
+  for (const [folder, placed] of folders) {
+    const { drafts, rest } = groupFolder(await seenIn(placed, kept));
     left.push(...rest.map(({ path }) => path));
-    for (const { format, startMs, files: own } of drafts) {
-      groups.push({ folder, format, startMs, paths: own.map(({ path }) => path).toSorted() });
+    for (const { format, startMs, mapping, files: own } of drafts) {
+      groups.push({ folder, format, startMs, paths: own.map(({ path }) => path).toSorted(), mapping });
     }
   }
   groups.sort((a, b) => (a.startMs ?? Infinity) - (b.startMs ?? Infinity) || (pathOf(a) < pathOf(b) ? -1 : 1));
@@ -76,30 +87,46 @@ function pathOf({ paths }: FileGroup): string {
   return paths[0] ?? '';
 }
 
-async function seen({ path, file }: PlacedFile): Promise<Seen> {
+/** A mapping that lies in the folder is the one that counts there. */
+async function seenIn(placed: readonly PlacedFile[], kept: readonly KeptMapping[]): Promise<readonly Seen[]> {
+  const heads = kept.length === 0 ? [] : await Promise.all(placed.map(({ file }) => readHead(file)));
+  const used = heads.some(isMapping) ? [] : kept;
+  const found: Seen[] = [];
+  for (const each of placed) found.push(await seen(each, used));
+  return found;
+}
+
+async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[]): Promise<Seen> {
   const { file: beginning } = await headOf(file, HEAD_BYTES);
-  const look = await lookAtFiles([beginning], {}, HEAD_BYTES);
+  const plain = await lookAtFiles([beginning], {}, HEAD_BYTES);
+  const mapping = plain.canMap ? namedMappingFor(kept, plain.columns) : null;
+  const look = mapping === null ? plain : await lookAtFiles([beginning], { mapping: mapping.text }, HEAD_BYTES);
   return {
     path,
     head: await readHead(beginning),
     format: look.format?.id ?? null,
     startMs: look.set?.originEpochMs ?? null,
+    mapping,
   };
 }
 
 function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[]; readonly rest: readonly Seen[] } {
   const drafts: Draft[] = [];
-  const byFormat = new Map<string, Seen[]>();
+  const alike = new Map<string, Alike>();
   for (const each of found) {
-    if (each.format !== null) byFormat.set(each.format, [...(byFormat.get(each.format) ?? []), each]);
+    const { format, mapping } = each;
+    if (format === null) continue;
+    // What two mappings read is not of one recording.
+    const key = JSON.stringify([format, mapping?.name]);
+    alike.set(key, { format, mapping, files: [...(alike.get(key)?.files ?? []), each] });
   }
-  for (const [format, of] of byFormat) drafts.push(...sessionsOf(format, of));
+  for (const each of alike.values()) drafts.push(...sessionsOf(each));
   const sides = found.filter(({ format }) => format === null);
   if (drafts.length === 0) {
     const format = formatOfAll(sides);
     return format === null
       ? { drafts, rest: sides }
-      : { drafts: [{ format, startMs: null, files: [...sides] }], rest: [] };
+      : { drafts: [{ format, startMs: null, mapping: null, files: [...sides] }], rest: [] };
   }
   const rest = sides.filter((side) => {
     const takers = drafts.filter((draft) => belongs(side, draft));
@@ -112,25 +139,28 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
   return { drafts, rest };
 }
 
-function sessionsOf(format: string, files: readonly Seen[]): readonly Draft[] {
+type Alike = Pick<Draft, 'format' | 'mapping'> & { readonly files: readonly Seen[] };
+
+function sessionsOf({ format, mapping, files }: Alike): readonly Draft[] {
   const dated = files.filter((each) => each.startMs !== null).toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0));
   const drafts: Draft[] = [];
   for (const each of dated) {
     const last = drafts.at(-1);
     if (last !== undefined && (each.startMs ?? 0) - (last.startMs ?? 0) <= SAME_SESSION_MS) last.files.push(each);
-    else drafts.push({ format, startMs: each.startMs, files: [each] });
+    else drafts.push({ format, startMs: each.startMs, mapping, files: [each] });
   }
   const undated = files.filter((each) => each.startMs === null);
   if (undated.length === 0) return drafts;
-  if (TOGETHER.includes(format)) return [...drafts, { format, startMs: null, files: undated }];
-  return [...drafts, ...undated.map((each) => ({ format, startMs: null, files: [each] }))];
+  if (TOGETHER.includes(format)) return [...drafts, { format, startMs: null, mapping, files: undated }];
+  return [...drafts, ...undated.map((each) => ({ format, startMs: null, mapping, files: [each] }))];
 }
 
 /** The reader is as sure with the file beside the others as without it. */
-function belongs(side: Seen, { format, files }: Draft): boolean {
+function belongs(side: Seen, { format, mapping, files }: Draft): boolean {
   const reader = READERS.find(({ id }) => id === format);
   if (reader === undefined) return false;
-  const heads = files.map(({ head }) => head);
+  const beside = mapping === null ? [] : [{ name: MAPPING_FILE_NAME, bytes: new TextEncoder().encode(mapping.text) }];
+  const heads = [...files.map(({ head }) => head), ...beside];
   return reader.detect([...heads, side.head]) >= Math.max(SURE_ENOUGH, reader.detect(heads));
 }
 

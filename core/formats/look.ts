@@ -3,6 +3,7 @@ import type { TrackSet } from '../tracking/trackset';
 import { headOf } from './head-file';
 import { headLines, readHead } from './heads';
 import { isMapping } from './long/mapping';
+import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { LONG_CSV } from './long/reader';
 import { memoryFile } from './memory-file';
 import { plainTextFile } from './plain-text';
@@ -15,8 +16,6 @@ export const LOOK_BYTES = 3 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
-/** What a mapping made in the portal is called as a file. */
-export const MAPPING_FILE_NAME = 'column-mapping.json';
 const TABLE = /\.(csv|txt|tsv)$/i;
 
 export interface FileLook {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../formats/look';
+import { mappingFor } from '../formats/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, headerKey, mappingText } from '../formats/long/mapping-draft';
 import { memoryFile } from '../formats/memory-file';
 import { readTrackSet } from '../formats/registry';
-import { columnChoices, mappingFor, pitchOf, pitchText, rateOf, roleGroups, usedFields } from './column-mapping';
+import { columnChoices, pitchOf, pitchText, rateOf, roleGroups, usedFields } from './column-mapping';
 
 const HEADER = ['Clock', 'Who', 'East', 'North', 'Pace', 'speed'];
 

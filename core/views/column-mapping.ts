@@ -1,5 +1,5 @@
 /** The form in which somebody says which column of a table is what: labels, choices and what stands in each column. */
-import { headerKey, type MappingDraft } from '../formats/long/mapping-draft';
+import type { MappingDraft } from '../formats/long/mapping-draft';
 import { NO_COLUMN, type ColumnRole, type Origin } from '../formats/long/mapping';
 import { MAX_FRAME_RATE_HZ, MAX_PITCH_SIDE_M, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../formats/limits';
 import type { Pitch } from '../tracking/trackset';
@@ -165,22 +165,4 @@ export function rateText(rate: number | null): string {
 function numberOf(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain);
-}
-
-export interface KeptMapping {
-  readonly mappingId: number;
-  readonly name: string;
-  readonly headerKey: string;
-  readonly mapping: MappingDraft;
-}
-
-/** The newest mapping that was kept for the same header; null without. */
-export function mappingFor<Kept extends KeptMapping>(kept: readonly Kept[], columns: readonly string[]): Kept | null {
-  const key = headerKey(columns);
-  if (key === '' || columns.length < 2) return null;
-  return kept.filter((each) => each.headerKey === key).reduce<Kept | null>(newer, null);
-}
-
-function newer<Kept extends KeptMapping>(best: Kept | null, each: Kept): Kept {
-  return best === null || each.mappingId > best.mappingId ? each : best;
 }

@@ -3,7 +3,7 @@ import type { FileGroup } from '../formats/file-groups';
 import { dayOfGroup, foundStateText, foundSummary, isUnderWay, placeOfGroup, titleOfGroup } from './found-sessions';
 
 function group(folder: string, paths: readonly string[], startMs: number | null = null): FileGroup {
-  return { folder, format: 'statsports-csv', startMs, paths };
+  return { folder, format: 'statsports-csv', startMs, paths, mapping: null };
 }
 
 it('takes the day of the files, else of the folder, else of the first file', () => {

@@ -16,6 +16,11 @@ export function placeOfGroup({ folder, paths }: FileGroup): string {
   return folder === '' ? what : `${folder}: ${what}`;
 }
 
+/** The format, and the kept mapping by which a table is read. */
+export function formatOfGroup({ mapping }: Pick<FileGroup, 'mapping'>, label: string): string {
+  return mapping === null ? label : `${label}, columns by ${mapping.name}`;
+}
+
 /** The innermost folder; empty where the files lie in none. */
 export function titleOfGroup({ folder }: FileGroup): string {
   return folder.split('/').at(-1) ?? '';

@@ -11,8 +11,10 @@ import { type ImportFields, ImportRefusal } from '../jobs/import-request';
 import { sessionOfFiles } from '../jobs/import-record';
 import { plainText } from '../jobs/plain-text';
 import { NoDate } from '../jobs/session-defaults';
+import { listColumnMappings } from '../store/column-mappings';
 import type { Database } from '../store/schema';
 import { filesIn, type FolderFile, placedFile } from './folder-files';
+import { mappingFile } from './kept-mappings';
 import type { Terminal } from './terminal';
 
 const MAX_PLACE_LENGTH = 200;
@@ -37,7 +39,7 @@ export async function importFolder(
   const files = await filesIn(path, archiveFolder);
   const placed: PlacedFile[] = [];
   for (const file of files) placed.push(await placedFile(file));
-  const { groups, left } = await groupFiles(placed);
+  const { groups, left } = await groupFiles(placed, await listColumnMappings(db, customerId));
   const byPlace = new Map(files.map((file) => [file.place, file]));
   let refused = 0;
   for (const [index, group] of groups.entries()) {
@@ -72,15 +74,17 @@ interface GroupState {
 
 async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<GroupState> {
   const { customerId, fields, own, group, folder } = work;
-  const contentHash = await contentHashOfFiles(own.map(({ path }) => path));
+  const contentHash = await contentHashOfFiles(own);
   const known = await sessionOfFiles(db, customerId, contentHash);
   if (known !== null) return { sessionId: known, words: 'already imported' };
   const day = dayOfGroup(group);
   const title = titleOfGroup(group);
+  const { mapping } = group;
+  const files = mapping === null ? own : [...own, await mappingFile(mapping.text, folder)];
   try {
     const { sessionId, open } = await runImport(db, {
       customerId,
-      files: own,
+      files,
       fields: {
         ...fields,
         ...(day === null || fields.date !== undefined ? {} : { fallbackDate: `${day}T00:00:00Z` }),
@@ -91,7 +95,12 @@ async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<Gro
       record: { contentHash, fileNames: own.map(({ name }) => name) },
     });
     const unnamed = open.length === 1 ? '1 track has no player' : `${open.length} tracks have no player`;
-    return { sessionId, words: open.length === 0 ? 'imported' : `imported, ${unnamed}` };
+    const words = [
+      'imported',
+      ...(mapping === null ? [] : [`columns by ${JSON.stringify(mapping.name)}`]),
+      ...(open.length === 0 ? [] : [unnamed]),
+    ];
+    return { sessionId, words: words.join(', ') };
   } catch (error) {
     if (!(error instanceof FormatError || error instanceof ImportRefusal)) throw error;
     const hint = error instanceof NoDate ? NAME_THE_DAY : error.message;

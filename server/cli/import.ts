@@ -14,6 +14,7 @@ import { customerIdOf, requireCustomer } from './customers';
 import { metadataBeside, namedFiles, withScratchFolder } from './input-files';
 import { isFolderOrZip } from './folder-files';
 import { importFolder } from './import-folder';
+import { mappingFile, mappingNamed } from './kept-mappings';
 import { openTracksText } from './open-tracks';
 import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { CommandError, type Terminal, UsageError } from './terminal';
@@ -32,6 +33,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
       'our-team': { type: 'string' },
       replace: { type: 'string' },
       players: { type: 'string' },
+      mapping: { type: 'string' },
       'new-players': { type: 'boolean', default: false },
     },
   });
@@ -72,7 +74,12 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
           );
         return;
       }
-      const complete = await withMetadata(files, scratchFolder, terminal);
+      const { mapping } = values;
+      const beside =
+        mapping === undefined
+          ? []
+          : [await mappingFile(await mappingNamed(store.db, customerId, mapping), scratchFolder)];
+      const complete = await withMetadata([...files, ...beside], scratchFolder, terminal);
       const request: ImportRequest = {
         customerId,
         files: complete,
@@ -95,7 +102,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
 }
 
 /** Options that are about one session. */
-const OF_ONE = ['session-title', 'date', 'replace', 'players'] as const;
+const OF_ONE = ['session-title', 'date', 'replace', 'players', 'mapping'] as const;
 
 /**
  * The one folder or archive that was named; null where files were.

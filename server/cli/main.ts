@@ -50,13 +50,15 @@ const USAGE = `halfturn, sports performance analytics
       --replace ID   takes the place of a session: its title, type, players and drills stay
       --players FILE   who the tracks of our team are, lines of key,player: a name of the squad, #ID, +NAME (new), - (nobody)
       --new-players    tracks that nobody of the squad comes into question for become new players of it
+      --mapping NAME   which column of a table is what, as the club keeps it by this name
       and --format, --source, --pitch, --sport, --player-column, --speed-unit, --position-unit, --time-unit
   halfturn replay FILE…    sends a session as if it were live, or writes it to stdout
       --server URL --token T --session ID   where to: a sensor that is on, and its session
       --speed N            how fast (1)
       --keep-open          does not end the session at the end of the file
       and --format, --source, --pitch
-  halfturn import FOLDER|ARCHIVE.zip --customer ID   every session in it, a line each; those in the portal already are left alone
+  halfturn import FOLDER|ARCHIVE.zip --customer ID   every session in it, a line each; those in the portal already are left alone,
+                           tables are read by the mapping that the club keeps for their header
   halfturn formats         what can be read
   halfturn demo            a simulated league in an empty data folder, for load tests
       --seed N --clubs N --seasons N --sessions N --day yyyy-mm-dd   which one (2026, 14, 2, 440, today)

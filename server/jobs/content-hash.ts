@@ -2,18 +2,27 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
+import type { NamedFile } from './source-file';
 
-/** @param digests SHA-256 of each file */
-export function contentHashOf(digests: readonly string[]): string {
-  return createHash('sha256').update(digests.toSorted().join('\n')).digest('hex');
+export interface DigestOfFile {
+  readonly name: string;
+  /** SHA-256 of its bytes. */
+  readonly digest: string;
 }
 
-export async function contentHashOfFiles(paths: readonly string[]): Promise<string> {
-  const digests: string[] = [];
-  for (const path of paths) {
+/** The club's mapping beside a table says how it is read: the recording is the same with another one. */
+export function contentHashOf(files: readonly DigestOfFile[]): string {
+  const recorded = files.filter(({ name }) => name !== MAPPING_FILE_NAME).map(({ digest }) => digest);
+  return createHash('sha256').update(recorded.toSorted().join('\n')).digest('hex');
+}
+
+export async function contentHashOfFiles(files: readonly NamedFile[]): Promise<string> {
+  const digests: DigestOfFile[] = [];
+  for (const { name, path } of files) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    digests.push(hash.digest('hex'));
+    digests.push({ name, digest: hash.digest('hex') });
   }
   return contentHashOf(digests);
 }

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { JobFile } from './job-files';
 import { plainText } from './plain-text';
-import { contentHashOf } from './content-hash';
+import { contentHashOf, type DigestOfFile } from './content-hash';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
 
 export interface UploadLimits {
@@ -87,7 +87,7 @@ async function receiveParts<Fields>(
   const { folder, importId, limits } = target;
   const texts: Record<string, string> = {};
   const files: JobFile[] = [];
-  const digests: string[] = [];
+  const digests: DigestOfFile[] = [];
   let accepted: { readonly fields: Fields } | null = null;
   let bytesTogether = 0;
   const parts = request.parts({
@@ -116,7 +116,7 @@ async function receiveParts<Fields>(
     };
     const hash = createHash('sha256');
     const sizeBytes = await writePart(part, join(folder, diskName), count, hash);
-    digests.push(hash.digest('hex'));
+    digests.push({ name, digest: hash.digest('hex') });
     files.push({ name, path: uploadPath(importId, diskName), sizeBytes });
   }
   if (files.length === 0) throw new HttpError(400, 'No file received: choose the tracking files of one session.');

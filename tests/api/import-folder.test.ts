@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { seedDatabase } from '@halfturn/server/demo/seed';
+import { firstDraft, headerKey } from '@halfturn/core/formats/long/mapping-draft';
+import { insertColumnMapping } from '@halfturn/server/store/column-mappings';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { openDatabase, type Store } from '@halfturn/server/store/database';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
@@ -14,6 +17,8 @@ import { makeMatch } from '../fixtures/match';
 
 const SHARED = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
+
+const distance = z.object({ totalDistanceM: z.number() });
 
 let folder = '';
 const stores: Store[] = [];
@@ -132,6 +137,52 @@ it('killed in the middle it leaves whole sessions, and goes on where it was', as
   const states = lines.map((line) => line.split('\t').at(-1));
   expect(states.filter((state) => state === 'already imported')).toHaveLength(before.length);
   expect(await idsIn(store)).toHaveLength(5);
+});
+
+it('reads a table by a mapping that the club keeps: named beside a file, by its header in a folder', async () => {
+  const store = await portal('mapped');
+  const header = ['Clock', 'Unit', 'East', 'North'];
+  const draft = firstDraft(header);
+  const columns = { ...draft.columns, time: 'Clock', player: 'Unit', x: 'East', y: 'North' };
+  const mapping = { ...draft, columns, units: { time: 'ms', position: 'cm', speed: null } };
+  await store.db.transaction().execute(async (trx) =>
+    insertColumnMapping(trx, 1, {
+      name: 'Dock',
+      headerKey: headerKey(header),
+      mapping,
+      savedAt: '2026-05-01T00:00:00Z',
+    }),
+  );
+  // Ten times a second for 40 s, 3 m/s due east.
+  const rows = (unit: string) => Array.from({ length: 400 }, (_, i) => `${i * 100},${unit},${i * 30},0`);
+  const root = join(folder, 'docks');
+  const path = join(root, '2026-05-06 Dock', 'own.csv');
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, `${[header.join(','), ...rows('A')].join('\n')}\n`);
+
+  const alone = ['import', path, '--customer', '1', '--date', '2026-05-06'];
+  expect((await halfturn(...alone)).notes).toContain('The format is not recognised');
+  expect(await halfturn(...alone, '--mapping', 'Docks')).toMatchObject({
+    code: 1,
+    notes: 'halfturn: --mapping "Docks" is not known: choose "Dock".',
+  });
+  expect(await halfturn(...alone, '--mapping', 'dock')).toMatchObject({ code: 0, lines: ['1'] });
+  expect((await halfturn('import', root, '--customer', '1', '--mapping', 'Dock')).code).toBe(2);
+  const week = await halfturn('import', root, '--customer', '1');
+  expect(week.lines).toEqual([
+    '2\t2026-05-06\tlong-csv\t2026-05-06 Dock: own.csv\timported, columns by "Dock", 1 track has no player',
+  ]);
+  const kpis = await store.db
+    .selectFrom('player_sessions')
+    .select(['session_id', 'kpis'])
+    .orderBy('session_id')
+    .execute();
+  // The last of 400 samples ends 0.1 s after it: 40 s of 3 m/s.
+  expect(kpis.map((row) => [row.session_id, Math.round(distance.parse(JSON.parse(row.kpis)).totalDistanceM)])).toEqual([
+    [1, 120],
+    [2, 120],
+  ]);
+  expect((await halfturn('import', root, '--customer', '1')).lines[0]).toMatch(/\talready imported$/);
 });
 
 it.skipIf(!existsSync(SHARED))('real files of STATSports and Catapult become sessions in one go', async () => {

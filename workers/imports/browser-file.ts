@@ -1,4 +1,6 @@
 /** A file that a user has chosen, as readers want it: unpacked, and read only as far as somebody asks. */
+import type { NamedMapping } from '@halfturn/core/formats/long/kept-mapping';
+import { MAPPING_FILE_NAME } from '@halfturn/core/formats/long/mapping-draft';
 import type { SourceFile } from '@halfturn/core/formats/reader';
 
 const GZIP = [0x1f, 0x8b];
@@ -12,6 +14,11 @@ export async function browserFile(file: File): Promise<SourceFile> {
     sizeBytes: isPacked ? null : file.size,
     open: () => bytesOf(isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()),
   };
+}
+
+/** A mapping as a file to be uploaded beside its table. */
+export function mappingFile({ text }: Pick<NamedMapping, 'text'>): File {
+  return new File([text], MAPPING_FILE_NAME, { type: 'application/json' });
 }
 
 async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 /** What page and worker say to each other about files that are to be imported. */
 import type { FileGroup } from '@halfturn/core/formats/file-groups';
+import type { KeptMapping } from '@halfturn/core/formats/long/kept-mapping';
 import type { LookOptions } from '@halfturn/core/formats/look';
 import type { ImportLook } from '@halfturn/core/views/import-look';
 
@@ -16,6 +17,7 @@ export interface ChosenFile {
 
 export interface FoundSession {
   readonly group: FileGroup;
+  /** With the mapping by which they are read. */
   readonly files: readonly File[];
 }
 
@@ -28,7 +30,7 @@ export interface FoundSessions {
 }
 
 export interface ImportsWorker {
-  /** Which sessions a folder or an archive holds. */
-  sessionsIn(files: readonly ChosenFile[]): Promise<FoundSessions>;
+  /** Which sessions a folder or an archive holds. @param kept mappings of the club */
+  sessionsIn(files: readonly ChosenFile[], kept: readonly KeptMapping[]): Promise<FoundSessions>;
   look(files: readonly File[], question: LookQuestion): Promise<ImportLook>;
 }

@@ -5,17 +5,20 @@ import { FormatError } from '@halfturn/core/formats/reader';
 import { importLook } from '@halfturn/core/views/import-look';
 import { expose } from 'comlink';
 import { unpackedFiles } from './archive-files';
-import { browserFile } from './browser-file';
+import { browserFile, mappingFile } from './browser-file';
 import type { ImportsWorker } from './contract';
 
 const worker: ImportsWorker = {
-  async sessionsIn(chosen) {
+  async sessionsIn(chosen, kept) {
     try {
       const files = await unpackedFiles(chosen);
       const placed = await Promise.all(files.map(async ({ path, file }) => ({ path, file: await browserFile(file) })));
-      const { groups, left } = await groupFiles(placed);
+      const { groups, left } = await groupFiles(placed, kept);
       const byPath = new Map(files.map(({ path, file }) => [path, file]));
-      const sessions = groups.map((group) => ({ group, files: group.paths.flatMap((path) => byPath.get(path) ?? []) }));
+      const sessions = groups.map((group) => {
+        const files = group.paths.flatMap((path) => byPath.get(path) ?? []);
+        return { group, files: group.mapping === null ? files : [...files, mappingFile(group.mapping)] };
+      });
       return { sessions, left, problem: null };
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;

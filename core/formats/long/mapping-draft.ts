@@ -17,6 +17,8 @@ export interface MappingDraft {
   readonly rate: number | null;
 }
 
+/** What a mapping made in the portal is called as a file. */
+export const MAPPING_FILE_NAME = 'column-mapping.json';
 /** Longest header that a mapping is kept for. */
 export const MAX_HEADER_KEY = 8000;
 

@@ -34,9 +34,12 @@ const JOB: ImportJob = {
   isRepeat: false,
 };
 
-function session(folder: string): FoundSession {
+function session(folder: string, mapping: FoundSession['group']['mapping'] = null): FoundSession {
   const paths = [`${folder}/a.csv`, `${folder}/b.csv`];
-  return { group: { folder, format: 'statsports-csv', startMs: null, paths }, files: [new File(['x'], 'a.csv')] };
+  return {
+    group: { folder, format: 'statsports-csv', startMs: null, paths, mapping },
+    files: [new File(['x'], 'a.csv')],
+  };
 }
 
 function Dialog() {
@@ -56,7 +59,11 @@ afterEach(() => {
 
 it('lists the sessions of a folder and imports one after the other, each with its state', async () => {
   const found: FoundSessions = {
-    sessions: [session('week/2026-05-04 U18'), session('week/2026-05-05 U18'), session('week/Cup')],
+    sessions: [
+      session('week/2026-05-04 U18'),
+      session('week/2026-05-05 U18'),
+      session('week/Cup', { name: 'Dock', text: '{}' }),
+    ],
     left: ['week/notes.txt'],
     problem: null,
   };
@@ -77,6 +84,7 @@ it('lists the sessions of a folder and imports one after the other, each with it
   expect(await screen.findByText('week/2026-05-04 U18: 2 files')).toBeTruthy();
   expect(screen.getByText('2026-05-05')).toBeTruthy();
   expect(screen.getByText('Day of the import')).toBeTruthy();
+  expect(screen.getByText('statsports-csv, columns by Dock')).toBeTruthy();
   expect(screen.getByText('1 file left out')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import 3 sessions' }));
   const summary = await screen.findByText('2 of 3 sessions imported, 1 failed');

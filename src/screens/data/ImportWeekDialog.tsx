@@ -1,6 +1,8 @@
+import { columnMappings } from '@halfturn/contract/column-mappings';
 import { formats as formatsCall } from '@halfturn/contract/imports';
 import {
   dayOfGroup,
+  formatOfGroup,
   type FoundState,
   foundStateText,
   foundSummary,
@@ -30,6 +32,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const [ourTeam, setOurTeam] = useState<'home' | 'away'>('home');
   const [newPlayers, setNewPlayers] = useState(false);
   const formats = useCall(formatsCall, {}, LASTING);
+  const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
   const asked = useRef(0);
   const folderInput = useRef<HTMLInputElement>(null);
@@ -37,6 +40,8 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const hasBegun = week.states.length > 0;
 
   const { isRunning } = week;
+  // Which files are a session depends on the mappings that the club keeps.
+  const isBusy = isRunning || saved.isPending;
   // The button that was pressed is gone: the keyboard goes on from what is said of all sessions.
   useEffect(() => summary.current?.focus(), [hasBegun, isRunning]);
   const labelOf = (format: string): string => formats.data?.find(({ id }) => id === format)?.label ?? format;
@@ -49,7 +54,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
     const client = openImportsClient();
     const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
     const seen = await client
-      .sessionsIn(chosen)
+      .sessionsIn(chosen, saved.data ?? [])
       .catch((): FoundSessions => ({ sessions: [], left: [], problem: 'The files could not be read. Try again.' }));
     client.dispose();
     if (turn === asked.current) setFound(seen);
@@ -78,12 +83,12 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             aria-label="Folder"
             onChange={(event) => void look([...(event.currentTarget.files ?? [])])}
           />
-          <Button variant="default" disabled={week.isRunning} onClick={() => folderInput.current?.click()}>
+          <Button variant="default" disabled={isBusy} onClick={() => folderInput.current?.click()}>
             Choose a folder
           </Button>
           <FileButton accept=".zip,application/zip" onChange={(file) => void look(file === null ? [] : [file])}>
             {(props) => (
-              <Button {...props} variant="default" disabled={week.isRunning}>
+              <Button {...props} variant="default" disabled={isBusy}>
                 Choose a ZIP archive
               </Button>
             )}
@@ -108,7 +113,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
                   { title: 'Session', kind: 'head', cell: ({ group }) => placeOfGroup(group) },
                   { title: 'State', cell: stateOf },
                   { title: 'Day', kind: 'time', cell: ({ group }) => dayOfGroup(group) ?? 'Day of the import' },
-                  { title: 'Format', cell: ({ group }) => labelOf(group.format) },
+                  { title: 'Format', cell: ({ group }) => formatOfGroup(group, labelOf(group.format)) },
                 ]}
               />
             )}

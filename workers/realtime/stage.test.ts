@@ -1,0 +1,92 @@
+/** What a stage says and gives, by a clock of the test's own. */
+import { TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
+import { beforeEach, expect, it } from 'vitest';
+import type { Command, FrameForPage, View } from './contract';
+import { Stage } from './stage';
+
+/** A minute or a day after the start makes no difference. */
+const START_MS = 86_400_000;
+const PICTURE_MS = 1000 / 60;
+
+let stage: Stage;
+let nowMs: number;
+let views: View[];
+
+beforeEach(() => {
+  stage = new Stage();
+  nowMs = START_MS;
+  views = [];
+  stage.open(
+    { kind: 'simulation', sport: 'basketball', seed: 1, isPlaying: true },
+    (view) => void views.push(view),
+    async () => null,
+  );
+  stage.tick(nowMs);
+});
+
+function passSeconds(seconds: number, everyMs = PICTURE_MS): void {
+  const endMs = nowMs + seconds * 1000;
+  while (nowMs + everyMs <= endMs) {
+    nowMs += everyMs;
+    stage.tick(nowMs);
+  }
+  nowMs = endMs;
+  stage.tick(nowMs);
+}
+
+const command = (said: Command): View => {
+  stage.command(said, nowMs);
+  return last();
+};
+
+const last = (): View => {
+  const view = views.at(-1);
+  if (view === undefined) throw new Error('Nothing has been said yet.');
+  return view;
+};
+
+/** Said at once after a command, here one that leaves all as it is. */
+const state = () => command({ kind: 'speed', speed: 1 }).state;
+
+it('opens on four minutes and makes 30 frames a second, also where it is seldom asked', () => {
+  expect(last().state).toMatchObject({ last: 7199, isLive: true, isPlaying: true });
+  expect(last().motion).toHaveLength(20);
+  passSeconds(10);
+  expect(state().last).toBe(7199 + 300);
+  passSeconds(60, 1000);
+  expect(state()).toMatchObject({ last: 7199 + 2100, frame: 7199 + 2100, isLive: true, isPlaying: true });
+});
+
+it('says how far it is four times a second, not with every picture', () => {
+  const before = views.length;
+  passSeconds(3);
+  expect(views.length - before).toBeGreaterThanOrEqual(11);
+  expect(views.length - before).toBeLessThanOrEqual(13);
+});
+
+it('obeys a command and says so at once', () => {
+  const { frame } = command({ kind: 'pause' }).state;
+  passSeconds(2);
+  expect(state()).toMatchObject({ frame, last: 7199 + 60, isPlaying: false, isLive: false });
+  expect(command({ kind: 'seek', frame: 600 }).state).toMatchObject({ frame: 600, elapsedS: 20 });
+  expect(command({ kind: 'toEnd' }).state).toMatchObject({ frame: 7199 + 60, isLive: true, isPlaying: true });
+});
+
+it('gives no more frames than buffers have come back, each with its trail', () => {
+  const frames: FrameForPage[] = [];
+  stage.giveFrames((frame) => void frames.push(frame));
+  passSeconds(1);
+  expect(frames).toHaveLength(2);
+  const [frame] = frames;
+  if (frame === undefined) throw new Error('There are two.');
+  expect(frame.frames).toBe(TRAIL_FRAMES);
+  expect(frame.positions).toHaveLength(TRAIL_FRAMES * 20);
+  // Everybody stands on the court of 28.65 m or just beside it.
+  expect(Math.max(...frame.positions.map(Math.abs))).toBeLessThan(15.5);
+  stage.takeBack(new Float32Array(3));
+  passSeconds(1);
+  expect(frames).toHaveLength(2);
+  stage.takeBack(frame.positions);
+  passSeconds(1);
+  expect(frames).toHaveLength(3);
+});
