@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFiles } from './file-groups';
 import { firstDraft, headerKey } from './long/mapping-draft';
 import { memoryFile } from './memory-file';
+import { type SheetCell, workbookEntries, zipped } from './workbook/sample';
 
 const placed = (path: string, text: string) => ({ path, file: memoryFile(path.split('/').at(-1) ?? '', text) });
 
@@ -44,6 +45,43 @@ it('gives metadata to the tracking beside it, and to none of two that could take
   const two = await groupFiles([placed('a.csv', TRACAB), placed('b.csv', TRACAB), placed('metadata.json', METADATA)]);
   expect(two.groups.map(({ paths }) => paths)).toEqual([['a.csv'], ['b.csv']]);
   expect(two.left).toEqual(['metadata.json']);
+});
+
+it('takes a workbook for its sheet: corners of the pitch, and a player', async () => {
+  const cells = (rows: readonly (readonly (string | number)[])[]) =>
+    zipped(
+      workbookEntries(
+        new Map(
+          rows.map((row, i) => [
+            i + 1,
+            row.map((cell): SheetCell => (typeof cell === 'string' ? { text: cell } : { number: String(cell) })),
+          ]),
+        ),
+      ),
+    );
+  const corners = cells([
+    ['longitude', 'latitude'],
+    [5, 50],
+    [5.0015, 50],
+    [5, 50.0006],
+    [5.0015, 50.0006],
+  ]);
+  const run = cells([
+    ['time [s]', 'x [m]', 'y [m]'],
+    ...Array.from({ length: 60 }, (_, i) => [i / 10, i / 4, (i * i) / 500]),
+  ]);
+  const vest = Array.from({ length: 60 }, (_, i) => `${44_519.7 + i / 864_000},${5 + i / 1e5},50.0001`);
+  const { groups, left } = await groupFiles([
+    placed('Mon/vest.csv', `Timestamp,Longitude,Latitude\n${vest.join('\n')}\n`),
+    { path: 'Mon/pitch.xlsx', file: memoryFile('pitch.xlsx', corners) },
+    { path: 'Tue/run.xlsx', file: memoryFile('run.xlsx', run) },
+    { path: 'Tue/cut.xlsx', file: memoryFile('cut.xlsx', run.slice(0, 400)) },
+  ]);
+  expect(groups.map(({ format, paths }) => [format, paths])).toEqual([
+    ['catapult-csv', ['Mon/pitch.xlsx', 'Mon/vest.csv']],
+    ['long-csv', ['Tue/run.xlsx']],
+  ]);
+  expect(left).toEqual(['Tue/cut.xlsx']);
 });
 
 it('is the same in any order of the files', async () => {

@@ -2,6 +2,7 @@
  * Which files of a folder make up which session: those of one folder, one format and one start. Files that no reader knows by
  * themselves go with the one session that they belong to by what is in them: metadata, line-ups, corners of a pitch.
  */
+import { isFit } from './fit/reader';
 import { readHead } from './heads';
 import { headOf } from './head-file';
 import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
@@ -9,7 +10,8 @@ import { isMapping } from './long/mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { lookAtFiles } from './look';
 import { FormatError, type FileHead, type SourceFile } from './reader';
-import { detectFormat, READERS } from './registry';
+import { plainTextFile } from './plain-text';
+import { asTable, detectFormat, READERS } from './registry';
 
 /** A file with where it lies: `Monday/Ann.csv`, folders with `/`. */
 export interface PlacedFile {
@@ -97,17 +99,33 @@ async function seenIn(placed: readonly PlacedFile[], kept: readonly KeptMapping[
 }
 
 async function seen({ path, file }: PlacedFile, kept: readonly KeptMapping[]): Promise<Seen> {
-  const { file: beginning } = await headOf(file, HEAD_BYTES);
+  const { file: beginning } = await headOf(await tableOrItself(file), HEAD_BYTES);
   const plain = await lookAtFiles([beginning], {}, HEAD_BYTES);
   const mapping = plain.canMap ? namedMappingFor(kept, plain.columns) : null;
   const look = mapping === null ? plain : await lookAtFiles([beginning], { mapping: mapping.text }, HEAD_BYTES);
   return {
     path,
-    head: await readHead(beginning),
+    head: await plainHead(beginning),
     format: look.format?.id ?? null,
     startMs: look.set?.originEpochMs ?? null,
     mapping,
   };
+}
+
+/** A workbook as its sheet; one that cannot be read belongs to nobody. */
+async function tableOrItself(file: SourceFile): Promise<SourceFile> {
+  try {
+    return await asTable(file);
+  } catch (error) {
+    if (error instanceof FormatError) return file;
+    throw error;
+  }
+}
+
+/** As readers see it, whatever its encoding and separators. */
+async function plainHead(file: SourceFile): Promise<FileHead> {
+  const head = await readHead(file);
+  return isFit(head) ? head : readHead(await plainTextFile(file, head));
 }
 
 function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[]; readonly rest: readonly Seen[] } {

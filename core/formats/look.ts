@@ -8,7 +8,7 @@ import { LONG_CSV } from './long/reader';
 import { memoryFile } from './memory-file';
 import { plainTextFile } from './plain-text';
 import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
-import { detectFormat, READERS, readTrackSet } from './registry';
+import { detectFormat, READERS, readTrackSet, UnknownFormat } from './registry';
 import { separatedNames, separatorOf } from './separator';
 
 /** Minutes of most sources, and read in a fraction of a second. */
@@ -16,6 +16,8 @@ export const LOOK_BYTES = 3 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
+/** Of a table there is more to be done than to choose another file. */
+const UNKNOWN_TABLE = 'The format is not recognised. Choose below which column is what, or another file.';
 const TABLE = /\.(csv|txt|tsv)$/i;
 
 export interface FileLook {
@@ -72,6 +74,7 @@ export async function lookAtFiles(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const { question } = error;
+    if (error instanceof UnknownFormat && look.canMap) return { ...look, problem: UNKNOWN_TABLE };
     if (question !== null) return { ...look, question, problem: error.message };
     // What is wrong with a whole file, or in a line that was read, is wrong with it. A cut one may only miss its end.
     const isTold = isWhole || error.line !== null || look.format === null;

@@ -72,6 +72,9 @@ export const READERS: readonly FormatReader[] = [
   LIVE_FEED,
 ];
 
+/** No reader takes the files, and nobody knows what else they are. */
+export class UnknownFormat extends FormatError {}
+
 /** Below this a reader is not sure enough to be tried. */
 const SURE_ENOUGH = 0.5;
 
@@ -91,7 +94,7 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
     if (sentence !== null) throw new FormatError(sentence, head.name);
   }
   const ids = READERS.map((reader) => reader.id).join(', ');
-  throw new FormatError(
+  throw new UnknownFormat(
     `The format is not recognised. What can be read: ${ids}. A CSV with other names for its columns can be read with a mapping file (JSON) beside it that says which column is what.`,
     heads[0]?.name ?? null,
   );
@@ -112,7 +115,7 @@ export async function readTrackSet(
   const budget = new WorkbookBudget();
   for (const file of files) {
     for (const part of await archivedFiles(file, options)) {
-      const table = await tableFile(part, options, budget, isKnown);
+      const table = await asTable(part, options, budget);
       const head = await readHead(table);
       const plain = isFit(head) ? table : await plainTextFile(table, head);
       tables.push(plain);
@@ -123,6 +126,15 @@ export async function readTrackSet(
   const set = atUsableRate(await readerFor(heads, options.format ?? 'auto').read(tables, options));
   const sheetNotes = tables.flatMap(({ sheetNote }) => sheetNote ?? []);
   return sheetNotes.length === 0 ? set : { ...set, notes: [...sheetNotes, ...set.notes] };
+}
+
+/** The file, or the sheet of a workbook that a reader takes, else its first. */
+export async function asTable(
+  file: SourceFile,
+  options: ReadOptions = {},
+  budget = new WorkbookBudget(),
+): Promise<TableFile> {
+  return tableFile(file, options, budget, isKnown);
 }
 
 /** @throws FormatError where a mapping lies beside files that are read without it: what it says would be lost in silence. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlayerToJudge, qualityRows, qualityWarning, seenPlayers } from './session-quality';
+import { type PlayerToJudge, qualityRows, qualitySentence, qualityWarning, seenPlayers } from './session-quality';
 
 function player(name: string, coverage: number | null, suspectShare = 0): PlayerToJudge {
   return {
@@ -29,6 +29,15 @@ describe('quality of a session', () => {
     expect(qualityWarning({ players: 14, below: 5 })).toBe(`Low data quality: 5 of 14 players were ${tail}`);
     expect(qualityWarning({ players: 3, below: 3 })).toBe(`Low data quality: all 3 players were ${tail}`);
     expect(qualityWarning({ players: 1, below: 1 })).toBe(`Low data quality: the player was ${tail}`);
+  });
+
+  it('says of each import how many were well seen', () => {
+    const tail = 'seen for at least 90\u202f% of the time, with at most 5\u202f% suspect samples.';
+    expect(qualitySentence({ players: 14, below: 0 })).toBe(`All 14 players were ${tail}`);
+    expect(qualitySentence({ players: 14, below: 3 })).toBe(`11 of 14 players were ${tail}`);
+    expect(qualitySentence({ players: 1, below: 0 })).toBe(`The player was ${tail}`);
+    expect(qualitySentence({ players: 14, below: 4 })).toBe(qualityWarning({ players: 14, below: 4 }));
+    expect(qualitySentence({ players: 0, below: 0 })).toBe('No player was seen.');
   });
 
   it('puts who is below the mark first, with the reason', () => {

@@ -36,6 +36,17 @@ export function qualityWarning({ players, below }: SeenPlayers): string | null {
   return `Low data quality: ${who} seen for less than ${percentText(100 * LEAST_COVERAGE)} of the time or with more than ${percentText(100 * MOST_SUSPECT)} suspect samples.`;
 }
 
+/** What is said of a session that has just been imported, whether it is below the mark or not. */
+export function qualitySentence(seen: SeenPlayers): string {
+  const { players, below } = seen;
+  if (players === 0) return 'No player was seen.';
+  const low = qualityWarning(seen);
+  if (low !== null) return low;
+  const well = `seen for at least ${percentText(100 * LEAST_COVERAGE)} of the time, with at most ${percentText(100 * MOST_SUSPECT)} suspect samples`;
+  if (below > 0) return `${players - below} of ${players} players were ${well}.`;
+  return players === 1 ? `The player was ${well}.` : `All ${players} players were ${well}.`;
+}
+
 function belowText(below: number, players: number): string {
   return `${below} of ${players} players ${below === 1 ? 'was' : 'were'}`;
 }

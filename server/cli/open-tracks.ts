@@ -1,4 +1,5 @@
 /** Tracks that an import could not give a player, as the command line lists them. */
+import { shirtText } from '@halfturn/core/views/shirt-number';
 import { reasonText } from '@halfturn/core/views/who-is-who';
 import { keptText } from '../jobs/player-mapping';
 import type { StoredMatch } from '../jobs/player-store';
@@ -15,7 +16,7 @@ export function openTracksText(
   const lines = open.map(({ facts, proposal }) => {
     const { activeTimeM, totalDistanceM } = facts.kpis;
     const parts = [
-      facts.shirtNumber === null ? null : `number ${facts.shirtNumber}`,
+      facts.shirtNumber === null ? null : `number ${shirtText(facts.shirtNumber)}`,
       keptText(facts.name) === '' ? null : `"${keptText(facts.name)}"`,
       activeTimeM === null ? null : `${activeTimeM.toFixed(0)} min`,
       totalDistanceM === null ? null : `${totalDistanceM.toFixed(0)} m`,

@@ -58,6 +58,7 @@ test('tracks without names: confirmed in the dialog, identified later or discard
   const dialog = page.getByRole('dialog', { name: 'Import a session' });
   await expect(dialog.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
   const own = match.players.filter(({ side }) => side === 'home').length;
+  await expect(dialog.getByText(/^All \d+ players were seen for at least 90/)).toBeVisible();
   await expect(dialog.getByText(`0 of ${own} players known`)).toBeVisible();
   const choices = dialog.getByLabel(/^Player of/);
   await expect(choices).toHaveCount(own);

@@ -124,6 +124,7 @@ describe('a stored session', () => {
     extent: { lengthM: 80, widthM: 40 },
     players: [
       { name: 'Ada Vale', shirtNumber: 7, isOpposition: false },
+      { name: 'Cat Ash', shirtNumber: 1_000_000, isOpposition: false },
       { name: 'Bea Moss', shirtNumber: null, isOpposition: true },
     ],
     hasBall: true,
@@ -139,13 +140,14 @@ describe('a stored session', () => {
       pitch: { lengthM: 80, widthM: 40 },
       players: [
         { number: '7', name: 'Ada Vale', side: 'home' },
+        { number: '00', name: 'Cat Ash', side: 'home' },
         { number: '', name: 'Bea Moss', side: 'away' },
         { number: '', name: 'Ball', side: 'ball' },
       ],
     });
     const pitch = { lengthM: 104, widthM: 67 };
     expect(sessionScene({ ...head, pitch, hasBall: false })).toMatchObject({ sport: 'football', pitch });
-    expect([framesHead(head).columns, framesHead({ ...head, hasBall: false }).columns]).toEqual([3, 2]);
+    expect([framesHead(head).columns, framesHead({ ...head, hasBall: false }).columns]).toEqual([4, 3]);
   });
 
   it('begins at the frame of a time, within its own', () => {

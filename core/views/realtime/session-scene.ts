@@ -4,6 +4,7 @@ import type { FramesHead } from '../../realtime/session-frames';
 import type { Pitch } from '../../tracking/trackset';
 import type { PitchPlayer } from '../pitch/draw-players';
 import type { PlayerMarks } from './speed-traces';
+import { shirtText } from '../shirt-number';
 
 /** What the call answers, as far as it is drawn. */
 export interface ReplayHead extends Omit<FramesHead, 'columns'> {
@@ -41,7 +42,7 @@ export function sessionScene({
   hasBall,
 }: Omit<ReplayHead, keyof FramesHead>): SessionScene {
   const drawn = players.map(({ name, shirtNumber, isOpposition }): PitchPlayer => ({
-    number: shirtNumber === null ? '' : String(shirtNumber),
+    number: shirtNumber === null ? '' : shirtText(shirtNumber),
     name,
     side: isOpposition ? 'away' : 'home',
   }));

@@ -30,6 +30,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
   const choices = columnChoices(look.columns);
   const used = usedFields(draft);
   const problem = draftProblem(draft);
+  const hasUnits = used.ground || used.rate || Object.values(used.units).includes(true);
   return (
     <Stack gap="sm">
       {roleGroups(look, draft).map(({ title, fields }) => (
@@ -51,7 +52,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
           </SimpleGrid>
         </Fieldset>
       ))}
-      <Fieldset legend="Units and ground">
+      <Fieldset legend="Units and ground" hidden={!hasUnits}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
           {UNIT_FIELDS.filter(({ field }) => used.units[field]).map(({ field, label, choices: units }) => (
             <NativeSelect

@@ -8,6 +8,8 @@ interface Props {
   readonly look: ImportLook;
   /** Units are being said in a mapping: they are not asked for a second time. */
   readonly isMapped: boolean;
+  /** Columns are being chosen, and what is missing is said there. */
+  readonly isChoosing: boolean;
   /** What the import has said of the files already: it is not said twice. */
   readonly said: string | null;
   readonly answerOf: (field: FormatQuestion['field']) => string;
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** What the chosen files are read as, before anything is uploaded. */
-export function FileLook({ look, isMapped, said, answerOf, onAnswer }: Props) {
+export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer }: Props) {
   const { facts, assumed, columns, firstMinute, problem } = look;
-  const sentence = problem !== null && said?.includes(problem) !== true ? problem : null;
+  const sentence = problem !== null && !isChoosing && said?.includes(problem) !== true ? problem : null;
   const question = isMapped ? null : look.question;
   const isPlayer = question?.field === 'playerColumn';
   const offered = question?.candidates.map(({ value, reason }) => ({ value, label: `${value}: ${reason}` })) ?? [];

@@ -12,7 +12,7 @@ import { readToken } from '../../theme/tokens';
 const DOT_PX = 4;
 const WAY_PX = 1.5;
 /** Beyond it a narrow ground would fill the dialog. */
-const MAX_HEIGHT_PX = 320;
+const MAX_HEIGHT_PX = 260;
 
 /** The ways of everybody in the first minute, each ending in a dot: our side filled, the other outlined. */
 export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute }) {

@@ -9,6 +9,7 @@ import { customersAtom } from '../../state/user';
 import classes from './data.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportProgress } from './ImportProgress';
+import { ImportQuality } from './ImportQuality';
 import type { useImport } from './use-import';
 import { WhoIsWho } from './WhoIsWho';
 
@@ -43,6 +44,7 @@ export function ImportDialog({ opened, onClose, customerId, running }: Props) {
             <Alert title="Session imported" icon={<IconCheck aria-hidden="true" />}>
               The numbers of every player are ready.
             </Alert>
+            <ImportQuality customerId={customerId} sessionId={state.sessionId} />
             <WhoIsWho customerId={customerId} sessionId={state.sessionId} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => running.reset()}>

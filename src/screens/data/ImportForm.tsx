@@ -88,6 +88,7 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           <FileLook
             look={look}
             isMapped={mappingChoice.kind === 'own'}
+            isChoosing={mappingChoice.kind === 'own' && mapping === ''}
             said={refused}
             answerOf={(field) => answers[field]}
             onAnswer={(field, value) => setAnswers({ ...answers, [field]: value })}

@@ -13,6 +13,7 @@ import { callUrl, getApiBase } from '../../state/api-address';
 import { useDemo } from '../../state/demo';
 import { useCall } from '../../state/use-call';
 import { getToken } from '../../state/user';
+import { QualityOfSession } from '../session/QualityWarning';
 import { PlayedPitch } from './PlayedPitch';
 
 /** What the screen itself says: no such session, tracking not kept, server busy. */
@@ -36,7 +37,12 @@ export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {
   const replay = useCall(sessionReplay, { query }, { named: SAID_HERE, staleTime: Infinity });
   return (
     <QueryView query={replay} failedTitle="The session cannot be played">
-      {(head) => <Playing {...query} head={head} title={head.title} atS={atS} isPlaying={isPlaying} />}
+      {(head) => (
+        <>
+          <QualityOfSession {...query} />
+          <Playing {...query} head={head} title={head.title} atS={atS} isPlaying={isPlaying} />
+        </>
+      )}
     </QueryView>
   );
 }

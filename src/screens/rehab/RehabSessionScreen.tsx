@@ -16,6 +16,7 @@ import { useCall } from '../../state/use-call';
 import { useCustomer } from '../../state/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { QualityOfSession } from '../session/QualityWarning';
 import classes from './rehab.module.css';
 import { RehabSessionSections } from './RehabSessionSections';
 
@@ -71,7 +72,12 @@ export function RehabSessionScreen() {
               <p className={classes['empty']}>{NO_REHAB_SESSION}</p>
             ) : (
               <QueryView query={answer} failedTitle="The rehab session could not be loaded">
-                {(view) => <RehabSessionSections view={view} />}
+                {(view) => (
+                  <>
+                    <QualityOfSession customerId={customerId} sessionId={chosen.sessionId} />
+                    <RehabSessionSections view={view} />
+                  </>
+                )}
               </QueryView>
             )
           }

@@ -3,12 +3,11 @@ import { fixtureOffset, sincePreviousText, toNextText } from '@halfturn/core/cal
 import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
-import { sessionPath } from '../../routes/paths';
 import { customersAtom } from '../../state/user';
 import { EditSessionModal } from './EditSessionModal';
+import { QualityWarning } from './QualityWarning';
 import classes from './session.module.css';
 import { SessionSteps } from './SessionSteps';
 import { SessionTabs } from './SessionTabs';
@@ -59,15 +58,7 @@ export function SessionHeader({ session, customerId, drillId, fixtureDays, warni
         </Tooltip>
         <SessionSteps session={session} customerId={customerId} customer={customer} />
       </div>
-      {warning !== null && (
-        <p className={classes['warning']} role="note">
-          <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>
-            {warning}{' '}
-            <Link to={`${sessionPath('overview', { customerId, sessionId: session.sessionId })}#source`}>Details</Link>
-          </span>
-        </p>
-      )}
+      {warning !== null && <QualityWarning customerId={customerId} sessionId={session.sessionId} text={warning} />}
       <SessionTabs session={session} customerId={customerId} drillId={drillId} customer={customer} />
       <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
     </header>

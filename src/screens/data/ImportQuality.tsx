@@ -1,0 +1,41 @@
+import { getSession } from '@halfturn/contract/sessions';
+import { qualitySentence, qualityWarning } from '@halfturn/core/views/session-quality';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useCall } from '../../state/use-call';
+import { PlayersSeen } from '../session/PlayersSeen';
+import classes from './data.module.css';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
+/** A session of another club, or one that is gone by now: the import stands all the same. */
+const SAID_HERE = { named: [404, 409, 423] };
+
+/** How well the players of an imported session were seen, and what was assumed when its files were read. */
+export function ImportQuality({ customerId, sessionId }: Props) {
+  const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
+  if (data === undefined) return null;
+  const { seen, source } = data;
+  const isLow = seen !== undefined && qualityWarning(seen) !== null;
+  const Icon = isLow ? IconAlertTriangle : IconCheck;
+  return (
+    <section aria-label="Quality" className={classes['quality']}>
+      {seen !== undefined && (
+        <p data-low={isLow}>
+          <Icon size={18} aria-hidden="true" />
+          {qualitySentence(seen)}
+        </p>
+      )}
+      {(source?.notes.length ?? 0) > 0 && (
+        <ul className={classes['assumed']} aria-label="Assumed">
+          {source?.notes.map(({ code, text }, index) => (
+            <li key={`${code}-${index}`}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <PlayersSeen customerId={customerId} sessionId={sessionId} />
+    </section>
+  );
+}

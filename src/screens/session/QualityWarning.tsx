@@ -1,0 +1,39 @@
+import { getSession } from '@halfturn/contract/sessions';
+import { qualityWarning } from '@halfturn/core/views/session-quality';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { sessionPath } from '../../routes/paths';
+import { useCall } from '../../state/use-call';
+import classes from './session.module.css';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+}
+
+interface TextProps extends Props {
+  /** Why its numbers are to be taken with care. */
+  readonly text: string;
+}
+
+/** In sight on every page that shows a session below the mark. */
+export function QualityWarning({ customerId, sessionId, text }: TextProps) {
+  return (
+    <p className={classes['warning']} role="note">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>
+        {text} <Link to={`${sessionPath('overview', { customerId, sessionId })}#source`}>Details</Link>
+      </span>
+    </p>
+  );
+}
+
+/** The screen around it says itself where the session does not open. */
+const SAID_AROUND = { named: [404, 409, 423] };
+
+/** Of a session that is shown outside of its own pages; nothing where it is well seen. */
+export function QualityOfSession({ customerId, sessionId }: Props) {
+  const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_AROUND);
+  const text = data?.seen === undefined ? null : qualityWarning(data.seen);
+  return text === null ? null : <QualityWarning customerId={customerId} sessionId={sessionId} text={text} />;
+}
