@@ -5,7 +5,7 @@ import { store } from '../state/store';
 import { type User, userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
-import { ROUTES, type ScreenId } from '../routes/routes';
+import { ROUTES } from '../routes/routes';
 import { ScreenGate } from './ScreenGate';
 
 afterEach(() => {
@@ -21,18 +21,15 @@ function Inside() {
   );
 }
 
-/** The gate of every page, between a layout and a screen; `soon` names a page that has none. */
-function open(path: string, user: Partial<User>, soon?: ScreenId) {
+/** The gate of every page, between a layout and a screen. */
+function open(path: string, user: Partial<User>) {
   store.set(userAtom, { ...USER, ...user });
   renderAt(
     path,
     <Routes>
       <Route element={<Outlet context="of session 31" />}>
         {ROUTES.map((route) => (
-          <Route
-            key={route.id}
-            element={<ScreenGate route={route.id === soon ? { ...route, hasScreen: false } : route} />}
-          >
+          <Route key={route.id} element={<ScreenGate route={route} />}>
             {route.paths.map((one) => (
               <Route key={one} path={one} element={<Inside />} />
             ))}
@@ -48,12 +45,6 @@ describe('ScreenGate', () => {
   it('hands an open screen what its layout has for it', () => {
     open('/session/7/turnanalysis/31/drill/0', clubWith('turnanalysis'));
     expect(screen.getByText('/session/7/turnanalysis/31/drill/0, of session 31')).toBeDefined();
-  });
-  it('says that a bought module is still to come', () => {
-    open('/datanetwork', clubWith('datanetwork'), 'dataNetwork');
-    expect(screen.getByRole('heading', { level: 1, name: 'SDN' })).toBeDefined();
-    expect(screen.getByText('Available soon')).toBeDefined();
-    expect(screen.queryByText(/Not part/)).toBeNull();
   });
   it('says that a module is not bought, and leads back', () => {
     open('/team', clubWith());

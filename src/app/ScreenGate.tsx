@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useOutletContext, useParams } from 'react-router-dom';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { currentCustomerAtom, customersAtom, userAtom } from '../state/user';
-import { accessTo } from '../routes/access';
+import { isOpen } from '../routes/access';
 import { pathOf } from '../routes/paths';
 import type { ScreenRoute } from '../routes/routes';
 
 /**
- * Before every screen: it is shown to clubs that have it. One that is bought and still to come, or not bought, is told by
- * its address too; the administrator's account alone sees /admin.
+ * Before every screen: it is shown to clubs that have it, and its address tells the others that it is not bought; the
+ * administrator's account alone sees /admin.
  */
 export function ScreenGate({ route }: { readonly route: ScreenRoute }) {
   const user = useAtomValue(userAtom);
@@ -23,9 +23,6 @@ export function ScreenGate({ route }: { readonly route: ScreenRoute }) {
   if (route.needs?.adminAccount === true && user?.isAdmin !== true) {
     return <Navigate to={pathOf('calendar')} replace />;
   }
-  const access = accessTo(route, customer);
-  if (access === 'open' || (access === 'notBought' && route.opensWithoutAccess === true)) {
-    return <Outlet context={context} />;
-  }
-  return <ClosedScreen title={route.title} closed={access} />;
+  if (isOpen(route, customer) || route.opensWithoutAccess === true) return <Outlet context={context} />;
+  return <ClosedScreen title={route.title} />;
 }

@@ -2,7 +2,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user';
-import { ACCESS_TEXT, sidebarEntries, type SidebarEntry } from '../routes/access';
+import { NOT_BOUGHT, sidebarEntries, type SidebarEntry } from '../routes/access';
 import { routeAt } from '../routes/routes';
 import classes from './Shell.module.css';
 
@@ -15,12 +15,12 @@ function Entry({ entry, here }: { entry: SidebarEntry; here: boolean }) {
       <span className={classes['label']}>{route.title}</span>
     </>
   );
-  if (entry.closed !== null) {
+  if (entry.to === null) {
     return (
-      <Tooltip label={`${route.title}: ${ACCESS_TEXT[entry.closed]}`} position="right">
+      <Tooltip label={`${route.title}: ${NOT_BOUGHT}`} position="right">
         <span className={className} aria-disabled="true">
           {content}
-          <VisuallyHidden>{ACCESS_TEXT[entry.closed]}</VisuallyHidden>
+          <VisuallyHidden>{NOT_BOUGHT}</VisuallyHidden>
         </span>
       </Tooltip>
     );

@@ -15,7 +15,7 @@ export function loadAhead(page: Document, load: (route: ScreenRoute) => void): (
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== page.location.origin) return;
     const route = routeAt(link.pathname);
-    if (route === null || !route.hasScreen || asked.has(route.id)) return;
+    if (route === null || asked.has(route.id)) return;
     asked.add(route.id);
     load(route);
   };

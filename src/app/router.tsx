@@ -4,13 +4,13 @@ import { Guard } from './Guard';
 import { LoadingPage } from '../frame/Loading';
 import { RouteError } from './RouteError';
 import { isTabbed, ROUTES, type ScreenRoute } from '../routes/routes';
-import { isBuilt, LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
+import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
 
 /** The gate of a page and, behind it, its screen at each of its addresses. */
 function pageOf(route: ScreenRoute): RouteObject {
-  const screen = isBuilt(route.id) ? { lazy: SCREEN_LOADS[route.id] } : {};
-  return { element: <ScreenGate route={route} />, children: route.paths.map((path) => ({ path, ...screen })) };
+  const lazy = SCREEN_LOADS[route.id];
+  return { element: <ScreenGate route={route} />, children: route.paths.map((path) => ({ path, lazy })) };
 }
 
 const pagesWhere = (belongs: (route: ScreenRoute) => boolean) => ROUTES.filter(belongs).map(pageOf);

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { type BuiltScreenId, isTabbed, type ScreenId, type ScreenRoute } from '../routes/routes';
+import { isTabbed, type ScreenId, type ScreenRoute } from '../routes/routes';
 
 export interface LoadedScreen {
   readonly Component: ComponentType;
 }
 
-/** The code of every page that has a screen, loaded on its first visit: sign-in and calendar wait for no table or chart. */
-export const SCREEN_LOADS: Readonly<Record<BuiltScreenId, () => Promise<LoadedScreen>>> = {
+/** The code of every page, loaded on its first visit: sign-in and calendar wait for no table or chart. */
+export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   player: async () => ({ Component: (await import('../screens/player/PlayerScreen')).PlayerScreen }),
   comparePlayers: async () => ({
@@ -79,14 +79,9 @@ export const LAYOUT_LOADS = {
   }),
 } as const;
 
-export function isBuilt(id: ScreenId): id is BuiltScreenId {
-  return id in SCREEN_LOADS;
-}
-
 /** The code of a page ahead of its visit. What fails here fails again, and is shown, when the page is opened. */
 export function loadScreen(route: ScreenRoute): void {
   const { id, place } = route;
-  if (!isBuilt(id)) return;
   const layouts = place === 'session' ? [LAYOUT_LOADS.session()] : isTabbed(route) ? [LAYOUT_LOADS.tabs()] : [];
   void Promise.allSettled([SCREEN_LOADS[id](), ...layouts]);
 }

@@ -1,13 +1,13 @@
-import { ACCESS_TEXT, type Access } from '../routes/access';
+import { NOT_BOUGHT } from '../routes/access';
 import { Closed } from './Closed';
 import { Screen } from './Screen';
 
-/** In place of a screen: its module is bought and the screen still to come, or the module is not bought. */
-export function ClosedScreen({ title, closed }: { readonly title: string; readonly closed: Exclude<Access, 'open'> }) {
+/** In place of a screen whose module is not bought. */
+export function ClosedScreen({ title }: { readonly title: string }) {
   return (
     <Screen title={title}>
-      <Closed text={ACCESS_TEXT[closed]}>
-        {closed === 'notBought' && <p>Ask the administrator of your club for access to {title}.</p>}
+      <Closed text={NOT_BOUGHT}>
+        <p>Ask the administrator of your club for access to {title}.</p>
       </Closed>
     </Screen>
   );

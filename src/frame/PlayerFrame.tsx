@@ -4,7 +4,7 @@ import type { Statement } from '@halfturn/core/views/statement';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PlayerPicker } from '../pickers/PlayerPicker';
-import { accessTo } from '../routes/access';
+import { isOpen } from '../routes/access';
 import { comparePath, pathOf } from '../routes/paths';
 import { routeOf } from '../routes/routes';
 import { useCustomer } from '../state/use-customer';
@@ -33,9 +33,7 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
   const customer = useCustomer();
   const { pathname } = useLocation();
   const canCompare =
-    player !== null &&
-    pathname !== pathOf('comparePlayers') &&
-    accessTo(routeOf('comparePlayers'), customer) === 'open';
+    player !== null && pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);
   const hasChoices = choices.data !== undefined && choices.data.length > 0;
   return (
     <Screen

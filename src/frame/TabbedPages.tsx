@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { accessTo, ACCESS_TEXT } from '../routes/access';
+import { isOpen, NOT_BOUGHT } from '../routes/access';
 import { routeAt, routeOf, tabsOf, type ScreenRoute } from '../routes/routes';
 import { currentCustomerAtom } from '../state/user';
 import { HeadingLevel } from './heading';
@@ -36,10 +36,9 @@ export function TabbedPages() {
 
 /** A page that cannot be opened keeps its tab, which says why. */
 function Tab({ route, title }: { readonly route: ScreenRoute; readonly title: string }) {
-  const access = accessTo(route, useAtomValue(currentCustomerAtom));
-  if (access !== 'open') {
+  if (!isOpen(route, useAtomValue(currentCustomerAtom))) {
     return (
-      <span className={classes['tab']} role="link" aria-disabled="true" tabIndex={0} title={ACCESS_TEXT[access]}>
+      <span className={classes['tab']} role="link" aria-disabled="true" tabIndex={0} title={NOT_BOUGHT}>
         {title}
       </span>
     );

@@ -106,9 +106,6 @@ export const sections: readonly GallerySection[] = [
   {
     id: 'screen-closed',
     title: 'Screen, closed',
-    states: [
-      { name: 'Bought, still to come', element: <ClosedScreen title="Wellness" closed="soon" /> },
-      { name: 'Not bought', element: <ClosedScreen title="Wellness" closed="notBought" /> },
-    ],
+    states: [{ name: 'Not bought', element: <ClosedScreen title="Wellness" /> }],
   },
 ];

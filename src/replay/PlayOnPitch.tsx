@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { accessTo } from '../routes/access';
+import { isOpen } from '../routes/access';
 import { pathOf } from '../routes/paths';
 import { routeOf } from '../routes/routes';
 import { useCustomer } from '../state/use-customer';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Leads to the whole session on the pitch of Real Time; nothing for a club without it. */
 export function PlayOnPitch({ sessionId, atS }: Props) {
-  if (accessTo(routeOf('realTime'), useCustomer()) !== 'open') return null;
+  if (!isOpen(routeOf('realTime'), useCustomer())) return null;
   const from = atS === undefined ? '' : `&at=${Math.max(0, Math.round(atS * 10) / 10)}`;
   return (
     <Button

@@ -1,19 +1,9 @@
 import { MODULES } from '@halfturn/contract/modules';
 import type { Customer } from '@halfturn/contract/login';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLUB } from '../testing/fixtures';
-import { accessTo, fulfils, sidebarEntries } from './access';
+import { fulfils, isOpen, sidebarEntries } from './access';
 import { routeOf } from './routes';
-import type * as Routes from './routes';
-
-/** A page without a screen, whichever have one. */
-vi.mock('./routes', async (importOriginal) => {
-  const routes = await importOriginal<typeof Routes>();
-  return {
-    ...routes,
-    ROUTES: routes.ROUTES.map((route) => (route.id === 'dataNetwork' ? { ...route, hasScreen: false } : route)),
-  };
-});
 
 const club = (change: Partial<Customer>): Customer => ({
   ...CLUB,
@@ -54,21 +44,21 @@ describe('sidebarEntries', () => {
       'Squad',
       'Data',
     ]);
-    expect(entry(club({}), 'Calendar')).toMatchObject({ to: '/calendar', closed: null });
-    expect(entry(club({}), 'Data')).toMatchObject({ to: '/data', closed: null });
-    expect(entry(club({}), 'Rehab')).toMatchObject({ to: null, closed: 'notBought' });
+    expect(entry(club({}), 'Calendar')).toMatchObject({ to: '/calendar' });
+    expect(entry(club({}), 'Data')).toMatchObject({ to: '/data' });
+    expect(entry(club({}), 'Rehab')).toMatchObject({ to: null });
   });
   it('hides what is not bought where the club wants it, and that alone', () => {
     const hiding = club({ additionalModules: ['rehab'], customerOptions: ['hideInaccessibleModules'] });
     expect(labels(hiding)).toEqual(['Calendar', 'Rehab', 'Data']);
   });
-  it('tells a bought module without a screen from one that is not bought', () => {
-    expect(entry(club({ additionalModules: ['datanetwork'] }), 'SDN')).toMatchObject({ to: null, closed: 'soon' });
-    expect(entry(club({ playerModulePlayers: [12] }), 'Player')).toMatchObject({ to: '/player', closed: null });
+  it('opens an entry with a module, or with a player who is listed', () => {
+    expect(entry(club({ additionalModules: ['datanetwork'] }), 'SDN')).toMatchObject({ to: '/datanetwork' });
+    expect(entry(club({ playerModulePlayers: [12] }), 'Player')).toMatchObject({ to: '/player' });
   });
   it('counts the pages below an entry', () => {
-    expect(entry(club({ additionalModules: ['fullfatigueflag'] }), 'Wellness')?.closed).toBeNull();
-    expect(entry(club({ additionalModules: ['wellness'] }), 'Wellness')?.closed).toBeNull();
+    expect(entry(club({ additionalModules: ['fullfatigueflag'] }), 'Wellness')?.to).toBe('/fatigueflag');
+    expect(entry(club({ additionalModules: ['wellness'] }), 'Wellness')?.to).toBe('/wellness');
   });
   it('leaves SDN, Player Reporting, Real Time and the Turn Explorer out without access', () => {
     const all = labels(club({ additionalModules: [...MODULES], customerOptions: ['workInProgress'] }));
@@ -80,10 +70,10 @@ describe('sidebarEntries', () => {
   });
 });
 
-describe('accessTo', () => {
-  it('is open with the module and a screen', () => {
-    expect(accessTo(routeOf('turnAnalysis'), club({ additionalModules: ['turnanalysis'] }))).toBe('open');
-    expect(accessTo(routeOf('turnAnalysis'), club({}))).toBe('notBought');
-    expect(accessTo(routeOf('calendar'), null)).toBe('open');
+describe('isOpen', () => {
+  it('is open with the module', () => {
+    expect(isOpen(routeOf('turnAnalysis'), club({ additionalModules: ['turnanalysis'] }))).toBe(true);
+    expect(isOpen(routeOf('turnAnalysis'), club({}))).toBe(false);
+    expect(isOpen(routeOf('calendar'), null)).toBe(true);
   });
 });

@@ -21,52 +21,36 @@ export function fulfils(customer: Customer | null, { module, orListed, option }:
   return orListed !== undefined && customer !== null && customer[orListed].length > 0;
 }
 
-/** `soon`: bought, and its screen is still to come. */
-export type Access = 'open' | 'soon' | 'notBought';
+/** What a closed entry, tab or page reads. */
+export const NOT_BOUGHT = 'Not part of the modules bought';
 
-export const ACCESS_TEXT = { soon: 'Available soon', notBought: 'Not part of the modules bought' } as const;
-
-export function accessTo(route: ScreenRoute, customer: Customer | null): Access {
-  if (!fulfils(customer, route.needs ?? {})) return 'notBought';
-  return route.hasScreen ? 'open' : 'soon';
+/** Whether a club may open a page. */
+export function isOpen(route: ScreenRoute, customer: Customer | null): boolean {
+  return fulfils(customer, route.needs ?? {});
 }
 
 /** What a session opens with: Reporting where the club wants it and has bought it, else KPI Overview (portal-core section 2). */
 export function firstSessionTab(customer: Customer | null): Extract<SessionTabId, 'reporting' | 'overview'> {
-  const isReporting =
-    hasOption(customer, 'defaultSessionScreenReporting') && accessTo(routeOf('reporting'), customer) === 'open';
+  const isReporting = hasOption(customer, 'defaultSessionScreenReporting') && isOpen(routeOf('reporting'), customer);
   return isReporting ? 'reporting' : 'overview';
 }
 
-/** Whether an entry or a tab of this access is drawn at all (portal-core section 2). */
-export function isListed(route: ScreenRoute, access: Access, customer: Customer | null): boolean {
-  if (access !== 'notBought') return true;
+/** Whether an entry or a tab is drawn though it cannot be opened (portal-core section 2). */
+export function isListedClosed(route: ScreenRoute, customer: Customer | null): boolean {
   return route.absentWithoutAccess !== true && !hasOption(customer, 'hideInaccessibleModules');
 }
 
-/** Where an entry or a tab leads, or why it cannot be clicked. */
-export type Way =
-  { readonly to: string; readonly closed: null } | { readonly to: null; readonly closed: Exclude<Access, 'open'> };
-
-export function wayTo(access: Access, path: string): Way {
-  return access === 'open' ? { to: path, closed: null } : { to: null, closed: access };
+export interface SidebarEntry {
+  readonly route: ScreenRoute;
+  /** Null: nothing of it was bought. */
+  readonly to: string | null;
 }
 
-export type SidebarEntry = Way & { readonly route: ScreenRoute };
-
-const BEST_FIRST: readonly Access[] = ['open', 'soon', 'notBought'];
-
-/**
- * Entries of the sidebar for a club, in the order of the table. An entry is as open as the best of its pages and leads to
- * the first of those.
- */
+/** Entries of the sidebar for a club, in the order of the table. An entry leads to the first of its pages that is open. */
 export function sidebarEntries(customer: Customer | null): readonly SidebarEntry[] {
   return ROUTES.filter(({ place }) => place === 'sidebar').flatMap((route): SidebarEntry[] => {
-    const pages = [route, ...ROUTES.filter(({ under }) => under === route.id)];
-    const accesses = pages.map((page) => accessTo(page, customer));
-    const access = BEST_FIRST.find((one) => accesses.includes(one)) ?? 'notBought';
-    if (!isListed(route, access, customer)) return [];
-    const best = pages[accesses.indexOf(access)] ?? route;
-    return [{ route, ...wayTo(access, best.paths[0]) }];
+    const page = [route, ...ROUTES.filter(({ under }) => under === route.id)].find((one) => isOpen(one, customer));
+    if (page === undefined && !isListedClosed(route, customer)) return [];
+    return [{ route, to: page?.paths[0] ?? null }];
   });
 }

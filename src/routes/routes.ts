@@ -1,6 +1,6 @@
 /**
  * Every page of the portal (portal-core section 2), one row each: router, sidebar, tabs of a session, document title and
- * access check read this table. The code of those that have a screen is in `screen-loads.ts`.
+ * access check read this table. Their code is in `screen-loads.ts`.
  */
 import type { PlayerList } from '@halfturn/contract/call';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
@@ -44,8 +44,6 @@ interface Row {
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
   /** On its tab; left out: as its title. */
   readonly tabTitle?: string;
-  /** False: reads "Available soon" to those who may see it. */
-  readonly hasScreen: boolean;
   /** Left out: open to everybody signed in. */
   readonly needs?: Needs;
   /** Without access the entry is left out, instead of greyed. */
@@ -58,13 +56,12 @@ interface Row {
 }
 
 const SHIPPED = [
-  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', hasScreen: true, icon: IconCalendar },
+  { id: 'calendar', paths: ['/calendar'], title: 'Calendar', place: 'sidebar', icon: IconCalendar },
   {
     id: 'player',
     paths: ['/player'],
     title: 'Player',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     icon: IconUser,
   },
@@ -73,7 +70,6 @@ const SHIPPED = [
     paths: ['/compareplayers'],
     title: 'Compare Players',
     place: 'page',
-    hasScreen: true,
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     under: 'player',
   },
@@ -82,7 +78,6 @@ const SHIPPED = [
     paths: ['/team'],
     title: 'Team',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'teammodule' },
     icon: IconUsers,
   },
@@ -92,7 +87,6 @@ const SHIPPED = [
     title: 'Player Development',
     place: 'sidebar',
     tabTitle: 'Overall Analysis',
-    hasScreen: true,
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     icon: IconTrendingUp,
   },
@@ -101,7 +95,6 @@ const SHIPPED = [
     paths: ['/longitudinalanalysis'],
     title: 'Longitudinal Analysis',
     place: 'tab',
-    hasScreen: true,
     needs: { module: 'fullplayerdevelopment', orListed: 'playerDevelopmentPlayers' },
     under: 'playerDevelopment',
   },
@@ -111,7 +104,6 @@ const SHIPPED = [
     title: 'Wellness',
     place: 'sidebar',
     tabTitle: 'Dashboard',
-    hasScreen: true,
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     icon: IconHeartbeat,
   },
@@ -121,7 +113,6 @@ const SHIPPED = [
     title: 'Longitudinal Wellness',
     place: 'tab',
     tabTitle: 'Longitudinal',
-    hasScreen: true,
     needs: { module: 'wellness', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },
@@ -130,7 +121,6 @@ const SHIPPED = [
     paths: ['/fatigueflag'],
     title: 'Fatigue Flag',
     place: 'tab',
-    hasScreen: true,
     needs: { module: 'fullfatigueflag', orListed: 'wellnessPlayers' },
     under: 'wellness',
   },
@@ -140,7 +130,6 @@ const SHIPPED = [
     title: 'Rehab',
     place: 'sidebar',
     tabTitle: 'Session Overview',
-    hasScreen: true,
     needs: { module: 'rehab' },
     icon: IconStethoscope,
   },
@@ -149,7 +138,6 @@ const SHIPPED = [
     paths: ['/longitudinalrehab'],
     title: 'Longitudinal Rehab',
     place: 'tab',
-    hasScreen: true,
     needs: { module: 'rehab' },
     under: 'rehab',
   },
@@ -158,7 +146,6 @@ const SHIPPED = [
     paths: ['/squad'],
     title: 'Squad',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'squadmodule' },
     icon: IconUsersGroup,
   },
@@ -167,7 +154,6 @@ const SHIPPED = [
     paths: ['/turnexplorer'],
     title: 'Turn Explorer',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'turnanalysis' },
     absentWithoutAccess: true,
     icon: IconChartScatter,
@@ -178,7 +164,6 @@ const SHIPPED = [
     title: 'Data',
     place: 'sidebar',
     tabTitle: 'Sessions',
-    hasScreen: true,
     icon: IconDatabase,
   },
   {
@@ -186,7 +171,6 @@ const SHIPPED = [
     paths: ['/playermanagement'],
     title: 'Player Management',
     place: 'tab',
-    hasScreen: true,
     under: 'data',
   },
   {
@@ -194,7 +178,6 @@ const SHIPPED = [
     paths: ['/datanetwork'],
     title: 'SDN',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'datanetwork' },
     absentWithoutAccess: true,
     icon: IconWorld,
@@ -204,7 +187,6 @@ const SHIPPED = [
     paths: ['/playerreporting'],
     title: 'Player Reporting',
     place: 'sidebar',
-    hasScreen: true,
     needs: { module: 'playerreporting' },
     absentWithoutAccess: true,
     icon: IconReportAnalytics,
@@ -214,19 +196,17 @@ const SHIPPED = [
     paths: ['/realtime'],
     title: 'Real Time',
     place: 'sidebar',
-    hasScreen: true,
     needs: { option: 'workInProgress' },
     absentWithoutAccess: true,
     icon: IconBroadcast,
   },
-  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', hasScreen: true },
+  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page' },
 
   {
     id: 'reporting',
     paths: ['/sessionreporting/:customerId/:id'],
     title: 'Reporting',
     place: 'session',
-    hasScreen: true,
     needs: { module: 'reporting' },
   },
   {
@@ -234,14 +214,12 @@ const SHIPPED = [
     paths: ['/session/:customerId/:id', '/session/:customerId/:id/drill/:drillId'],
     title: 'KPI Overview',
     place: 'session',
-    hasScreen: true,
   },
   {
     id: 'sessionAnalysis',
     paths: ['/session/:customerId/sessionanalysis/:id/drill/:drillId'],
     title: 'Session Analysis',
     place: 'session',
-    hasScreen: true,
     needs: { module: 'sessionanalysis' },
   },
   {
@@ -249,7 +227,6 @@ const SHIPPED = [
     paths: ['/session/:customerId/turnanalysis/:id/drill/:drillId'],
     title: 'Turn Analysis',
     place: 'session',
-    hasScreen: true,
     needs: { module: 'turnanalysis' },
   },
   {
@@ -257,7 +234,6 @@ const SHIPPED = [
     paths: ['/session/:customerId/oppositionanalysis/:id'],
     title: 'Opposition Analysis',
     place: 'session',
-    hasScreen: true,
     needs: { module: ['oppositionanalysis', 'fulloppositionanalysis'] },
   },
   {
@@ -265,7 +241,6 @@ const SHIPPED = [
     paths: ['/session/:customerId/peakanalysis/:id/drill/:drillId'],
     title: 'Peak Analysis',
     place: 'session',
-    hasScreen: true,
     needs: { module: 'peakanalysis' },
   },
   {
@@ -273,19 +248,17 @@ const SHIPPED = [
     paths: ['/session/:customerId/drillmanagement/:id/drill/:drillId'],
     title: 'Drill Management',
     place: 'session',
-    hasScreen: true,
     needs: { module: 'drillmanagement' },
     // Analysis section 6: its calls sign the user out.
     opensWithoutAccess: true,
   },
 
-  { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside', hasScreen: true },
+  { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside' },
   {
     id: 'admin',
     paths: ['/admin'],
     title: 'Admin',
     place: 'outside',
-    hasScreen: true,
     needs: { adminAccount: true },
   },
   {
@@ -293,9 +266,8 @@ const SHIPPED = [
     paths: ['/changepassword'],
     title: 'Change Password',
     place: 'outside',
-    hasScreen: true,
   },
-  { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside', hasScreen: true },
+  { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside' },
 ] as const satisfies readonly Row[];
 
 type ShippedRow = (typeof SHIPPED)[number];
@@ -303,8 +275,6 @@ export type ScreenId = ShippedRow['id'];
 export type SessionTabId = Extract<ShippedRow, { place: 'session' }>['id'];
 /** Those of one fixed address. */
 export type PageId = Exclude<ScreenId, SessionTabId>;
-/** Those with code to load. */
-export type BuiltScreenId = Extract<ShippedRow, { hasScreen: true }>['id'];
 
 export interface ScreenRoute extends Row {
   readonly id: ScreenId;

@@ -13,7 +13,7 @@ import { QueryView } from '../../frame/QueryView';
 import { usePlayerPick } from '../../frame/use-player-pick';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
-import { accessTo, firstSessionTab } from '../../routes/access';
+import { firstSessionTab, isOpen } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { useCustomer } from '../../state/use-customer';
@@ -61,7 +61,7 @@ export function PlayerReportingScreen() {
   const answer = useWorkerAnswer(set, 'playerReport', request, { keepPrevious: true });
   const view = answer.data;
   const tab = firstSessionTab(customer);
-  const isReportingOpen = accessTo(routeOf('reporting'), customer) === 'open';
+  const isReportingOpen = isOpen(routeOf('reporting'), customer);
   const sessionLink = useCallback(
     ({ sessionId }: { readonly sessionId: number }) =>
       sessionPath(isReportingOpen ? 'reporting' : tab, { customerId, sessionId }),

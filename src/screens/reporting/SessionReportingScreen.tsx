@@ -8,7 +8,7 @@ import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { accessTo, hasOption } from '../../routes/access';
+import { hasOption, isOpen } from '../../routes/access';
 import { pathOf } from '../../routes/paths';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
@@ -45,7 +45,7 @@ export function SessionReportingScreen() {
   });
   const answer = useWorkerAnswer(set, 'sessionReport', request, { keepPrevious: true });
   const view = answer.data;
-  const isPlayerOpen = team === 'current' && accessTo(routeOf('playerReporting'), customer) === 'open';
+  const isPlayerOpen = team === 'current' && isOpen(routeOf('playerReporting'), customer);
   const { data: squad } = useCall(playersCall, isPlayerOpen ? { query: { customerId } } : null);
   const playerPath = useCallback(
     ({ playerId }: { readonly playerId: number }) => {

@@ -34,10 +34,10 @@ describe('sessionTabs', () => {
   });
   it('tells a bought tab from one that is not bought', () => {
     const customer = { ...CLUB, additionalModules: ['sessionanalysis'] };
-    const closed = (label: string) => tabs({ customer }).find((tab) => tab.label === label)?.closed;
-    expect(closed('Session Analysis')).toBeNull();
-    expect(closed('Peak Analysis')).toBe('notBought');
-    expect(closed('KPI Overview')).toBeNull();
+    const to = (label: string) => tabs({ customer }).find((tab) => tab.label === label)?.to;
+    expect(to('Session Analysis')).not.toBeNull();
+    expect(to('Peak Analysis')).toBeNull();
+    expect(to('KPI Overview')).not.toBeNull();
   });
   it('keeps the drill', () => {
     expect(open(tabs({ drillId: 4 }))).toEqual(['/session/7/31/drill/4', '/session/7/turnanalysis/31/drill/4']);
@@ -64,7 +64,7 @@ describe('sessionTabs', () => {
     const reporting = { ...customer, customerOptions: ['defaultSessionScreenReporting'] };
     const labels = (change: Partial<Parameters<typeof sessionTabs>[0]>) =>
       sessionTabs({ session: SESSION, customer, customerId: 7, drillId: 0, ...change })
-        .filter(({ closed }) => closed === null)
+        .filter(({ to }) => to !== null)
         .map(({ label }) => label);
     expect(labels({})).toEqual(['KPI Overview']);
     expect(labels({ customer: reporting })).toEqual(['Reporting']);

@@ -2,7 +2,7 @@ import type { Customer } from '@halfturn/contract/login';
 import type { Session } from '@halfturn/contract/sessions';
 import { VisuallyHidden } from '@mantine/core';
 import { NavLink, useLocation } from 'react-router-dom';
-import { ACCESS_TEXT, accessTo, firstSessionTab, isListed, type Way, wayTo } from '../../routes/access';
+import { firstSessionTab, isListedClosed, isOpen, NOT_BOUGHT } from '../../routes/access';
 import { sessionPath } from '../../routes/paths';
 import { routeAt, routeOf, type ScreenId, SESSION_TABS, type SessionTabId } from '../../routes/routes';
 import classes from './session.module.css';
@@ -17,7 +17,11 @@ interface Props {
   readonly here?: ScreenId;
 }
 
-type Tab = Way & { readonly label: string };
+interface Tab {
+  readonly label: string;
+  /** Null: not bought. */
+  readonly to: string | null;
+}
 
 /** Reporting or KPI Overview is a session's first tab, by the club's option; the other one, opened by its link, has its tab too. */
 export function isTabOf(
@@ -36,9 +40,9 @@ export function sessionTabs(props: Props): readonly Tab[] {
   const place = { customerId, sessionId: session.sessionId, drillId };
   return SESSION_TABS.filter((id) => isTabOf(id, props)).flatMap((id): Tab[] => {
     const route = routeOf(id);
-    const access = accessTo(route, customer);
-    if (!isListed(route, access, customer)) return [];
-    return [{ label: route.title, ...wayTo(access, sessionPath(id, place)) }];
+    const canOpen = isOpen(route, customer);
+    if (!canOpen && !isListedClosed(route, customer)) return [];
+    return [{ label: route.title, to: canOpen ? sessionPath(id, place) : null }];
   });
 }
 
@@ -49,13 +53,13 @@ export function SessionTabs(props: Omit<Props, 'here'>) {
       <ul className={classes['tabs']}>
         {sessionTabs(here === undefined ? props : { ...props, here }).map((tab) => (
           <li key={tab.label}>
-            {tab.closed === null ? (
+            {tab.to !== null ? (
               <NavLink className={classes['tab'] ?? ''} to={tab.to} end>
                 {tab.label}
               </NavLink>
             ) : (
-              <span className={classes['tab']} aria-disabled="true" title={ACCESS_TEXT[tab.closed]}>
-                {tab.label} <VisuallyHidden>{ACCESS_TEXT[tab.closed]}</VisuallyHidden>
+              <span className={classes['tab']} aria-disabled="true" title={NOT_BOUGHT}>
+                {tab.label} <VisuallyHidden>{NOT_BOUGHT}</VisuallyHidden>
               </span>
             )}
           </li>
