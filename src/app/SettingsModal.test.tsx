@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chosenSquadIdsAtom, useSeenPlayers } from '../state/squads';
 import { store } from '../state/store';
+import { unitSettingsAtom } from '../state/units';
 import { chosenCustomerIdAtom, userAtom } from '../state/user';
 import { CONFIG, PLAYERS } from '../testing/club-data';
 import { CLUB, USER } from '../testing/fixtures';
@@ -45,6 +46,23 @@ function open() {
   );
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+describe('units in Settings', () => {
+  it('are metric or imperial; km/h is a peak speed of metric alone', async () => {
+    store.set(unitSettingsAtom, { system: 'metric', peakSpeedFactor: 1 });
+    open();
+    const user = userEvent.setup();
+    const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+    await user.click(radio('km/h'));
+    expect(store.get(unitSettingsAtom)).toMatchObject({ system: 'metric', peakSpeedFactor: 3.6 });
+    await user.click(radio(/^Imperial/));
+    expect(store.get(unitSettingsAtom).system).toBe('imperial');
+    expect(['m/s', 'km/h'].map((name) => radio(name).disabled)).toEqual([true, true]);
+    await user.click(radio(/^Metric/));
+    expect(radio('km/h').disabled).toBe(false);
+    store.set(unitSettingsAtom, { system: 'metric', peakSpeedFactor: 1 });
+  });
+});
 
 describe('squads in Settings', () => {
   it('ticks the default squad; every list follows the ticks at once', async () => {

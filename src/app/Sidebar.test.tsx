@@ -25,6 +25,18 @@ describe('Sidebar', () => {
     expect(screen.getByRole('link', { name: 'SDN' }).getAttribute('href')).toBe('/datanetwork');
     expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
   });
+  it('has icons of its own for a women’s team', () => {
+    const icon = (teamType: string) => {
+      store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, teamType } });
+      renderAt('/calendar', <Sidebar />);
+      const drawn = item('Player')?.querySelector('svg')?.innerHTML;
+      cleanup();
+      return drawn;
+    };
+    const mens = icon('m');
+    expect(mens).toContain('<');
+    expect(icon('w')).not.toBe(mens);
+  });
   it('marks the entry of a page below it', () => {
     open('/playermanagement', []);
     expect(screen.getByRole('link', { name: 'Data' }).getAttribute('aria-current')).toBe('page');

@@ -6,12 +6,13 @@ import { NOT_BOUGHT, sidebarEntries, type SidebarEntry } from '../routes/access'
 import { routeAt } from '../routes/routes';
 import classes from './Shell.module.css';
 
-function Entry({ entry, here }: { entry: SidebarEntry; here: boolean }) {
+function Entry({ entry, here, isWomens }: { entry: SidebarEntry; here: boolean; isWomens: boolean }) {
   const { route } = entry;
+  const Icon = (isWomens ? route.iconOfWomen : undefined) ?? route.icon;
   const className = `${classes['item']} ${here ? classes['active'] : ''}`;
   const content = (
     <>
-      {route.icon !== undefined && <route.icon size={20} stroke={1.75} aria-hidden="true" />}
+      {Icon !== undefined && <Icon size={20} stroke={1.75} aria-hidden="true" />}
       <span className={classes['label']}>{route.title}</span>
     </>
   );
@@ -43,7 +44,7 @@ export function Sidebar() {
       <ul>
         {sidebarEntries(customer).map((entry) => (
           <li key={entry.route.id}>
-            <Entry entry={entry} here={entry.route.id === hereId} />
+            <Entry entry={entry} here={entry.route.id === hereId} isWomens={customer?.teamType === 'w'} />
           </li>
         ))}
       </ul>

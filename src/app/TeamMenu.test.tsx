@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../state/store';
-import { userAtom } from '../state/user';
+import { chosenCustomerIdAtom, currentCustomerAtom, userAtom } from '../state/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { TeamMenu } from './TeamMenu';
@@ -22,6 +22,23 @@ describe('team menu', () => {
   it('offers Change Password only where it is enabled', async () => {
     await openMenu(false);
     expect(screen.queryByRole('menuitem', { name: 'Change Password' })).toBeNull();
+  });
+
+  it('switches to the other club where there is one, to the calendar of that', async () => {
+    const user = await openMenu(false);
+    expect(screen.queryByRole('menuitem', { name: /^Switch/ })).toBeNull();
+    for (const name of ['Privacy Settings', 'Sign Out']) expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+    cleanup();
+    const sister = { ...CLUB, customerId: 8, customerDisplayName: 'Sister Club' };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true })));
+    store.set(userAtom, { ...USER, additionalCustomer: [sister] });
+    renderAt('/calendar', <TeamMenu />);
+    await user.click(screen.getByRole('button', { name: CLUB.customerDisplayName }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Switch to Sister Club' }));
+    expect(await screen.findByRole('button', { name: 'Sister Club' })).toBeTruthy();
+    expect(store.get(currentCustomerAtom)?.customerId).toBe(8);
+    store.set(chosenCustomerIdAtom, null);
+    vi.unstubAllGlobals();
   });
 
   it('opens a Change Password that can be left, and forgets what was typed', async () => {

@@ -22,7 +22,7 @@ export function ChoiceRadios({ label, isLabelShown = false, options, value, onCh
       value={value}
       onChange={onChange}
     >
-      <div className={classes['radios']} data-in-row={isInRow || undefined}>
+      <div className={classes['radios']} data-labelled={isLabelShown || undefined} data-in-row={isInRow || undefined}>
         {options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} size={isInRow ? 'xs' : 'sm'} />
         ))}

@@ -16,6 +16,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconWoman,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -51,6 +52,8 @@ interface Row {
   /** Without access the screen is opened all the same and says itself what follows. */
   readonly opensWithoutAccess?: true;
   readonly icon?: Icon;
+  /** Of a women's team, where it is another one. */
+  readonly iconOfWomen?: Icon;
   /** The entry of the sidebar that is active here. */
   readonly under?: string;
 }
@@ -64,6 +67,7 @@ const SHIPPED = [
     place: 'sidebar',
     needs: { module: 'fullplayermodule', orListed: 'playerModulePlayers' },
     icon: IconUser,
+    iconOfWomen: IconWoman,
   },
   {
     id: 'comparePlayers',

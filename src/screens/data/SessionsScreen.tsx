@@ -2,7 +2,7 @@ import { percentText } from '@halfturn/core/units/units';
 import { ALL_SEASONS, isInSeason, seasonsOf } from '@halfturn/core/calendar/season';
 import { type Session, sessions } from '@halfturn/contract/sessions';
 import { foundSummary } from '@halfturn/core/views/found-sessions';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -51,18 +51,16 @@ export function SessionsScreen() {
             onChange={(chosen) => setPage({ season: chosen })}
             form="radios"
           />
-          <Group ml="auto" gap="sm">
-            <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
-              {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFolderUp size={16} aria-hidden="true" />}
-              onClick={weekDialog.open}
-            >
-              {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
-            </Button>
-          </Group>
+          <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
+            {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFolderUp size={16} aria-hidden="true" />}
+            onClick={weekDialog.open}
+          >
+            {week.isRunning ? foundSummary(week.states) : 'Folder or ZIP'}
+          </Button>
         </>
       }
     >
