@@ -82,8 +82,8 @@ it('the month goes back and forth and is jumped to, is kept for this sign-in, an
   const picker = await screen.findByRole('dialog', { name: 'Jump To Month' });
   const years = within(picker)
     .getAllByRole('group')
-    .map((group) => group.getAttribute('aria-label'));
-  expect(years).toEqual(years.toSorted().toReversed());
+    .map((group) => Number(group.getAttribute('aria-label')));
+  expect(years).toEqual(years.toSorted((a, b) => b - a));
   const [busy, idle] = ['October 2025, has sessions', 'November 2025'].map((name) =>
     within(picker).getByRole('button', { name }),
   );

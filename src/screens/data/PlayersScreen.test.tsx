@@ -29,7 +29,10 @@ function playerOf(playerId: number, name: string, shirtNumber: number | null, is
 const CONFIG = {
   sessionTypes: [],
   seenSquadIds: [1],
-  squads: [{ squadId: 1, name: 'First team' }],
+  squads: [
+    { squadId: 1, name: 'First team' },
+    { squadId: 2, name: 'U21' },
+  ],
   defaultSquadId: 1,
   positions: [
     { positionId: 1, positionSortOrder: 7, description: 'Winger', shortDescription: 'W', positionGroupId: 5 },
@@ -178,6 +181,53 @@ it(
     expect(screen.getByRole('heading', { name: 'Left the club (1)' })).toBeTruthy();
     await choose(user, 'Vera Moss', 'Bring back to the squad');
     await waitFor(() => expect(sent.at(-1)).toEqual({ customerId: 7, playerId: 3, isActive: true }));
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'squads and positions are staged, looked at once more, and reset or saved; a refusal keeps them',
+  async () => {
+    let isTaken = false;
+    const { sent } = serve((path) =>
+      path !== '/squadpositionupdate'
+        ? null
+        : isTaken
+          ? Response.json({ ok: true })
+          : Response.json({ statusCode: 422, message: 'No.' }, { status: 422 }),
+    );
+    const user = userEvent.setup();
+    renderAt('/playermanagement', <PlayersScreen />);
+    expect(await screen.findByText('No players in this squad')).toBeTruthy();
+    const preview = async () => {
+      await user.click(screen.getByRole('button', { name: 'Preview Changes' }));
+      return screen.findByRole('dialog', { name: 'Preview Changes' });
+    };
+    const isDisabled = (dialog: HTMLElement) =>
+      ['Reset', 'Save Changes'].map((name) => within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled);
+    const nothing = await preview();
+    expect(within(nothing).getByText('No changes detected')).toBeTruthy();
+    expect(isDisabled(nothing)).toEqual([true, true]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const row = screen.getByText('Ada Lane').closest('tr');
+    if (row === null) throw new Error('Ada Lane is not listed.');
+    await user.click(within(row).getByRole('radio', { name: 'U21' }));
+    const one = await preview();
+    expect(within(one).getByText('U21, Winger')).toBeTruthy();
+    expect(isDisabled(one)).toEqual([false, false]);
+    await user.click(within(one).getByRole('button', { name: 'Save Changes' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update player squads. Please try again later',
+    );
+    expect(sent.at(-1)).toEqual([{ playerId: 1, squadId: 2, positionId: 1 }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    isTaken = true;
+    await user.click(within(await preview()).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await preview()).getByText('No changes detected')).toBeTruthy();
   },
   TIMEOUT_MS,
 );

@@ -1,13 +1,18 @@
 import type { Session } from '@halfturn/contract/sessions';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { SessionsScreen } from './SessionsScreen';
 import { SessionsTable } from './SessionsTable';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const SESSION: Session = {
   sessionId: 3,
@@ -33,4 +38,21 @@ it.each([
   expect(screen.getByText('Oaks v Elms')).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'View Oaks v Elms' })).toHaveLength(count);
   expect(screen.queryAllByRole('button', { name: 'Edit Oaks v Elms' })).toHaveLength(count);
+});
+
+it('seasons are derived from the sessions; without any there is no data', async () => {
+  store.set(userAtom, USER);
+  const open = async (sessions: readonly Session[]) => {
+    cleanup();
+    vi.stubGlobal('fetch', (url: string) => Promise.resolve(Response.json(url.includes('/sessions?') ? sessions : [])));
+    renderAt('/data', <SessionsScreen />);
+    await screen.findByRole('radio', { name: 'All seasons' });
+  };
+  await open([]);
+  expect(await screen.findByText('No data for this season')).toBeTruthy();
+  await open([SESSION, { ...SESSION, sessionId: 4, title: 'Elms v Oaks', date: '2026-07-02T15:00:00Z' }]);
+  expect(await screen.findByText('Elms v Oaks')).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('radio', { name: '2025/26' }));
+  expect(screen.getByText('Oaks v Elms')).toBeTruthy();
+  expect(screen.queryByText('Elms v Oaks')).toBeNull();
 });
