@@ -110,6 +110,20 @@ describe('what a file gives its readers', () => {
     expect([of(long), of(long), made]).toEqual(['x'.repeat(10), 'x'.repeat(10), 3]);
   });
 
+  it('says how many players there may be, of a document without lines too', () => {
+    const place = { error: (reason: string) => new FormatError(reason, 'a.json') };
+    const tracks = new SparseTracks<number>();
+    const identity = (key: number) =>
+      ({ sourceKey: `${key}`, name: `${key}`, side: 'home', shirtNumber: null }) as const;
+    const push = (players: number) => {
+      for (let player = 0; player < players; player++) tracks.push(player, identity, 0, 1, 1, place);
+    };
+    push(100);
+    expect(() => push(101)).toThrow(
+      'a.json: A session may hold at most 100 players, and the file names more. Export it again.',
+    );
+  });
+
   it('counts the positions that players have for being there once, too', () => {
     const tracks = new SparseTracks<number>();
     const place = { error: (reason: string) => new FormatError(reason, 'a.json', 1) };

@@ -79,16 +79,14 @@ export class SampleTracks {
     let builder = this.builders.get(key);
     if (builder === undefined) {
       if (this.builders.size > MAX_TRACKS) {
-        throw place.error(
-          `A session may hold at most ${MAX_TRACKS} players; this line names one more. Split the file.`,
-        );
+        throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Split it.`);
       }
       builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed, this.hasOrientation);
       this.builders.set(key, builder);
     }
     if ((x === MISSING) !== (y === MISSING)) {
       throw place.error(
-        'The line has only one of the two coordinates; it is cut off or damaged. Export the file again.',
+        'A position has only one of the two coordinates; the file is cut off or damaged. Export it again.',
       );
     }
     if (speed < 0 && speed !== MISSING) {

@@ -114,7 +114,5 @@ export class SparseTracks<Key> {
 /** While reading, so that a damaged file cannot fill the memory with players. */
 function expectTrackCountAt(count: number, place: SourcePlace): void {
   if (count <= MAX_TRACKS) return;
-  throw place.error(
-    `A session may hold at most ${MAX_TRACKS} players; this line names one more. Export the file again.`,
-  );
+  throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Export it again.`);
 }

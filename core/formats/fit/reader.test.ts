@@ -108,6 +108,15 @@ describe('fit', () => {
     expect(track?.y).not.toContain(MISSING);
   });
 
+  it('of a watch with a sample a second says what cannot be seen in it', async () => {
+    const samples = Array.from({ length: 60 }, (_, i) =>
+      data(0, FIELDS, [1_000_000_000 + i, 456_099_128 + 300 * i, 1, 2800]),
+    );
+    const set = await read(fitFile([...definition(0, RECORD, FIELDS), ...samples.flat()]));
+    expect(set.frameRateHz).toBe(1);
+    expect(set.notes.map(({ code }) => code)).toContain('rateTooLow');
+  });
+
   it('is read together with others and is never taken for text', async () => {
     const files = ['a.fit', 'b.fit'].map((name) => memoryFile(name, tenHertzRecording(30)));
     expect((await readTrackSet(files, {})).tracks).toHaveLength(2);

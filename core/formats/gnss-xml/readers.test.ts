@@ -49,6 +49,16 @@ describe('gpx', () => {
     expect(set.tracks[0]?.deviceSpeed).toBeNull();
   });
 
+  it('of a watch with a point a second says what cannot be seen in it', async () => {
+    const points = Array.from({ length: 90 }, (_, i) => {
+      const time = new Date(Date.UTC(2024, 7, 10, 14, 0, i)).toISOString();
+      return `<trkpt lat="${(60 + i * 3e-5).toFixed(6)}" lon="7"><time>${time}</time></trkpt>`;
+    });
+    const set = await read('watch.gpx', `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`);
+    expect(set.frameRateHz).toBe(1);
+    expect(set.notes.map(({ code }) => code)).toContain('rateTooLow');
+  });
+
   it('puts two files on one clock', async () => {
     const later = GPX.replaceAll('T14:00:00.', 'T14:00:05.');
     const set = await readTrackSet([memoryFile('a.gpx', GPX), memoryFile('b.gpx', later)], {});

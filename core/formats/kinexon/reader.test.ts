@@ -45,7 +45,11 @@ describe('kinexon-csv', () => {
   });
 
   it.each([
-    ['half a position', EXPORT.replace('10.75;-2;', '10.75;;'), 'export.csv, line 6: The line has only one of the two'],
+    [
+      'half a position',
+      EXPORT.replace('10.75;-2;', '10.75;;'),
+      'export.csv, line 6: A position has only one of the two',
+    ],
     ['a text', EXPORT.replace('10.75', 'out'), 'export.csv, line 6: "out" is not a number in column x in m'],
     ['a time that goes back', EXPORT.replace('8400050', '8399950'), 'export.csv, line 6: The time goes backwards'],
     ['a line that is cut off', EXPORT.slice(0, -5), 'export.csv, line 7: The line has 8 columns'],

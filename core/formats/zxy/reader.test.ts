@@ -58,7 +58,11 @@ describe('zxy-csv', () => {
       SESSION.replace('62.5500', 'out'),
       'z.csv, line 4: "out" is not a number in column x',
     ],
-    ['half a position', SESSION.replace('62.5500', ''), 'z.csv, line 4: The line has only one of the two coordinates'],
+    [
+      'half a position',
+      SESSION.replace('62.5500', ''),
+      'z.csv, line 4: A position has only one of the two coordinates',
+    ],
     [
       'a time that is none',
       SESSION.replace('14:00:00.057419', 'soon'),
