@@ -72,4 +72,17 @@ export class FrameRing {
   clamp(frame: number): number {
     return Math.min(Math.max(Math.round(frame), this.first), Math.max(this.last, 0));
   }
+
+  /** Writes positions at a frame, or on the straight way between two where both are known. */
+  read(position: number, into: Float32Array, at: number): void {
+    const frame = Math.floor(position);
+    const share = position - frame;
+    const from = this.offset(this.clamp(frame));
+    const to = this.offset(this.clamp(share === 0 ? frame : frame + 1));
+    for (let k = 0; k < 2 * this.players; k++) {
+      const here = this.positions[from + k] ?? NaN;
+      const there = this.positions[to + k] ?? NaN;
+      into[at + k] = Number.isNaN(there) ? here : here + share * (there - here);
+    }
+  }
 }

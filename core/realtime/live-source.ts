@@ -91,8 +91,7 @@ export class LiveSource implements FrameSource {
   }
 
   read(position: number, into: Float32Array, at: number): void {
-    const from = this.ring.offset(this.ring.clamp(Math.floor(position)));
-    into.set(this.ring.positions.subarray(from, from + 2 * this.players), at);
+    this.ring.read(position, into, at);
   }
 
   speedAt(player: number, frame: number): number {

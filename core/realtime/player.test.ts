@@ -28,6 +28,23 @@ describe('a live source', () => {
     expect(player.state).toMatchObject({ frame: 119, last: 119, isLive: true });
   });
 
+  it('shows a picture that moves between the frames, never more than one behind the newest', () => {
+    const { player, pass } = open(100, true);
+    const shown: number[] = [];
+    for (let step = 0; step < 8; step++) {
+      pass(0.05);
+      shown.push(player.shown);
+      expect(player.state.isLive).toBe(true);
+    }
+    // Ten frames a second, looked at twenty times: half a frame with each look, and where the next frame is awaited none.
+    [99, 99.5, 100, 100.5, 101, 101.5, 102, 102.5].forEach((at, k) => expect(shown[k]).toBeCloseTo(at, 9));
+    pass(1);
+    expect(player.shown).toBeGreaterThanOrEqual(player.state.last - 1);
+    player.pause();
+    pass(0.05);
+    expect(player.shown).toBe(player.state.frame);
+  });
+
   it('falls behind while paused, keeps its distance when playing again, returns to live', () => {
     const { player, pass } = open(100, true);
     player.pause();

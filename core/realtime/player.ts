@@ -65,6 +65,8 @@ export interface Player {
   readonly state: PlayerState;
   /** Where to read the source: a frame, with a fraction between two. */
   readonly position: number;
+  /** Where the picture stands: at the live edge up to a frame behind, so that it moves between frames too. */
+  readonly shown: number;
   /** Lets time pass, by a clock in milliseconds; called for every picture. */
   advance(nowMs: number): void;
   play(): void;
@@ -85,6 +87,7 @@ const MOST_STEP_S = 1;
 /** The player of any source; a live one begins live, any other at its first frame. */
 export class FramePlayer implements Player {
   private at: number;
+  private shownAt: number;
   private isPlaying = true;
   private resumesAfterSeek: boolean | null = null;
   private isWaiting = false;
@@ -93,6 +96,11 @@ export class FramePlayer implements Player {
 
   constructor(private readonly source: FrameSource) {
     this.at = source.isLive ? Math.max(0, source.last) : source.first;
+    this.shownAt = this.at;
+  }
+
+  get shown(): number {
+    return this.shownAt;
   }
 
   get position(): number {
@@ -122,12 +130,23 @@ export class FramePlayer implements Player {
     this.beforeMs = Math.max(nowMs, this.beforeMs ?? nowMs);
     const wasAtEnd = this.at >= source.last;
     source.advance(nowMs);
+    const isAtEdge = source.isLive && wasAtEnd && this.speed >= 1;
     if (this.isPlaying) {
-      if (source.isLive && wasAtEnd && this.speed >= 1) this.at = source.last;
+      if (isAtEdge) this.at = source.last;
       else this.move(source.isLive ? passedS : Math.min(passedS, MOST_STEP_S));
     }
     this.at = this.within(this.at);
+    if (this.isPlaying && isAtEdge) this.glide(passedS * source.rateHz);
+    else this.shownAt = this.at;
     this.isWaiting = source.last >= 0 && !source.isReady(this.at);
+  }
+
+  /**
+   * Frames come in steps that beat against the pictures of the screen: one that comes a hair late would be drawn a whole
+   * picture late. So the picture goes on at an even pace and the newest frame is where it waits.
+   */
+  private glide(frames: number): void {
+    this.shownAt = this.within(Math.min(Math.max(this.shownAt + frames, this.at - 1), this.at));
   }
 
   private move(passedS: number): void {
@@ -156,6 +175,7 @@ export class FramePlayer implements Player {
 
   seek(frame: number): void {
     this.at = this.within(Math.round(frame));
+    this.shownAt = this.at;
   }
 
   endSeek(): void {
@@ -171,6 +191,7 @@ export class FramePlayer implements Player {
   toEnd(): void {
     this.resumesAfterSeek = null;
     this.at = this.within(this.source.last);
+    this.shownAt = this.at;
     this.isPlaying = this.source.isLive;
   }
 

@@ -61,9 +61,7 @@ export class SimulationSource implements FrameSource {
   }
 
   read(position: number, into: Float32Array, at: number): void {
-    const { ring } = this.simulation;
-    const from = ring.offset(ring.clamp(Math.floor(position)));
-    into.set(ring.positions.subarray(from, from + 2 * this.players), at);
+    this.simulation.ring.read(position, into, at);
   }
 
   speedAt(player: number, frame: number): number {

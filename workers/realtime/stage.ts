@@ -137,12 +137,12 @@ export class Stage {
   #draw(): void {
     const playing = this.#playing;
     if (playing === null) return;
-    const { position } = playing.player;
+    const { shown } = playing.player;
     const { isWaiting } = playing.player.state;
-    if (this.#isLookDrawn && position === this.#drawnAt && isWaiting === this.#wasWaiting) return;
+    if (this.#isLookDrawn && shown === this.#drawnAt && isWaiting === this.#wasWaiting) return;
     this.#wasWaiting = isWaiting;
     if (this.#context === null ? this.#give(playing) : this.#paint(playing, this.#context)) {
-      this.#drawnAt = position;
+      this.#drawnAt = shown;
       this.#isLookDrawn = true;
     }
   }
@@ -156,7 +156,7 @@ export class Stage {
     if (canvas.height !== lines) canvas.height = lines;
     context.setTransform(density, 0, 0, density, 0, 0);
     const layout = layOutPitch(scene.pitch, width, height, fills);
-    const frames = readTrail(source, player.position, TRAIL_FRAMES, this.#own);
+    const frames = readTrail(source, player.shown, TRAIL_FRAMES, this.#own);
     const { players } = scene;
     drawPlayers(context, layout, { players, positions: this.#own, frames, named, pointer, shapes }, colours);
     return true;
@@ -165,7 +165,7 @@ export class Stage {
   #give({ source, player }: Playing): boolean {
     const positions = this.#onFrame === null ? undefined : this.#free.pop();
     if (positions === undefined) return false;
-    const frames = readTrail(source, player.position, TRAIL_FRAMES, positions);
+    const frames = readTrail(source, player.shown, TRAIL_FRAMES, positions);
     this.#onFrame?.({ positions, frames });
     return true;
   }
