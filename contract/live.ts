@@ -10,6 +10,7 @@ import { customerId, customerQuery, id, line, sessionId } from './scalars';
 const access = { kind: 'customer', option: 'workInProgress' } as const;
 const params = z.object({ sessionId });
 const NO_FEED = 'This session is not running.';
+export const OTHER_PLAYERS = 'The players you may see have changed. Open the session again.';
 const metres = z.number().positive();
 
 const sensor = z.object({
@@ -161,6 +162,8 @@ export const liveSession = defineCall({
         sourceClass: z.enum(SOURCE_CLASSES),
         /** Of the int16 that are sent. */
         stepsPerM: z.number().int().positive(),
+        /** Which columns of the feed these are: a stream of others does not fit these players. */
+        columns: z.string(),
       })
       .nullable(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
@@ -193,10 +196,21 @@ export const liveStream = defineCall({
     'The frames of a running session as server-sent events, from one on: what is kept of its history (half an hour) first, then what comes.',
   access: { ...access, bySquad: true },
   params,
-  query: z.object({ customerId, from: z.coerce.number().int().min(0).max(10_000_000).default(0) }),
+  query: z.object({
+    customerId,
+    from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    /** Those of `GET /live/:sessionId`; without it whatever the user may see is sent. */
+    columns: z.string().max(2000).optional(),
+  }),
   answer: liveEvent,
   streams: 'text/event-stream',
-  errors: { ...UNAUTHORISED, 404: NO_FEED, 429: 'Too many are watching.', 503: 'Too many sessions are running.' },
+  errors: {
+    ...UNAUTHORISED,
+    404: NO_FEED,
+    409: OTHER_PLAYERS,
+    429: 'Too many are watching.',
+    503: 'Too many sessions are running.',
+  },
 });
 
 export const addLiveDrill = defineCall({

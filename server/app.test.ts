@@ -118,7 +118,7 @@ describe('headers', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(policy).not.toContain('unsafe-eval');

@@ -12,7 +12,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
-  'worker-src': ["'self'", 'blob:'],
+  'worker-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'frame-src': ["'none'"],

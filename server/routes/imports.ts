@@ -89,7 +89,8 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
       (await newestJobs(store.db, customer.customerId)).map((job) => withProgress(job, runner)),
     );
 
-    mount.customer(importEvents, async ({ customer, user, params, stillAllowed }) => {
+    mount.customer(importEvents, async ({ customer, user, params, scopeNow }) => {
+      const stillAllowed = async () => (await scopeNow()) !== null;
       const job = existing(await findJob(store.db, customer.customerId, params.importId));
       return new StreamAnswer(feed.watch({ job, userId: user.userId, stillAllowed }));
     });

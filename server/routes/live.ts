@@ -1,6 +1,6 @@
 /** Sessions while they run: fed by a sensor, watched by whoever may see them. */
 import { Readable } from 'node:stream';
-import { addLiveDrill, liveFrames, liveSession, liveStream } from '@halfturn/contract/live';
+import { addLiveDrill, liveFrames, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/live';
 import type { FeedHead, FeedPlayer } from '@halfturn/core/formats/live-feed/lines';
 import { DROP_REASONS, NO_DROPS } from '@halfturn/core/realtime/feed-intake';
 import { shapeOf, stepsPerMOf } from '@halfturn/core/realtime/live-frames';
@@ -109,6 +109,7 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     const session = await findSession(db, customerId, sessionId);
     if (session === null) throw new HttpError(404, NOT_RUNNING);
     const { head } = channel;
+    const visible = head === null ? [] : await visiblePlayers(store, customerId, head, seen);
     const sport = SPORTS.find((one) => one === customer.sport) ?? 'football';
     return {
       title: session.title,
@@ -118,17 +119,16 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
           : {
               sport,
               pitch: head.pitch,
-              players: (await visiblePlayers(store, customerId, head, seen)).map(
-                ({ name, key, shirtNumber, side }) => ({
-                  name: name === '' ? key : name,
-                  shirtNumber,
-                  isOpposition: side === 'away',
-                }),
-              ),
+              players: visible.map(({ name, key, shirtNumber, side }) => ({
+                name: name === '' ? key : name,
+                shirtNumber,
+                isOpposition: side === 'away',
+              })),
               hasBall: head.hasBall,
               rateHz: head.rateHz,
               sourceClass: head.sourceClass,
               stepsPerM: stepsPerMOf(head),
+              columns: columnsOf(head, visible).join(','),
             },
       drills: (await listDrills(db, customerId, sessionId)).map(({ drillId, name, startS, endS }) => ({
         id: drillId,
@@ -140,13 +140,19 @@ export function mountLive(api: FastifyInstance, mount: Mount, store: Store, opti
     };
   });
 
-  mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, stillAllowed }) => {
-    const channel = await running(customer.customerId, sessionId);
+  mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, scopeNow }) => {
+    const { customerId } = customer;
+    const channel = await running(customerId, sessionId);
     const { head } = channel;
     if (head === null) throw new HttpError(404, 'The feed of this session has not begun.');
-    const visible = await visiblePlayers(store, customer.customerId, head, seen);
-    const columns = visible.map((player) => head.players.indexOf(player));
-    if (head.hasBall) columns.push(shapeOf(head).columns - 1);
+    const columns = columnsOf(head, await visiblePlayers(store, customerId, head, seen));
+    if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
+    // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.
+    const stillAllowed = async () => {
+      const scope = await scopeNow();
+      if (scope === null) return false;
+      return columnsOf(head, await visiblePlayers(store, customerId, head, scope.seen)).join() === columns.join();
+    };
     return new StreamAnswer(viewers.watch(channel, { userId: user.userId, from: query.from, columns, stillAllowed }));
   });
 
@@ -178,6 +184,12 @@ async function visiblePlayers(
   const shown = new Set(seen(known));
   const hidden = new Set(known.filter((player) => !shown.has(player)).map(({ sourceKey }) => sourceKey));
   return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
+}
+
+/** Of a frame, what of it is sent: these players and the ball. */
+function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
+  const columns = visible.map((player) => head.players.indexOf(player));
+  return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;
 }
 
 function together(sum: Taken, taken: Taken): Taken {

@@ -106,7 +106,7 @@ export interface MountOptions {
 /** For an answer that takes long. */
 interface LongAnswer {
   /** Whether the token is still good and its user may still make this call. */
-  readonly stillAllowed: () => Promise<boolean>;
+  readonly scopeNow: () => Promise<CustomerScope | null>;
 }
 
 /** One function per kind of access; each refuses, at start, a call that declares another kind. */
@@ -247,14 +247,13 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const user = signedIn(parts.request);
           const { access } = call;
           if (access.kind !== 'customer') throw new Error('Checked when the call was mounted.');
-          const stillAllowed = async () => {
+          const scopeNow = async () => {
             const now = await tokens.authenticate(parts.request.headers.authorization);
-            if (now === null) return false;
+            if (now === null) return null;
             try {
-              await requireCustomer(store, access, now.user, parts);
-              return true;
+              return await requireCustomer(store, access, now.user, parts);
             } catch (error) {
-              if (error instanceof HttpError) return false;
+              if (error instanceof HttpError) return null;
               throw error;
             }
           };
@@ -267,7 +266,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
               await requireOpenSessions(trx, access, customerId, parts);
               return work(trx);
             });
-          return handler({ ...parts, change, user, stillAllowed, ...scope });
+          return handler({ ...parts, change, user, scopeNow, ...scope });
         },
         options,
       ),

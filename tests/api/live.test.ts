@@ -8,16 +8,19 @@ import {
   liveFrames,
   liveSession,
   makeSensorToken,
+  OTHER_PLAYERS,
   sensors,
   switchSensor,
 } from '@halfturn/contract/live';
 import { getSession, sessions } from '@halfturn/contract/sessions';
 import { turns } from '@halfturn/contract/turns';
+import { LIVE_FEED_ID } from '@halfturn/core/formats/live-feed/lines';
 import { feedOf } from '@halfturn/core/formats/live-feed/feed-of';
 import { memoryFile } from '@halfturn/core/formats/memory-file';
 import { readTrackSet } from '@halfturn/core/formats/registry';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-limits';
+import { replaceUserSquads } from '@halfturn/server/store/user-squads';
 import type { RunningServer } from '@halfturn/server/serve';
 import { RecordBatch, Schema, Table, tableFromArrays, tableToIPC } from 'apache-arrow';
 import { mkdtempSync } from 'node:fs';
@@ -40,7 +43,7 @@ const TRACAB: readonly UploadFile[] = [
 const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"pitch":{"lengthM":105,"widthM":68},"players":[{"key":"a","name":"Ada"},{"key":"b","name":"Bea","side":"away"}]}}';
 const frame = (k: number, text = `["a",${k / 10},0],["b",-1,${k / 20}]`) => `{"t":${k / 10},"p":[${text}]}`;
-const LIMITS: LiveLimits = { ...LIVE_LIMITS, burstBytes: 6_000_000, bodyBytes: 200_000 };
+const LIMITS: LiveLimits = { ...LIVE_LIMITS, burstBytes: 6_000_000, bodyBytes: 200_000, recheckMs: 200 };
 
 /** An Arrow stream, as a tracking system writes it. */
 function numberStream(columns: Readonly<Record<string, readonly number[]>>, head?: string): Uint8Array<ArrayBuffer> {
@@ -228,6 +231,52 @@ describeOnEngines('live sessions', (engine) => {
     await expect
       .poll(async () => (await analyst.get(`/drills?sessionId=${feed.sessionId}`)).body, { timeout: 30_000 })
       .toMatchObject([{ name: 'Drill 1' }]);
+  });
+
+  it('show nobody of a squad that the viewer may not see, and end where that changes', async () => {
+    const { db } = database.store;
+    const { user_id: coachId } = await db
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_name', '=', 'coach')
+      .executeTakeFirstOrThrow();
+    const { player_id } = await db
+      .selectFrom('players')
+      .select('player_id')
+      .where('customer_id', '=', customerId)
+      .where('squad_id', '=', 2)
+      .executeTakeFirstOrThrow();
+    const key = { customer_id: customerId, format: LIVE_FEED_ID, source_key: 'hidden', player_id };
+    await db
+      .insertInto('player_keys')
+      .values({ ...key, valid_from: '2020-01-01', valid_until: null, source_name: null, wearer_id: null })
+      .execute();
+    const setSquads = (squads: readonly number[] | null) =>
+      db.transaction().execute((trx) => replaceUserSquads(trx, customerId, coachId, squads));
+    await setSquads([1]);
+    const coach = await signIn(server.address, 'coach');
+    const feed = await newFeed();
+    await taken(feed, [HEAD.replace('{"key":"a"', '{"key":"hidden","name":"Hal"},{"key":"a"'), frame(0), frame(1)]);
+    const shownTo = async (client: ImportClient) => {
+      const shown = liveSession.answer.parse((await client.get(`/live/${feed.sessionId}`)).body).feed;
+      return [shown?.columns, ...(shown?.players ?? []).map(({ name }) => name)];
+    };
+    expect(await shownTo(analyst)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea']);
+    expect(await shownTo(coach)).toEqual(['1,2', 'Ada', 'Bea']);
+    const stream = (columns: string) => coach.get(`/live/${feed.sessionId}/stream?columns=${columns}`);
+    expect(await stream('0,1,2')).toMatchObject({ status: 409, body: { message: OTHER_PLAYERS } });
+
+    const watching = await opened((onOpen) => watch(feed, () => false, { client: coach, onOpen }));
+    await setSquads(null);
+    // Not as a session ends: what was sent stays, and the next stream is of all three.
+    const sent = await watching.events;
+    expect(framesIn(sent)).toEqual([
+      [0, 0],
+      [1, 10],
+    ]);
+    expect(sent.every(({ type }) => type === 'frames')).toBe(true);
+    expect(await stream('1,2')).toMatchObject({ status: 409 });
+    expect(await shownTo(coach)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea']);
   });
 
   it('take what is right of a feed, count what is wrong, and go on', async () => {

@@ -66,7 +66,7 @@ function Playing({ customerId, sessionId, isPlaying, title, feed, drills }: Play
         columns: feed.players.length + (feed.hasBall ? 1 : 0),
       },
       stepsPerM: feed.stepsPerM,
-      streamUrl: `${await getApiBase()}${callUrl(liveStream.path, { sessionId }, { customerId })}&from=`,
+      streamUrl: `${await getApiBase()}${callUrl(liveStream.path, { sessionId }, { customerId, columns: feed.columns })}&from=`,
       isPlaying,
     }),
     [customerId, sessionId, feed, isPlaying],
