@@ -37,13 +37,14 @@ beforeEach(() => {
     if (init?.method !== 'POST') return Promise.resolve(Response.json({}));
     const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}');
     asked.push({ path, body });
-    if (path === '/sensorswitch')
-      sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, isOn: true, sessionId: 42, silentForS: 0 } : one));
+    if (path === '/sensorswitch') {
+      const now = sensors[0]?.isOn === true ? DOCK : { ...DOCK, isOn: true, sessionId: 42, silentForS: 0 };
+      sensors = sensors.map((one) => (one.sensorId === 1 ? now : one));
+      return Promise.resolve(Response.json({ isOn: now.isOn, sessionId: now.sessionId }));
+    }
     if (path === '/sensorname')
       sensors = sensors.map((one) => (one.sensorId === 1 ? { ...one, name: 'Main dock' } : one));
-    return Promise.resolve(
-      Response.json(path === '/sensorswitch' ? { isOn: true, sessionId: 42 } : { ok: true, token: 'hts_new' }),
-    );
+    return Promise.resolve(Response.json({ ok: true, token: 'hts_new' }));
   });
 });
 afterEach(() => {
@@ -89,6 +90,13 @@ describe('sensors', () => {
     await waitFor(() => expect([cells(one)[1], toggle.disabled]).toEqual(['on', false]));
     expect(asked).toEqual([{ path: '/sensorswitch', body: { customerId: 7, sensorId: 1, isOn: true } }]);
     expect(within(one).getByRole('link').getAttribute('href')).toBe('/realtime?session=42');
+    vi.useFakeTimers();
+    act(() => toggle.click());
+    expect([cells(one)[1], toggle.disabled]).toEqual(['pending...', true]);
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    vi.useRealTimers();
+    await waitFor(() => expect([cells(one)[1], toggle.disabled]).toEqual(['off', false]));
+    expect(asked[1]).toEqual({ path: '/sensorswitch', body: { customerId: 7, sensorId: 1, isOn: false } });
   });
 
   it('are renamed in place: Enter saves, Escape cancels and leaves the dialog open', async () => {

@@ -206,8 +206,15 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
     expect(Number(await slider(page).getAttribute('min'))).toBe(0);
   });
 
-  await feed.end();
-  await expect(page.getByText(/The session has ended/)).toBeVisible();
+  await test.step('switched off it is pending again, then off, and its session ends', async () => {
+    await page.getByRole('button', { name: 'Sensors' }).click();
+    await row.getByRole('switch').click({ force: true });
+    await expect(row).toContainText('pending...');
+    await expect(row.getByText('off', { exact: true })).toBeVisible();
+    await expect(row.getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/The session has ended/)).toBeVisible();
+  });
 });
 
 test('a stored session is played, sought in and stops at its end; another club has neither it nor sensors', async ({
@@ -283,7 +290,6 @@ async function newSensor(page: Page) {
           }),
         );
     },
-    end: () => post('/sensorswitch', { sensorId, isOn: false }),
   };
 }
 
