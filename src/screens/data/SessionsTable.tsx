@@ -4,6 +4,7 @@ import type { Session } from '@halfturn/contract/sessions';
 import { ActionIcon, Group, Table, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
+  IconArrowsSort,
   IconArrowUp,
   IconCircleCheckFilled,
   IconClock,
@@ -65,6 +66,9 @@ export function SessionsTable({ sessions, customerId, onEdit }: Props) {
                 <Table.Th key={id} aria-sort={direction}>
                   <UnstyledButton className={classes['sort']} onClick={() => setSort(nextSort(sort, id))}>
                     {label}
+                    {direction === 'none' && (
+                      <IconArrowsSort size={14} className={classes['unsorted']} aria-hidden="true" />
+                    )}
                     {direction === 'ascending' && <IconArrowUp size={14} aria-hidden="true" />}
                     {direction === 'descending' && <IconArrowDown size={14} aria-hidden="true" />}
                   </UnstyledButton>

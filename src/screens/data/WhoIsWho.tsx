@@ -79,6 +79,8 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
             rowKey={(row) => row.sourceKey}
             columns={[
               { title: 'Track', kind: 'head', cell: picture },
+              { title: 'Player', cell: choice },
+              { title: 'Reason', cell: (row) => row.why },
               {
                 title: `Time (${unitLabel('minutes', units)})`,
                 kind: 'number',
@@ -89,8 +91,6 @@ export function WhoIsWho({ customerId, sessionId }: Props) {
                 kind: 'number',
                 cell: (row) => row.distance,
               },
-              { title: 'Player', cell: choice },
-              { title: 'Reason', cell: (row) => row.why },
             ]}
           />
           {twice.length > 0 && (
