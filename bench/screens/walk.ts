@@ -31,10 +31,11 @@ export interface SignedIn {
   readonly session: readonly (readonly [string, string])[];
 }
 
-async function settled(page: Page): Promise<Watched> {
+/** Waits until the page has been still for so long. */
+export async function settled(page: Page, quietMs = QUIET_MS): Promise<Watched> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const watched = await page.evaluate((quietMs) => window.halfturnWatched?.(quietMs), QUIET_MS);
+    const watched = await page.evaluate((quietMs) => window.halfturnWatched?.(quietMs), quietMs);
     if (watched?.isQuiet === true) return watched;
     if (Date.now() > deadline) throw new Error(`${page.url()} still changes after ${PATIENCE_MS / 1000} s.`);
     await page.waitForTimeout(POLL_MS);
@@ -42,6 +43,8 @@ async function settled(page: Page): Promise<Watched> {
 }
 
 export async function newPage(context: BrowserContext, signedIn: SignedIn | null): Promise<Page> {
+  // Functions handed to the page call a helper by which their loader names what they define.
+  await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watchPage);
   if (signedIn !== null) {
     await context.addInitScript((entries) => {

@@ -17,8 +17,6 @@ const LAST_FRAME = 3;
 
 await withPortal({ sessions: 14 }, async ({ browser, address }) => {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address });
-  // Functions handed to the page call a helper by which their loader names what they define.
-  await context.addInitScript('globalThis.__name = (named) => named');
   report(await ticks(await openCalendar(context)));
 });
 

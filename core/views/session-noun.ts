@@ -15,6 +15,16 @@ export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
+/** What is played against another team. */
+export function playedNoun(noun: SessionNoun): string {
+  return noun === 'match' ? 'match' : 'game';
+}
+
+/** Which sessions stand for a whole one: their least (and most) minutes. */
+export function wholeSessions(noun: SessionNoun): string {
+  return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';
+}
+
 /** `Match`, at the beginning of a title. */
 export function capital(noun: SessionNoun): string {
   return noun === 'match' ? 'Match' : 'Practice';

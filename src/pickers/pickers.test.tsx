@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CLUB } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
+import { DayRangePicker } from './DayRangePicker';
 import { DrillPicker } from './DrillPicker';
 import { FilterDrawer } from './FilterDrawer';
 import { allowedPlayers } from './player-access';
@@ -132,5 +133,27 @@ describe('filter drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Note')).value).toBe('');
+  });
+});
+
+describe('range of days', () => {
+  it('has weeks from Monday and no day after today; one click is a day, the next ends the range', async () => {
+    // A Wednesday.
+    vi.useFakeTimers({ now: new Date('2026-03-18T12:00:00Z'), toFake: ['Date'] });
+    const onChange = vi.fn<(from: string, to: string) => void>();
+    renderAt('/player', <DayRangePicker label="Range" from="2026-03-18" to="2026-03-18" onChange={onChange} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Range' }));
+    const month = await screen.findByRole('table');
+    expect(within(month).getAllByRole('columnheader')[0]?.textContent).toBe('Mo');
+    const day = (name: string) => within(month).getByRole<HTMLButtonElement>('button', { name });
+    expect([day('18 March 2026').disabled, day('19 March 2026').disabled]).toEqual([false, true]);
+    await user.click(day('3 March 2026'));
+    await user.click(day('9 March 2026'));
+    expect(onChange.mock.calls).toEqual([
+      ['2026-03-03', '2026-03-03'],
+      ['2026-03-03', '2026-03-09'],
+    ]);
+    vi.useRealTimers();
   });
 });

@@ -117,10 +117,15 @@ describeOnEngines('the way back of a player', (engine) => {
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, turns: 'many' }, 400],
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: null }, 400],
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: -1 }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: '7,5' }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, distanceM: 100_001 }, 400],
+    [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, peakSpeedMPerS: 21 }, 400],
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, sprintCountTargets: { HSR: {}, SPRINT: BANDS } }, 400],
   ])('refused targets, %s: %s', async (query, body, status) => {
-    const answer = await set(query, body);
+    // One good field beside the bad one: nothing of a refused request is saved.
+    const answer = await set(query, { ...body, accelerationDistanceM: 999 });
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
+    expect((await overview()).rehabTargets).toMatchObject(TARGETS);
   });
 
   test('a session against their last matches', async () => {

@@ -223,7 +223,7 @@ function peakSeries(
               standardDeviation: null,
               usualRange: [edges.percentile15Value, edges.percentile85Value],
               count: playerCount,
-              countNoun: 'players',
+              countNoun: 'player',
             },
     };
   });
@@ -259,7 +259,7 @@ function forceVelocitySeries(
           mean: forceVelocity[of],
           standardDeviation: forceVelocityDeviation?.[of] ?? null,
           count: playerCount,
-          countNoun: 'players',
+          countNoun: 'player',
         };
   return [
     {
@@ -284,7 +284,7 @@ function forceVelocitySeries(
 }
 
 function referenceOf({ average, standardDeviation }: ComparedKpi, players: number): TrendReference | null {
-  return average === null ? null : { mean: average, standardDeviation, count: players, countNoun: 'players' };
+  return average === null ? null : { mean: average, standardDeviation, count: players, countNoun: 'player' };
 }
 
 function profileNote({ sessions }: LongitudinalAnswer, noun: SessionNoun): string | null {

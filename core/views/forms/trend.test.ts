@@ -127,7 +127,7 @@ describe('trend', () => {
       { mean: 300, low: 300, high: 300, text: '300\u202fm' },
       'dashed: average of 1 match',
     ]);
-    const usual = of({ mean: 300, standardDeviation: null, usualRange: [220, 410], count: 66, countNoun: 'players' });
+    const usual = of({ mean: 300, standardDeviation: null, usualRange: [220, 410], count: 66, countNoun: 'player' });
     expect([usual.band?.low, usual.band?.high, usual.note]).toEqual([
       220,
       410,

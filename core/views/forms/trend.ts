@@ -6,6 +6,7 @@ import { ticks } from 'd3-array';
 import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../formats/csv';
 import { mean } from '../../stats/moments';
+import { counted, type SessionNoun } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
 export interface TrendSession {
@@ -32,7 +33,7 @@ export interface TrendReference {
   readonly usualRange?: readonly [lower: number, upper: number];
   readonly count: number;
   /** What the reference counts; matches where left out. */
-  readonly countNoun?: 'players';
+  readonly countNoun?: SessionNoun | 'player';
   /** The league they are of: `EPL`, `WSL`. */
   readonly leagueName?: string;
 }
@@ -228,8 +229,7 @@ function bandOf(
 }
 
 function referenceNote({ standardDeviation, usualRange, count, countNoun, leagueName }: TrendReference): string {
-  const [one, many] = countNoun === 'players' ? ['player', 'players'] : ['match', 'matches'];
-  const of = `${count} ${count === 1 ? one : many}${leagueName === undefined ? '' : ` (${leagueName})`}`;
+  const of = `${counted(count, countNoun ?? 'match')}${leagueName === undefined ? '' : ` (${leagueName})`}`;
   if (usualRange !== undefined) return `band: 15th to 85th percentile of ${of}`;
   return standardDeviation === null ? `dashed: average of ${of}` : `band: average ± SD of ${of}`;
 }

@@ -68,7 +68,7 @@ describe('who is compared', () => {
 
 describe('comparison', () => {
   it('puts averages and maxima side by side', () => {
-    const { names, rows, isEmpty } = playerComparison(entries(DANA, ELIF), 'activeDistanceM', DEFAULT_UNITS);
+    const { names, rows, isEmpty } = playerComparison(entries(DANA, ELIF), 'activeDistanceM', DEFAULT_UNITS, 'match');
     expect(isEmpty).toBe(false);
     expect(names).toEqual(['Dana (4)', 'Elif (4)']);
     const turns = rows.find(({ id }) => id === 'turnCount');
@@ -79,7 +79,7 @@ describe('comparison', () => {
   });
 
   it('states what lies more than one SD apart, and nothing else', () => {
-    const { statements } = playerComparison(entries(DANA, ELIF), 'activeDistanceM', DEFAULT_UNITS);
+    const { statements } = playerComparison(entries(DANA, ELIF), 'activeDistanceM', DEFAULT_UNITS, 'match');
     expect(statements.map(({ id, detail: words }) => [id, words])).toEqual([
       ['apart-activeDistanceM', `${percentText(20)} apart; averages of 4 and 4 sessions`],
     ]);
@@ -95,6 +95,7 @@ describe('comparison', () => {
       entries(DANA, short),
       'activeDistanceM',
       DEFAULT_UNITS,
+      'match',
     );
     expect(names).toEqual(['Dana (4)', 'Elif (3)']);
     expect(statements.map(({ id }) => id)).toEqual(['few']);
@@ -110,27 +111,28 @@ describe('comparison', () => {
       ],
       'turnCount',
       DEFAULT_UNITS,
+      'match',
     );
     expect(statements.map(({ id }) => id)).toEqual(['together']);
     expect(note).toContain('the periods overlap');
-    expect(playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS).note).not.toContain('overlap');
+    expect(playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS, 'match').note).not.toContain('overlap');
   });
 
   it('says whose sessions were computed in another way', () => {
-    const { note } = playerComparison(entries({ ...DANA, leftOutCount: 2 }, ELIF), 'turnCount', DEFAULT_UNITS);
+    const { note } = playerComparison(entries({ ...DANA, leftOutCount: 2 }, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
     expect(note).toContain('Dana: 2 sessions of all periods, computed in another way than the latest, are left out');
   });
 
   it('counts no turns that may not be compared', () => {
     const sessions = DANA.sessions.map((one, at) => (at === 0 ? { ...one, areTurnsCounted: false } : one));
-    const { rows } = playerComparison(entries({ ...DANA, sessions }, ELIF), 'turnCount', DEFAULT_UNITS);
+    const { rows } = playerComparison(entries({ ...DANA, sessions }, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
     // 30, 30 and 40 of the three that are left; the distance of the fourth counts.
     expect(rows.find(({ id }) => id === 'turnCount')?.averages[0]).toBe('33.3');
     expect(rows.find(({ id }) => id === 'activeDistanceM')?.averages[0]).toBe('10,000');
   });
 
   it('shows the middle half of the sessions', () => {
-    const { spreads } = playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS);
+    const { spreads } = playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
     const turns = spreads.find(({ id }) => id === 'turnCount')?.boxes;
     // Quantiles of 20, 30, 30, 40: at 0.75 of 3 steps and 2.25 of 3.
     expect(turns?.rows[0]?.box).toEqual({
@@ -148,7 +150,7 @@ describe('comparison', () => {
   });
 
   it('draws everybody on one scale over the same days', () => {
-    const { trends } = playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS);
+    const { trends } = playerComparison(entries(DANA, ELIF), 'turnCount', DEFAULT_UNITS, 'match');
     expect(trends.map(({ name }) => name)).toEqual(['Dana', 'Elif']);
     const [one, other] = trends;
     expect([one?.low, one?.high]).toEqual([other?.low, other?.high]);
@@ -158,9 +160,54 @@ describe('comparison', () => {
 
   it('has shares of turns, none without a turn, and is empty without a session', () => {
     const still = { ...ELIF, angleCounts: [0, 0, 0] as const };
-    const { share } = playerComparison(entries(DANA, still), 'turnCount', DEFAULT_UNITS);
+    const { share } = playerComparison(entries(DANA, still), 'turnCount', DEFAULT_UNITS, 'match');
     expect(share?.rows.map(({ name, counts }) => [name, counts])).toEqual([['Dana (100)', [10, 20, 70]]]);
-    const nobody = playerComparison(entries({ ...still, sessions: [] }), 'turnCount', DEFAULT_UNITS);
+    const nobody = playerComparison(entries({ ...still, sessions: [] }), 'turnCount', DEFAULT_UNITS, 'match');
     expect([nobody.isEmpty, nobody.share]).toEqual([true, null]);
+  });
+
+  it('has words in place of axes where no session counts, or too few for a box', () => {
+    const uncounted = (one: ComparedPlayer, from: number) => ({
+      ...one,
+      sessions: one.sessions.map((session, at) => (at < from ? session : { ...session, isCounted: false })),
+    });
+    const marks = (from: number) => {
+      const { isEmpty, hasAverages, hasSpreads } = playerComparison(
+        entries(uncounted(DANA, from), uncounted(ELIF, from)),
+        'turnCount',
+        DEFAULT_UNITS,
+        'match',
+      );
+      return [isEmpty, hasAverages, hasSpreads];
+    };
+    expect([marks(0), marks(3), marks(4)]).toEqual([
+      [false, false, false],
+      [false, true, false],
+      [false, true, true],
+    ]);
+  });
+
+  it('from three times as much on it is said in times', () => {
+    const still = player(3, 'Gill', [3000, 4000, 4000, 5000], [20, 30, 30, 40]);
+    const { statements } = playerComparison(entries(ELIF, still), 'turnCount', DEFAULT_UNITS, 'match');
+    // Means 12,000 and 4000 m.
+    expect(statements.map(({ id, detail: words }) => [id, words])).toEqual([
+      ['apart-activeDistanceM', '3 times as much; averages of 4 and 4 sessions'],
+    ]);
+  });
+
+  it('basketball compares practices, and says so', () => {
+    const practices = {
+      ...DANA,
+      sessions: DANA.sessions.map((one) => ({ ...one, sessionIsAMatch: false, activeTimeM: 35 })),
+    };
+    const { note, trends, trendsNote } = playerComparison(entries(practices), 'turnCount', DEFAULT_UNITS, 'practice');
+    expect(note).toContain('practices of 40 to 90 minutes');
+    expect(trendsNote).toContain('Tick below: game');
+    expect(trends[0]?.note).toBe('band: average ± SD of 4 practices');
+    expect(trends[0]?.points.every(({ isFilled }) => isFilled)).toBe(true);
+    expect(playerComparison(entries(DANA), 'turnCount', DEFAULT_UNITS, 'practice').trends[0]?.note).toBe(
+      'No reference: fewer than 4 practices',
+    );
   });
 });

@@ -7,13 +7,24 @@ import { boxRows, type BoxRowsView, type BoxWords } from '../forms/box-rows';
 import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
+import { type SessionNoun, wholeSessions } from '../session-noun';
 import type { Statement } from '../statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
-import { countedValues, isFullSession, matchReference, TREND_KPIS, type TrendKpi } from './player-trends';
+import {
+  countedValues,
+  isWholeSession,
+  noReference,
+  playerReference,
+  TREND_KPIS,
+  type TrendKpi,
+  trendsNote,
+} from './player-trends';
 
 export const MAX_COMPARED = 4;
+/** From this ratio on it is said in times. */
+const TIMES_FROM = 3;
 const MS_PER_DAY = 86_400_000;
 export const COMPARED_KPIS = TREND_KPIS.map(({ id }) => id);
 export const COMPARISON_SECTIONS = {
@@ -52,6 +63,10 @@ export interface PlayerComparison {
   /** Nobody has a session in their period. */
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
+  /** A session of somebody counts: there are averages. */
+  readonly hasAverages: boolean;
+  /** Somebody has as many as a box needs. */
+  readonly hasSpreads: boolean;
   /** `Dario Reyes (14)`: the sessions that count. */
   readonly names: readonly string[];
   readonly rows: readonly ComparedRow[];
@@ -61,9 +76,12 @@ export interface PlayerComparison {
   readonly spreads: readonly { readonly id: TrendKpi['id']; readonly boxes: BoxRowsView }[];
   /** Null without a turn. */
   readonly share: StackedRowsView | null;
-  /** A chart an entry, all with one scale. */
+  /** A chart an entry, all with one scale; without points where there is no session. */
   readonly trends: readonly TrendView[];
+  readonly trendsNote: string;
 }
+
+export const NO_SPREAD = `Nobody has ${MIN_REFERENCE_VALUES} sessions that count`;
 
 /** As on the player page. */
 const counts = ({ isCounted }: PlayerSessionKpis): boolean => isCounted;
@@ -77,18 +95,23 @@ export function playerComparison(
   entries: readonly ComparedEntry[],
   trendKpi: TrendKpi['id'],
   units: UnitSettings,
+  noun: SessionNoun,
 ): PlayerComparison {
+  const spreads = TREND_KPIS.map((kpi) => ({ id: kpi.id, boxes: spreadOf(entries, kpi, units) }));
   const names = entries.map(({ label, player }) => `${label} (${player.sessions.filter(counts).length})`);
   return {
     isEmpty: entries.every(({ player }) => player.sessions.length === 0),
     statements: comparisonStatements(entries, units),
+    hasAverages: entries.some(({ player }) => player.sessions.some(counts)),
+    hasSpreads: spreads.some(({ boxes }) => boxes.rows.some(({ box }) => box !== null)),
     names,
     rows: TREND_KPIS.map((kpi) => kpiRow(entries, kpi, units)),
     csv: comparisonCsv(entries, units),
-    note: noteOf(entries),
-    spreads: TREND_KPIS.map((kpi) => ({ id: kpi.id, boxes: spreadOf(entries, kpi, units) })),
+    note: noteOf(entries, noun),
+    spreads,
     share: shareOf(entries),
-    trends: trendsOf(entries, trendKpi, units),
+    trends: trendsOf(entries, trendKpi, units, noun),
+    trendsNote: `One scale. ${trendsNote(noun)}`,
   };
 }
 
@@ -129,11 +152,11 @@ function comparisonCsv(entries: readonly ComparedEntry[], units: UnitSettings): 
   };
 }
 
-function noteOf(entries: readonly ComparedEntry[]): string {
+function noteOf(entries: readonly ComparedEntry[], noun: SessionNoun): string {
   const few = entries.filter(({ player }) => player.sessions.filter(counts).length < MIN_REFERENCE_VALUES);
   const otherwise = entries.filter(({ player }) => player.leftOutCount > 0);
   return [
-    'In brackets: sessions that count, matches of at least 85 minutes',
+    `In brackets: sessions that count, ${wholeSessions(noun)}`,
     ...(overlap(entries) ? ['the periods overlap'] : []),
     ...(few.length === 0
       ? []
@@ -207,7 +230,12 @@ function shareOf(entries: readonly ComparedEntry[]): StackedRowsView | null {
 }
 
 /** Two periods have their own axes of time; the axis of values is one. */
-function trendsOf(entries: readonly ComparedEntry[], id: TrendKpi['id'], units: UnitSettings): readonly TrendView[] {
+function trendsOf(
+  entries: readonly ComparedEntry[],
+  id: TrendKpi['id'],
+  units: UnitSettings,
+  noun: SessionNoun,
+): readonly TrendView[] {
   const kpi = TREND_KPIS.find((one) => one.id === id) ?? TREND_KPIS[0];
   const most = mostOf(entries.flatMap(({ player }) => player.sessions.flatMap((session) => session[kpi.id] ?? [])));
   return entries.map(({ label, player }) =>
@@ -222,11 +250,12 @@ function trendsOf(entries: readonly ComparedEntry[], id: TrendKpi['id'], units: 
           date: session.sessionDate,
           title: session.title,
           isMatch: session.sessionIsAMatch,
-          isFullMatch: isFullSession(session),
+          isFullMatch: isWholeSession(session, noun),
           minutes: session.activeTimeM,
           value: session[kpi.id],
         })),
-        reference: matchReference(player.sessions, kpi.id),
+        reference: playerReference(player.sessions, kpi.id, noun),
+        whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
         from: Date.parse(player.period.startDate),
         to: Date.parse(player.period.endDate) + MS_PER_DAY,
@@ -248,6 +277,11 @@ function comparisonStatements(entries: readonly ComparedEntry[], units: UnitSett
   if (found.length > 0) return found;
   const detail = `Of ${enough.length} with at least ${MIN_REFERENCE_VALUES} sessions`;
   return [{ id: 'together', text: 'No averages are more than one SD apart', detail, tone: 'neutral' }];
+}
+
+/** Per cent are hard to read from three times as much on. */
+function apartText(ratio: number): string {
+  return ratio < TIMES_FROM ? `${percentText(100 * (ratio - 1))} apart` : `${Math.round(ratio)} times as much`;
 }
 
 /** KPIs whose highest and lowest averages lie more than one (pooled) SD apart, the farthest first. */
@@ -273,7 +307,7 @@ function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly
     const statement: Statement = {
       id: `apart-${id}`,
       text: `${title}: ${high.label} ${shown(high.average)}, ${low.label} ${shown(low.average)}`,
-      detail: `${percentText(100 * (high.average / low.average - 1))} apart; averages of ${high.count} and ${low.count} sessions`,
+      detail: `${apartText(high.average / low.average)}; averages of ${high.count} and ${low.count} sessions`,
       tone: 'neutral',
       href: `#${COMPARISON_SECTIONS.spread}`,
     };

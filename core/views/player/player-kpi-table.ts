@@ -2,12 +2,15 @@
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/player-summary';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../formats/csv';
+import { capital, plural, type SessionNoun, wholeSessions } from '../session-noun';
 import { dayText, type PlayerDetail, type SessionOfMaximum } from './player-detail';
 
 export const KPI_BASES = ['full', 'perMinute'] as const;
 export type KpiBasis = (typeof KPI_BASES)[number];
-/** The specification's words. */
-export const KPI_BASIS_NAMES: Readonly<Record<KpiBasis, string>> = { full: 'Full Match', perMinute: 'Per Minute' };
+/** The specification's words; where practices are compared, a whole one is no match. */
+export function kpiBasisName(basis: KpiBasis, noun: SessionNoun): string {
+  return basis === 'full' ? `Full ${capital(noun)}` : 'Per Minute';
+}
 
 export interface PlayerKpiRow {
   readonly id: PlayerKpi;
@@ -54,7 +57,12 @@ export function measureOf(kpi: PlayerKpi, basis: KpiBasis): { readonly title: st
 
 const isCount = (quantity: Quantity) => quantity === 'count' || quantity === 'countPerMinute';
 
-export function playerKpiTable({ kpisSummary }: PlayerDetail, basis: KpiBasis, units: UnitSettings): PlayerKpiTable {
+export function playerKpiTable(
+  { kpisSummary }: PlayerDetail,
+  basis: KpiBasis,
+  units: UnitSettings,
+  noun: SessionNoun,
+): PlayerKpiTable {
   const { averages, maxima, sessions, count } = valuesOf(kpisSummary, basis);
   const rows = PLAYER_KPIS.map((kpi): PlayerKpiRow => {
     const { title, quantity } = measureOf(kpi, basis);
@@ -70,10 +78,10 @@ export function playerKpiTable({ kpisSummary }: PlayerDetail, basis: KpiBasis, u
     };
   });
   const counted = count === 1 ? '1 session' : `${count} sessions`;
-  const least = basis === 'full' ? 85 : 30;
+  const whole = basis === 'full' ? wholeSessions(noun) : `${plural(noun)} of at least 30 minutes`;
   const { leftOutCount } = kpisSummary;
   const leftOut = leftOutCount === 0 ? '' : `; ${leftOutCount} computed in another way left out`;
-  return { rows, note: `${counted}, matches of at least ${least} minutes${leftOut}` };
+  return { rows, note: `${counted}, ${whole}${leftOut}` };
 }
 
 export function playerKpiCsv({ kpisSummary }: PlayerDetail, basis: KpiBasis, units: UnitSettings): Table {

@@ -6,7 +6,8 @@ import type { PlayerDetail } from './player-detail';
 import { playerPage } from './player-page';
 import { turnRatesOfPlayer } from './player-turn-rates';
 
-const page = (change: Partial<PlayerDetail> = {}) => playerPage(detail(change), { units: DEFAULT_UNITS });
+const page = (change: Partial<PlayerDetail> = {}) =>
+  playerPage(detail(change), { units: DEFAULT_UNITS, noun: 'match' });
 const [OAKS, FIRS, TRAINING, ELMS] = SESSIONS;
 
 test('trends begin a month before the first session; 85 active minutes are a full session; fewer than four matches give no band', () => {

@@ -3,13 +3,21 @@ import type { Table } from '../../formats/csv';
 import type { UnitSettings } from '../../units/units';
 import type { StackedRowsView } from '../forms/stacked-rows';
 import type { TrendView } from '../forms/trend';
+import type { SessionNoun } from '../session-noun';
 import type { Statement } from '../statement';
 import { angleShare } from './angle-share';
 import { type PersonalBest, personalBests } from './personal-bests';
 import type { PlayerDetail } from './player-detail';
-import { type KpiBasis, playerKpiCsv, type PlayerKpiTable, playerKpiTable } from './player-kpi-table';
+import {
+  KPI_BASES,
+  type KpiBasis,
+  kpiBasisName,
+  playerKpiCsv,
+  type PlayerKpiTable,
+  playerKpiTable,
+} from './player-kpi-table';
 import { playerStatements } from './player-statements';
-import { playerTrends } from './player-trends';
+import { playerTrends, trendsNote } from './player-trends';
 
 export interface PlayerPageView {
   /** No session of the chosen type. */
@@ -20,21 +28,31 @@ export interface PlayerPageView {
   readonly angleShare: StackedRowsView | null;
   /** Null where no session counts. */
   readonly kpis: Readonly<Record<KpiBasis, { readonly table: PlayerKpiTable; readonly csv: Table } | null>>;
+  readonly bases: readonly { readonly value: KpiBasis; readonly label: string }[];
   readonly bests: readonly PersonalBest[];
   readonly trends: readonly TrendView[];
+  readonly trendsNote: string;
 }
 
-export function playerPage(detail: PlayerDetail, { units }: { readonly units: UnitSettings }): PlayerPageView {
+export interface PlayerPageRequest {
+  readonly units: UnitSettings;
+  /** What the player is compared in. */
+  readonly noun: SessionNoun;
+}
+
+export function playerPage(detail: PlayerDetail, { units, noun }: PlayerPageRequest): PlayerPageView {
   const { sessionCount, sessionCountPerMin } = detail.kpisSummary;
   const kpis = (basis: KpiBasis, count: number) =>
-    count === 0 ? null : { table: playerKpiTable(detail, basis, units), csv: playerKpiCsv(detail, basis, units) };
+    count === 0 ? null : { table: playerKpiTable(detail, basis, units, noun), csv: playerKpiCsv(detail, basis, units) };
   return {
     isEmpty: detail.sessionKpis.length === 0,
     hasTurns: detail.turns.length > 0,
-    statements: playerStatements(detail, units),
+    statements: playerStatements(detail, units, noun),
     angleShare: angleShare(detail, units),
     kpis: { full: kpis('full', sessionCount), perMinute: kpis('perMinute', sessionCountPerMin) },
+    bases: KPI_BASES.map((value) => ({ value, label: kpiBasisName(value, noun) })),
     bests: personalBests(detail, units),
-    trends: playerTrends(detail, units),
+    trends: playerTrends(detail, units, noun),
+    trendsNote: trendsNote(noun),
   };
 }

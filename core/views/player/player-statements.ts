@@ -2,9 +2,10 @@
 import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { formatQuantity, percentText, type UnitSettings, withUnit } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
+import { plural, type SessionNoun } from '../session-noun';
 import type { Statement } from '../statement';
 import { dayText, type PlayerDetail } from './player-detail';
-import { matchReference, isFullSession, TREND_KPIS } from './player-trends';
+import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
 
 /** Anchors of the sections. */
 export const PLAYER_SECTIONS = {
@@ -17,7 +18,7 @@ export const PLAYER_SECTIONS = {
 } as const;
 
 /** Bests first, then what is beyond one SD (farthest first), then the balance of turns. Of the latest session alone. */
-export function playerStatements(detail: PlayerDetail, units: UnitSettings): readonly Statement[] {
+export function playerStatements(detail: PlayerDetail, units: UnitSettings, noun: SessionNoun): readonly Statement[] {
   const { sessionKpis, kpisSummary, sessionTurnClassCounts } = detail;
   const latest = sessionKpis.at(-1);
   if (latest === undefined) return [];
@@ -47,15 +48,15 @@ export function playerStatements(detail: PlayerDetail, units: UnitSettings): rea
 
   const unusual = TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const value = latest[id];
-    const reference = matchReference(earlier, id);
+    const reference = playerReference(earlier, id, noun);
     if (value === null || reference === null || bests.has(id)) return [];
-    if (!latest.sessionIsAMatch || !isFullSession(latest)) return [];
+    if (latest.sessionIsAMatch !== (noun === 'match') || !isWholeSession(latest, noun)) return [];
     const { mean: average, standardDeviation, count } = reference;
     const colour = sdIndicatorOf(value, { average, standardDeviation, count }, latest.activeTimeM ?? 0);
     if (colour === null || colour === 'amber') return [];
     const statement: Statement = {
       id: `unusual-${id}`,
-      text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} matches`,
+      text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} ${plural(noun)}`,
       detail: `${when}; average ${shown(quantity, average)} ± ${formatQuantity(quantity, standardDeviation, units)}`,
       tone: value > average ? 'above' : 'below',
       href: `#${PLAYER_SECTIONS.trends}`,

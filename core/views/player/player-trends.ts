@@ -3,6 +3,7 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
 import { trend, type TrendView } from '../forms/trend';
+import { playedNoun, plural, type SessionNoun } from '../session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
 /** In their order on the page. */
@@ -28,6 +29,21 @@ export function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTi
   return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
 }
 
+/** Long enough for its kind: a point that is filled. */
+export function isWholeSession(session: PlayerSessionKpis, noun: SessionNoun): boolean {
+  return noun === 'match' ? isFullSession(session) : isOfReference(session, noun) && session.isCounted;
+}
+
+/** Of the kind that a player is compared in. */
+const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun): boolean =>
+  sessionIsAMatch === (noun === 'match');
+
+/** How the trends are read. */
+export function trendsNote(noun: SessionNoun): string {
+  const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
+  return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. Line: mean of six sessions.`;
+}
+
 /** The values of a KPI that count, of those sessions that do. */
 export function countedValues(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']): readonly number[] {
   return sessions
@@ -35,19 +51,23 @@ export function countedValues(sessions: readonly PlayerSessionKpis[], id: TrendK
     .flatMap((session) => session[id] ?? []);
 }
 
-/** Mean and SD of the matches that count; null with fewer than four. */
-export function matchReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id']) {
+/** Mean and SD of the matches (in basketball practices) that count; null with fewer than four. */
+export function playerReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id'], noun: SessionNoun) {
   const values = countedValues(
-    sessions.filter(({ sessionIsAMatch }) => sessionIsAMatch),
+    sessions.filter((session) => isOfReference(session, noun)),
     id,
   );
   const [average, sd] = [mean(values), standardDeviation(values)];
   if (values.length < MIN_REFERENCE_VALUES || average === null || sd === null) return null;
-  return { mean: average, standardDeviation: sd, count: values.length };
+  return { mean: average, standardDeviation: sd, count: values.length, countNoun: noun };
 }
 
 /** None without a session. */
-export function playerTrends({ player, sessionKpis }: PlayerDetail, units: UnitSettings): readonly TrendView[] {
+export function playerTrends(
+  { player, sessionKpis }: PlayerDetail,
+  units: UnitSettings,
+  noun: SessionNoun,
+): readonly TrendView[] {
   const sessions = sessionKpis.filter(({ sessionDate }) => sessionDate >= FIRST_DAY);
   const [first] = sessions;
   if (first === undefined) return [];
@@ -64,17 +84,22 @@ export function playerTrends({ player, sessionKpis }: PlayerDetail, units: UnitS
           date: session.sessionDate,
           title: session.title,
           isMatch: session.sessionIsAMatch,
-          isFullMatch: isFullSession(session),
+          isFullMatch: isWholeSession(session, noun),
           minutes: session.activeTimeM,
           value: session[id],
         })),
-        reference: matchReference(sessions, id),
+        reference: playerReference(sessions, id, noun),
+        whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
         from,
       },
       units,
     ),
   );
+}
+
+export function noReference(noun: SessionNoun): string {
+  return `No reference: fewer than ${MIN_REFERENCE_VALUES} ${plural(noun)}`;
 }
 
 /** First moment of the month before, UTC. */

@@ -7,6 +7,7 @@ import {
   MAX_COMPARED,
   playerComparison,
 } from '@halfturn/core/views/player/player-comparison';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/session-type-choices';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -51,7 +52,7 @@ const PAGE = z.object({
 /** Up to four players, or one player in two periods, side by side. */
 export function ComparePlayersScreen() {
   const customer = useCustomer();
-  const { customerId } = customer;
+  const { customerId, sport } = customer;
   const units = useAtomValue(unitSettingsAtom);
   const isSimulated = useDemo().data?.isDemo === true;
   const [page, setPage] = usePageState(PAGE);
@@ -93,8 +94,8 @@ export function ComparePlayersScreen() {
       label: isOverTime ? (labels[index] ?? '') : player.name,
       player,
     }));
-    return playerComparison(entries, page.kpi, units);
-  }, [one, two, three, four, isOverTime, firstLabel, secondLabel, page.kpi, units]);
+    return playerComparison(entries, page.kpi, units, sessionNoun(sport));
+  }, [one, two, three, four, isOverTime, firstLabel, secondLabel, page.kpi, units, sport]);
 
   const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
   const files = useMemo(() => ({ about, fileParts: ['comparison', about], isSimulated }), [about, isSimulated]);

@@ -6,6 +6,7 @@ import {
   COMPARED_KPIS,
   type ComparedRow,
   COMPARISON_SECTIONS,
+  NO_SPREAD,
   type PlayerComparison,
 } from '@halfturn/core/views/player/player-comparison';
 import { TREND_KPIS, type TrendKpi } from '@halfturn/core/views/player/player-trends';
@@ -66,7 +67,7 @@ function AverageAndMost({
 
 /** The same table and charts for everybody: averages, spread of sessions, turns by angle, trends. */
 export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) {
-  const { names, rows, note, csv, spreads, share, trends } = view;
+  const { names, rows, note, csv, spreads, share, trends, trendsNote, hasAverages, hasSpreads } = view;
   return (
     <div className={classes['page']}>
       {isAlone && <p className={classes['empty']}>Choose up to three players to compare with, or a second period.</p>}
@@ -75,39 +76,51 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
         title="KPI Summary"
         note={note}
         controls={
-          <CsvButton
-            name={fileNameOf([...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
-            table={() => csv}
-          />
+          hasAverages && (
+            <CsvButton
+              name={fileNameOf([...files.fileParts, ...(files.isSimulated ? ['simulated'] : [])])}
+              table={() => csv}
+            />
+          )
         }
       >
-        <PlainTable
-          label="KPI Summary"
-          minWidthPx={NAME_PX + COLUMN_PX * names.length}
-          columns={columnsOf(names)}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        {hasAverages ? (
+          <PlainTable
+            label="KPI Summary"
+            minWidthPx={NAME_PX + COLUMN_PX * names.length}
+            columns={columnsOf(names)}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        ) : (
+          <p className={classes['empty']}>Player Kpi Summary Unavailable</p>
+        )}
       </Section>
       <Section
         id={COMPARISON_SECTIONS.spread}
         title="Sessions"
-        note="Line: least to most. Box: middle half. Tick: median. Dot and figure: average."
+        {...(hasSpreads
+          ? { note: 'Line: least to most. Box: middle half. Tick: median. Dot and figure: average.' }
+          : {})}
       >
-        <div className={classes['trends']}>
-          {spreads.map(({ id, boxes }) => (
-            <ChartFrame
-              key={id}
-              title={boxes.title}
-              unit={boxes.unit}
-              table={() => boxRowsTable(boxes)}
-              headingLevel={3}
-              {...files}
-            >
-              <BoxRows label={`${boxes.title} of each session`} view={boxes} />
-            </ChartFrame>
-          ))}
-        </div>
+        {hasSpreads ? (
+          <div className={classes['trends']}>
+            {spreads.map(({ id, boxes }) => (
+              <ChartFrame
+                key={id}
+                title={boxes.title}
+                unit={boxes.unit}
+                table={() => boxRowsTable(boxes)}
+                headingLevel={3}
+                {...files}
+              >
+                <BoxRows label={`${boxes.title} of each session`} view={boxes} />
+              </ChartFrame>
+            ))}
+          </div>
+        ) : (
+          <p className={classes['empty']}>{NO_SPREAD}</p>
+        )}
       </Section>
       <Section id={COMPARISON_SECTIONS.share} title="Turn Summary">
         <ChartFrame
@@ -125,7 +138,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
       <Section
         id={COMPARISON_SECTIONS.trends}
         title="Trends"
-        note="One scale. Filled: at least 85 active minutes. Tick below: match. Line: mean of six sessions."
+        note={trendsNote}
         controls={
           <ChoiceSelect
             label="KPI"
@@ -143,6 +156,8 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
               unit={one.unit}
               reference={one.note}
               table={() => trendTable(one)}
+              state={one.points.length === 0 ? 'empty' : 'ready'}
+              emptyText="Player Trends Unavailable"
               headingLevel={3}
               {...files}
             >

@@ -1,10 +1,5 @@
 import { fileNameOf } from '@halfturn/core/views/download-name';
-import {
-  KPI_BASES,
-  KPI_BASIS_NAMES,
-  type KpiBasis,
-  type PlayerKpiRow,
-} from '@halfturn/core/views/player/player-kpi-table';
+import { KPI_BASES, type KpiBasis, type PlayerKpiRow } from '@halfturn/core/views/player/player-kpi-table';
 import type { PlayerPageView } from '@halfturn/core/views/player/player-page';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
@@ -50,7 +45,7 @@ export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, cu
         <>
           <ChoiceRadios
             label="KPI values"
-            options={KPI_BASES.map((value) => ({ value, label: KPI_BASIS_NAMES[value] }))}
+            options={view.bases}
             value={basis}
             onChange={(value) => onBasis(BASIS.parse(value))}
           />

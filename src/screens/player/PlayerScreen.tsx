@@ -4,11 +4,14 @@ import type { Player } from '@halfturn/contract/players';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { KPI_BASES } from '@halfturn/core/views/player/player-kpi-table';
 import { TURN_RATE_KINDS, TURN_RATE_SIDES } from '@halfturn/core/views/player/player-turn-rates';
+import { sessionNoun } from '@halfturn/core/views/session-noun';
 import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/session-type-choices';
+import { acceptTable } from '@halfturn/core/turnset/filter';
 import { filterLabels } from '@halfturn/core/views/turn-filter-labels';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -26,7 +29,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AngleShareSection } from './AngleShareSection';
 import { PersonalBestsSection } from './PersonalBestsSection';
-import { SCATTER_CATEGORIES, SCATTER_FILTER, turnFilterOf } from './player-filter';
+import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
 import classes from './player.module.css';
 import { PlayerKpiSection } from './PlayerKpiSection';
 import { PlayerTrendsSection } from './PlayerTrendsSection';
@@ -70,7 +73,7 @@ export function PlayerScreen() {
   const answer = useWorkerAnswer(
     set,
     'playerPage',
-    useMemo(() => ({ units }), [units]),
+    useMemo(() => ({ units, noun: sessionNoun(customer.sport) }), [units, customer.sport]),
   );
   const scatter = useWorkerAnswer(
     set,
@@ -95,13 +98,14 @@ export function PlayerScreen() {
   const onSides = useCallback((next: typeof sides) => setPage({ sides: next }), [setPage]);
   const onKind = useCallback((next: typeof by) => setPage({ by: next }), [setPage]);
   const onBasis = useCallback((next: typeof basis) => setPage({ kpis: next }), [setPage]);
+  const [painter] = useState(() => new ScatterPainter());
+  const onFilter = (next: ScatterFilter) => {
+    // Other days are other points, which only the answer has.
+    if (isSameDays(filter, next)) painter.show(acceptTable(turnFilterOf(next)));
+    setPage(next);
+  };
   const filterButton = (
-    <FilterDrawer
-      title="Filter Scatter Plots"
-      applied={filter}
-      defaults={DEFAULTS}
-      onApply={(next) => setPage(SCATTER_FILTER.parse(next))}
-    >
+    <FilterDrawer title="Filter Scatter Plots" applied={filter} defaults={DEFAULTS} onApply={onFilter}>
       {(draft, change) => (
         <ScatterFilterFields draft={draft} change={change} labels={labels} seasons={scatter.data?.seasons ?? []} />
       )}
@@ -138,6 +142,7 @@ export function PlayerScreen() {
                 {(turns) => (
                   <PlayerTurnsSection
                     view={turns}
+                    painter={painter}
                     files={files}
                     units={units}
                     labels={labels}
@@ -163,7 +168,7 @@ export function PlayerScreen() {
                 <PlayerKpiSection view={view} files={files} customerId={customerId} basis={basis} onBasis={onBasis} />
                 <PersonalBestsSection bests={view.bests} customerId={customerId} />
               </div>
-              <PlayerTrendsSection trends={view.trends} files={files} />
+              <PlayerTrendsSection trends={view.trends} note={view.trendsNote} files={files} />
             </div>
           )}
         </QueryView>

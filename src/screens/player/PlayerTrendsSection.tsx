@@ -9,21 +9,16 @@ import classes from './player.module.css';
 
 interface Props {
   readonly trends: readonly TrendView[];
+  readonly note: string;
   readonly files: PlayerFiles;
 }
 
 const HEIGHT_PX = 200;
 
 /** Eight KPIs over the same time, with one cursor. */
-export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, files }: Props) {
+export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, note, files }: Props) {
   return (
-    <Section
-      id={PLAYER_SECTIONS.trends}
-      title="Trends"
-      {...(trends.length === 0
-        ? {}
-        : { note: 'Filled: at least 85 active minutes. Tick below: match. Line: mean of six sessions.' })}
-    >
+    <Section id={PLAYER_SECTIONS.trends} title="Trends" {...(trends.length === 0 ? {} : { note })}>
       {trends.length === 0 ? (
         <p className={classes['empty']}>Player Trends Unavailable</p>
       ) : (

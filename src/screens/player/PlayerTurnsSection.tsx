@@ -5,9 +5,9 @@ import { filterSummary, type CategoryLabels } from '@halfturn/core/views/turn-fi
 import { axisWords, edgeWords } from '@halfturn/core/views/turn-scatter';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { useComputedColorScheme } from '@mantine/core';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
-import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
+import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { scattersPart } from '../../charts/turn-scatter/scatters-picture';
 import { TurnLegend } from '../../charts/turn-scatter/TurnLegend';
 import { TurnScatterChart } from '../../charts/turn-scatter/TurnScatterChart';
@@ -18,6 +18,8 @@ import type { PlayerFiles } from './player-files';
 
 interface Props {
   readonly view: PlayerScatterView;
+  /** Draws classes that are applied before their answer is there. */
+  readonly painter: ScatterPainter;
   readonly files: PlayerFiles;
   readonly units: UnitSettings;
   readonly labels: readonly CategoryLabels[];
@@ -28,11 +30,11 @@ interface Props {
 
 /** Left and right turns on the same axes, under the filter that is applied. */
 export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props) {
-  const { view, files, units, labels, filter, filterButton } = props;
+  const { view, painter, files, units, labels, filter, filterButton } = props;
   const { scatter, accept, shown, matching, total, sessions, sessionOf } = view;
   const scheme = useComputedColorScheme('light');
-  // Nothing is drawn before an answer here: a filter counts when it is applied.
-  const [painter] = useState(() => new ScatterPainter(() => undefined));
+  // The answer shows what was drawn ahead of it.
+  useLayoutEffect(() => painter.clear(), [painter, view]);
   const active = [
     ...(filter.view === 'longitudinal' ? [`${filter.from} to ${filter.to}`] : []),
     ...(filter.season === 'All' ? [] : [`Season ${filter.season}`]),

@@ -1,10 +1,8 @@
 import { toggleClass } from '@halfturn/core/turnset/categories';
 import type { CategoryLabels } from '@halfturn/core/views/turn-filter-labels';
 import { Switch } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
+import { DayRangePicker } from '../../pickers/DayRangePicker';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
-import { today } from '../../state/today';
 import { FilterGroups } from '../turnanalysis/FilterGroups';
 import { type ScatterFilter, turnFilterOf, withTurnFilter } from './player-filter';
 
@@ -28,19 +26,12 @@ export function ScatterFilterFields({ draft, change, labels, seasons }: Props) {
         checked={isLongitudinal}
         onChange={(event) => change({ view: event.currentTarget.checked ? 'longitudinal' : 'all' })}
       />
-      <DatePickerInput
-        type="range"
+      <DayRangePicker
         label="Range"
-        allowSingleDateInRange
-        maxDate={today()}
-        firstDayOfWeek={1}
-        valueFormat="D MMM YYYY"
-        disabled={!isLongitudinal}
-        value={[draft.from, draft.to]}
-        onChange={([from, to]) => {
-          // The second click ends the range: until then it is one day.
-          if (from !== null) change({ from, to: to ?? from });
-        }}
+        from={draft.from}
+        to={draft.to}
+        isDisabled={!isLongitudinal}
+        onChange={(from, to) => change({ from, to })}
       />
       <SeasonPicker form="radios" seasons={seasons} season={draft.season} onChange={(season) => change({ season })} />
       <FilterGroups

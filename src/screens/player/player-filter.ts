@@ -30,6 +30,12 @@ export const SCATTER_FILTER = z.object({
 });
 export type ScatterFilter = z.output<typeof SCATTER_FILTER>;
 
+/** Whether both leave the same sessions: they differ in classes of turns at most. */
+export function isSameDays(one: ScatterFilter, other: ScatterFilter): boolean {
+  const fields = ['season', 'view', 'from', 'to'] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
+
 /** Left and right have a scatter each: sides are not filtered. */
 export const SCATTER_CATEGORIES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
 

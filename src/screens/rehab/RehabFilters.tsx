@@ -1,8 +1,8 @@
 import { NO_FILTER, toggleClass } from '@halfturn/core/turnset/categories';
 import { type RehabPeriod, periodText } from '@halfturn/core/views/rehab-period';
 import { filterLabels, filterSummary } from '@halfturn/core/views/turn-filter-labels';
-import { TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import { DayRangePicker } from '../../pickers/DayRangePicker';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/units';
@@ -39,23 +39,12 @@ export function RehabFilters({ page, period, onChange }: Props) {
         onApply={({ start, end }) => onChange({ start, end, session: null })}
       >
         {(draft, change) => (
-          <div className={classes['dates']}>
-            <TextInput
-              type="date"
-              label="Start date"
-              max={draft.end}
-              value={draft.start}
-              onChange={(event) => change({ start: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label="End date"
-              min={draft.start}
-              max={latest}
-              value={draft.end}
-              onChange={(event) => change({ end: event.currentTarget.value })}
-            />
-          </div>
+          <DayRangePicker
+            label="Date range"
+            from={draft.start}
+            to={draft.end}
+            onChange={(start, end) => change({ start, end })}
+          />
         )}
       </FilterDrawer>
       <FilterDrawer

@@ -1,0 +1,36 @@
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { useState } from 'react';
+import { today } from '../state/today';
+
+interface Props {
+  readonly label: string;
+  /** yyyy-mm-dd, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly isDisabled?: boolean;
+  readonly onChange: (from: string, to: string) => void;
+}
+
+/** A range of days, today the last of them; weeks begin on Monday. */
+export function DayRangePicker({ label, from, to, isDisabled = false, onChange }: Props) {
+  const [begun, setBegun] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      label={label}
+      allowSingleDateInRange
+      maxDate={today()}
+      firstDayOfWeek={1}
+      valueFormat="D MMM YYYY"
+      disabled={isDisabled}
+      value={begun === null ? [from, to] : [begun, null]}
+      onChange={([first, last]) => {
+        // The second click ends the range: until then it is one day.
+        setBegun(last === null ? first : null);
+        if (first !== null) onChange(first, last ?? first);
+      }}
+      onDropdownClose={() => setBegun(null)}
+    />
+  );
+}

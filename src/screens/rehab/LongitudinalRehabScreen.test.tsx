@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { LongitudinalRehabScreen } from './LongitudinalRehabScreen';
+
+const player = (playerId: number, name: string) => ({
+  playerId,
+  name,
+  position: 'Winger',
+  positionShortDescription: 'W',
+  positionSortOrder: 7,
+  positionGroupId: 4,
+  squadId: 1,
+  shirtNumber: playerId,
+  isActive: true,
+  thumbnail: null,
+});
+const PLAYERS = [player(1, 'Dario Reyes'), player(2, 'Omar Kovar')];
+const CONFIG = {
+  sessionTypes: [],
+  positions: [],
+  squads: [{ squadId: 1, name: 'First Team' }],
+  seenSquadIds: [1],
+  defaultSquadId: 1,
+};
+/** Of the first player rehab, of the other trainings alone. */
+const RECENT = new Map([
+  [1, { sessionId: 11, date: '2026-03-02T10:00:00Z', sessionType: { id: 4, name: 'Rehab' } }],
+  [2, { sessionId: 12, date: '2026-02-10T10:00:00Z', sessionType: { id: 3, name: 'Training' } }],
+]);
+const asked: URL[] = [];
+
+function answerOf(url: URL): Response | Promise<Response> {
+  const playerId = Number(url.searchParams.get('playerId'));
+  asked.push(url);
+  if (url.pathname.endsWith('/players')) return Response.json(PLAYERS);
+  if (url.pathname.endsWith('/recentrehabsessions')) {
+    return Response.json([RECENT.get(playerId)]);
+  }
+  if (url.pathname.endsWith('/rehabsessions')) {
+    return Response.json({
+      playerRehabSessions: PLAYERS.map((one) => {
+        const { sessionId, date } = RECENT.get(one.playerId) ?? {};
+        return { player: one, sessions: [{ sessionId, sessionDate: date }] };
+      }),
+    });
+  }
+  // What is asked for is looked at, not the answer.
+  if (url.pathname.endsWith('/longitudinalrehab')) return new Promise(() => undefined);
+  return Response.json(url.pathname.endsWith('/config.json') ? {} : CONFIG);
+}
+
+beforeEach(() => {
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['rehab'] } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) =>
+      Promise.resolve(answerOf(new URL(input instanceof Request ? input.url : input.toString(), 'http://portal.test'))),
+    ),
+  );
+  stubAnalyticsWorker();
+});
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  asked.length = 0;
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+});
+
+const filters = () =>
+  [...screen.getByRole('list', { name: 'Selected filters' }).children].map(({ textContent }) => textContent);
+const lastOf = (path: string) => asked.findLast(({ pathname }) => pathname.endsWith(path))?.searchParams;
+
+it('another player starts without filters, with their own sessions, types and data', async () => {
+  renderAt(
+    '/longitudinalrehab?player=1&type=4&start=2026-01-05&end=2026-01-20&session=11&angle=4&compare=target&sides=combined',
+    <LongitudinalRehabScreen />,
+  );
+  await waitFor(() => expect(filters()).toEqual(['5 Jan 2026 – 20 Jan 2026', 'Rehab', 'Turn Angle: High']));
+  await waitFor(() => expect(lastOf('/longitudinalrehab')?.get('sessionTypeId')).toBe('4'));
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Player' }));
+  await userEvent.click(screen.getByRole('option', { name: /Omar Kovar/ }));
+  await waitFor(() => expect(lastOf('/longitudinalrehab')?.get('playerId')).toBe('2'));
+  const [period, ...others] = filters();
+  // From their first recent session on.
+  expect([period?.startsWith('10 Feb 2026'), others]).toEqual([true, ['Training & Rehab']]);
+  expect([lastOf('/recentrehabsessions')?.get('playerId'), lastOf('/longitudinalrehab')?.has('sessionTypeId')]).toEqual(
+    ['2', false],
+  );
+  const types = [...screen.getByLabelText<HTMLSelectElement>('Session type').options].map(({ text }) => text);
+  expect(types).toEqual(['Training & Rehab', 'Training']);
+});
