@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import type { Player } from '@halfturn/contract/players';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/squads';
 import type { Statement } from '@halfturn/core/views/statement';
@@ -7,7 +8,7 @@ import { PlayerPicker } from '../pickers/PlayerPicker';
 import { isOpen } from '../routes/access';
 import { comparePath, pathOf } from '../routes/paths';
 import { routeOf } from '../routes/routes';
-import { useCustomer } from '../state/use-customer';
+import { currentCustomerAtom } from '../state/user';
 import classes from './PlayerFrame.module.css';
 import { QueryView } from './QueryView';
 import { Screen } from './Screen';
@@ -30,7 +31,7 @@ interface Props {
 export function PlayerFrame({ title, pick, controls, statements, children }: Props) {
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
-  const customer = useCustomer();
+  const customer = useAtomValue(currentCustomerAtom);
   const { pathname } = useLocation();
   const canCompare =
     player !== null && pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);

@@ -11,6 +11,7 @@ import { Strip } from '../charts/forms/Strip';
 import { Trend } from '../charts/forms/Trend';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { frameStates } from './frame-states';
+import { wave } from './gallery-numbers';
 import type { GallerySection } from './gallery-section';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
@@ -24,12 +25,6 @@ const NAMES = [
   'Gabe Rask',
   'Pavel Brandt',
 ];
-
-/** Numbers that look like data and are the same on every visit: 0 to 1. */
-function wave(seed: number): number {
-  const value = Math.sin(seed * 12.9898) * 43_758.5453;
-  return value - Math.floor(value);
-}
 
 const MS_PER_DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2025, 6, 18);

@@ -1,10 +1,13 @@
 import type { Statement } from '@halfturn/core/views/statement';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ClosedScreen } from '../frame/ClosedScreen';
 import { HeadingLevel } from '../frame/heading';
+import { FlagSign } from '../frame/FlagSign';
 import { Screen } from '../frame/Screen';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { Section } from '../frame/Section';
+import { LateStatements, Statements } from '../frame/Statements';
 import type { GallerySection } from './gallery-section';
 
 const STATEMENTS: readonly Statement[] = [
@@ -25,6 +28,13 @@ const STATEMENTS: readonly Statement[] = [
   { id: 'turns', text: 'Team: 412 significant turns', detail: '405 over 22 matches', tone: 'neutral' },
 ];
 
+const SEVEN = Array.from({ length: 7 }, (_, at): Statement => ({
+  id: `${at}`,
+  text: `Player ${at + 1}: −${at + 2} % in high speed running`,
+  detail: `${400 + at} m over ${at + 4} matches`,
+  tone: 'below',
+}));
+
 const controls = <Button variant="default">Full Session</Button>;
 const kpis = (
   <Section id="gallery-kpis" title="KPI Overview" note="Reference: own average over full matches.">
@@ -35,6 +45,15 @@ const kpis = (
 function Broken(): never {
   throw new Error('Broken on purpose: the answer has no players.');
 }
+
+/** A page has one list of statements: each stands on a page of its own. */
+const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: ReactNode])[] = [
+  ['some', 'Above, below, neutral', <Statements key="some" statements={STATEMENTS} />],
+  ['none', 'Nothing unusual', <Statements key="none" statements={[]} />],
+  ['many', 'More than five: the first five', <Statements key="many" statements={SEVEN} />],
+  ['awaited', 'Late, on their way', <LateStatements key="awaited" statements={null} />],
+  ['late', 'Late, there', <LateStatements key="late" statements={STATEMENTS} />],
+];
 
 /** The frame of a screen, and what stands in it where there is nothing to show. */
 export const sections: readonly GallerySection[] = [
@@ -102,6 +121,19 @@ export const sections: readonly GallerySection[] = [
         ),
       },
     ],
+  },
+  ...STATEMENT_STATES.map(([id, name, element]) => ({
+    id: `statements-${id}`,
+    title: `Statements, ${name.toLowerCase()}`,
+    states: [{ name, element }],
+  })),
+  {
+    id: 'flag-sign',
+    title: 'Flag sign',
+    states: (['green', 'amber', 'red'] as const).map((colour) => ({
+      name: colour,
+      element: <FlagSign colour={colour} label={`Flag: ${colour}`} />,
+    })),
   },
   {
     id: 'screen-closed',

@@ -136,7 +136,7 @@ function Cell<Row>({ column, row, isFirst, startsGroup: starts }: CellProps<Row>
   const content: ReactNode = column.cell === undefined ? cellText(column, row) : column.cell(row);
   if (isFirst) {
     return (
-      <th scope="row" className={classes['first']}>
+      <th scope="row" className={classes['first']} title={cellText(column, row)}>
         {content}
       </th>
     );

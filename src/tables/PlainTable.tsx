@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './plain-table.module.css';
 
 export interface PlainColumn<Row> {
   readonly title: string;
@@ -13,42 +14,49 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Scrolls sideways below this width. */
+  /** Scrolls sideways below this width; on a phone, where it is wider than that, rows stand below each other. */
   readonly minWidthPx?: number;
   readonly caption?: string;
 }
 
+/** What is wider does not fit a phone: there its rows stand below each other. */
+const PHONE_PX = 340;
+
 /** A short table to read or to press buttons in: not sorted, not saved. What has either is a `DataTable`. */
 export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, caption }: Props<Row>) {
+  const stacks = minWidthPx > PHONE_PX ? { className: classes['stacks'] ?? '' } : {};
   return (
     // A list that scrolls is reached by the keyboard.
-    <Table.ScrollContainer type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
-      <Table verticalSpacing={4} aria-label={label} captionSide="top">
+    <Table.ScrollContainer {...stacks} type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
+      {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+      <Table verticalSpacing={4} role="table" aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">
             {caption}
           </Table.Caption>
         )}
-        <Table.Thead>
-          <Table.Tr>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map(({ title, kind }) => (
-              <Table.Th key={title} {...(kind === 'number' ? { ta: 'right' } : {})}>
+              <Table.Th key={title} role="columnheader" {...(kind === 'number' ? { ta: 'right' } : {})}>
                 {title}
               </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <Table.Tr key={rowKey(row)} role="row">
               {columns.map(({ title, kind = 'text', cell }) =>
                 kind === 'head' ? (
-                  <Table.Th key={title} scope="row">
+                  <Table.Th key={title} scope="row" role="rowheader">
                     {cell(row)}
                   </Table.Th>
                 ) : (
                   <Table.Td
                     key={title}
+                    role="cell"
+                    data-label={title}
                     {...(kind === 'text' ? {} : { className: 'tabular' })}
                     {...(kind === 'number' ? { ta: 'right' } : {})}
                   >

@@ -11,6 +11,8 @@ interface Props {
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
   readonly words: (value: number) => string;
+  /** Of the upper end. */
+  readonly highWords: (value: number) => string;
   /** The axis' ends in pixels of the parent, which has `position: relative`. */
   readonly leftPx: number;
   readonly rightPx: number;
@@ -25,7 +27,7 @@ const REACH_PX = 7;
  * A brush over a horizontal axis, laid over a chart, which draws the range itself (`draw-brush.ts`). Pointer: drag a range,
  * its ends or the whole of it; a click beside it takes it away. Keyboard: its two ends are sliders.
  */
-export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx, heightPx }: Props) {
+export function AxisBrush({ label, axis, range, onRange, words, highWords, leftPx, rightPx, heightPx }: Props) {
   const widthPx = Math.max(1, rightPx - leftPx);
   const perPx = (axis.high - axis.low) / widthPx;
   const px = (value: number) => (value - axis.low) / perPx;
@@ -57,7 +59,7 @@ export function AxisBrush({ label, axis, range, onRange, words, leftPx, rightPx,
           range={range}
           end={end}
           orientation="horizontal"
-          words={words}
+          words={end === 'low' ? words : highWords}
           onRange={(next) => onRange(next, 'rest')}
           style={{ left: px(shown[end]), top: 0, bottom: 0 }}
         />

@@ -33,9 +33,12 @@ function dayNumbers(range: DayRange | null): BrushRange | null {
   return range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 };
 }
 
+/** A range ends where its last day does. */
+const lastDay = (end: number) => end - 1;
+
 /** The last day of a bin is in it. */
 function dayEnds(low: number, high: number): readonly [string, string] {
-  return [dayOfNumber(low), dayOfNumber(high - 1)];
+  return [dayOfNumber(low), dayOfNumber(lastDay(high))];
 }
 
 /** A histogram over days, brushed by whole days or by stretches of them. */
@@ -69,6 +72,7 @@ export const DateStrip = memo(function DateStrip(props: Props) {
       onRange={onChange}
       format={dayText}
       fileEnds={dayEnds}
+      lastOf={lastDay}
       {...(movingShown === undefined ? {} : { moving: movingShown })}
       {...(height === undefined ? {} : { height })}
       {...(headingLevel === undefined ? {} : { headingLevel })}

@@ -7,6 +7,7 @@ import type { BrushRange } from '../brush/brush-range';
 import { FramePainter } from '../frame-painter';
 import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
+import { dayNumber, dayText } from './days';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 
@@ -157,6 +158,24 @@ describe('Histogram', () => {
 });
 
 describe('DateStrip', () => {
+  it('names the last day that is in a range, not the one it ends before', () => {
+    renderAt(
+      '/',
+      <DateStrip
+        label="Date"
+        days={{ from: '2026-03-28', to: '2026-03-31' }}
+        bins={{ counts: [1, 2, 3, 4], all: null, reference: null }}
+        step={1}
+        range={{ from: '2026-03-29', to: '2026-03-30' }}
+        onRange={() => undefined}
+      />,
+    );
+    const day = (text: string) => dayText(dayNumber(text));
+    expect(screen.getByText(`${day('2026-03-29')} to ${day('2026-03-30')}`, { ignore: 'title' })).toBeDefined();
+    expect(screen.getByRole('slider', { name: 'Date to' }).getAttribute('aria-valuetext')).toBe(day('2026-03-30'));
+    fireEvent.click(screen.getByRole('button', { name: 'Date as a table' }));
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain(`${day('2026-03-28')}1`);
+  });
   it('moves by whole days, the last one included', async () => {
     const user = userEvent.setup();
     const days: (DayRange | null)[] = [];

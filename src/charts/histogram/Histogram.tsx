@@ -27,6 +27,8 @@ interface Props {
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
   /** A value without its unit, as it is shown: `3.2`, or a date. */
   readonly format: (value: number) => string;
+  /** The last value of a range that ends here, where it is another: the day before. */
+  readonly lastOf?: (end: number) => number;
   readonly height?: number;
   /** Ends of a bin in a file, where they are no numbers. */
   readonly fileEnds?: BinEnds;
@@ -37,6 +39,7 @@ interface Props {
 }
 
 const DEFAULT_HEIGHT_PX = 76;
+const itself = (end: number) => end;
 
 /** Counts over an axis with a brush, in a small frame: what is pointed at, and where the brush is, is said in its head. */
 export const Histogram = memo(function Histogram(props: Props) {
@@ -53,11 +56,14 @@ export const Histogram = memo(function Histogram(props: Props) {
     headingLevel = 3,
     isSimulated = false,
   } = props;
-  const { height = DEFAULT_HEIGHT_PX, fileEnds, summary = null } = props;
+  const { height = DEFAULT_HEIGHT_PX, fileEnds, lastOf = itself, summary = null } = props;
   const said = useRef<HTMLSpanElement>(null);
   const words = (value: number) => withUnit(format(value), unit);
-  const rangeWords = (shown: BrushRange | null) =>
-    shown === null ? '' : `${format(shown.low)} to ${words(shown.high)}`;
+  const between = (low: number, high: number) => {
+    const last = lastOf(high);
+    return last === low ? words(low) : `${format(low)} to ${words(last)}`;
+  };
+  const rangeWords = (shown: BrushRange | null) => (shown === null ? '' : between(shown.low, shown.high));
   // Follows the pointer without being rendered.
   const say = (text: string) => {
     if (said.current !== null && said.current.textContent !== text) writeWords(said.current, text);
@@ -71,7 +77,7 @@ export const Histogram = memo(function Histogram(props: Props) {
       reference={rangeWords(range)}
       isSimulated={isSimulated}
       headingLevel={headingLevel}
-      table={() => binWordTable(label, bins, axis, (low, high) => `${format(low)} to ${words(high)}`)}
+      table={() => binWordTable(label, bins, axis, between)}
       csv={() => binTable({ label, unit }, bins, axis, fileEnds)}
       aside={
         <>
@@ -99,7 +105,8 @@ export const Histogram = memo(function Histogram(props: Props) {
       }
     >
       <HistogramPlot
-        {...{ label, axis, bins, step, range, onRange, format, words, rangeWords, say, height }}
+        {...{ label, axis, bins, step, range, onRange, words, between, rangeWords, say, height }}
+        highWords={(high) => words(lastOf(high))}
         {...(moving === undefined ? {} : { moving })}
       />
     </ChartFrame>

@@ -28,9 +28,12 @@ interface Props {
   readonly step: number;
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
-  readonly format: (value: number) => string;
   /** A value with its unit. */
   readonly words: (value: number) => string;
+  /** The same of the upper end of a range. */
+  readonly highWords: (high: number) => string;
+  /** A stretch of the axis. */
+  readonly between: (low: number, high: number) => string;
   readonly rangeWords: (range: BrushRange | null) => string;
   /** Shows what is said, without a render. */
   readonly say: (text: string) => void;
@@ -41,7 +44,7 @@ const NUMBER = new Intl.NumberFormat('en-GB');
 
 /** Bars with a brush: drag, or Tab to one of its ends and use the arrow keys. Hover says a bin's counts. */
 export function HistogramPlot(props: Props) {
-  const { label, axis, bins, moving, step, range, onRange, format, words, rangeWords, say, height } = props;
+  const { label, axis, bins, moving, step, range, onRange, words, highWords, between, rangeWords, say, height } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   /** What the canvas shows. */
@@ -102,7 +105,7 @@ export function HistogramPlot(props: Props) {
     const binSize = (axis.high - axis.low) / Math.max(1, counts.length);
     const low = axis.low + bin * binSize;
     return say(
-      `${format(low)} to ${words(low + binSize)}: ${NUMBER.format(counts[bin] ?? 0)}${all === null ? '' : ` of ${NUMBER.format(all[bin] ?? 0)}`}`,
+      `${between(low, low + binSize)}: ${NUMBER.format(counts[bin] ?? 0)}${all === null ? '' : ` of ${NUMBER.format(all[bin] ?? 0)}`}`,
     );
   };
   useChartPart(frame, () => ({
@@ -125,6 +128,7 @@ export function HistogramPlot(props: Props) {
           range={range}
           onRange={onBrush}
           words={words}
+          highWords={highWords}
           leftPx={left}
           rightPx={width - right}
           heightPx={height - bottom}

@@ -12,7 +12,7 @@ export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };
 /** From this width on bars stand apart. */
 const GAP_FROM_PX = 5;
 const LEAGUE_LINE_PX = 1.5;
-/** Ground of the words in the corner: its opacity, its height, its width by letters. */
+/** Ground of the words in the corner: its opacity, its height; room of a letter. */
 const SAID_GROUND = 0.8;
 const SAID_PX = 16;
 const SAID_LETTER_PX = 7;
@@ -95,7 +95,11 @@ function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: nu
   surface.fillStyle = palette.label;
   surface.textAlign = 'center';
   surface.textBaseline = 'top';
-  for (const { value, text } of axis.ticks) surface.fillText(text, x(value), base + 5);
+  for (const { value, text } of axis.ticks) {
+    const half = (text.length * SAID_LETTER_PX) / 2;
+    // A long word at an end of the axis stays inside.
+    surface.fillText(text, Math.min(Math.max(x(value), half), width - half), base + 5);
+  }
 }
 
 /** What matches, the reference and the brush. */

@@ -24,6 +24,7 @@ export interface CloudDrawing {
   readonly chosen: number | null;
 }
 
+const NO_TURNS = 'No turns';
 const CHOSEN_RING_PX = 4;
 const REFERENCE_OPACITY = 0.55;
 
@@ -169,6 +170,7 @@ function drawTurns(
   if (content.kind === 'density') {
     drawRaster(surface, ownPicture.of(content, [...palette.time, palette.label]), geometry, 1);
   } else drawMarks(surface, content, geometry, palette, sprites);
+  if (content.kind === 'marks' && content.length === 0) sayNone(surface, geometry, palette);
   drawRange(surface, drawing, geometry, palette);
   if (content.kind === 'density' || chosen === null || chosen >= content.length) return;
   const x = geometry.x(content.x[chosen] ?? Number.NaN);
@@ -178,6 +180,15 @@ function drawTurns(
   surface.lineWidth = 2;
   surface.strokeStyle = palette.focus;
   surface.stroke();
+}
+
+/** In the middle of a plane without a turn. */
+function sayNone(surface: DrawSurface, { left, right, top, bottom }: PlotGeometry, palette: ScatterPalette): void {
+  surface.font = palette.tickFont;
+  surface.fillStyle = palette.label;
+  surface.textAlign = 'center';
+  surface.textBaseline = 'middle';
+  surface.fillText(NO_TURNS, (left + right) / 2, (top + bottom) / 2);
 }
 
 function drawRange(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGeometry, palette: ScatterPalette): void {
