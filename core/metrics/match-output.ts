@@ -19,20 +19,26 @@ export interface MatchOutputs {
   readonly outOfPossession: MatchOutput | null;
 }
 
+type Distances = Pick<KpiValues, 'totalDistanceM' | 'highPowerDistanceM'>;
+
 /** The nine kinds of a player in a match, from the stored facts. */
-export function matchOutputs(
-  { totalDistanceM, highPowerDistanceM }: Pick<KpiValues, 'totalDistanceM' | 'highPowerDistanceM'>,
-  possession: PossessionFacts | null,
-): MatchOutputs {
-  const part = (name: 'inPossession' | 'outOfPossession') => {
-    const facts = possession?.[name] ?? null;
-    return facts === null ? null : output(facts.distanceM, facts.highPowerDistanceM);
-  };
+export function matchOutputs(kpis: Distances, possession: PossessionFacts | null): MatchOutputs {
   return {
-    fullMatch: output(totalDistanceM, highPowerDistanceM),
-    inPossession: part('inPossession'),
-    outOfPossession: part('outOfPossession'),
+    fullMatch: matchOutput('fullMatch', kpis, possession),
+    inPossession: matchOutput('inPossession', kpis, possession),
+    outOfPossession: matchOutput('outOfPossession', kpis, possession),
   };
+}
+
+/** Three of the nine. */
+export function matchOutput(
+  group: keyof MatchOutputs,
+  { totalDistanceM, highPowerDistanceM }: Distances,
+  possession: PossessionFacts | null,
+): MatchOutput | null {
+  if (group === 'fullMatch') return output(totalDistanceM, highPowerDistanceM);
+  const facts = possession?.[group] ?? null;
+  return facts === null ? null : output(facts.distanceM, facts.highPowerDistanceM);
 }
 
 function output(distanceM: number | null, highPowerDistanceM: number | null): MatchOutput | null {

@@ -6,6 +6,7 @@ import {
   highestMatch,
   knowsPossession,
   maximum,
+  rememberedValue,
   standing,
   type StandingQuestion,
   teamOutput,
@@ -57,6 +58,17 @@ describe('a team’s match (METHODS 11)', () => {
     expect(teamPerNinety('DISTANCE')(one)).toBe(13_500);
     expect(teamPerNinety('TURNS')(one)).toBe(18);
     expect(teamPerNinety('DISTANCE')(match(OWN, 2, [{ activeDistanceM: 900 }]))).toBeNull();
+  });
+
+  it('remembered: asked of each match once, a match without the value too', () => {
+    const asked: number[] = [];
+    const valueOf = rememberedValue((asking) => {
+      asked.push(asking.sessionId);
+      return asking === one ? teamTotal('DISTANCE')(asking) : null;
+    });
+    const other = match(OWN, 2, []);
+    expect([one, other, one, other].map(valueOf)).toEqual([15_000, null, 15_000, null]);
+    expect(asked).toEqual([1, 2]);
   });
 
   it('output: of players with both distances, intensive + extensive = combined', () => {

@@ -8,10 +8,10 @@ import type { Rank } from '../stats/rank';
 import { comparableWith, type ComputedTurns, methodKey } from './comparable';
 import { fromEnoughClubs } from './league';
 import type { KpiName, PeakKpi } from './facts';
-import { type MatchOutput, matchOutputs, type MatchOutputs } from './match-output';
+import { type MatchOutput, matchOutput, type MatchOutputs } from './match-output';
 import { perNinety } from './rates';
 import { mayCompareTurns } from './session-quality';
-import { type ClubMatch, fullMatchTimeM, type TeamMatch } from './team-match';
+import { type ClubMatch, fullMatchTimeM, type TeamMatch, type TeamPlayer } from './team-match';
 import { customerRanks } from './team-values';
 
 /** One value of a match of a team; null where it has none. */
@@ -27,7 +27,8 @@ const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
 
 /** Sum over the players of a match (METHODS 11). */
 export function teamTotal(kpi: PeakKpi): MatchValue {
-  return ({ players }) => total(players.map(({ kpis }) => kpis[PLAYER_KPI[kpi]]));
+  const name = PLAYER_KPI[kpi];
+  return (match) => total(match, ({ kpis }) => kpis[name]);
 }
 
 /** METHODS R8 of a team's total: 90 * total / minutes of the match. */
@@ -38,8 +39,20 @@ export function teamPerNinety(kpi: PeakKpi): MatchValue {
 
 /** METHODS 11: one of the nine kinds of match performance output, summed over the players that have it. */
 export function teamOutput(group: keyof MatchOutputs, kind: keyof MatchOutput): MatchValue {
-  return ({ players }) =>
-    total(players.map(({ kpis, possession }) => matchOutputs(kpis, possession ?? null)[group]?.[kind] ?? null));
+  return (match) =>
+    total(match, ({ kpis, possession }) => matchOutput(group, kpis, possession ?? null)?.[kind] ?? null);
+}
+
+/** The same value, asked of each match once. */
+export function rememberedValue(valueOf: MatchValue): MatchValue {
+  const known = new WeakMap<TeamMatch, { readonly value: number | null }>();
+  return (match) => {
+    const found = known.get(match);
+    if (found !== undefined) return found.value;
+    const value = valueOf(match);
+    known.set(match, { value });
+    return value;
+  };
 }
 
 /** Whether any of the matches is from a source that says who has the ball. */
@@ -149,7 +162,12 @@ export function usualMatch<Match extends TeamMatch>(matches: readonly Match[]): 
   return matches.findLast(({ method }) => counts.get(methodKey(method)) === most) ?? null;
 }
 
-function total(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+/** Over the players that have the value; null where none has. Called for each match of a league: no list in between. */
+function total({ players }: TeamMatch, valueOf: (player: TeamPlayer) => number | null): number | null {
+  let sum: number | null = null;
+  for (const player of players) {
+    const value = valueOf(player);
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
 }

@@ -10,7 +10,7 @@ import { type PeakLookup, peakValue, type PlayerPeaks, rememberedLookup } from '
 import type { PossessionFacts } from './possession';
 import { MIN_COVERAGE, type ReferenceRule } from './reference';
 import { mayCompareTurns } from './session-quality';
-import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean } from './team-values';
+import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type WeightedValue } from './team-values';
 
 export interface TeamPlayer extends PlayerPeaks {
   readonly positionGroupId: number | null;
@@ -94,18 +94,18 @@ export interface TeamPeak {
 
 /** Of one position group, or of all players. Null where none of them has the epoch. */
 export function teamPeak({ players }: TeamMatch, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
-  const peaks = players
-    .filter((player) => positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId)
-    .map(({ peaks, kpis }) => ({
-      value: peakValue(peaks, kpi, epochS),
-      minutes: kpis.matchTimeM ?? kpis.activeTimeM,
-    }));
-  const known = peaks.map(({ value }) => value).filter((value) => value !== null);
-  return {
-    value: minutesWeightedMean(peaks),
-    maximum: known.length === 0 ? null : Math.max(...known),
-    minimum: known.length === 0 ? null : Math.min(...known),
-  };
+  const values: WeightedValue[] = [];
+  let maximum: number | null = null;
+  let minimum: number | null = null;
+  for (const { peaks, kpis, positionGroupId: group } of players) {
+    if (positionGroupId !== ALL_POSITIONS.id && group !== positionGroupId) continue;
+    const value = peakValue(peaks, kpi, epochS);
+    if (value === null) continue;
+    values.push({ value, minutes: kpis.matchTimeM ?? kpis.activeTimeM });
+    if (maximum === null || value > maximum) maximum = value;
+    if (minimum === null || value < minimum) minimum = value;
+  }
+  return { value: minutesWeightedMean(values), maximum, minimum };
 }
 
 /** What the league's teams were in one value, match by match: none where fewer than three clubs have it. */

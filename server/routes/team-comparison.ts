@@ -13,6 +13,7 @@ import {
   knowsPossession,
   type MatchValue,
   maximum,
+  rememberedValue,
   type StandingQuestion,
   standing,
   teamOutput,
@@ -95,9 +96,9 @@ export function mountTeamComparison(
           ? { customerRank: null, metricStatsInDescendingValueOrder: [] }
           : standing({ customerId, like, matches: all, ...question });
       };
-      const hasPossession = knowsPossession(ofOwn(full));
+      const values = comparedValues(knowsPossession(ofOwn(full)));
       const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
-        metricsOf(hasPossession, (matchValue, isOfTurns) =>
+        metricsOf(values, (matchValue, isOfTurns) =>
           rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
         );
       const peaksOf = (kpi: PeakKpi, epochS: number) =>
@@ -112,7 +113,7 @@ export function mountTeamComparison(
         teamComparisonData: {
           averageData: await valuesBy(mean),
           maxData: await valuesBy(maximum),
-          maxSessions: await metricsOf(hasPossession, async (matchValue) => {
+          maxSessions: await metricsOf(values, async (matchValue) => {
             await pause();
             const best = highestMatch(ownFull, matchValue);
             return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
@@ -137,23 +138,47 @@ function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly
   return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
 }
 
+type ComparedValues = ReturnType<typeof comparedValues>;
+
+/** Made once for a comparison: averages, maxima and best matches ask the same of the same matches. */
+function comparedValues(hasPossession: boolean) {
+  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => ({
+    DISTANCE: rememberedValue(valueOf('DISTANCE')),
+    HSR: rememberedValue(valueOf('HSR')),
+    SPRINT: rememberedValue(valueOf('SPRINT')),
+    TURNS: rememberedValue(valueOf('TURNS')),
+  });
+  const outputs = (group: keyof MatchOutputs) => ({
+    combined: rememberedValue(teamOutput(group, 'combinedM')),
+    intensive: rememberedValue(teamOutput(group, 'intensiveM')),
+    extensive: rememberedValue(teamOutput(group, 'extensiveM')),
+  });
+  return {
+    total: byKpi(teamTotal),
+    perNinety: byKpi(teamPerNinety),
+    fullMatch: outputs('fullMatch'),
+    inPossession: hasPossession ? outputs('inPossession') : null,
+    outOfPossession: hasPossession ? outputs('outOfPossession') : null,
+  };
+}
+
 async function metricsOf<Value>(
-  hasPossession: boolean,
+  values: ComparedValues,
   of: (valueOf: MatchValue, isOfTurns: boolean) => Promise<Value>,
 ) {
-  const outputs = async (group: keyof MatchOutputs) => ({
-    combined: await of(teamOutput(group, 'combinedM'), false),
-    intensive: await of(teamOutput(group, 'intensiveM'), false),
-    extensive: await of(teamOutput(group, 'extensiveM'), false),
+  const outputs = async ({ combined, intensive, extensive }: ComparedValues['fullMatch']) => ({
+    combined: await of(combined, false),
+    intensive: await of(intensive, false),
+    extensive: await of(extensive, false),
   });
-  const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => inTurn((kpi) => of(valueOf(kpi), kpi === 'TURNS'));
+  const byKpi = (group: ComparedValues['total']) => inTurn((kpi) => of(group[kpi], kpi === 'TURNS'));
   return {
-    total: await byKpi(teamTotal),
-    perNinety: await byKpi(teamPerNinety),
+    total: await byKpi(values.total),
+    perNinety: await byKpi(values.perNinety),
     mpo: {
-      fullMatch: await outputs('fullMatch'),
-      inPossession: hasPossession ? await outputs('inPossession') : null,
-      outOfPossession: hasPossession ? await outputs('outOfPossession') : null,
+      fullMatch: await outputs(values.fullMatch),
+      inPossession: values.inPossession === null ? null : await outputs(values.inPossession),
+      outOfPossession: values.outOfPossession === null ? null : await outputs(values.outOfPossession),
     },
   };
 }

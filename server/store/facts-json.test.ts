@@ -12,6 +12,16 @@ describe('stored KPIs', () => {
     expect(Object.keys(kpis)).toEqual([...KPI_NAMES]);
   });
 
+  it('a whole row comes back as it was; one foreign name among as many is left out', () => {
+    const whole = Object.fromEntries(KPI_NAMES.map((name, index) => [name, index === 0 ? null : index]));
+    expect(parseKpis(JSON.stringify(whole))).toEqual(whole);
+    const { totalTurns: turns, ...others } = whole;
+    expect(turns).toBeTypeOf('number');
+    const kpis = parseKpis(JSON.stringify({ ...others, unknownM: 3 }));
+    expect(kpis).toEqual({ ...others, totalTurns: null });
+    expect(() => parseKpis(JSON.stringify({ ...whole, totalTurns: '3' }))).toThrow(/totalTurns is not a number/);
+  });
+
   it.each(['[]', 'null', '3', '{"totalTurns":"3"}', '{"totalTurns":true}', '{"totalTurns":{}}'])(
     '%s is refused',
     (text) => {

@@ -2,10 +2,12 @@
  * Stored facts as text and back. A reference is made of a thousand rows and more, so the wide KPI record is checked by
  * a plain loop (a tenth of a schema's time), and the few distinct methods are parsed once.
  */
-import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/facts';
+import { KPI_NAMES, type KpiValues, type MethodSet, type PlayerQuality } from '@halfturn/core/metrics/facts';
 import { kpiRecord } from '@halfturn/core/metrics/kpi-record';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
+
+const NAMES: ReadonlySet<string> = new Set(KPI_NAMES);
 
 /** A KPI that an older import did not know is "not computable": null. */
 export function parseKpis(text: string): KpiValues {
@@ -14,11 +16,22 @@ export function parseKpis(text: string): KpiValues {
 
 function kpisOf(stored: unknown): KpiValues {
   if (!isRecord(stored)) throw new Error('Stored KPIs are not an object: import the session again.');
+  if (isKpiValues(stored)) return stored;
   return kpiRecord((name) => {
     const value = stored[name] ?? null;
-    if (value === null || typeof value === 'number') return value;
+    if (isNumberOrNull(value)) return value;
     throw new Error(`The stored KPI ${name} is not a number: import the session again.`);
   });
+}
+
+/** Each KPI of today and nothing else, as nearly every row has it: such an object is handed on without a copy. */
+function isKpiValues(stored: Record<string, unknown>): stored is KpiValues {
+  const names = Object.keys(stored);
+  return names.length === KPI_NAMES.length && names.every((name) => NAMES.has(name) && isNumberOrNull(stored[name]));
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || typeof value === 'number';
 }
 
 /** KPIs by whatever key they are stored under. */

@@ -4,7 +4,7 @@ import type { PlayerSession } from '@halfturn/core/metrics/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';
-import type { Database } from './schema';
+import type { Database, PlayerSessionsTable } from './schema';
 
 /** What an import computed for one player: the same for as long as the import stands. */
 export interface StoredFacts {
@@ -63,13 +63,19 @@ export async function listFacts(
       players: [],
     };
     sessions.set(row.session_id, session);
-    session.players.push({
-      playerId: row.player_id,
-      isOpposition: row.team === 'opposition',
-      kpis: parseKpis(row.kpis),
-      quality: parseQuality(row.quality),
-      method: parseMethod(row.method),
-    });
+    session.players.push(storedFacts(row));
   }
   return sessions;
+}
+
+export function storedFacts(
+  row: Pick<PlayerSessionsTable, 'player_id' | 'team' | 'kpis' | 'quality' | 'method'>,
+): StoredFacts {
+  return {
+    playerId: row.player_id,
+    isOpposition: row.team === 'opposition',
+    kpis: parseKpis(row.kpis),
+    quality: parseQuality(row.quality),
+    method: parseMethod(row.method),
+  };
 }

@@ -29,6 +29,7 @@ import {
   listLeaguePositions,
   listLeagueSessions,
 } from './league-sessions';
+import { readLeagueRows } from './league-rows';
 import type { PeakMemory } from './peaks';
 import type { PossessionMemory } from './possession';
 import type { SessionMemory } from './session-memory';
@@ -131,7 +132,7 @@ export async function leaguePlayersOf(
 
 /** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 async function readPlayers(
-  { memory, peaks, possession }: Pick<PeakSources, 'memory' | 'peaks'> & Partial<Pick<LeagueSources, 'possession'>>,
+  { store, memory, peaks, possession }: PeakSources & Partial<Pick<LeagueSources, 'possession'>>,
   sessions: readonly LeagueSession[],
   positions: readonly LeaguePosition[],
 ): Promise<readonly LeaguePlayer[]> {
@@ -141,6 +142,7 @@ async function readPlayers(
     // Club by club, other requests between.
     await setImmediate();
     const marks = sessions.filter((session) => session.customerId === customerId);
+    if (possession !== undefined) await readLeagueRows({ store, memory, peaks, possession }, customerId, marks);
     const bySession = await peaks.peaksOf(customerId, marks);
     const ofBall = await possession?.possessionOf(customerId, marks);
     for (const record of await memory.factsOf(customerId, marks, 'own')) {

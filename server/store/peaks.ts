@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';
 import { clock, peaksJson } from './player-sessions';
+import type { ReadSession } from './session-cache';
 import type { SessionMark } from './session-marks';
 
 /** Two dozen peaks of four fields stay of a player. */
@@ -21,6 +22,10 @@ const countsJson = z.array(
   }),
 ) satisfies z.ZodType<readonly PeakCount[]>;
 
+function parsePeaks(json: string): readonly Peak[] {
+  return peaksJson.parse(JSON.parse(json));
+}
+
 export class PeakMemory {
   readonly #peaks: PlayerColumnMemory<readonly Peak[]>;
   readonly #counts: PlayerColumnMemory<readonly PeakCount[]>;
@@ -32,7 +37,21 @@ export class PeakMemory {
 
   /** By session and player. */
   async peaksOf(customerId: number, marks: readonly SessionMark[]) {
-    return this.#peaks.of(customerId, marks, (json) => peaksJson.parse(JSON.parse(json)));
+    return this.#peaks.of(customerId, marks, parsePeaks);
+  }
+
+  knowsPeaks(customerId: number, mark: SessionMark): boolean {
+    return this.#peaks.knows(customerId, mark);
+  }
+
+  /** @param read of the own players, as stored */
+  keepPeaks(
+    customerId: number,
+    sessionId: number,
+    { importId, value }: ReadSession<ReadonlyMap<number, string>>,
+  ): void {
+    const peaks = Array.from(value, ([playerId, json]) => [playerId, parsePeaks(json)] as const);
+    this.#peaks.keep(customerId, sessionId, { importId, value: new Map(peaks) });
   }
 
   /** By session and player; who was imported before there were counts is left out. */

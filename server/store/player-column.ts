@@ -22,6 +22,9 @@ export interface PlayerColumn {
 
 const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
+/** What values of the own players are kept under, where nothing else decides about them. */
+const OF_OWN = 'own ';
+
 /** Of the own players, or of the opponents where they are asked for. */
 export class PlayerColumnMemory<Value> {
   readonly #sessions: SessionCache<ReadonlyMap<number, Value>>;
@@ -47,6 +50,16 @@ export class PlayerColumnMemory<Value> {
   ): Promise<ReadonlyMap<number, ReadonlyMap<number, Value>>> {
     const read = (sessionIds: readonly number[]) => this.#read(customerId, sessionIds, parse, { team });
     return this.#sessions.of(customerId, marks, read, `${team} ${under}`);
+  }
+
+  /** Whether the own players of the session are known. */
+  knows(customerId: number, mark: SessionMark): boolean {
+    return this.#sessions.knows(customerId, mark, OF_OWN);
+  }
+
+  /** Keeps values of the own players that were read together with other columns. */
+  keep(customerId: number, sessionId: number, read: ReadSession<ReadonlyMap<number, Value>>): void {
+    this.#sessions.keep(customerId, sessionId, read, OF_OWN);
   }
 
   /**

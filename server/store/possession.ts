@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Store } from './database';
 import { PlayerColumnMemory } from './player-column';
 import type { Database } from './schema';
+import type { ReadSession } from './session-cache';
 import type { SessionMark } from './session-marks';
 
 /** Four parts of five numbers stay of a player. */
@@ -104,5 +105,16 @@ export class PossessionMemory {
   /** By session and player; who is of a source without possession, or of an import that did not look at it, is left out. */
   async possessionOf(customerId: number, marks: readonly SessionMark[], team: 'own' | 'opposition' = 'own') {
     return this.#facts.of(customerId, marks, parsePossession, '', team);
+  }
+
+  /** Whether the own players of the session are known. */
+  knows(customerId: number, mark: SessionMark): boolean {
+    return this.#facts.knows(customerId, mark);
+  }
+
+  /** @param read of the own players, as stored */
+  keep(customerId: number, sessionId: number, { importId, value }: ReadSession<ReadonlyMap<number, string>>): void {
+    const facts = Array.from(value, ([playerId, json]) => [playerId, parsePossession(json)] as const);
+    this.#facts.keep(customerId, sessionId, { importId, value: new Map(facts) });
   }
 }

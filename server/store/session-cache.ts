@@ -27,6 +27,15 @@ export class SessionCache<Value> {
     this.#values = new BoundedCache(bounds, bytesOf);
   }
 
+  knows(customerId: number, { sessionId, importId }: Pick<SessionMark, 'sessionId' | 'importId'>, under = ''): boolean {
+    return this.#values.get(keyOf(customerId, sessionId, importId, under)) !== undefined;
+  }
+
+  /** Keeps what was read together with something else. */
+  keep(customerId: number, sessionId: number, { importId, value }: ReadSession<Value>, under = ''): void {
+    this.#values.set(keyOf(customerId, sessionId, importId, under), value);
+  }
+
   /**
    * Values by session id.
    * @param read the sessions that are not known, some at a time; those without a value may be left out
@@ -38,23 +47,26 @@ export class SessionCache<Value> {
     read: (sessionIds: readonly number[]) => Promise<ReadonlyMap<number, ReadSession<Value>>>,
     under = '',
   ): Promise<ReadonlyMap<number, Value>> {
-    const key = (sessionId: number, importId: string | null) => `${customerId} ${sessionId} ${importId ?? ''} ${under}`;
     const found = new Map<number, Value>();
     for (let waiting = marks; ; await setImmediate()) {
       // Looked up anew each time: what somebody else has read meanwhile is not read twice.
       const missing = waiting.filter(({ sessionId, importId }) => {
-        const known = this.#values.get(key(sessionId, importId));
+        const known = this.#values.get(keyOf(customerId, sessionId, importId, under));
         if (known !== undefined) found.set(sessionId, known);
         return known === undefined;
       });
       const next = missing.slice(0, this.sessionsAtOnce).map(({ sessionId }) => sessionId);
       if (next.length === 0) return found;
-      for (const [sessionId, { importId, value }] of await read(next)) {
-        this.#values.set(key(sessionId, importId), value);
-        found.set(sessionId, value);
+      for (const [sessionId, session] of await read(next)) {
+        this.keep(customerId, sessionId, session, under);
+        found.set(sessionId, session.value);
       }
       waiting = missing.slice(this.sessionsAtOnce);
       if (waiting.length === 0) return found;
     }
   }
+}
+
+function keyOf(customerId: number, sessionId: number, importId: string | null, under: string): string {
+  return `${customerId} ${sessionId} ${importId ?? ''} ${under}`;
 }

@@ -63,6 +63,15 @@ export class SessionMemory {
     });
   }
 
+  knowsOwnFacts(customerId: number, mark: SessionMark): boolean {
+    return this.#facts.knows(customerId, mark, 'own' satisfies FactsTeam);
+  }
+
+  /** Of the own players alone. */
+  keepOwnFacts(customerId: number, sessionId: number, value: SessionFactsRecord): void {
+    this.#facts.keep(customerId, sessionId, { importId: value.importId, value }, 'own' satisfies FactsTeam);
+  }
+
   /** The session's facts with what its mark says; the same objects as long as the mark says the same. */
   #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
     const { sessionId, startsAt, sessionIsAMatch, isAcademyMatch } = mark;
