@@ -83,7 +83,6 @@ export const sessionTrack = z.object({
     })
     .nullable(),
 });
-export type SessionTrack = z.infer<typeof sessionTrack>;
 
 export const sessionTracks = defineCall({
   method: 'GET',

@@ -61,12 +61,6 @@ const reportCell = z.object({
   standardDeviation: z.number().nullable(),
   average: z.number().nullable(),
 });
-export const TURN_REPORT_CATEGORIES = [
-  'entrySpeedReport',
-  'angleReport',
-  'accelerationReport',
-  'decelerationReport',
-] as const;
 const report = z.object({
   entrySpeedReport: z.record(z.string(), reportCell),
   angleReport: z.record(z.string(), reportCell),

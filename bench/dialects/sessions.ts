@@ -60,12 +60,6 @@ export async function cameraSession(): Promise<TrackSet> {
   return part(set, set.tracks.length, 1);
 }
 
-/** Two vests, ten minutes of a training at 10 Hz. */
-export async function vestSession(): Promise<TrackSet> {
-  const set = await sessionOf('statsports-u16-10hz', 'U16_ID66.csv.gz', 'U16_ID67.csv.gz');
-  return part(set, 2, 1, 1800, 2400);
-}
-
 export interface Sample {
   readonly player: string;
   readonly team: string;

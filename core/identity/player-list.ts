@@ -37,34 +37,12 @@ export function parsePlayerList(text: string): PlayerList {
   return { tracks };
 }
 
-/** The list as text that `parsePlayerList` reads. */
-export function writePlayerList(tracks: readonly Pick<ListedTrack, 'key' | 'player'>[]): string {
-  return tracks.map(({ key, player }) => `${quoted(key)},${quoted(playerText(player))}\n`).join('');
-}
-
 function listedPlayer(text: string): ListedPlayer {
   if (text === '' || text === '-') return { kind: 'open' };
   const id = /^#(\d{1,9})$/.exec(text)?.[1];
   if (id !== undefined) return { kind: 'id', playerId: Number(id) };
   if (!text.startsWith('+')) return { kind: 'name', name: text };
   return { kind: 'new', name: text.slice(1).trim() || null };
-}
-
-function playerText(player: ListedPlayer): string {
-  switch (player.kind) {
-    case 'name':
-      return player.name;
-    case 'id':
-      return `#${player.playerId}`;
-    case 'new':
-      return `+${player.name ?? ''}`;
-    case 'open':
-      return '-';
-  }
-}
-
-function quoted(text: string): string {
-  return /[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Cells of one line, the signs in quotes not counted as separators. */

@@ -38,7 +38,6 @@ export const POSSESSION_PARTS = [
   'neither',
   'ballInPlay',
 ] as const satisfies readonly (keyof PossessionFacts)[];
-export type PossessionPartName = (typeof POSSESSION_PARTS)[number];
 
 const PLAYS = Object.keys(PLAY).length;
 const STATES = Object.keys(HOLDER).length * PLAYS;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MethodSet } from './facts';
-import { drawnPercent, percentOfReference, perMinute, perNinety, rollingAverage } from './rates';
+import { percentOfReference, perMinute, perNinety, rollingAverage } from './rates';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const matches = (values: readonly (number | null)[]) => values.map((value) => ({ value, method: METHOD }));
@@ -67,11 +67,9 @@ describe('rolling match average (METHODS R9)', () => {
 });
 
 describe('percent of reference (METHODS R10)', () => {
-  it('true number, drawn at most 120', () => {
+  it('true number, whatever is drawn of it', () => {
     expect(percentOfReference(6500, 10000)).toBe(65);
     expect(percentOfReference(15, 10)).toBe(150);
-    expect(drawnPercent(150)).toBe(120);
-    expect(drawnPercent(65)).toBe(65);
   });
   it('a reference of 0 or none gives null; a value of 0 is 0 %', () => {
     expect([percentOfReference(5, 0), percentOfReference(5, null), percentOfReference(null, 5)]).toEqual([
@@ -80,7 +78,6 @@ describe('percent of reference (METHODS R10)', () => {
       null,
     ]);
     expect(percentOfReference(0, 5)).toBe(0);
-    expect(drawnPercent(null)).toBeNull();
   });
   it('a braking peak against a braking reference is a positive share', () => {
     expect(percentOfReference(-4, -5)).toBe(80);

@@ -7,8 +7,6 @@ const FULL_MATCH_MIN = 90;
 export const MIN_MATCH_MIN_PER_NINETY = 30;
 /** Rolling match average: default number of matches (METHODS R9). */
 export const ROLLING_MATCHES = 6;
-/** A percentage of a reference is drawn up to here; its tooltip gives the true number (METHODS R10). */
-export const PERCENT_DRAWN_AT_MOST = 120;
 
 /**
  * METHODS R8: 90 * value / minutes played.
@@ -61,9 +59,4 @@ export function rollingAverage(
  */
 export function percentOfReference(value: number | null, reference: number | null): number | null {
   return value === null || reference === null || reference === 0 ? null : (100 * value) / reference;
-}
-
-/** What is drawn of a percentage of a reference: at most 120. Null stays null. */
-export function drawnPercent(percent: number | null): number | null {
-  return percent === null ? null : Math.min(percent, PERCENT_DRAWN_AT_MOST);
 }

@@ -1,4 +1,3 @@
-import { mean, standardDeviation } from './moments';
 import { MIN_REFERENCE_VALUES } from './quantile';
 
 /** METHODS R7: where a value stands against its own reference. */
@@ -30,13 +29,4 @@ export function sdIndicatorOf(
   if (value > average + standardDeviation) return 'green';
   if (value >= average - standardDeviation) return 'amber';
   return sessionMin >= FULL_SESSION_MIN ? 'red' : null;
-}
-
-/**
- * The same from the values of the reference.
- * @param reference values of the reference sessions, the rated one left out
- */
-export function sdIndicator(value: number, reference: ArrayLike<number>, sessionMin: number): SdIndicator | null {
-  const own = { average: mean(reference), standardDeviation: standardDeviation(reference), count: reference.length };
-  return sdIndicatorOf(value, own, sessionMin);
 }

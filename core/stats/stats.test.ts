@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mean, standardDeviation } from './moments';
 import { ascending, cumulativeProbability, percentileRank, percentileRankSorted, quantileSorted } from './quantile';
 import { competitionRanks } from './rank';
-import { sdIndicator } from './sd-indicator';
+import { sdIndicatorOf } from './sd-indicator';
 
 const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 });
 
@@ -132,17 +132,18 @@ describe('rank (METHODS R5)', () => {
 });
 
 describe('SD indicator (METHODS R7)', () => {
-  const reference = [100, 100, 120, 120];
+  /** Of 100, 100, 120, 120. */
+  const reference = { average: 110, standardDeviation: Math.sqrt(400 / 3), count: 4 };
   it('red only in a session of at least 85 min', () => {
-    expect(sdIndicator(98, reference, 90)).toBe('red');
-    expect(sdIndicator(98, reference, 60)).toBeNull();
+    expect(sdIndicatorOf(98, reference, 90)).toBe('red');
+    expect(sdIndicatorOf(98, reference, 60)).toBeNull();
   });
   it('amber inside, green above', () => {
-    expect(sdIndicator(99, reference, 90)).toBe('amber');
-    expect(sdIndicator(122, reference, 90)).toBe('green');
+    expect(sdIndicatorOf(99, reference, 90)).toBe('amber');
+    expect(sdIndicatorOf(122, reference, 90)).toBe('green');
   });
   it('no colour without spread or with fewer than four references', () => {
-    expect(sdIndicator(5, [5, 5, 5, 5], 90)).toBeNull();
-    expect(sdIndicator(5, [1, 2, 3], 90)).toBeNull();
+    expect(sdIndicatorOf(5, { average: 5, standardDeviation: 0, count: 4 }, 90)).toBeNull();
+    expect(sdIndicatorOf(5, { average: 2, standardDeviation: 1, count: 3 }, 90)).toBeNull();
   });
 });

@@ -38,8 +38,6 @@ const MIDWEEK_HOUR = 19;
 const LEAGUE_WEEKS = Array.from({ length: WEEKS }, (_, week) => week).filter(
   (week) => !BREAK_WEEKS.includes(week) && !CUP_WEEKS.includes(week),
 );
-export const MATCHES_PER_SEASON =
-  LEAGUE_WEEKS.length + CUP_WEEKS.length + MIDWEEK_CUPS_BEFORE.length + FRIENDLY_WEEKS.length;
 
 const HOUR: Readonly<Record<LeagueName, number>> = { men: 15, women: 14, academy: 11, basketball: 18 };
 

@@ -5,10 +5,6 @@ import type { PlayerSession } from '../reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
 import { OUTPUT_TERMS, type OutputTerms, outputTerms, outputTotals, weightedRatio } from './output-terms';
 
-/** Colour marks of the percentile: green from the first on, red up to the second. */
-export const GAME_DEMAND_HIGH_FROM = 90;
-export const GAME_DEMAND_LOW_UP_TO = 10;
-
 export interface GameDemand {
   /** Percentile rank, 0..100. */
   readonly value: number;

@@ -1,5 +1,5 @@
 /** The words of hamstring exposure (METHODS W6). */
-import type { HamstringExposure, HamstringItems } from './hamstring-exposure';
+import type { HamstringItems } from './hamstring-exposure';
 
 /** In the order of the method. */
 export const HAMSTRING_ITEM_NAMES: Readonly<Record<keyof HamstringItems, string>> = {
@@ -16,8 +16,3 @@ export const HAMSTRING_EVIDENCE =
   'factors are a previous injury (risk ratio 2.7, recent 4.8) and age. Large weekly rises in fast running went with more ' +
   'injuries in one squad of 37; too little near-maximal running is as plausible a factor as too much. Ratios of acute to ' +
   'chronic load add nothing and are not used.';
-
-/** `3 of 5 assessed`. */
-export function assessedText({ assessed, items }: HamstringExposure): string {
-  return `${assessed} of ${Object.keys(items).length} assessed`;
-}

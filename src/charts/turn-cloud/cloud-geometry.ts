@@ -17,18 +17,7 @@ export interface CloudAxis extends PlotAxis {
 
 /** Room for tick labels and the titles of the axes. */
 const MARGIN = { left: 46, right: 14, top: 26, bottom: 42 };
-/** Density cells of about this size are told apart on any screen, and drawn in an instant. */
-const CELL_PX = 3;
 
 export function cloudGeometry(xAxis: PlotAxis, yAxis: PlotAxis, width: number, height: number): PlotGeometry {
   return plotGeometry(xAxis, yAxis, MARGIN, width, height);
-}
-
-/** How many cells a density should have for a cloud of this size. */
-export function densityCells(width: number, height: number): { readonly cellsX: number; readonly cellsY: number } {
-  const cells = (px: number) => Math.max(1, Math.round(px / CELL_PX));
-  return {
-    cellsX: cells(width - MARGIN.left - MARGIN.right),
-    cellsY: cells(height - MARGIN.top - MARGIN.bottom),
-  };
 }
