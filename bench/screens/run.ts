@@ -1,15 +1,17 @@
 /**
- * `npm run bench -- screens [--data FOLDER]`: every screen of the portal on the demo league in Chromium, from the click to
- * the last change of what it shows, cold and answered before; the calendar from an empty browser; the script that has to
- * be there before anything shows; how much moves where answers come late;
- * how long the page is busy when the table of forty players is sorted and scrolled. `--data` names a data folder with a whole demo league; without it one is made.
+ * `npm run bench -- screens [--data FOLDER] [--routes NAME,NAME]`: every screen of the portal on the demo league in
+ * Chromium, from the click to the last change of what it shows, cold and answered before; the choices of a session's tabs;
+ * the calendar from an empty browser; the script that has to be there before anything shows; how much moves where answers
+ * come late; how long the page is busy when the table of forty players is sorted and scrolled. `--data` names a data
+ * folder with a whole demo league; without it one is made. `--routes` measures those modules and tabs of the session
+ * alone, by their names in the portal, and writes no result.
  */
 import { parseArgs } from 'node:util';
 import { withPortal } from '../portal-in-browser';
-import { median, publish } from '../result';
+import { median, publish, show } from '../result';
 import { crowdTasks, type CrowdTasks } from './crowd';
 import { entryKilobytes } from './entry-size';
-import { lateWalk, signIn, walk, type Walk } from './walk';
+import { lateWalk, signIn, walk, type Walk, type Wanted } from './walk';
 
 const ROUNDS = 5;
 const WARM_MS = 400;
@@ -18,13 +20,16 @@ const CALENDAR_MS = 1500;
 const ENTRY_KB = 180;
 const SHIFT = 0.02;
 const TASK_MS = 50;
+const TOGGLE_MS = 100;
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values } = parseArgs({ options: { data: { type: 'string' }, routes: { type: 'string' } } });
+const routes = values.routes?.split(',');
+const isWanted: Wanted = (screen) => routes === undefined || routes.includes(screen);
 await withPortal({ sessions: 440, dataFolder: values.data }, async ({ browser, address }) => {
   const signedIn = await signIn(browser, address);
   const walks: Walk[] = [];
-  for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn));
-  const shifts = await lateWalk(browser, address, signedIn);
+  for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn, isWanted));
+  const shifts = await lateWalk(browser, address, signedIn, isWanted);
   report(walks, shifts, await crowdTasks(browser, address, signedIn));
 });
 
@@ -32,8 +37,10 @@ function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>, cro
   const screens = walks[0]?.openings.map(({ screen }) => screen) ?? [];
   const times = (screen: string, kind: 'cold' | 'warm') =>
     walks.flatMap(({ openings }) => openings.filter((one) => one.screen === screen).map((one) => one[kind]));
+  const toggles = [...(walks[0]?.toggles.keys() ?? [])];
   const both = ['warm', 'cold'] as const;
-  publish({
+  const tell = routes === undefined ? publish : show;
+  tell({
     name: 'screens',
     contestants: [
       `${screens.length} screens of the demo league in Chromium, ${ROUNDS} empty browsers, each screen twice`,
@@ -58,6 +65,12 @@ function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>, cro
           bound: kind === 'warm' ? WARM_MS : COLD_MS,
         })),
       ),
+      ...toggles.map((name) => ({
+        name: `${name}, p95 of five`,
+        value: Math.max(...walks.map(({ toggles: times }) => times.get(name) ?? NaN)),
+        unit: 'ms',
+        bound: TOGGLE_MS,
+      })),
       ...[...shifts].map(([screen, value]) => ({
         name: `${screen}, layout shift, answers 300 ms late and more`,
         value,

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { DESKTOP } from '../portal-in-browser';
 import { type Watched, watchPage } from './page-watch';
+import { toggleTimes } from './toggles';
 
 /** Longer than any pause between two parts of a screen that still comes in. */
 const QUIET_MS = 400;
@@ -21,6 +22,8 @@ export interface Walk {
   /** The calendar from an empty browser, ms from the start of the page. */
   readonly calendarMs: number;
   readonly openings: readonly Opening[];
+  /** Choices of a session's tabs that were answered before, ms by name. */
+  readonly toggles: ReadonlyMap<string, number>;
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -76,17 +79,22 @@ export async function signIn(browser: Browser, address: string): Promise<SignedI
   return { state, session };
 }
 
+/** Which screens are measured, by module or by tab of the session; the session opens for its tabs. */
+export type Wanted = (screen: string) => boolean;
+
 /** Opens every screen twice in a browser that has never seen the portal: first cold, then answered before. */
-export async function walk(browser: Browser, address: string, signedIn: SignedIn): Promise<Walk> {
+export async function walk(browser: Browser, address: string, signedIn: SignedIn, isWanted: Wanted): Promise<Walk> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {
     const page = await newPage(context, signedIn);
     await page.goto('/calendar');
     const { shownMs: calendarMs } = await settled(page);
-    const cold = await round(page);
-    const warm = await round(page);
+    const cold = await round(page, isWanted);
+    const toggles = new Map<string, number>();
+    const warm = await round(page, isWanted, toggles);
     return {
       calendarMs,
+      toggles,
       openings: [...cold].map(([screen, { shownMs }]) => ({
         screen,
         cold: shownMs,
@@ -103,6 +111,7 @@ export async function lateWalk(
   browser: Browser,
   address: string,
   signedIn: SignedIn,
+  isWanted: Wanted,
 ): Promise<ReadonlyMap<string, number>> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {
@@ -113,7 +122,7 @@ export async function lateWalk(
     const page = await newPage(context, signedIn);
     await page.goto('/calendar');
     await settled(page);
-    return new Map([...(await round(page))].map(([screen, { shift }]) => [screen, shift]));
+    return new Map([...(await round(page, isWanted))].map(([screen, { shift }]) => [screen, shift]));
   } finally {
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
@@ -125,7 +134,12 @@ function latenessMs(url: string): number {
   return 300 + ([...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4) * 150;
 }
 
-async function round(page: Page): Promise<ReadonlyMap<string, Watched>> {
+/** @param toggles left out: the choices of the session's tabs stay as they are */
+async function round(
+  page: Page,
+  isWanted: Wanted,
+  toggles?: Map<string, number>,
+): Promise<ReadonlyMap<string, Watched>> {
   const times = new Map<string, Watched>();
   const open = async (screen: string, link: Locator) => {
     await link.click();
@@ -133,9 +147,15 @@ async function round(page: Page): Promise<ReadonlyMap<string, Watched>> {
     await page.mouse.move(0, 0);
     times.set(screen, await settled(page));
   };
+  const toggle = async (tab: string) => {
+    if (toggles === undefined) return;
+    for (const [name, ms] of await toggleTimes(page, tab, settled)) toggles.set(name, ms);
+  };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
   // The calendar is open: it is measured on the way back. The live pitch never rests: `bench/realtime` looks at it.
-  for (const name of (await modules.allInnerTexts()).slice(1).filter((each) => each !== 'Real Time')) {
+  for (const name of (await modules.allInnerTexts())
+    .slice(1)
+    .filter((each) => each !== 'Real Time' && isWanted(each))) {
     await open(name, page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true }));
     const tabs = page.getByRole('navigation', { name, exact: true }).getByRole('link');
     for (const tab of (await tabs.allInnerTexts()).slice(1)) {
@@ -148,9 +168,11 @@ async function round(page: Page): Promise<ReadonlyMap<string, Watched>> {
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }).click();
   await settled(page);
   await open('Session', newestMatch(page));
+  await toggle('Session');
   const tabs = page.getByRole('navigation', { name: 'Session' }).getByRole('link');
-  for (const name of (await tabs.allInnerTexts()).slice(1)) {
+  for (const name of (await tabs.allInnerTexts()).slice(1).filter(isWanted)) {
     await open(name, page.getByRole('navigation', { name: 'Session' }).getByRole('link', { name, exact: true }));
+    await toggle(name);
   }
   await open('Calendar', page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Calendar' }));
   return times;
