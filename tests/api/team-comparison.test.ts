@@ -141,6 +141,21 @@ describeOnEngines('team comparison', (engine) => {
     expect(values(averageData.mpo.outOfPossession?.extensive)).toEqual([3200]);
     expect(values(maxData.mpo.inPossession?.extensive)).toEqual([3240]);
     expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
+
+    // The same of the league: of their own players, not of the opponents in their matches.
+    const days = ['2026-04-05', '2026-04-12', '2026-04-19', '2026-04-26'];
+    for (const [customerId, inM] of [
+      [911, 4000],
+      [912, 3000],
+      [913, 2000],
+    ] as const) {
+      await addLeagueClub(portal.database.store, customerId, days, { kpis: kpis(9000), possession: withBall(inM) });
+    }
+    const among = await ask('startDate=2026-04-01&endDate=2026-04-30');
+    const { inPossession: byBall } = among.teamComparisonData.averageData.mpo;
+    expect(values(byBall?.combined)).toEqual([4000, 3300, 3000, 2000]);
+    expect(values(byBall?.intensive)).toEqual([400, 330, 300, 200]);
+
     const ofSession = async (sessionId: number) => {
       const path = `/sessionpossession?customerId=${MEN}&sessionId=${sessionId}`;
       return sessionPossession.answer.parse((await portal.call('GET', path, { as: 'analyst' })).json());
