@@ -11,8 +11,8 @@ import { type ServerProcess, startProcess } from './server-process';
 
 const KILLS = 4;
 const SESSIONS = 8;
-/** After the start: threads need seconds before the first session is stored. */
-const LONGEST_LIFE_MS = 8000;
+/** After the start: some lives end before the first session is stored, and none sees all of them. */
+const LONGEST_LIFE_MS = 3500;
 const PREPARED_MS = 180_000;
 
 let dataFolder = '';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enterCredentials, expectAccessible, signIn } from './portal';
+import { enter, enterCredentials, expectAccessible } from './portal';
 
 test('the admin account adds a user, gives them a way in, and the log says who did it', async ({ page, browser }) => {
   await page.goto('/login');
@@ -51,13 +51,13 @@ test('the admin account adds a user, gives them a way in, and the log says who d
 });
 
 test('somebody else who opens /admin stands in the calendar', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/calendar$/);
 });
 
 test('positions are staged, looked at once more and saved', async ({ page }) => {
-  await signIn(page, 'women');
+  await enter(page, 'women');
   await page.goto('/playermanagement');
   const position = page.getByLabel(/^Position of /).first();
   await expect(position).toBeVisible();

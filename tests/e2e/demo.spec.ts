@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 test('the demo says what it is, prepares itself and opens on sessions with numbers', async ({ page }) => {
@@ -10,7 +10,6 @@ test('the demo says what it is, prepares itself and opens on sessions with numbe
   await expect(page.getByRole('progressbar', { name: 'Preparing the demo league' })).toBeHidden();
   await page.setViewportSize({ width: 800, height: 900 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto('/data');

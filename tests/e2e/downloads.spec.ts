@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './portal';
+import { enter, expectAccessible } from './portal';
 
 /** Presses a button and gives what the browser was handed. */
 async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {
@@ -18,10 +18,9 @@ test('report and timeline of a session come down as files, and the page’s poli
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refusals.push(message.text());
   });
-  await signIn(page);
+  await enter(page);
   await page.goto('/data');
   await expect(page.getByRole('columnheader', { name: 'Downloads' })).toBeVisible();
-  await expectAccessible(page);
   const report = await downloaded(page, /^Download match report of /);
   expect(report.name).toMatch(/^SMR_.+_\d{4}-\d\d-\d\d\.pdf$/);
   expect(report.start).toMatch(/^%PDF-/);
@@ -41,7 +40,7 @@ test('report and timeline of a session come down as files, and the page’s poli
 });
 
 test('a club that has not bought them has no downloads', async ({ page }) => {
-  await signIn(page, 'women');
+  await enter(page, 'women');
   await page.goto('/data');
   await expect(page.getByRole('columnheader', { name: 'Edit' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Downloads' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, expectAccessible, expectNoSidewaysScroll } from './portal';
 import { leaguePrepared, PREPARED_MS } from './session-calls';
 
 const signedIn = z.object({ token: z.string(), primaryCustomer: z.object({ customerId: z.number() }) });
@@ -8,7 +8,7 @@ const sessions = z.array(z.object({ sessionId: z.number(), title: z.string() }))
 
 test('a drill is cut from a session, found again, and deleted', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
-  await signIn(page);
+  await enter(page);
   await leaguePrepared(page);
   const stored = await page.evaluate(() => sessionStorage.getItem('halfturn.user') ?? '');
   const { token, primaryCustomer } = signedIn.parse(JSON.parse(stored));

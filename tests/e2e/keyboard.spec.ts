@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { signIn, startImport } from './portal';
+import { enter, startImport } from './portal';
 import { inventedMatch } from './sample';
 
 const TITLE = 'Keyboard match';
@@ -40,7 +40,7 @@ async function unreached(page: Page): Promise<string[]> {
 }
 
 // A club that no other test imports into.
-test.beforeEach(async ({ page }) => signIn(page, 'hoops'));
+test.beforeEach(async ({ page }) => enter(page, 'hoops'));
 test.describe.configure({ mode: 'serial' });
 
 test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ page }) => {
@@ -105,7 +105,7 @@ test('dialogs and pickers open by Enter, close by Escape and give the focus back
     ['/data', 'Import', 'dialog'],
     ['/data', `Edit ${TITLE}`, 'dialog'],
   ] as const) {
-    await page.goto(path);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
     const opener = page.getByRole('button', { name, exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { login } from '@halfturn/contract/login';
 import { dataNetworkView } from '@halfturn/core/views/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './portal';
 import { leaguePrepared } from './session-calls';
 
 /** The small league of these tests is there in seconds on an idle machine. */
@@ -31,7 +31,7 @@ async function factsOf(page: Page) {
 
 test('a player of the network in four sections, with what is shared', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
-  await signIn(page);
+  await enter(page);
   await leaguePrepared(page);
   const { customerId, players, viewOf } = await factsOf(page);
   const player = players.find((each) => each.customerId !== customerId) ?? players[0];

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles } from './analysis';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
 
 const match = makeMatch({ seed: 31, minutes: 3 });
 const FILES = [
@@ -16,7 +16,7 @@ const UPLOADS = FILES.map(({ name, text }) => ({ name, mimeType: 'text/plain', b
 const CLUB = 'Farrow Bridge';
 
 test('both teams side by side: totals of the file, position groups of the import', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await startImport(page, UPLOADS, {
     title: 'Opposition match',
     date: '2026-03-14T15:00',
@@ -69,7 +69,7 @@ test('both teams side by side: totals of the file, position groups of the import
 });
 
 test('no such tab without an opposing club', async ({ page }) => {
-  await signIn(page, 'hoops');
+  await enter(page, 'hoops');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
   const tabs = page.getByRole('navigation', { name: 'Session' });

@@ -5,7 +5,7 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './portal';
 
 const match = makeMatch({ seed: 32, minutes: 3 });
 const FILES = [
@@ -15,7 +15,7 @@ const FILES = [
 const UPLOADS = FILES.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }));
 
 test('curves, counts and the replay of an imported match', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await startImport(page, UPLOADS, { title: 'Peak match', date: '2026-03-21T15:00' });
   await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Open the session' }).click();
@@ -73,7 +73,7 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
 test('women: their sessions, without sprints; hoops: no rates of football, and no turns that were not bought', async ({
   page,
 }) => {
-  await signIn(page, 'women');
+  await enter(page, 'women');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
   await page.getByRole('link', { name: 'Peak Analysis' }).click();
@@ -86,7 +86,7 @@ test('women: their sessions, without sprints; hoops: no rates of football, and n
     localStorage.clear();
     sessionStorage.clear();
   });
-  await signIn(page, 'hoops');
+  await enter(page, 'hoops');
   await page.goto('/data');
   await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
   await expect(page.getByText('Turn Analysis Not part of the modules bought')).toBeVisible();

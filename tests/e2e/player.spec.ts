@@ -1,7 +1,7 @@
 import { playerDetail } from '@halfturn/contract/player-detail';
 import { players } from '@halfturn/contract/players';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, PREPARED_MS } from './session-calls';
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
@@ -26,7 +26,7 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   page,
 }) => {
   test.setTimeout(PREPARED_MS + 90_000);
-  await signIn(page, 'coach');
+  await enter(page, 'coach');
   const { playerId, name, detail } = await subject(page, 'coach');
   await page.goto(`/player?player=${playerId}&type=all`);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   page,
 }) => {
   test.setTimeout(PREPARED_MS + 60_000);
-  await signIn(page, 'analyst');
+  await enter(page, 'analyst');
   const club = await clubOf(page, 'analyst');
   const [first, second] = (await club.ask(players, {})).filter(({ positionSortOrder }) => positionSortOrder > 1);
   if (first === undefined || second === undefined) throw new Error('The demo club has fewer than two players.');
@@ -119,7 +119,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
 test('bought for some players alone the others are closed; a club that has not bought a module hears so', async ({
   page,
 }) => {
-  await signIn(page, 'women');
+  await enter(page, 'women');
   await page.goto('/player');
   await page.getByRole('combobox', { name: 'Player', exact: true }).click();
   const options = page.getByRole('option');

@@ -3,10 +3,10 @@ import { login } from '@halfturn/contract/login';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens the calendar as an account of the demo, the choice about cookies made. The sign-in page has tests of its own: this
- * leaves in the tab what it would, without drawing it.
+ * Signed in as an account of the demo, the choice about cookies made, and no page of the portal open: for a test that goes
+ * on to an address. The sign-in page has tests of its own: this leaves in the tab what it would, without drawing it.
  */
-export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
+export async function enter(page: Page, userName = 'analyst'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { username: userName, password: 'halfturn-demo-1' } });
   const token = /^Bearer (\S+)$/.exec(answer.headers()['authorization'] ?? '')?.[1];
   const user = { ...login.answer.parse(await answer.json()), token };
@@ -19,6 +19,11 @@ export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
     },
     [JSON.stringify(user), JSON.stringify({ accepted: true, decidedAtMs: Date.now() })] as const,
   );
+}
+
+/** The calendar, signed in. */
+export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
+  await enter(page, userName);
   await page.goto('/calendar');
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
@@ -37,6 +42,12 @@ export async function enterCredentials(page: Page, userName: string, password: s
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The page in this colour scheme, once it is drawn in it. */
+export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
 /** No axe violation on the page as it stands; says what and where. */

@@ -1,6 +1,6 @@
 import { addSensor, makeSensorToken } from '@halfturn/contract/live';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { enterCredentials, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, enterCredentials, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
 import { leaguePrepared } from './session-calls';
 
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
@@ -11,7 +11,7 @@ const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 const live = (page: Page): Locator => page.getByText('LIVE', { exact: true });
 
 async function open(page: Page, address = '/realtime'): Promise<void> {
-  await signIn(page);
+  await enter(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: 'Real Time' })).toBeVisible();
   await expect(live(page)).toBeVisible();
@@ -221,7 +221,7 @@ test('a stored session is played, sought in and stops at its end; another club h
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page);
+  await enter(page);
   await leaguePrepared(page);
   await page.goto('/realtime');
   const choice = page.getByLabel('Session');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn as signInToApi } from '../api/import-client';
 import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { expectAccessible, signIn, startImport, tableColumn } from './portal';
+import { enter, expectAccessible, startImport, tableColumn } from './portal';
 import { inventedMatch, scratchFolder } from './sample';
 
 const DATE = `${new Date().toISOString().slice(0, 10)}T10:00`;
@@ -27,7 +27,7 @@ async function refusal(page: Page, files: ReturnType<typeof file>[], date: strin
 }
 
 // Another club than the other tests use: what is imported here must not meet its players there.
-test.beforeEach(async ({ page }) => signIn(page, 'women'));
+test.beforeEach(async ({ page }) => enter(page, 'women'));
 
 test('a file that is no tracking file is refused by name', async ({ page }) => {
   const text = await refusal(page, [file('shopping.csv', 'milk;2\nbread;1\n')], DATE);

@@ -1,7 +1,7 @@
 import { kpis } from '@halfturn/contract/kpis';
 import { kpiCount, turnRates } from '@halfturn/contract/session-summaries';
 import { type Page, expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './portal';
 import { clubOf, newestSession, PREPARED_MS } from './session-calls';
 
 /** A row of a chart's table by its player, below the chart's title. */
@@ -14,10 +14,11 @@ async function tableRow(page: Page, chart: string | RegExp, player: string): Pro
 
 const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
 
-for (const user of ['analyst', 'coach', 'women', 'hoops']) {
+// One account per club.
+for (const user of ['analyst', 'women', 'hoops']) {
   test(`${user}: KPIs, turns and sprints are those of the calls`, async ({ page }) => {
     test.setTimeout(PREPARED_MS + 120_000);
-    await signIn(page, user);
+    await enter(page, user);
     const club = await clubOf(page, user);
     const session = newestSession(club);
     const { sessionId } = session;
@@ -27,7 +28,8 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
     for (const title of ['KPI Summary (Within Player)', 'Significant Turn Summary', 'Sprint Counts Summary']) {
       await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     }
-    await expectAccessible(page);
+    // Of the women's club each part is in the analyst's picture, too.
+    if (user !== 'women') await expectAccessible(page);
 
     const { ourData } = await club.ask(kpis, { sessionId });
     const most = ourData.reduce((best, row) =>
@@ -87,7 +89,7 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
     await expect(page).toHaveURL(/type=HSR/);
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrast(page);
+    if (user !== 'women') await expectContrast(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
   });
@@ -95,7 +97,7 @@ for (const user of ['analyst', 'coach', 'women', 'hoops']) {
 
 test('a sprint plays on the pitch', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
-  await signIn(page);
+  await enter(page);
   const club = await clubOf(page, 'analyst');
   const { sessionId } = newestSession(club);
   await page.goto(`/session/${club.customerId}/sessionanalysis/${sessionId}/drill/0`);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { expectAccessible, expectNoSidewaysScroll, signIn, startImport } from './portal';
+import { enter, expectAccessible, expectNoSidewaysScroll, startImport } from './portal';
 import { leaguePrepared } from './session-calls';
 
 const TITLE = 'Explored match';
@@ -29,7 +29,7 @@ const numbers = async (page: Page): Promise<readonly [shown: number, all: number
 
 test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   test.setTimeout(240_000);
-  await signIn(page);
+  await enter(page);
   await importMatch(page);
   // A league that is still coming in has more turns with every look.
   await leaguePrepared(page);
@@ -156,7 +156,7 @@ test('turns that do not arrive whole are no turns, and can be asked for again', 
   await page.route('**/api/clubturns*', (route) =>
     route.fulfill({ body: Buffer.from('HTP1'), contentType: 'application/vnd.apache.arrow.stream' }),
   );
-  await signIn(page);
+  await enter(page);
   await page.goto('/turnexplorer');
   await expect(page.getByRole('alert')).toContainText('The turns did not arrive whole. Load them again.');
   await page.unroute('**/api/clubturns*');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { showTurnsOf, signIn, startImport } from './portal';
+import { enter, showTurnsOf, startImport } from './portal';
 
 const TICKS = 4;
 const REST_MS = 250;
@@ -38,7 +38,7 @@ function picture(page: Page): Promise<number> {
 }
 
 test('every tick of the turn filter changes the picture, and takes the change back', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await importMatch(page);
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();

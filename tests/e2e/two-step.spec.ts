@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../authenticator';
 import { type BareServer, startBareServer } from './bare-server';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll } from './portal';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme } from './portal';
 
 const ADMIN_PASSWORD = 'a password of the admin';
 const ONE_TIME_PASSWORD = 'for the first time only';
@@ -64,26 +64,29 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await expect(page).toHaveURL(/\/login$/);
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the set-up is accessible and fits a narrow window, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await openLogin(page);
-    await enterCredentials(page, 'ada', ONE_TIME_PASSWORD);
-    const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
-    const picture = dialog.getByRole('img', { name: 'Code to scan with an authenticator app' });
-    await expect(picture).toBeVisible();
-    // The policy of the page lets the picture in.
-    expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+test('the set-up is accessible and fits a narrow window, in light and dark', async ({ page }) => {
+  await openLogin(page);
+  await enterCredentials(page, 'ada', ONE_TIME_PASSWORD);
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  const picture = dialog.getByRole('img', { name: 'Code to scan with an authenticator app' });
+  await expect(picture).toBeVisible();
+  // The policy of the page lets the picture in.
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
+  for (const scheme of ['light', 'dark'] as const) {
+    await showScheme(page, scheme);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByLabel('Digit of the code')).toHaveCount(6);
+  }
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByLabel('Digit of the code')).toHaveCount(6);
+  for (const scheme of ['light', 'dark'] as const) {
+    await showScheme(page, scheme);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 420, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-}
+  }
+  await page.setViewportSize({ width: 420, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('set-up: key, first code, recovery codes; then the required change of the password', async ({ page }) => {
   await openLogin(page, '/data');
