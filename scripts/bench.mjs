@@ -11,7 +11,7 @@ import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'bench');
 /** Benches that open pages. */
-const IN_BROWSER = ['explorer', 'realtime', 'screens', 'turn-filter'];
+const IN_BROWSER = ['explorer', 'player', 'realtime', 'screens', 'turn-filter'];
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('--'));

@@ -142,6 +142,8 @@ describe('longitudinal rehab', () => {
     expect(view.sprints.view.columns.map(({ total }) => total)).toEqual([1, 3]);
     expect(view.sprints.view.parts[3]?.text).toBe('30+\u202fm');
     expect(view.sprints.reference).toContain('0–10\u202fm 2.6, 10–20\u202fm 1.0');
+    // 1 and 3 of two sessions.
+    expect(view.sprints.reference).toMatch(/; dashed line: average 2(\.0)?$/);
     const hsr = rehabProgressView(ANSWER, { ...REQUEST, speedType: 'HSR' });
     expect(hsr.sprints.view.columns.map(({ total }) => total)).toEqual([5, 6]);
   });

@@ -40,18 +40,17 @@ export function rehabSprints(
     const value = reference?.[id] ?? null;
     return value === null ? [] : [`${parts[at]?.text ?? ''} ${value.toFixed(1)}`];
   });
-  return {
-    view: stackedColumns({
-      title: `${speedType === 'SPRINT' ? 'Sprints' : 'High-speed runs'}${above}`,
-      noun: EFFORT_NOUNS[speedType],
-      parts,
-      columns: answer.sessions.map((session) => ({
-        id: session.sessionId,
-        label: rehabDay(session.sessionDate).slice(0, -5),
-        title: rehabSessionName(session),
-        values: BAND_IDS.map((id) => counts[session.sessionId]?.[id] ?? 0),
-      })),
-    }),
-    reference: means.length === 0 ? '' : `match average: ${means.join(', ')}`,
-  };
+  const view = stackedColumns({
+    title: `${speedType === 'SPRINT' ? 'Sprints' : 'High-speed runs'}${above}`,
+    noun: EFFORT_NOUNS[speedType],
+    parts,
+    columns: answer.sessions.map((session) => ({
+      id: session.sessionId,
+      label: rehabDay(session.sessionDate).slice(0, -5),
+      title: rehabSessionName(session),
+      values: BAND_IDS.map((id) => counts[session.sessionId]?.[id] ?? 0),
+    })),
+  });
+  const matches = means.length === 0 ? [] : [`match average: ${means.join(', ')}`];
+  return { view, reference: [...matches, ...(view.average === null ? [] : [view.average.reference])].join('; ') };
 }

@@ -29,6 +29,17 @@ const CONFIG = {
   seenSquadIds: [1],
   defaultSquadId: 1,
 };
+const TYPES = [
+  {
+    id: 1,
+    name: 'Match',
+    colour: 'match',
+    sessionIsAMatch: true,
+    isAcademyMatch: false,
+    isOptionForPlayerScreenSelector: true,
+    isDefaultOption: true,
+  },
+];
 const none = mapPlayerKpis(() => null);
 const noSpeeds = { LOW: 0, MEDIUM: 0, HIGH: 0 };
 const NOTHING = {
@@ -81,20 +92,20 @@ const OLD_SESSION = {
 const PATIENT = { timeout: 10_000 };
 
 /** The screen over these players and this answer of GET /player. */
-function show(players: readonly unknown[], detail: unknown) {
+function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);
     if (path.includes('/player?'))
       return new Response(new Uint8Array(encodePlayerStream(playerTurnColumns([]), detail)));
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
-    return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
+    return path.endsWith('/config.json') ? Response.json({}) : Response.json({ ...CONFIG, sessionTypes: TYPES });
   };
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
   );
   stubAnalyticsWorker();
-  renderAt('/player', <PlayerScreen />);
+  renderAt(path, <PlayerScreen />);
 }
 
 beforeEach(() =>
@@ -123,4 +134,24 @@ it('each section says in the words of the specification what it lacks', async ()
 it('a squad without a player is empty', async () => {
   show([], NOTHING);
   expect(await screen.findByText('Selected squad is empty')).toBeTruthy();
+});
+
+it('nobody of the id in the address is said', async () => {
+  show([PLAYER], NOTHING, '/player?player=99');
+  expect(await screen.findByText('Player not found')).toBeTruthy();
+});
+
+it('session types are left out where all sessions are the default', async () => {
+  show([PLAYER], NOTHING);
+  expect(await screen.findByRole('radio', { name: 'Combined' })).toBeTruthy();
+  cleanup();
+  const primaryCustomer = {
+    ...CLUB,
+    additionalModules: ['fullplayermodule'],
+    customerOptions: ['allSessionsDefault'],
+  };
+  store.set(userAtom, { ...USER, primaryCustomer });
+  show([PLAYER], NOTHING);
+  expect(await screen.findByText('Player Data Unavailable', {}, PATIENT)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Combined' })).toBeNull();
 });
