@@ -1,22 +1,30 @@
 /** Sessions with next to nothing in them: every tab has an answer, and its view says what there is not. */
 import type { ReadingCall } from '@halfturn/contract/call';
-import { drillKpis } from '@halfturn/contract/drills';
+import { drillKpis, drillPlayers, timeHistories } from '@halfturn/contract/drills';
 import { kpis } from '@halfturn/contract/kpis';
 import { automatedMatchObservations } from '@halfturn/contract/match-observations';
 import { oppositionAnalysis } from '@halfturn/contract/opposition-analysis';
 import { peakAnalysis } from '@halfturn/contract/peak-analysis';
-import { sessionReporting } from '@halfturn/contract/reporting';
+import { playerReporting, sessionReporting } from '@halfturn/contract/reporting';
+import { sessionPossession } from '@halfturn/contract/session-possession';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session-summaries';
-import { turnReport } from '@halfturn/contract/turns';
+import { turnReport, turns } from '@halfturn/contract/turns';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/classes/turn-classes';
 import { DEFAULT_UNITS as units } from '@halfturn/core/units/units';
+import { rangeOfHistories } from '@halfturn/core/views/drill-times';
+import { matchObservations } from '@halfturn/core/views/match-observations';
 import { oppositionView } from '@halfturn/core/views/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peak-counts';
-import { sessionReportView } from '@halfturn/core/views/reporting/report-view';
+import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
+import { sessionTableColumns } from '@halfturn/core/views/session-columns';
+import { sessionTableFoot } from '@halfturn/core/views/session-foot';
 import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session-kpi-summary';
+import { possessionTables } from '@halfturn/core/views/session-possession';
+import { sessionTableRows } from '@halfturn/core/views/session-table';
 import { sprintCountsView } from '@halfturn/core/views/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turn-rates';
+import { reportCell } from '@halfturn/core/views/turn-report-view';
 import { storeDrill } from '@halfturn/server/store/drills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -25,8 +33,11 @@ import { MEN, openTestPortal, type TestPortal } from './portal';
 import { storeTracked } from './tracked-session';
 
 const LONE = 950;
+const SHORT = 951;
 const request = { units, perMinute: false, sessionIsAMatch: true, sortBy: null, marks: null };
 const boundaries = DEFAULT_ENTRY_SPEED_BOUNDARIES;
+const columns = sessionTableColumns({ units, sessionIsAMatch: true, speedZones: true, marks: null });
+const table = { columns, units, sessionIsAMatch: true, comparison: 'own', isRated: true } as const;
 const peakRequest = { units, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' } as const;
 
 let portal: TestPortal;
@@ -34,6 +45,15 @@ beforeAll(async () => {
   portal = await openTestPortal('sqlite');
 });
 afterAll(() => portal.close());
+
+async function player(playerId: number, name: string, isActive: 0 | 1): Promise<void> {
+  const { store } = portal.database;
+  const unplaced = { position_id: 999, squad_id: 1, shirt_number: null, is_opposition: 0, source_key: null };
+  await store.db
+    .insertInto('players')
+    .values({ customer_id: MEN, player_id: playerId, name, is_active: isActive, ...unplaced })
+    .execute();
+}
 
 async function ask<Answer extends z.ZodType>(
   call: Pick<ReadingCall<z.ZodType, z.ZodType, Answer>, 'path' | 'answer'>,
@@ -50,20 +70,7 @@ describe('a match of one player without a position, who has left the club, with 
   let match: number;
   beforeAll(async () => {
     const { store } = portal.database;
-    await store.db
-      .insertInto('players')
-      .values({
-        customer_id: MEN,
-        player_id: LONE,
-        name: 'Lone Player',
-        position_id: 999,
-        squad_id: 1,
-        shirt_number: null,
-        is_active: 0,
-        is_opposition: 0,
-        source_key: null,
-      })
-      .execute();
+    await player(LONE, 'Lone Player', 0);
     match = await storeHandMade(store, {
       customerId: MEN,
       startsAt: '2026-03-08T15:00:00.000Z',
@@ -82,6 +89,31 @@ describe('a match of one player without a position, who has left the club, with 
     expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
   });
 
+  it('the overview: a row of N/A without a mark, and a foot that adds up nothing', async () => {
+    const { ourData, oppositionData } = await ask(kpis, match, '&includeOpposition=true');
+    const rows = sessionTableRows(ourData, oppositionData, table);
+    expect(rows.map(({ name, position }) => [name, position])).toEqual([['Lone Player', 'Unassigned']]);
+    expect(new Set(columns.map(({ id }) => rows[0]?.text(id)))).toEqual(new Set(['N/A']));
+    expect(columns.filter(({ id }) => rows[0]?.mark(id) !== null)).toEqual([]);
+    const foot = sessionTableFoot(rows, { columns, units, marks: null });
+    expect(foot.flatMap(({ cell }) => columns.map(({ id }) => cell(id).text)).filter((text) => /\d/.test(text))) //
+      .toEqual([]);
+    const possession = possessionTables(await ask(sessionPossession, match), units);
+    expect(possession.tables).toBeNull();
+    const observed = await ask(automatedMatchObservations, match);
+    expect(matchObservations(observed.matchObservations, units).statements).toEqual([]);
+  });
+
+  it('drills: not available without the tracking', async () => {
+    const query = `customerId=${MEN}&sessionId=${match}`;
+    const statuses = ['/drills', '/timeHistories'].map(async (path) => {
+      const { status } = await portal.call('GET', `${path}?${query}`, { as: 'analyst' });
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([422, 422]);
+    expect(await ask(drillPlayers, match)).toEqual([]);
+  });
+
   it('turns, sprints, observations: none', async () => {
     const rates = turnRatesView(await ask(turnRates, match), { units, perMinute: false, boundaries });
     expect(rates).toMatchObject({ charts: [], statements: [] });
@@ -91,7 +123,8 @@ describe('a match of one player without a position, who has left the club, with 
       [],
     );
     const report = await ask(turnReport, match);
-    expect(report.playerEntries.map(({ player }) => player.playerId)).toEqual([LONE]);
+    expect(report.playerEntries.map((entry) => entry.player.playerId)).toEqual([LONE]);
+    expect((await ask(turns, match)).flatMap((each) => each.turns)).toEqual([]);
   });
 
   it('peaks and opposition: no curve, no team to compare with', async () => {
@@ -109,6 +142,86 @@ describe('a match of one player without a position, who has left the club, with 
     expect(rows.map(({ head }) => head)).toEqual(['Lone Player']);
     expect(rows[0]?.cells.every(({ value, percentile }) => value === null && percentile === null)).toBe(true);
     expect(statements).toEqual([]);
+  });
+});
+
+describe('a match of twelve minutes without turns and without an opposing team, after five whole ones', () => {
+  let match: number;
+  beforeAll(async () => {
+    const { store } = portal.database;
+    await player(SHORT, 'Short Player', 1);
+    const played = (startsAt: string, minutes: number, metres: number) =>
+      storeHandMade(store, {
+        customerId: MEN,
+        startsAt,
+        players: [
+          {
+            playerId: SHORT,
+            kpis: {
+              sessionTotalTimeM: minutes,
+              matchTimeM: minutes,
+              activeTimeM: minutes,
+              activeDistanceM: metres,
+              totalTurns: 0,
+              sprintDistanceM: 0,
+            },
+          },
+        ],
+      });
+    for (const [index, metres] of [9800, 9900, 10_000, 10_100, 10_200].entries()) {
+      await played(`2026-02-0${index + 1}T15:00:00.000Z`, 95, metres);
+    }
+    match = await played('2026-03-15T15:00:00.000Z', 12, 1200);
+  });
+
+  it('is marked as a part of a match and never as low; zero stays zero', async () => {
+    const { ourData } = await ask(kpis, match, '&includeOpposition=true');
+    const [row, ...others] = sessionTableRows(ourData, [], table);
+    expect([row?.name, others]).toEqual(['Short Player (*)', []]);
+    expect((['matchTimeM', 'activeDistanceM', 'sprintDistanceM', 'peakSpeedMPerS'] as const).map(row?.text ?? String)) //
+      .toEqual(['12.0', '1,200', '0', 'N/A']);
+    // 8.8 km below the mean of five matches: a colour is for 85 minutes and more.
+    expect(ourData[0]?.activeDistanceM.average).toBeCloseTo(10_000, 6);
+    expect(row?.mark('activeDistanceM')).toBeNull();
+  });
+
+  it('per minute: its metres over its minutes', async () => {
+    const { bullets } = sessionKpiSummary(await ask(kpis, match, '&enablePerMinute=true'), {
+      ...request,
+      perMinute: true,
+    });
+    // 1200 / 12
+    expect(bullets.rows.map(({ bullets: [distance] }) => distance?.text)).toEqual(['100.0']);
+  });
+
+  it('no turns: every class counts none, and none is called few', async () => {
+    const report = await ask(turnReport, match);
+    const [entry] = report.playerEntries;
+    const cells = Object.values(entry?.report ?? {}).flatMap((category) => Object.values(category));
+    expect(cells.length).toBeGreaterThan(0);
+    expect(new Set(cells.map((cell) => reportCell(cell, entry?.activeTimeM ?? null, false).mark))).toEqual(
+      new Set(['usual']),
+    );
+    expect(new Set(cells.map(({ value }) => value))).toEqual(new Set([0]));
+    const rates = await ask(turnRates, match);
+    expect(turnRatesView(rates, { units, perMinute: false, boundaries }).charts).toEqual([]);
+  });
+
+  it('one team: its total beside no other', async () => {
+    const view = oppositionView(await ask(oppositionAnalysis, match), peakRequest);
+    expect([view.players.map(({ rows }) => rows.rows.length), view.statements]).toEqual([[1], []]);
+    expect(view.planes.flatMap(({ dots }) => dots)).toEqual([]);
+  });
+
+  it('Player Reporting: its six matches, newest first', async () => {
+    const path = `${playerReporting.path}?customerId=${MEN}&playerId=${SHORT}&comparisonGroupId=1`;
+    const answer = playerReporting.answer.parse((await portal.call('GET', path, { as: 'analyst' })).json());
+    const asked = { units, withShirtNumbers: false, today: '2026-03-16', periodId: null, sessionTypeId: null };
+    const { rows, columns: shown } = playerReportView(answer, asked);
+    expect(rows.map(({ sessionId }) => sessionId)[0]).toBe(match);
+    expect(rows).toHaveLength(6);
+    const peakSpeed = shown.findIndex(({ fullTitle }) => fullTitle.startsWith('Peak Speed'));
+    expect(new Set(rows.map(({ cells }) => cells[peakSpeed]?.text))).toEqual(new Set(['N/A']));
   });
 });
 
@@ -130,6 +243,9 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   expect(turnRatesView(rates, { units, perMinute: true, boundaries }).charts).toEqual([]);
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
+  // To cut the next drill from: the ten minutes of the whole session.
+  const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories);
+  expect(((range?.endMs ?? 0) - (range?.startMs ?? 0)) / 60_000).toBeCloseTo(10, 0);
   const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, sport: 'football' };
   expect(peakAnalysisView(await ask(peakAnalysis, sessionId, '&drillId=1'), view).sections).toEqual([]);
 });
