@@ -110,7 +110,11 @@ describe('wide-csv', () => {
   it.each([
     ['a column that is there twice', [SIMPLE.replace('7_vx', '7_x')], 'The column x of "7" appears twice'],
     ['half a pair', [SIMPLE.replace('7_y', 'seven')], 'The column y of "7" is missing'],
-    ['half a position', [SIMPLE.replace('1,0,1.5,,0,-1,', '1,0,1.5,,0,,')], 'a.csv, line 3: The line has only one of'],
+    [
+      'half a position',
+      [SIMPLE.replace('1,0,1.5,,0,-1,', '1,0,1.5,,0,,')],
+      'a.csv, line 3: A position has only one of',
+    ],
     ['a text', [SIMPLE.replace('1.5', 'far')], 'a.csv, line 3: "far" is not a number in column 7_x'],
     ['a time that goes back', [`${SIMPLE}2,0,1,2,0,-1,-2,9,9,0.01\n`], 'a.csv, line 4: The time goes backwards'],
     ['a line that is cut off', [SIMPLE.slice(0, -9)], 'a.csv, line 3: The line has 8 columns where the header has 10'],
