@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodText, recentTypes, rehabPeriod } from './rehab-period';
+import { AUTOMATIC_RANGE, chosenRange, periodText, recentTypes, rehabPeriod } from './rehab-period';
 
 const TRAINING = { id: 3, name: 'Training' };
 const REHAB = { id: 4, name: 'Rehab' };
@@ -30,6 +30,8 @@ describe('the period of longitudinal rehab', () => {
     expect(rehabPeriod([], [], none, '2026-03-20')).toBeNull();
     expect(rehabPeriod([], [], { start: '2025-01-01', end: null }, '2026-03-20')).toBeNull();
     expect(rehabPeriod([], [], { start: '2025-02-01', end: '2025-01-01' }, '2026-03-20')).toBeNull();
+    expect(chosenRange({ start: null, end: '2025-01-01' })).toEqual(AUTOMATIC_RANGE);
+    expect(chosenRange({ start: '2025-02-01', end: '2025-01-01' })).toEqual({ start: null, end: null });
     expect(rehabPeriod([], [], { start: '2025-01-01', end: '2025-01-01' }, '2026-03-20')?.startDate).toBe('2025-01-01');
   });
 

@@ -13,25 +13,40 @@ export interface RehabPeriod {
   readonly endDate: string;
 }
 
+/** First and last day by hand; both null: the automatic range. */
+export interface ChosenRange {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+export const AUTOMATIC_RANGE: ChosenRange = { start: null, end: null };
+
+/** Half a range, or one the wrong way round, is none. */
+export function chosenRange({ start, end }: ChosenRange): ChosenRange {
+  return start !== null && end !== null && start <= end ? { start, end } : AUTOMATIC_RANGE;
+}
+
 /**
  * The range that was chosen, else the way back: from the first recent rehab session to today, or from the first recent
  * session of a player who had none.
  * @param rehabIds rehab sessions of the player
- * @param chosen a range of one day alone, or the wrong way round, is none
  * @returns null without a choice and without a recent session
  */
 export function rehabPeriod(
   recent: readonly RecentSession[],
   rehabIds: readonly number[],
-  { start, end }: { readonly start: string | null; readonly end: string | null },
+  chosen: ChosenRange,
   today: string,
 ): RehabPeriod | null {
-  if (start !== null && end !== null && start <= end) return { startDate: start, endDate: end };
+  const { start, end } = chosenRange(chosen);
+  if (start !== null && end !== null) return { startDate: start, endDate: end };
   const rehab = recent.filter(({ sessionId }) => rehabIds.includes(sessionId));
   const days = (rehab.length === 0 ? recent : rehab).map(({ date }) => date.slice(0, 10)).sort();
   const [first] = days;
   return first === undefined ? null : { startDate: first, endDate: today };
 }
+
+/** What the automatic range is, in words. */
+export const AUTOMATIC_TEXT = 'From the first recent rehab session to today';
 
 /** Types found among the recent sessions, by name. */
 export function recentTypes(

@@ -170,6 +170,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
               mean === null || spread === null
                 ? null
                 : { mean, standardDeviation: spread, count: kpiSummary.matchCount },
+            noun: null,
             minMatches: MIN_REFERENCE_VALUES,
             target,
           },
@@ -213,6 +214,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
             value: answer.accelDecelCapacities[session.sessionId]?.[id]?.capacityMPerS2 ?? null,
           })),
           reference: null,
+          noun: null,
           minMatches: MIN_REFERENCE_VALUES,
           whyNone: 'mean of the strongest efforts of each session',
         },

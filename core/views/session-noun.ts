@@ -20,6 +20,11 @@ export function playedNoun(noun: SessionNoun): string {
   return noun === 'match' ? 'match' : 'game';
 }
 
+/** `Match`, `Game`: the column that says whether a session was one. */
+export function playedTitle(noun: SessionNoun): string {
+  return noun === 'match' ? 'Match' : 'Game';
+}
+
 /** Which sessions stand for a whole one: their least (and most) minutes. */
 export function wholeSessions(noun: SessionNoun): string {
   return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';

@@ -48,19 +48,24 @@ export const POSITIONS: Readonly<Record<'football' | 'basketball', readonly Posi
 
 export const SESSION_TYPE_ID = { match: 1, academyMatch: 2, training: 3, rehab: 4, basketballPractice: 5 } as const;
 
-const SESSION_TYPES = [
+const FOOTBALL_TYPES = [
   { id: SESSION_TYPE_ID.match, name: 'Match', colour: 'match', isMatch: true, isAcademy: false },
   { id: SESSION_TYPE_ID.academyMatch, name: 'Academy Match', colour: 'academy', isMatch: true, isAcademy: true },
   { id: SESSION_TYPE_ID.training, name: 'Training', colour: 'training', isMatch: false, isAcademy: false },
   { id: SESSION_TYPE_ID.rehab, name: 'Rehab', colour: 'rehab', isMatch: false, isAcademy: false },
 ] as const;
-const BASKETBALL_PRACTICE = {
-  id: SESSION_TYPE_ID.basketballPractice,
-  name: 'Basketball Practice',
-  colour: 'gym',
-  isMatch: false,
-  isAcademy: false,
-} as const;
+const BASKETBALL_TYPES = [
+  { id: SESSION_TYPE_ID.match, name: 'Game', colour: 'match', isMatch: true, isAcademy: false },
+  { id: SESSION_TYPE_ID.training, name: 'Training', colour: 'training', isMatch: false, isAcademy: false },
+  { id: SESSION_TYPE_ID.rehab, name: 'Rehab', colour: 'rehab', isMatch: false, isAcademy: false },
+  {
+    id: SESSION_TYPE_ID.basketballPractice,
+    name: 'Basketball Practice',
+    colour: 'gym',
+    isMatch: false,
+    isAcademy: false,
+  },
+] as const;
 
 export interface NewCustomer {
   readonly customerId: number;
@@ -106,8 +111,8 @@ export async function insertCustomer(trx: Transaction<Database>, customer: NewCu
       })),
     )
     .execute();
-  const types = sport === 'basketball' ? [...SESSION_TYPES, BASKETBALL_PRACTICE] : SESSION_TYPES;
-  const defaultId = sport === 'basketball' ? BASKETBALL_PRACTICE.id : 1;
+  const types = sport === 'basketball' ? BASKETBALL_TYPES : FOOTBALL_TYPES;
+  const defaultId = sport === 'basketball' ? SESSION_TYPE_ID.basketballPractice : SESSION_TYPE_ID.match;
   await trx
     .insertInto('session_types')
     .values(

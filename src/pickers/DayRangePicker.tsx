@@ -5,6 +5,8 @@ import { today } from '../state/today';
 
 interface Props {
   readonly label: string;
+  /** Below the label. */
+  readonly description?: string;
   /** yyyy-mm-dd, both included. */
   readonly from: string;
   readonly to: string;
@@ -13,12 +15,13 @@ interface Props {
 }
 
 /** A range of days, today the last of them; weeks begin on Monday. */
-export function DayRangePicker({ label, from, to, isDisabled = false, onChange }: Props) {
+export function DayRangePicker({ label, description, from, to, isDisabled = false, onChange }: Props) {
   const [begun, setBegun] = useState<string | null>(null);
   return (
     <DatePickerInput
       type="range"
       label={label}
+      description={description}
       allowSingleDateInRange
       maxDate={today()}
       firstDayOfWeek={1}

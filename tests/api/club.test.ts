@@ -53,7 +53,8 @@ describeOnEngines('club data', (engine) => {
 
     test('of the club named, else of the primary one; basketball has its practice', async () => {
       const answer = config.answer.parse(await get('/config', 'hoops'));
-      expect(answer.sessionTypes.at(-1)).toMatchObject({ name: 'Basketball Practice', isDefaultOption: true });
+      expect(answer.sessionTypes.map(({ name }) => name)).toEqual(['Game', 'Training', 'Rehab', 'Basketball Practice']);
+      expect(answer.sessionTypes.at(-1)).toMatchObject({ isDefaultOption: true });
       expect(await get(`/config?customerId=${MEN}`)).toEqual(await get('/config'));
       expect((await portal.call('GET', `/config?customerId=${HERONS}`, { as: 'analyst' })).status).toBe(403);
     });

@@ -122,7 +122,7 @@ function trendOf(
   { player, sessions, leagueName }: LongitudinalAnswer,
   series: Series,
   { playerCount }: LongitudinalComparison,
-  { units, matchCount }: LongitudinalRequest,
+  { units, matchCount, noun }: LongitudinalRequest,
 ): TrendView {
   const { valueOf } = series;
   return trend(
@@ -144,6 +144,7 @@ function trendOf(
           rollingAverage: value?.rollingAverage ?? null,
         };
       }),
+      noun,
       minMatches: MIN_REFERENCE_VALUES,
       whyNone: playerCount === 0 ? 'No reference: fewer than three other clubs' : 'No reference',
       rollingMatches: matchCount,

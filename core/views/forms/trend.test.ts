@@ -96,7 +96,15 @@ describe('trend', () => {
   });
 
   it('is a table of sessions', () => {
-    const { rows } = trendTable(trend(input([session('2026-03-01', 250, { isMatch: true })]), DEFAULT_UNITS));
+    const played = input([session('2026-03-01', 250, { isMatch: true })]);
+    const { columns, rows } = trendTable(trend(played, DEFAULT_UNITS));
+    expect(columns[2]).toBe('Match');
+    expect(trendTable(trend({ ...played, noun: 'practice' }, DEFAULT_UNITS)).columns[2]).toBe('Game');
+    const unplayed = trendTable(trend({ ...played, noun: null }, DEFAULT_UNITS));
+    expect(unplayed).toEqual({
+      columns: ['Date', 'Session', columns[4], columns[5]],
+      rows: [['2026-03-01', 'Session of 2026-03-01', 250, null]],
+    });
     expect(rows).toEqual([['2026-03-01', 'Session of 2026-03-01', 'Yes', 90, 250, null]]);
   });
 

@@ -6,7 +6,7 @@ import { ticks } from 'd3-array';
 import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../formats/csv';
 import { mean } from '../../stats/moments';
-import { counted, type SessionNoun } from '../session-noun';
+import { counted, playedTitle, type SessionNoun } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 
 export interface TrendSession {
@@ -48,6 +48,8 @@ export interface TrendInput {
   readonly sessions: readonly TrendSession[];
   /** SI; null where there are too few matches. */
   readonly reference: TrendReference | null;
+  /** What the club's players are compared in, matches where left out; null: none of the sessions is a match. */
+  readonly noun?: SessionNoun | null;
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
   /** Said where there is no reference; fewer than `minMatches` where left out. */
@@ -106,6 +108,8 @@ export interface TrendView {
   readonly playerId: number | null;
   readonly name: string;
   readonly title: string;
+  /** Title of the table's column of matches, `Match` or `Game`; null: none is one, and their minutes are not kept. */
+  readonly playedTitle: string | null;
   readonly unit: string;
   readonly points: readonly TrendPoint[];
   /** Stretches of the rolling mean between long breaks. */
@@ -142,7 +146,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
-  const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false } = input;
+  const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false, noun = 'match' } = input;
   const unit = input.unit ?? (quantity === 'count' ? '' : unitLabel(quantity, units));
   const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), si === null ? '' : unit);
   const shown = (si: number) => toDisplay(quantity, si, units);
@@ -190,6 +194,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     playerId: input.playerId,
     name,
     title,
+    playedTitle: noun === null ? null : playedTitle(noun),
     unit,
     points,
     lines: linesOf(points, means, rollingMatches !== null),
@@ -235,15 +240,14 @@ function referenceNote({ standardDeviation, usualRange, count, countNoun, league
 }
 
 /** The trend as rows: a session each. */
-export function trendTable({ title, unit, points, rollingTitle }: TrendView): Table {
+export function trendTable({ title, playedTitle, unit, points, rollingTitle }: TrendView): Table {
   const valueTitle = unit === '' ? title : `${title} (${unit})`;
   return {
-    columns: ['Date', 'Session', 'Match', 'Minutes', valueTitle, rollingTitle],
+    columns: ['Date', 'Session', ...(playedTitle === null ? [] : [playedTitle, 'Minutes']), valueTitle, rollingTitle],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
       new Date(time).toISOString().slice(0, 10),
       session,
-      isMatch ? 'Yes' : 'No',
-      minutes,
+      ...(playedTitle === null ? [] : [isMatch ? 'Yes' : 'No', minutes]),
       value,
       rollingMean,
     ]),

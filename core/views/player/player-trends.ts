@@ -89,6 +89,7 @@ export function playerTrends(
           value: session[id],
         })),
         reference: playerReference(sessions, id, noun),
+        noun,
         whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
         from,

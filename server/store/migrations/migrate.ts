@@ -25,6 +25,7 @@ import * as possession from './0023-possession';
 import * as effortsLast from './0024-efforts-last';
 import * as playerChanges from './0025-player-changes';
 import * as clubAdmin from './0026-club-admin';
+import * as basketballTypes from './0027-basketball-types';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-efforts-last': effortsLast,
   '0025-player-changes': playerChanges,
   '0026-club-admin': clubAdmin,
+  '0027-basketball-types': basketballTypes,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -98,3 +98,14 @@ it('another player starts without filters, with their own sessions, types and da
   const types = [...screen.getByLabelText<HTMLSelectElement>('Session type').options].map(({ text }) => text);
   expect(types).toEqual(['Training & Rehab', 'Training']);
 });
+
+it('Reset and Apply Filter lead from a range chosen by hand back to the automatic one', async () => {
+  renderAt('/longitudinalrehab?player=1&start=2026-01-05&end=2026-01-20', <LongitudinalRehabScreen />);
+  await waitFor(() => expect(filters()[0]).toBe('5 Jan 2026 – 20 Jan 2026'));
+  await userEvent.click(screen.getByRole('button', { name: 'Date range' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Filter' }));
+  // Their first recent rehab session.
+  await waitFor(() => expect(filters()[0]).toMatch(/^2 Mar 2026 – /));
+  expect(lastOf('/longitudinalrehab')?.get('startDate')).toBe('2026-03-02');
+});

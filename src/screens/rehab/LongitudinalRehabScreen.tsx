@@ -1,7 +1,7 @@
 import { recentRehabSessions, rehabSessions } from '@halfturn/contract/club-dates';
 import { longitudinalRehab } from '@halfturn/contract/rehab';
 import { leagueName } from '@halfturn/core/views/comparison-groups';
-import { recentTypes, rehabPeriod } from '@halfturn/core/views/rehab-period';
+import { AUTOMATIC_RANGE, recentTypes, rehabPeriod } from '@halfturn/core/views/rehab-period';
 import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -61,6 +61,10 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
     () => (playerId === null ? [] : rehabChoices(all, playerId).map(({ sessionId }) => sessionId)),
     [all, playerId],
   );
+  const automatic = useMemo(
+    () => (recent.data === undefined ? null : rehabPeriod(recent.data, rehabIds, AUTOMATIC_RANGE, today())),
+    [recent.data, rehabIds],
+  );
   const period = useMemo(
     () => (recent.data === undefined ? null : rehabPeriod(recent.data, rehabIds, page, today())),
     [recent.data, rehabIds, page],
@@ -107,7 +111,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
         value={type === null ? ALL_TYPES : String(type.id)}
         onChange={(value) => setPage({ type: value === ALL_TYPES ? null : Number(value) })}
       />
-      <RehabFilters page={page} period={period} onChange={setPage} />
+      <RehabFilters page={page} automatic={automatic} onChange={setPage} />
       {isReady && (
         <Button variant="default" onClick={edit.open}>
           Edit rehab targets

@@ -1,5 +1,11 @@
 import { NO_FILTER, toggleClass } from '@halfturn/core/turnset/categories';
-import { type RehabPeriod, periodText } from '@halfturn/core/views/rehab-period';
+import {
+  AUTOMATIC_RANGE,
+  AUTOMATIC_TEXT,
+  chosenRange,
+  type RehabPeriod,
+  periodText,
+} from '@halfturn/core/views/rehab-period';
 import { filterLabels, filterSummary } from '@halfturn/core/views/turn-filter-labels';
 import { useAtomValue } from 'jotai';
 import { DayRangePicker } from '../../pickers/DayRangePicker';
@@ -13,8 +19,8 @@ import classes from './rehab.module.css';
 
 interface Props {
   readonly page: LongitudinalPage;
-  /** Null: no recent session and no range chosen. */
-  readonly period: RehabPeriod | null;
+  /** The automatic range; null: no recent session. */
+  readonly automatic: RehabPeriod | null;
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
 }
 
@@ -25,7 +31,7 @@ function useTurnLabels() {
 }
 
 /** The date range and the turns that count, each applied by hand. */
-export function RehabFilters({ page, period, onChange }: Props) {
+export function RehabFilters({ page, automatic, onChange }: Props) {
   const labels = useTurnLabels();
   const latest = today();
   const { entrySpeed, acceleration, deceleration, time, angle } = page;
@@ -34,15 +40,16 @@ export function RehabFilters({ page, period, onChange }: Props) {
       <FilterDrawer
         title="Filter Date Range"
         label="Date range"
-        applied={{ start: period?.startDate ?? latest, end: period?.endDate ?? latest }}
-        defaults={{ start: period?.startDate ?? latest, end: period?.endDate ?? latest }}
+        applied={{ ...chosenRange(page) }}
+        defaults={{ ...AUTOMATIC_RANGE }}
         onApply={({ start, end }) => onChange({ start, end, session: null })}
       >
         {(draft, change) => (
           <DayRangePicker
             label="Date range"
-            from={draft.start}
-            to={draft.end}
+            {...(draft.start === null ? { description: AUTOMATIC_TEXT } : {})}
+            from={draft.start ?? automatic?.startDate ?? latest}
+            to={draft.end ?? automatic?.endDate ?? latest}
             onChange={(start, end) => change({ start, end })}
           />
         )}
