@@ -11,6 +11,7 @@ import {
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
+import { domOrder } from './dom-order';
 import { cellText, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import { ReactCellContents, ReactCells } from './react-cells';
@@ -94,6 +95,7 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
       if (item?.row !== undefined && item.row !== null) newest.current.onRow?.(item.row);
     };
+    const order = domOrder(host.current);
     // What was given before there was a grid comes with it.
     const made = createGrid<GridRow<Row>>(host.current, {
       ...newest.current.shown,
@@ -105,13 +107,13 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       domLayout: 'autoHeight',
       rowHeight: rowHeightPx(),
       groupHeaderHeight: ROW_PX,
-      ensureDomOrder: true,
       suppressColumnVirtualisation: true,
       suppressRowVirtualisation: true,
       enableCellTextSelection: true,
       tabToNextHeader: () => false,
       tabToNextCell: toHeaderOrOut,
       onCellKeyDown: onKey,
+      onModelUpdated: order.changed,
       ...(opens ? { onRowClicked: onClick } : {}),
       animateRows: false,
       tooltipShowDelay: 250,
@@ -120,6 +122,7 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
     grid.current = made;
     return () => {
       grid.current = null;
+      order.end();
       made.destroy();
     };
   }, [opens]);

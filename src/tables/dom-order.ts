@@ -1,0 +1,54 @@
+/** Rows moved for one picture: the cells of a row taken out and put back are styled and laid out anew. */
+const ROWS_A_PICTURE = 4;
+
+/**
+ * Puts the rows of a grid into the order in which they are seen, a few for every picture: all at once, those of a sorted
+ * session would keep the page from answering. The grid itself only moves them on the screen; search, printing and screen
+ * readers go by the document.
+ * @param host element of the grid
+ * @returns to be called when rows may have changed places; and the end of it
+ */
+export function domOrder(host: HTMLElement): { readonly changed: () => void; readonly end: () => void } {
+  let picture: number | null = null;
+  const step = () => {
+    picture = orderSome(host, ROWS_A_PICTURE) ? null : requestAnimationFrame(step);
+  };
+  return {
+    changed: () => {
+      picture ??= requestAnimationFrame(step);
+    },
+    end: () => {
+      if (picture !== null) cancelAnimationFrame(picture);
+      picture = null;
+    },
+  };
+}
+
+/** @returns whether all rows stand in their order */
+export function orderSome(host: HTMLElement, most: number): boolean {
+  const containers = new Set([...host.querySelectorAll('[row-index]')].map((row) => row.parentNode));
+  return [...containers].every((container) => container === null || orderRows(container, most));
+}
+
+function orderRows(container: ParentNode, most: number): boolean {
+  const rows = [...container.children].filter((row) => Number.isInteger(indexOf(row)));
+  let moved = 0;
+  let place = rows[0] ?? null;
+  for (const row of rows.toSorted((a, b) => indexOf(a) - indexOf(b))) {
+    if (row === place) {
+      place = row.nextElementSibling;
+      continue;
+    }
+    if (moved === most) return false;
+    moved++;
+    const focused = row.contains(document.activeElement) ? document.activeElement : null;
+    container.insertBefore(row, place);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+/** Not a whole number for rows pinned at the foot. */
+function indexOf(row: Element): number {
+  return Number(row.getAttribute('row-index') ?? NaN);
+}
