@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchObservations, type MatchObservation } from './match-observations';
+import { matchObservations, type MatchObservation, observationsTitle } from './match-observations';
 
 const METRIC = { system: 'metric', peakSpeedFactor: 1 } as const;
 const peak = { indicator: 'peakSpeed', observationName: 'Peak speed', average: 9, max: 9.6 } as const;
@@ -47,6 +47,13 @@ it('has figure, average and best of each, in the chosen units', () => {
     ['Player 4', 'Red', '5.0\u202fm/min', '−9\u202f%'],
     ['Player 2', 'N/A', '25.9\u202fkm/h', '−20\u202f%'],
   ]);
+});
+
+it('basketball plays games', () => {
+  expect(matchObservations(ALL, METRIC, 'game').statements[0]?.detail).toBe(
+    'average 9.00\u202fm/s, best 9.60\u202fm/s of their games; 1 more below their norm',
+  );
+  expect([observationsTitle('match'), observationsTitle('game')]).toEqual(['Match observations', 'Game observations']);
 });
 
 it('of a session without observations there are none', () => {

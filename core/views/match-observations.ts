@@ -4,6 +4,7 @@
  */
 import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../units/units';
 import { shownUnit } from './forms/player-rows';
+import { type PlayedNoun, plural } from './session-noun';
 import type { Statement } from './statement';
 
 export const OBSERVATIONS_ID = 'match-observations';
@@ -56,18 +57,27 @@ const MEASURES: Readonly<
   lateEfforts: { quantity: 'count', digits: 2 },
 };
 
+/** `Match observations`, `Game observations`. */
+export function observationsTitle(played: PlayedNoun): string {
+  return played === 'match' ? 'Match observations' : 'Game observations';
+}
+
 export interface MatchObservationsView {
   readonly statements: readonly Statement[];
   readonly rows: readonly ObservationRow[];
 }
 
 /** Red flags first, then amber, then the largest change below the own average. */
-export function matchObservations(all: readonly MatchObservation[], units: UnitSettings): MatchObservationsView {
+export function matchObservations(
+  all: readonly MatchObservation[],
+  units: UnitSettings,
+  played: PlayedNoun = 'match',
+): MatchObservationsView {
   const found = all
     .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
   return {
-    statements: found.map((one) => statementOf(one, units)),
+    statements: found.map((one) => statementOf(one, units, played)),
     rows: found.flatMap(({ playerId, playerName, fatigueFlag, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
         id: `${playerId} ${indicator}`,
@@ -96,6 +106,7 @@ function shown(indicator: Indicator, si: number, units: UnitSettings): string {
 function statementOf(
   { playerId, playerName, fatigueFlag, observations }: MatchObservation,
   units: UnitSettings,
+  played: PlayedNoun,
 ): Statement {
   const flag = fatigueFlag === null || fatigueFlag === 0 ? [] : [`${FLAGS[fatigueFlag].toLowerCase()} fatigue flag`];
   const [worst, ...others] = observations;
@@ -113,7 +124,7 @@ function statementOf(
     detail:
       worst === undefined
         ? ''
-        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of their matches${more}`,
+        : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of their ${plural(played)}${more}`,
     tone: 'below',
     href: `#${OBSERVATIONS_ID}`,
   };

@@ -105,6 +105,20 @@ describe('peakAnalysisView', () => {
     expect(sections.map(({ title }) => title)).toEqual(['Players']);
   });
 
+  it('basketball plays games: references, what is said of them, and who has too few', () => {
+    const court = { ...REQUEST, sport: 'basketball' };
+    const few = player(2, 'Few', [200, 150], { comparisonData: null });
+    const view = peakAnalysisView(answer([player(1, 'Guard', [320, 140]), few], { leagueComparisonData: null }), court);
+    const [second, first] = view.sections.flatMap(({ curves }) => curves);
+    expect(first?.curve.note).toMatch(/^n = \d+ games · own games$/);
+    expect([second?.asterisk, second?.curve.note]).toEqual([
+      'Player requires minimum of 4 games',
+      'No reference: fewer than 4 games',
+    ]);
+    expect(view.statements.map(({ text }) => text).join()).toMatch(/all earlier games$/);
+    expect(view.note).not.toContain('match');
+  });
+
   it('shows one position group with the team’s curve of it, all on the scale of every outfield player', () => {
     const players = [
       player(1, 'Back', [150, 140]),

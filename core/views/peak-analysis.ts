@@ -8,6 +8,7 @@ import { inOrder } from './forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from './forms/rainbow-curve';
 import { matchClockText } from './match-clock-text';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
+import { counted, playedNoun, type PlayedNoun, plural, sessionNoun } from './session-noun';
 import type { Statement } from './statement';
 import { POSITION_GROUPS } from './turn-report-categories';
 
@@ -99,12 +100,20 @@ export interface PeakAnalysisView {
   readonly unit: string;
   /** What the bands are. */
   readonly reference: string;
+  /** What a peak is; how far it varies is known of football. */
+  readonly note: string;
   /** The team, then the position groups in their order; none where nothing is known. */
   readonly sections: readonly PeakSection[];
   readonly statements: readonly Statement[];
 }
 
-export const FEW_MATCHES_NOTE = `Player requires minimum of ${MIN_REFERENCE_VALUES} matches`;
+/** `Player requires minimum of 4 matches` */
+function fewNote(played: PlayedNoun): string {
+  return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, played)}`;
+}
+const PEAK_NOTE = 'The most in any 30 seconds to 10 minutes, per minute.';
+const FOOTBALL_NOTE =
+  'A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %.';
 /** A shorter time is no reason for a low peak to be told: what it is compared with are matches of so many minutes. */
 const LONG_ENOUGH_M = 45;
 
@@ -152,6 +161,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
     chartTitle: `Peak ${kpi.title} per Epoch`,
     unit: unitLabel(kpi.quantity, units),
     reference: 'bands: percentiles 15, 35, 65 and 85',
+    note: request.sport === 'basketball' ? PEAK_NOTE : `${PEAK_NOTE} ${FOOTBALL_NOTE}`,
     sections: isKnown
       ? sections.filter(({ of }) => of.length > 0).map(({ id, title, of }) => ({ id, title, curves: of.map(curveOf) }))
       : [],
@@ -183,9 +193,11 @@ interface RatedCurve {
 /** The team's curves by position group, then the players' in their order. */
 function ratedCurves(
   { rainbowCurves: { teamCurves, playersData, leagueComparisonData } }: PeakAnalysisAnswer,
-  { useAllPlayers, leagueName }: PeakRequest,
+  { useAllPlayers, leagueName, sport }: PeakRequest,
   kpi: PeakKpiName,
 ): RatedCurve[] {
+  const played = playedNoun(sessionNoun(sport));
+  const ownName = `own ${plural(played)}`;
   const teams = teamCurves.map(({ positionGroupId, valuesByKpiId, comparisonData }): RatedCurve => {
     const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
     return {
@@ -196,7 +208,7 @@ function ratedCurves(
       minutes: null,
       windows: [],
       own,
-      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, 'own matches'),
+      input: inputOf(null, 'Team average', kpi, valuesByKpiId[kpi.id], own, ownName, played),
     };
   });
   const players = inOrder(playersData.map((each) => ({ ...each, name: each.playerName }))).map((player): RatedCurve => {
@@ -204,18 +216,18 @@ function ratedCurves(
     const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
     const values = playerValues.playerValuesByKpiId[kpi.id];
     const edges = own ?? leagueComparisonData?.kpiEpochValues[kpi.id] ?? null;
-    const referenceName = own === null ? leagueName : useAllPlayers ? 'all players' : 'own matches';
+    const referenceName = own === null ? leagueName : useAllPlayers ? 'all players' : ownName;
     return {
       isTeam: false,
       groupId: positionGroupId,
       anchor: `player-${playerId}`,
-      asterisk: comparisonData === null ? FEW_MATCHES_NOTE : null,
+      asterisk: comparisonData === null ? fewNote(played) : null,
       minutes: timePlayed,
       windows: values.flatMap(({ epochS, value, matchTime }) =>
         value === null || matchTime === null || value === 0 ? [] : [{ epochS, value, matchTime }],
       ),
       own,
-      input: inputOf(playerId, name, kpi, values, edges, referenceName),
+      input: inputOf(playerId, name, kpi, values, edges, referenceName, played),
     };
   });
   return [...teams, ...players];
@@ -228,6 +240,7 @@ function inputOf(
   values: readonly PeakValue[],
   edges: readonly EpochComparison[] | null,
   referenceName: string,
+  countNoun: PlayedNoun,
 ): RatedCurve['input'] {
   return {
     playerId,
@@ -241,6 +254,7 @@ function inputOf(
     matches: edges === null || edges.length === 0 ? null : Math.max(...edges.map(({ n }) => n)),
     referenceName,
     minMatches: MIN_REFERENCE_VALUES,
+    countNoun,
   };
 }
 
@@ -250,7 +264,8 @@ function inputOf(
  * and a drill, is never called low; who has no matches of their own is not called anything.
  */
 function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: PeakRequest): Statement[] {
-  const { units, isDrill, useAllPlayers } = request;
+  const { units, isDrill, useAllPlayers, sport } = request;
+  const earlier = `earlier ${plural(playedNoun(sessionNoun(sport)))}`;
   const found = shown.flatMap((rated) => {
     const { own, minutes, isTeam, input } = rated;
     const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= LONG_ENOUGH_M);
@@ -271,7 +286,7 @@ function statementsOf(shown: readonly RatedCurve[], kpi: PeakKpiName, request: P
       const tone = value > edges.percentile85Value ? 'above' : 'below';
       const [at, edge] =
         tone === 'above' ? (['85th', edges.percentile85Value] as const) : (['15th', edges.percentile15Value] as const);
-      const whose = useAllPlayers && !rated.isTeam ? 'earlier matches of all players' : 'earlier matches';
+      const whose = useAllPlayers && !rated.isTeam ? `${earlier} of all players` : earlier;
       const when = rated.windows.find((window) => window.epochS === epochS);
       const clock = when === undefined ? '' : `, at ${matchClockText(when.matchTime * 1000)}`;
       const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;

@@ -91,6 +91,17 @@ describe('sessionKpiSummary', () => {
     ]);
   });
 
+  it('says far more in times, and nothing where nothing is usual', () => {
+    const usual = (average: number) => ({ ...REFERENCE, average, standardDeviation: 1 });
+    const { statements } = summary([
+      row(1, { ...full, sprintDistanceM: 40 }, { sprintDistanceM: usual(5) }),
+      row(2, { ...full, sprintDistanceM: 8 }, { sprintDistanceM: usual(0.2) }),
+    ]);
+    expect(statements.map(({ text }) => text)).toEqual([
+      'Player 1: 40\u202fm sprint distance, 8 times their own average',
+    ]);
+  });
+
   it('sorts by a KPI', () => {
     const rows = [row(1, { ...full, totalTurns: 3 }), row(2, { ...full, totalTurns: 9 })];
     const ids = (sortBy: 'totalTurns' | null) =>

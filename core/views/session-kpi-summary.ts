@@ -145,6 +145,9 @@ function cellOf({ value, minimum, maximum, average, standardDeviation, percentil
   };
 }
 
+/** Of the average; what is more is said in times. */
+const MOST_IN_PERCENT = 3;
+
 /** Of each player the KPI that lies farthest outside one SD of their own average, in SDs; farthest first. */
 function statementsOf(
   rows: readonly SummaryRow[],
@@ -154,7 +157,9 @@ function statementsOf(
   const found = inOrder(rows.map((row) => ({ ...row, ...row.player }))).flatMap((row) => {
     const outside = columns.flatMap((column) => {
       const { value, average, standardDeviation } = cellOf(row[column.id]);
-      if (value === null || average === null || average === 0 || standardDeviation === null) return [];
+      if (value === null || average === null || standardDeviation === null) return [];
+      // Nothing is usual: a few metres are no news.
+      if (Number(formatQuantity(column.quantity, average, units, column.digits).replaceAll(',', '')) === 0) return [];
       const reference = { average, standardDeviation, count: null };
       const side = sdIndicatorOf(value, reference, row.activeTimeM.value ?? 0);
       if (side === null || side === 'amber') return [];
@@ -172,10 +177,14 @@ function statementsOf(
     .map(({ row, column, value, average, standardDeviation, side }): Statement => {
       const { quantity, digits, noun, id } = column;
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
-      const percent = Math.round(Math.abs(100 * (value / average - 1)));
+      const ratio = value / average;
+      const against =
+        ratio > MOST_IN_PERCENT
+          ? `${ratio.toFixed(0)} times`
+          : `${Math.round(Math.abs(100 * (ratio - 1)))}\u202f% ${side === 'green' ? 'above' : 'below'}`;
       return {
         id: `${row.playerId}-${id}`,
-        text: `${row.name}: ${shown(value)} ${noun}, ${percent}\u202f% ${side === 'green' ? 'above' : 'below'} their own average`,
+        text: `${row.name}: ${shown(value)} ${noun}, ${against} their own average`,
         detail: `average ${shown(average)}, SD ${shown(standardDeviation)}`,
         tone: side === 'green' ? 'above' : 'below',
         href: `#${KPI_SUMMARY_ID}`,

@@ -1,6 +1,8 @@
 /** What the sessions are called that a club's players are compared in (METHODS R1): matches, in basketball practices. */
 export type SessionNoun = 'match' | 'practice';
 
+export type PlayedNoun = 'match' | 'game';
+
 export function sessionNoun(sport: string): SessionNoun {
   return sport === 'basketball' ? 'practice' : 'match';
 }
@@ -16,7 +18,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** What is played against another team. */
-export function playedNoun(noun: SessionNoun): string {
+export function playedNoun(noun: SessionNoun): PlayedNoun {
   return noun === 'match' ? 'match' : 'game';
 }
 

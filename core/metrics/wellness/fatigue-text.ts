@@ -28,10 +28,15 @@ export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2,
 const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
 
 /** For the tooltip of every flag: how often it goes up. */
-export const FATIGUE_ALARM_RATES =
-  `Of the matches of a player with no change, ${AMBER_ALARMS.low}–${AMBER_ALARMS.high} % are flagged amber and ` +
-  `${RED_ALARMS.low}–${RED_ALARMS.high} % red. A true drop of one SD in every indicator is flagged in about 53 %, of ` +
-  'two SD in about 93 %.';
+export const FATIGUE_ALARM_RATES = fatigueAlarmRates('match');
+
+export function fatigueAlarmRates(played: 'match' | 'game'): string {
+  return (
+    `Of the ${played === 'match' ? 'matches' : 'games'} of a player with no change, ` +
+    `${AMBER_ALARMS.low}–${AMBER_ALARMS.high} % are flagged amber and ${RED_ALARMS.low}–${RED_ALARMS.high} % red. ` +
+    'A true drop of one SD in every indicator is flagged in about 53 %, of two SD in about 93 %.'
+  );
+}
 
 /** Shown with every score of this kind. */
 export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';

@@ -128,7 +128,7 @@ function curveOf(
         edges: edges.find((each) => each.epochS === epochS) ?? null,
       })),
       matches: side.players,
-      countNoun: 'players',
+      countNoun: 'player',
       referenceName: leagueName,
       minMatches: MIN_REFERENCE_VALUES,
       whyNone: isComparable ? 'No reference' : tooFew(noun),

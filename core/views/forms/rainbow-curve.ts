@@ -5,7 +5,10 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
+import { counted } from '../session-noun';
 import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+
+type CountNoun = 'match' | 'game' | 'player';
 
 export interface RainbowCurveInput {
   readonly playerId: number | null;
@@ -25,7 +28,7 @@ export interface RainbowCurveInput {
   /** Fewest matches a reference needs. */
   readonly minMatches: number;
   /** What the reference counts; matches where left out. */
-  readonly countNoun?: 'players';
+  readonly countNoun?: CountNoun;
   /** Said where there is no reference; fewer than `minMatches` where left out. */
   readonly whyNone?: string;
 }
@@ -65,7 +68,7 @@ export function rainbowCurve(
   units: UnitSettings,
   common: { readonly low: number; readonly high: number } | null = null,
 ): RainbowCurveView {
-  const { quantity, name, matches, referenceName, minMatches } = input;
+  const { quantity, name, matches, referenceName, minMatches, countNoun = 'match' } = input;
   const unit = unitLabel(quantity, units);
   const shown = (si: number) => toDisplay(quantity, si, units);
   const epochs = [...input.epochs]
@@ -76,7 +79,7 @@ export function rainbowCurve(
       value: value === null ? null : shown(value),
       text: peakText(quantity, value, units),
       edges: edges === null ? null : rainbowValues(edges).map(shown),
-      bandWords: value === null || edges === null ? null : bandWords(rainbowValues(edges), value),
+      bandWords: value === null || edges === null ? null : bandWords(rainbowValues(edges), value, countNoun),
     }));
   const hasReference = epochs.some(({ edges }) => edges !== null);
   const { low, high } = common ?? curveRange(epochs);
@@ -89,18 +92,14 @@ export function rainbowCurve(
     high,
     ticks: ticks(low, high, 5).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     note: hasReference
-      ? [matches === null ? null : `n = ${counted(matches, input.countNoun)}`, referenceName]
+      ? [matches === null ? null : `n = ${counted(matches, countNoun)}`, referenceName]
           .filter((part) => part !== null)
           .join(' · ')
-      : (input.whyNone ?? `No reference: fewer than ${minMatches} matches`),
+      : (input.whyNone ??
+        `No reference: fewer than ${counted(minMatches, countNoun === 'player' ? 'match' : countNoun)}`),
     hasReference,
     summary: curveSummary(name, unit, epochs),
   };
-}
-
-function counted(count: number, noun: 'players' | undefined): string {
-  if (noun === 'players') return count === 1 ? '1 player' : `${count} players`;
-  return count === 1 ? '1 match' : `${count} matches`;
 }
 
 /** `30 s`, `1 min`, `10 min`. */
@@ -135,11 +134,11 @@ export function rainbowCurvesTable(column: string, views: readonly RainbowCurveV
 }
 
 /** An edge belongs to the band below it. */
-function bandWords(edges: readonly number[], value: number): string {
+function bandWords(edges: readonly number[], value: number, noun: CountNoun): string {
   const [least = NaN] = edges;
   const most = edges.at(-1) ?? NaN;
-  if (value < least) return 'below every match of the reference';
-  if (value > most) return 'above every match of the reference';
+  if (value < least) return `below every ${noun} of the reference`;
+  if (value > most) return `above every ${noun} of the reference`;
   const band = Math.min(
     4,
     Math.max(

@@ -19,7 +19,8 @@ export function BulletRows({ label, view }: Props) {
 }
 
 const LEAST_COLUMN_PX = 130;
-const GAP_PX = 10;
+/** Before the number: half a mark, and air. */
+const GAP_PX = 18;
 const COLUMN_GAP_PX = 20;
 const STAR_PX = 14;
 const LEAST_PLANE_PX = 36;

@@ -3,7 +3,7 @@ import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
-import { clearLabels, fitText, textWidth } from '../plot/text-width';
+import { clearLabels, fitText, textWidth, type TextWidth } from '../plot/text-width';
 
 /** What the forms with a row for each player or team have in common; a column is a facet. */
 interface NamedRow {
@@ -55,9 +55,16 @@ export function clearTicks<Tick extends { readonly value: number; readonly text:
 
 /** Room left of the rows for their names, strong ones too. */
 export function nameRoom(rows: readonly NamedRow[], width: number): number {
-  const widthOf = textWidth(12, STRONG);
-  const widest = Math.max(LEAST_NAME_PX, ...rows.map(({ label }) => widthOf(label)));
+  // Strong letters are wider, a mark behind the name may not be.
+  const widths = [textWidth(12), textWidth(12, STRONG)];
+  const widest = Math.max(LEAST_NAME_PX, ...rows.flatMap(({ label }) => widths.map((widthOf) => widthOf(label))));
   return Math.ceil(Math.min(widest, MOST_NAME_PX, NAME_SHARE * width)) + NAME_GAP_PX;
+}
+
+/** A name in its room: what is cut are its letters, never the mark behind it. */
+export function fitName(label: string, maxPx: number, widthOf: TextWidth): string {
+  const mark = / (?:\(\*\)|•)$/.exec(label)?.[0] ?? '';
+  return fitText(label.slice(0, label.length - mark.length), maxPx - widthOf(mark), widthOf) + mark;
 }
 
 /** Names left of the first column: cut to their room, whole as title. */
@@ -75,7 +82,7 @@ export function names<Row extends NamedRow>(
       {
         ...(column === undefined ? {} : { fx: () => column }),
         y: rowKey,
-        text: ({ label }: Row) => fitText(label, roomPx - NAME_GAP_PX, widthOf),
+        text: ({ label }: Row) => fitName(label, roomPx - NAME_GAP_PX, widthOf),
         title: ({ label }: Row) => label,
         frameAnchor: 'left',
         textAnchor: 'end',

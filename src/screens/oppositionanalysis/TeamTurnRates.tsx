@@ -57,7 +57,7 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
       emptyText="Turn Data Unavailable"
     >
       {({ charts }) => (
-        <ul className={classes['sides']} aria-label={`Turns of ${name}`}>
+        <ul className={classes['rates']} aria-label={`Turns of ${name}`}>
           {charts.map(({ id, title, bars }) => (
             <li key={id}>
               <ChartFrame

@@ -18,11 +18,7 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
   const { view, onPlay } = props;
   const files = useSessionFiles();
   return (
-    <Section
-      id="peak-demands"
-      title="Peak Demands"
-      note="The most in any 30 seconds to 10 minutes, per minute. A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %."
-    >
+    <Section id="peak-demands" title="Peak Demands" note={view.note}>
       {view.sections.length === 0 ? (
         <p className={classes['empty']}>Peak Demands Unavailable</p>
       ) : (

@@ -1,5 +1,6 @@
-import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
-import { OBSERVATIONS_ID, type ObservationRow } from '@halfturn/core/views/match-observations';
+import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { OBSERVATIONS_ID, type ObservationRow, observationsTitle } from '@halfturn/core/views/match-observations';
+import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
@@ -29,18 +30,20 @@ const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
 
 interface Props {
   readonly rows: readonly ObservationRow[];
+  readonly played: PlayedNoun;
 }
 
 /** Values clearly below a player's own norm, with the flag they make. */
-export function MatchObservations({ rows }: Props) {
+export function MatchObservations({ rows, played }: Props) {
+  const title = observationsTitle(played);
   return (
-    <Section id={OBSERVATIONS_ID} title="Match observations" note={`${WELLNESS_CAVEAT} ${FATIGUE_ALARM_RATES}`}>
+    <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${fatigueAlarmRates(played)}`}>
       {rows.length === 0 ? (
         <div className={classes['notes']}>
           <p>No value is clearly below a player’s own norm.</p>
         </div>
       ) : (
-        <PlainTable label="Match observations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={640} />
+        <PlainTable label={title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} minWidthPx={640} />
       )}
     </Section>
   );

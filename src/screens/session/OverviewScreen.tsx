@@ -4,6 +4,7 @@ import { unidentifiedPlayers } from '@halfturn/contract/identification';
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/kpis';
 import type { Player } from '@halfturn/contract/players';
 import { matchObservations } from '@halfturn/core/views/match-observations';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../routes/routes';
@@ -13,6 +14,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { unitSettingsAtom } from '../../state/units';
 import { type Shown, useCall } from '../../state/use-call';
+import { customersAtom } from '../../state/user';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
@@ -48,9 +50,11 @@ export function OverviewScreen() {
   const isRated = drillId === 0 && session.sessionType.sessionIsAMatch;
   const observed = useCall(automatedMatchObservations, isRated ? { query: { customerId, sessionId } } : null);
   const units = useAtomValue(unitSettingsAtom);
+  const customer = useAtomValue(customersAtom).find((one) => one.customerId === customerId);
+  const played = playedNoun(sessionNoun(customer?.sport ?? 'football'));
   const observations = useMemo(
-    () => (observed.data === undefined ? null : matchObservations(observed.data.matchObservations, units)),
-    [observed.data, units],
+    () => (observed.data === undefined ? null : matchObservations(observed.data.matchObservations, units, played)),
+    [observed.data, units, played],
   );
   const [editing, setEditing] = useState<Player | null>(null);
   // Opens by itself where there is somebody to identify; once closed it stays closed until it is asked for.
@@ -75,7 +79,7 @@ export function OverviewScreen() {
       </QueryView>
       {isRated && (
         <QueryView query={observed} failedTitle="The match observations could not be loaded">
-          {() => <MatchObservations rows={observations?.rows ?? NOBODY} />}
+          {() => <MatchObservations rows={observations?.rows ?? NOBODY} played={played} />}
         </QueryView>
       )}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId }} />}

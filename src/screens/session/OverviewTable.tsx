@@ -13,6 +13,7 @@ import {
 } from '@halfturn/core/views/session-table';
 import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/team-choices';
 import { Button, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
@@ -63,21 +64,24 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const isMarked = isRated || comparison !== 'none';
   const bothTeams = ourData.length > 0 && oppositionData.length > 0;
   const team = shownTeam(chosen, bothTeams);
+  const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
 
   const kpis = useMemo(
     () => sessionTableColumns({ units, sessionIsAMatch, speedZones, basketball, marks }),
     [units, sessionIsAMatch, speedZones, basketball, marks],
   );
-  const columns = useMemo(
-    () => [
+  const columns = useMemo(() => {
+    const control = team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)];
+    return [
       NAME_COLUMN,
       ...(shirtNumbers ? [SHIRT_COLUMN] : []),
       ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
-      ...(team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)]),
+      ...(isNarrow ? [] : control),
       ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
-    ],
-    [kpis, bothTeams, team, shirtNumbers, isMarked, ourData, unidentified, onEdit, onIdentify],
-  );
+      // A telephone has room for the first numbers in its place.
+      ...(isNarrow ? control : []),
+    ];
+  }, [kpis, bothTeams, team, shirtNumbers, isMarked, isNarrow, ourData, unidentified, onEdit, onIdentify]);
   const rows = useMemo(
     () =>
       sessionTableRows(ourData, oppositionData, {

@@ -5,7 +5,7 @@ import classes from './turnanalysis.module.css';
 
 /** Specification, section 2. */
 export const DEFINITION =
-  'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1 s, with an angle change over 20°.';
+  'A significant turn is a deceleration above 2 m/s² followed by an acceleration above 2 m/s² starting within 1\u00a0s, with an angle change over 20°.';
 
 const CAVEAT =
   'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. Other vendors do not publish how they filter and count: compare these counts with each other only.';
