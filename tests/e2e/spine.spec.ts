@@ -69,10 +69,10 @@ test(`${sample.label} becomes a session with the distances of an independent cal
   }
 });
 
-test('every tab shows what three minutes of a match have, without an error', async ({ page }) => {
+test('every tab shows a coach what three minutes of a match have, without an error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await signIn(page);
+  await signIn(page, 'coach');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   const tabs = page.getByRole('navigation', { name: 'Session' });
   for (const [tab, shown] of [
