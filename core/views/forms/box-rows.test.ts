@@ -41,6 +41,14 @@ test('a club without matches has no box; the axis leaves room around all the oth
   expect([view.low, view.high]).toEqual([105.2, 174.8]);
 });
 
+test('nothing but zeros opens no axis below 0', () => {
+  const zeros = { minimum: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, maximum: 0, average: 0 };
+  const still = boxRows({ title: 'HSR', quantity: 'shortDistance', teams: [team(0, 0, zeros)] }, DEFAULT_UNITS);
+  // Room for the mark alone: 8 % of an axis that reaches 1.
+  expect([still.low, still.high]).toEqual([-0.08, 1]);
+  expect(still.ticks[0]).toEqual({ value: 0, text: '0' });
+});
+
 test('one club alone has no rank', () => {
   const alone = boxRows({ title: '60s', quantity: 'distancePerMinute', teams: [team(0, 100)] }, DEFAULT_UNITS);
   expect(alone.rows[0]?.rankText).toBe('');

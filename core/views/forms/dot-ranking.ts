@@ -118,7 +118,9 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
 /** Room around the values of an axis that does not begin at 0. */
 export function around(least: number, most: number): [number, number] {
   const room = most > least ? ROOM * (most - least) : Math.max(1, ROOM * Math.abs(most));
-  return [least - room, most + room];
+  // Equal values that are no less than 0 do not open an axis below it.
+  const low = least === most && least >= 0 ? Math.max(least - room, -ROOM * (most + room)) : least - room;
+  return [low, most + room];
 }
 
 function comparePlaces({ value: a }: DotRankingRow, { value: b }: DotRankingRow): number {

@@ -95,6 +95,16 @@ describe('trend', () => {
     expect(timeTicks.map(({ text }) => text)).toEqual(['Oct 2025', 'Jan 2026', 'Apr']);
   });
 
+  it('names days where there is only one month to name', () => {
+    // Axis from 4 days before the first session to 4 after the last: 4 to 24 November, a week apart.
+    const { timeTicks } = trend(input([session('2026-11-08', 1), session('2026-11-20', 1)]), DEFAULT_UNITS);
+    expect(timeTicks).toEqual([
+      { value: Date.UTC(2026, 10, 7), text: '7 Nov 2026' },
+      { value: Date.UTC(2026, 10, 14), text: '14 Nov' },
+      { value: Date.UTC(2026, 10, 21), text: '21 Nov' },
+    ]);
+  });
+
   it('is a table of sessions', () => {
     const played = input([session('2026-03-01', 250, { isMatch: true })]);
     const { columns, rows } = trendTable(trend(played, DEFAULT_UNITS));

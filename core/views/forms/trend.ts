@@ -141,8 +141,11 @@ const EDGE_DAYS = 4;
 /** Of the axis, beyond its farthest value. */
 const EDGE_SHARE = 0.06;
 const QUARTER_FROM_DAYS = 250;
+const DAY_STEPS = [1, 2, 7, 14, 28] as const;
+const MOST_DAY_TICKS = 4;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
@@ -328,8 +331,26 @@ function seasonsBetween(sessions: readonly TrendSession[], from: number, to: num
 
 const JULY = 6;
 
-/** First days of months, of quarters over longer times; the year stands at the first one and in January. */
+/** Months, or days where there is only one month to name. */
 function timeTicks(from: number, to: number): readonly TrendTick[] {
+  const months = monthTicks(from, to);
+  return months.length < 2 ? dayTicks(from, to) : months;
+}
+
+function dayTicks(from: number, to: number): readonly TrendTick[] {
+  const first = Math.ceil(from / MS_PER_DAY);
+  const last = Math.floor(to / MS_PER_DAY);
+  const step = DAY_STEPS.find((days) => (last - first) / days <= MOST_DAY_TICKS) ?? QUARTER_FROM_DAYS;
+  const found: TrendTick[] = [];
+  for (let at = first + Math.floor(step / 2); at <= last; at += step) {
+    const value = at * MS_PER_DAY;
+    found.push({ value, text: (found.length === 0 ? day : dayOfMonth).format(value) });
+  }
+  return found;
+}
+
+/** First days of months, of quarters over longer times; the year stands at the first one and in January. */
+function monthTicks(from: number, to: number): readonly TrendTick[] {
   const step = to - from > QUARTER_FROM_DAYS * MS_PER_DAY ? 3 : 1;
   const start = new Date(from);
   const found: TrendTick[] = [];

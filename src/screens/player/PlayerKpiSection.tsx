@@ -21,6 +21,8 @@ interface Props {
   readonly onBasis: (basis: KpiBasis) => void;
 }
 
+/** Averages, maxima and the sessions of these, beside each other. */
+const MIN_WIDTH_PX = 400;
 const BASIS = z.enum(KPI_BASES);
 
 /** Average and maximum of each KPI; the session of a maximum stands below it and leads there. */
@@ -63,6 +65,7 @@ export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, cu
       ) : (
         <PlainTable
           label="KPI Summary"
+          minWidthPx={MIN_WIDTH_PX}
           columns={[
             { title: 'Metric', kind: 'head', cell: ({ title }: PlayerKpiRow) => title },
             { title: 'Average', kind: 'number', cell: ({ average }: PlayerKpiRow) => average },
