@@ -1,0 +1,136 @@
+/** Tabs of a session in which nobody was measured, and which can have no drills: the specification's words, no error page. */
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { setNavigate } from '../../state/navigation';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { PeakAnalysisScreen } from '../peakanalysis/PeakAnalysisScreen';
+import { SessionAnalysisScreen } from '../sessionanalysis/SessionAnalysisScreen';
+import { OverviewScreen } from './OverviewScreen';
+import type { SessionContext } from './session-context';
+
+const parameters = { version: 0, hash: 'aa', isDefault: true };
+const CONTEXT: SessionContext = {
+  session: {
+    sessionId: 31,
+    title: 'Cup tie',
+    date: '2026-03-14T15:00:00Z',
+    type: 'Match',
+    typeColour: 'match',
+    statusDisplayName: 'Complete',
+    isLocked: false,
+    hasMatchReport: false,
+    hasTurnsEnhanced: false,
+    sessionType: { id: 1, name: 'Match', colour: 'match', sessionIsAMatch: true, isAcademyMatch: false },
+    opposition: null,
+  },
+  source: null,
+  parameters,
+  marks: null,
+  customerId: CLUB.customerId,
+  drillId: 0,
+};
+const NO_TEAM = {
+  totalDistanceM: null,
+  totalHighSpeedDistanceM: null,
+  totalSprintDistanceM: null,
+  averagePeakSpeedMPerS: null,
+  totalTurns: null,
+  totalHighPowerDistanceM: null,
+};
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/config.json': { apiBase: '/api' },
+  '/api/kpis': { ourData: [], oppositionData: [], parameters },
+  '/api/teamkpis': NO_TEAM,
+  '/api/turnrates': [],
+  '/api/kpicount': {
+    teamKpiCount: { kpiCounts: { HSR: {}, SPRINT: {} } },
+    playersKpiCount: [],
+    distanceBands: [],
+    speedTypeThresholds: { HSR: 5.5, SPRINT: 7 },
+  },
+  '/api/peakanalysis': {
+    rainbowPositionGroups: [],
+    rainbowCurves: {
+      playersData: [],
+      teamCurves: [],
+      leagueComparisonData: null,
+      distanceLimit: null,
+      hsrLimit: null,
+      sprintLimit: null,
+      turnsLimit: null,
+    },
+    teamPeakThresholdCounts: null,
+    playerPeakThresholdCounts: [],
+    peakThresholds: null,
+    parameters,
+  },
+  '/api/automatedmatchobservations': { matchObservations: [], alarmRates: '', caveat: '', parametersHash: 'aa' },
+  '/api/unidentifiedPlayers': { unidentifiedThumbnails: [], unusedPlayers: [] },
+};
+
+/** @returns where the page went by itself */
+function show(tab: ReactElement): readonly string[] {
+  const modules = ['sessionanalysis', 'peakanalysis', 'drillmanagement'];
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: modules } });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      const answer = ANSWERS[new URL(url, 'http://club.test').pathname];
+      // Drills and all else: the tracking was not kept.
+      const refusal = () => Response.json({ statusCode: 422, message: 'No tracking.' }, { status: 422 });
+      return Promise.resolve(answer === undefined ? refusal() : Response.json(answer));
+    }),
+  );
+  stubAnalyticsWorker();
+  const visited: string[] = [];
+  renderAt(
+    '/',
+    <Routes>
+      <Route element={<Outlet context={CONTEXT} />}>
+        <Route path="/" element={tab} />
+      </Route>
+    </Routes>,
+  );
+  setNavigate((path) => visited.push(path));
+  return visited;
+}
+
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+});
+
+it('Session Analysis', async () => {
+  const visited = show(<SessionAnalysisScreen />);
+  expect(await screen.findByText('Turn Data Unavailable')).toBeTruthy();
+  expect(await screen.findByText('Sprint Counts Unavailable')).toBeTruthy();
+  expect(screen.queryByText(/NaN|undefined/)).toBeNull();
+  expect(screen.queryByLabelText('Drill')).toBeNull();
+  expect(visited).toEqual([]);
+});
+
+it('Peak Analysis', async () => {
+  const visited = show(<PeakAnalysisScreen />);
+  expect(await screen.findByText('Peak Demands Unavailable')).toBeTruthy();
+  expect(await screen.findByText('Peak Threshold Counts Unavailable')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(visited).toEqual([]);
+});
+
+it('KPI Overview', async () => {
+  const visited = show(<OverviewScreen />);
+  expect(await screen.findByText('No value is clearly below a player’s own norm.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Opposition Data export' })).toBeNull();
+  expect(screen.queryByText(/NaN|undefined/)).toBeNull();
+  expect(visited).toEqual([]);
+});
