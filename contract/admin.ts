@@ -92,12 +92,12 @@ export const disableUser = defineCall({
   method: 'POST',
   path: '/disableuser',
   stales: ['accounts'],
-  summary: 'Shut an account, or open it again. Whoever is signed in with it is out at once.',
+  summary: 'Disable an account, or enable it again. Disabling ends its sign-ins at once.',
   access,
   audit: 'administer',
   body: z.object({ userId: id, isDisabled: z.boolean() }),
   answer: done,
-  errors: { ...NO_USER, 409: 'Nobody disables their own account.' },
+  errors: { ...NO_USER, 409: 'Users cannot disable their own account.' },
 });
 
 export const resetMfa = defineCall({
@@ -116,7 +116,8 @@ export const requireMfa = defineCall({
   method: 'POST',
   path: '/requiremfa',
   stales: ['accounts'],
-  summary: 'Ask an account for a second step, or no longer. Asking ends its sign-ins, except the one that asks.',
+  summary:
+    'Require a second step of an account, or stop requiring it. Requiring it ends its sign-ins, except the one that makes the call.',
   access,
   audit: 'administer',
   body: z.object({ userId: id, mfaRequired: z.boolean() }),
@@ -136,7 +137,7 @@ export const resetPassword = defineCall({
     /** Kept as a hash alone: this is the only time it can be read. */
     oneTimePassword: z.string(),
   }),
-  errors: { ...NO_USER, 409: 'The own account, or one that signs in with Microsoft.' },
+  errors: { ...NO_USER, 409: 'The caller’s own account, or one that signs in with Microsoft.' },
 });
 
 export const unlockUser = defineCall({
@@ -217,7 +218,7 @@ export const switchAccount = defineCall({
   path: '/switchaccount',
   stales: [],
   stalesNothing: 'Every call names its club, so each club has its own answers.',
-  summary: 'Work as another of the own customers from now on: for the audit log, since every call names its customer.',
+  summary: 'Switch to another of the account’s customers: for the audit log, since every call names its customer.',
   access: { kind: 'customer' },
   audit: 'switchAccount',
   query: customerQuery,

@@ -47,7 +47,7 @@ export const clubs = defineCall({
   method: 'GET',
   path: '/clubs',
   tags: ['accounts', 'config', 'players', 'sessions', 'sessionList', 'fixtures'],
-  summary: 'Every club of the installation: what it has bought, its squads, and how much hangs on it.',
+  summary: 'Every club of the installation: what it has bought, its squads, and how much data it has.',
   access,
   answer: z.array(club),
   errors: UNAUTHORISED,
@@ -82,7 +82,7 @@ export const updateClub = defineCall({
   answer: done,
   errors: {
     ...NO_CLUB,
-    409: 'Another club has this name, or sessions hang on the kind of team.',
+    409: 'Another club has this name, or the club already has sessions of its type of team.',
     422: 'No such squad.',
   },
 });
@@ -91,31 +91,31 @@ export const closeClub = defineCall({
   method: 'POST',
   path: '/closeclub',
   stales: ['accounts', 'config', 'network'],
-  summary: 'Close a club, or open it again: nobody works with a closed one, and its sessions stay.',
+  summary: 'Close a club, or reopen it: a closed club cannot be used, and its sessions stay.',
   access,
   audit: 'administer',
   body: z.object({ customerId: id, isClosed: z.boolean() }),
   answer: done,
-  errors: { ...NO_CLUB, 409: 'The club of the account that asks.' },
+  errors: { ...NO_CLUB, 409: 'The club of the calling account.' },
 });
 
 export const deleteClub = defineCall({
   method: 'POST',
   path: '/deleteclub',
   stales: ['accounts', 'config', 'network'],
-  summary: 'Delete a club that nothing hangs on.',
+  summary: 'Delete an empty club.',
   access,
   audit: 'delete',
   body: z.object({ customerId: id }),
   answer: done,
-  errors: { ...NO_CLUB, 409: 'Accounts, sessions, players or other data hang on it.' },
+  errors: { ...NO_CLUB, 409: 'It still has accounts, sessions, players or other data.' },
 });
 
 export const confirmSetupStep = defineCall({
   method: 'POST',
   path: '/confirmsetup',
   stales: ['config'],
-  summary: 'A step of a club’s set-up is done as it is.',
+  summary: 'Mark a step of a club’s set-up as done.',
   access,
   audit: 'administer',
   body: z.object({ customerId: id, step: z.enum(SETUP_STEPS) }),
@@ -141,7 +141,7 @@ export const renameSquad = defineCall({
   method: 'POST',
   path: '/renamesquad',
   stales: ['accounts', 'config', 'players'],
-  summary: 'Another name for a squad.',
+  summary: 'Rename a squad.',
   access,
   audit: 'administer',
   body: z.object({ customerId: id, squadId: id, name: line(60) }),
@@ -153,12 +153,12 @@ export const deleteSquad = defineCall({
   method: 'POST',
   path: '/deletesquad',
   stales: ['accounts', 'config'],
-  summary: 'Delete a squad that no player and no account hangs on.',
+  summary: 'Delete a squad without players or accounts.',
   access,
   audit: 'delete',
   body: z.object({ customerId: id, squadId: id }),
   answer: done,
-  errors: { ...squadErrors, 409: 'Players or accounts hang on it, or the portal needs it.' },
+  errors: { ...squadErrors, 409: 'It has players or accounts, or the portal needs it.' },
 });
 
 export const setUserClubs = defineCall({

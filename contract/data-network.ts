@@ -156,7 +156,7 @@ export const setDataNetworkShares = defineCall({
   method: 'POST',
   path: '/setdatanetworkshares',
   stales: ['network'],
-  summary: 'What a club shares in the data network. Without any part it is seen by nobody there and sees nobody.',
+  summary: 'What a club shares in the data network. A club that shares nothing is not in the network.',
   access: admin,
   audit: 'administer',
   body: z.object({ customerId, shares: z.array(networkPart).max(NETWORK_PARTS.length) }),

@@ -33,7 +33,7 @@ export const sensors = defineCall({
   method: 'GET',
   path: '/sensors',
   tags: ['sensors'],
-  summary: 'What may feed a session of the club while it runs.',
+  summary: 'Sensors that can feed a running session of the club.',
   access,
   query: customerQuery,
   answer: z.array(sensor),
@@ -49,19 +49,19 @@ export const addSensor = defineCall({
   method: 'POST',
   path: '/addsensor',
   stales: ['sensors'],
-  summary: 'A further sensor of the club; its token is asked for apart.',
+  summary: 'Add a sensor; its token is requested separately.',
   access: { ...access, onlyAdmin: true },
   audit: 'change',
   body: z.object({ customerId: id, name: line(MAX_SENSOR_NAME_LENGTH), venue: line(MAX_SENSOR_NAME_LENGTH) }),
   answer: z.object({ sensorId: z.number().int() }),
-  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 409: 'The club has as many sensors as there may be.' },
+  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 409: 'The club has the maximum number of sensors.' },
 });
 
 export const makeSensorToken = defineCall({
   method: 'POST',
   path: '/sensortoken',
   stales: ['sensors'],
-  summary: 'A new token of a sensor, told this once; the one before is worth nothing from now on.',
+  summary: 'A new token for a sensor, shown once. It replaces the previous one.',
   access: { ...access, onlyAdmin: true },
   audit: 'change',
   body: sensorBody,
@@ -73,7 +73,7 @@ export const revokeSensorToken = defineCall({
   method: 'POST',
   path: '/revokesensortoken',
   stales: ['sensors'],
-  summary: 'The sensor may feed nothing until it has a new token.',
+  summary: 'Revoke a sensor’s token: it cannot send until it has a new one.',
   access: { ...access, onlyAdmin: true },
   audit: 'change',
   body: sensorBody,
@@ -85,7 +85,7 @@ export const renameSensor = defineCall({
   method: 'POST',
   path: '/sensorname',
   stales: ['sensors'],
-  summary: 'Another name of a sensor.',
+  summary: 'Rename a sensor.',
   access,
   audit: 'change',
   body: sensorBody.extend({ name: line(MAX_SENSOR_NAME_LENGTH) }),
@@ -102,7 +102,7 @@ export const switchSensor = defineCall({
   audit: 'change',
   body: sensorBody.extend({ isOn: z.boolean() }),
   answer: z.object({ isOn: z.boolean(), sessionId: z.number().int().nullable() }),
-  errors: { ...NO_SENSOR, 429: 'Too many imports of this club wait.', 503: 'It cannot be closed just now.' },
+  errors: { ...NO_SENSOR, 429: 'Too many imports of this club are waiting.', 503: 'It cannot be closed just now.' },
 });
 
 const drops = z.record(z.enum(DROP_REASONS), z.number().int().min(0));
@@ -228,5 +228,5 @@ export const addLiveDrill = defineCall({
     endS: z.number().min(0).max(1e5),
   }),
   answer: z.object({ drillId: z.number().int() }),
-  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 404: NO_FEED, 409: 'It has as many drills as there may be.' },
+  errors: { ...UNAUTHORISED, 400: 'A field is wrong.', 404: NO_FEED, 409: 'It has the maximum number of drills.' },
 });

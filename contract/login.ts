@@ -121,7 +121,7 @@ export const updatePassword = defineCall({
   method: 'POST',
   path: '/updatepassword',
   stales: ['accounts'],
-  summary: 'Change the own password.',
+  summary: 'Change your password.',
   access: { kind: 'user', beforePasswordChange: true },
   audit: 'change',
   body: z.object({
@@ -132,7 +132,7 @@ export const updatePassword = defineCall({
   answer: z.object({ ok: z.literal(true) }),
   errors: {
     400: 'The new password is too short or the old one.',
-    401: 'The current password is not right.',
+    401: 'The current password is incorrect.',
     403: 'User is locked out. Please contact support.',
   },
 });

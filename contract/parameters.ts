@@ -90,7 +90,7 @@ export const storeParameters = defineCall({
   answer: z.object({ set: parameterSet }),
   errors: {
     ...UNAUTHORISED,
-    409: 'Another version came between.',
+    409: 'A newer version has been saved in the meantime.',
     422: 'Values that cannot be used, each by its name.',
   },
 });

@@ -10,7 +10,7 @@ import { SESSION_DATA, type Tag } from './tags';
 const WHO = [...SESSION_DATA, 'rehabTargets', 'network'] as const satisfies readonly Tag[];
 
 const REFUSED = {
-  409: 'It cannot be; the message says why. Nothing was changed.',
+  409: 'Not possible; the message says why. Nothing was changed.',
   423: 'One of the sessions is locked; the message names it. Nothing was changed.',
 } as const;
 
@@ -86,7 +86,7 @@ export const mergePlayers = defineCall({
   method: 'POST',
   path: '/mergeplayers',
   stales: WHO,
-  summary: 'Two players are one: all that the other has goes to the player who stays.',
+  summary: 'Merge two players: everything moves to the player who stays.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),
@@ -121,7 +121,7 @@ export const splitPlayer = defineCall({
   method: 'POST',
   path: '/splitplayer',
   stales: WHO,
-  summary: 'Sessions of a player were somebody else’s. Whose their provider’s keys are is asked next time.',
+  summary: 'Split sessions off a player. The next import asks who their provider’s keys belong to.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),
@@ -134,7 +134,7 @@ export const undoPlayerChange = defineCall({
   method: 'POST',
   path: '/undoplayerchange',
   stales: WHO,
-  summary: 'Put a merge or a split of the last day back as it was.',
+  summary: 'Undo a merge or split of the last day.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),
@@ -147,7 +147,7 @@ export const setPlayerActive = defineCall({
   method: 'POST',
   path: '/playeractive',
   stales: ['players', 'kpis'],
-  summary: 'A player leaves the club, with their history kept, or is back.',
+  summary: 'Remove a player from the club, keeping their history, or bring them back.',
   access: { kind: 'customer', bySquad: true },
   audit: 'change',
   query: customerQuery.partial(),

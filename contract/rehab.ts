@@ -176,7 +176,7 @@ export const longitudinalRehab = defineCall({
   method: 'GET',
   path: '/longitudinalrehab',
   tags: ['kpis', 'turns', 'players', 'sessions', 'rehabTargets'],
-  summary: 'The way back of a player over time, against their own matches and targets.',
+  summary: 'A returning player’s progress over time, against their own matches and targets.',
   access,
   query: playerQuery.extend({
     startDate: isoDate,

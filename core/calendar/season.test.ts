@@ -25,5 +25,5 @@ describe('seasons run 1 July to 30 June UTC', () => {
 it('has its first and its last day', () => {
   expect(seasonDays('2025/26')).toEqual({ startDate: '2025-07-01', endDate: '2026-06-30' });
   expect(seasonDays('1999/00')).toEqual({ startDate: '1999-07-01', endDate: '2000-06-30' });
-  for (const text of ['2025', '2025/27', 'All', '25/26']) expect(() => seasonDays(text)).toThrow('is no season');
+  for (const text of ['2025', '2025/27', 'All', '25/26']) expect(() => seasonDays(text)).toThrow('is not a season');
 });

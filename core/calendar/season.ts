@@ -30,7 +30,7 @@ export function seasonDays(season: string): { readonly startDate: string; readon
   const startYear = Number(season.slice(0, 4));
   const startDate = `${startYear}-07-01`;
   if (!/^\d{4}\/\d{2}$/.test(season) || seasonOf(startDate) !== season) {
-    throw new RangeError(`"${season}" is no season: write it as 2025/26.`);
+    throw new RangeError(`"${season}" is not a season: write it as 2025/26.`);
   }
   return { startDate, endDate: `${startYear + 1}-06-30` };
 }

@@ -8,8 +8,14 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     group: 'individualZones',
     methods: 'zones',
     rows: {
-      sharesOfVmax: ['share', 0.1, 1, 'Own zones begin at these shares of the maximum speed.', { list: rising(1, 10) }],
-      vmaxDays: ['days', 1, 3650, 'The maximum speed is the best of so many days.', { methods: 'zones hamstring' }],
+      sharesOfVmax: [
+        'share',
+        0.1,
+        1,
+        'Individual zones begin at these shares of the maximum speed.',
+        { list: rising(1, 10) },
+      ],
+      vmaxDays: ['days', 1, 3650, 'The maximum speed is the best of this many days.', { methods: 'zones hamstring' }],
     },
   },
   {
@@ -25,19 +31,25 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     methods: 'turnz',
     rows: {
       minTurns: ['turns', 2, 100, 'A match with fewer turns is not judged.'],
-      minMatches: ['matches', 2, 50, 'With fewer own matches a player is compared with an equal balance.'],
+      minMatches: ['matches', 2, 50, 'With fewer matches of their own, a player is compared with an equal balance.'],
       maxMatches: ['matches', 4, 100, 'The own balance is that of so many latest matches.'],
-      abnormalZ: ['', 1, 5, 'A balance this far from the own one is marked.'],
+      abnormalZ: ['', 1, 5, 'A balance this far from the player’s own is marked.'],
     },
   },
   {
     group: 'peakReference',
     methods: 'peakprob peaktarget',
     rows: {
-      minMatches: ['matches', 2, 50, 'With fewer own matches a player is compared with the league.'],
-      minMatchM: ['min', 1, 120, 'Matches of fewer minutes are in no reference of peaks.'],
+      minMatches: ['matches', 2, 50, 'With fewer matches of their own, a player is compared with the league.'],
+      minMatchM: ['min', 1, 120, 'Matches with fewer minutes are left out of peak references.'],
       nearPeakEpochS: ['s', 5, 1800, 'Time near the peak is judged over windows of this length.'],
-      nearPeakShares: ['share', 0.1, 1, 'It is time above these shares of the own peak.', { list: rising(1, 10) }],
+      nearPeakShares: [
+        'share',
+        0.1,
+        1,
+        'It is time above these shares of the player’s own peak.',
+        { list: rising(1, 10) },
+      ],
     },
   },
   {
@@ -45,14 +57,14 @@ export const DERIVED_GROUPS: readonly ParameterGroup[] = [
     methods: 'asprofile',
     rows: {
       minPlayM: ['min', 0, 600, 'Minimum playing time for a profile.'],
-      lowDataBelowM: ['min', 0, 2000, 'Below so many minutes of play a profile is marked.'],
-      dragPerM: ['1/m', 0, 0.02, 'The air takes so much times speed squared.'],
+      lowDataBelowM: ['min', 0, 2000, 'A profile with fewer minutes of play is marked.'],
+      dragPerM: ['1/m', 0, 0.02, 'Air resistance is this factor times speed squared.'],
     },
   },
   {
     group: 'capacity',
     methods: 'capacity',
-    rows: { peaks: ['efforts', 1, 20, 'Capacity is the mean of so many hardest efforts.'] },
+    rows: { peaks: ['efforts', 1, 20, 'Capacity is the mean of this many hardest efforts.'] },
   },
   {
     group: 'basketballZones',

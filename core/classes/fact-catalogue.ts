@@ -14,8 +14,8 @@ const definition = (unit: string, value: number, sentence: string): ParameterRow
 ];
 const cutoff = (source: string): ParameterRow => ['Hz', 0.2, 4, `Positions of ${source} are smoothed below this.`];
 const ripple = (source: string): ParameterGroup['rows'] => ({
-  minBoutS: ['s', 0.4, 1, `Braking and driving off of ${source} last at least so long in a turn.`],
-  minSpeedChangeMPerS: ['m/s', 1, 4, `Speed of ${source} falls and rises by at least so much in a turn.`],
+  minBoutS: ['s', 0.4, 1, `Braking and driving off in a turn from ${source} each last at least this long.`],
+  minSpeedChangeMPerS: ['m/s', 1, 4, `Speed in a turn from ${source} falls and rises by at least this much.`],
 });
 const inClass = (sourceClass: string, rows: ParameterGroup['rows']): ParameterGroup['rows'] =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [`${sourceClass}.${name}`, row]));
@@ -37,7 +37,7 @@ function rateRows(competition: 'men' | 'women'): readonly (readonly [string, Par
   return COUNTED.flatMap(([kpi, unit, upper, counted]) =>
     WINDOWS_S.flatMap((windowS, k): readonly (readonly [string, ParameterRow])[] => {
       const name = `${competition}.${kpi}.${k + 1}`;
-      const rate = `From so many ${counted} per minute on, a window of ${windowS} s is a peak for ${competition}.`;
+      const rate = `A window of ${windowS} s with at least this many ${counted} per minute is a peak for ${competition}.`;
       const length = `The window that the rate of ${counted} for ${competition} is counted over.`;
       return [
         [`${name}.perMinute`, [unit, 0, upper, rate]],
@@ -66,11 +66,11 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     rows: {
       maxGapS: ['s', 0.1, 5, 'Pauses of the data up to this long are bridged by a straight line.'],
       minSegmentS: ['s', 0.5, 30, 'Shorter pieces of data give distance only.'],
-      endMarginCycles: ['cycles', 0, 5, 'So many cycles of the cut-off at the ends of a piece have no acceleration.'],
+      endMarginCycles: ['cycles', 0, 5, 'This many cycles of the cut-off at each end of a piece have no acceleration.'],
       outlierStepMPerS: ['m/s', 8, 20, 'A step between two samples faster than this is a fault of the data.'],
       suspectAccelerationMPerS2: ['m/s²', 6, 20, 'A frame with more acceleration is suspect and has none.'],
       suspectSpeedMPerS: ['m/s', 8, 15, 'A frame with more speed is suspect and sets no peak.'],
-      peakHoldS: ['s', 0, 2, 'Peak speed is held for so long.', { methods: 'peakspeed' }],
+      peakHoldS: ['s', 0, 2, 'Peak speed is held for this long.', { methods: 'peakspeed' }],
     },
   },
   {
@@ -89,7 +89,7 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     methods: 'accel acceldist',
     rows: {
       thresholdMPerS2: ['m/s²', 0.5, 5, 'A change of speed beyond this, up or down, is a bout.'],
-      minS: ['s', 0.1, 3, 'A bout counts when it lasts at least so long.', { methods: 'accel' }],
+      minS: ['s', 0.1, 3, 'A bout counts when it lasts at least this long.', { methods: 'accel' }],
       mergeS: ['s', 0, 2, 'Bouts of one sign closer than this are one.', { methods: 'accel' }],
       mediumMPerS2: ['m/s²', 1, 8, 'Above this an acceleration is Medium.'],
       highMPerS2: ['m/s²', 1, 9, 'From this on an acceleration is High.'],
@@ -114,10 +114,10 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
         { methods: 'effort zones highpower explosive peak mpo' },
       ],
       sprintMPerS: ['m/s', 3, 11, 'A sprint is above this.', { methods: 'effort zones peak' }],
-      enterS: ['s', 0, 2, 'An effort begins with a stay above its mark of at least so long.'],
-      hysteresisMPerS: ['m/s', 0, 2, 'An effort goes on while speed is less than this below its mark.'],
-      dipS: ['s', 0, 3, 'An effort goes on through a dip of up to so long.'],
-      minS: ['s', 0.1, 5, 'An effort counts with so much time above its mark.'],
+      enterS: ['s', 0, 2, 'An effort begins with at least this long above its mark.'],
+      hysteresisMPerS: ['m/s', 0, 2, 'An effort continues while speed is less than this below its mark.'],
+      dipS: ['s', 0, 3, 'An effort continues through a dip of up to this long.'],
+      minS: ['s', 0.1, 5, 'An effort counts with this much time above its mark.'],
     },
   },
   {
@@ -125,7 +125,7 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     methods: 'metpower highpower explosive localint mpo',
     rows: {
       terrainFactor: ['', 0.8, 2, 'Energy cost of running on this ground relative to a treadmill.'],
-      flatCostJPerKgM: ['J/kg/m', 2, 6, 'A metre on the flat costs so much.'],
+      flatCostJPerKgM: ['J/kg/m', 2, 6, 'Energy cost of a metre on the flat.'],
       gravityMPerS2: ['m/s²', 9.7, 9.9, 'Gravity turns an acceleration into a slope.'],
       highPowerWPerKg: ['W/kg', 10, 60, 'High Power is above this.', { methods: 'highpower explosive mpo' }],
     },
@@ -136,13 +136,13 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     rows: {
       decelerationMPerS2: definition('m/s²', 2, 'A turn begins with braking beyond this.'),
       accelerationMPerS2: definition('m/s²', 2, 'A turn ends with driving off beyond this.'),
-      gapS: definition('s', 1, 'Driving off starts at most so long after braking.'),
+      gapS: definition('s', 1, 'Driving off starts at most this long after braking.'),
       minAngleDegrees: definition('°', 20, 'The direction changes by more than this.'),
       ...ripple('LiDAR, cameras and GNSS'),
       mergeS: ['s', 0, 2, 'Pieces of braking or driving off closer than this are one.'],
-      halfWindowS: ['s', 0.05, 1, 'Directions are taken over so long before and after a moment.'],
-      maxExitS: ['s', 0.2, 3, 'The way out is taken at most so long after driving off starts.'],
-      maxWalkS: ['s', 0.2, 5, 'Entry and exit speed are looked for so far before and after.'],
+      halfWindowS: ['s', 0.05, 1, 'Directions are taken over this long before and after a moment.'],
+      maxExitS: ['s', 0.2, 3, 'The exit direction is taken at most this long after driving off starts.'],
+      maxWalkS: ['s', 0.2, 5, 'Entry and exit speed are sought this long before and after.'],
       minDisplacementM: ['m', 0, 1, 'A player who moves less than this has no direction.'],
       fragileSideDegrees: ['°', 90, 180, 'Above this angle the side is taken from the bend of the path.'],
       uncertainSweepM2PerS2: ['m²/s²', 0, 1, 'A path with less bend than this has no certain side.'],
@@ -182,22 +182,22 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
     rows: {
       fromMPerS: ['m/s', 0, 6, 'The profile begins at this speed.'],
       binMPerS: ['m/s', 0.05, 1, 'Speeds are grouped in steps of this width.'],
-      pointsPerBin: ['points', 1, 10, 'So many highest accelerations are kept per step.'],
-      separationS: ['s', 0, 10, 'Two kept points are at least so far apart in time.'],
+      pointsPerBin: ['points', 1, 10, 'This many of the highest accelerations are kept per step.'],
+      separationS: ['s', 0, 10, 'Kept points are at least this far apart in time.'],
       outlierSd: ['SD', 1, 5, 'Points farther from the line are left out once.'],
-      minBins: ['bins', 3, 40, 'A profile takes at least so many steps of speed.'],
+      minBins: ['bins', 3, 40, 'A profile needs at least this many steps of speed.'],
       minTopBinMPerS: ['m/s', 3, 10, 'The fastest step reaches at least this speed.'],
       minR2: ['', 0, 1, 'The line explains at least this share of the variance.'],
       limitA0MPerS2: ['m/s²', 6, 20, 'The line of human limits begins at this acceleration.'],
       limitS0MPerS: ['m/s', 8, 15, 'The line of human limits ends at this speed.'],
-      maxPointsBeyond: ['points', 1, 1000, 'A session with so many kept points beyond the line is not believed.'],
+      maxPointsBeyond: ['points', 1, 1000, 'A session with this many kept points beyond the line is rejected.'],
     },
   },
   {
     group: 'presence',
     methods: STORED,
     rows: {
-      pitchMarginM: ['m', 0, 20, 'So far around the pitch still counts as on it.'],
+      pitchMarginM: ['m', 0, 20, 'This far around the pitch still counts as on it.'],
       minStayS: [
         's',
         0,
@@ -208,10 +208,10 @@ export const FACT_GROUPS: readonly ParameterGroup[] = [
         's',
         1,
         300,
-        'Active time of a training is judged by the mean speed over so long.',
+        'Active time in training is judged by the mean speed over this long.',
         { methods: 'dist' },
       ],
-      activeSpeedMPerS: ['m/s', 0, 3, 'A player whose mean speed is above this is active.', { methods: 'dist' }],
+      activeSpeedMPerS: ['m/s', 0, 3, 'A player with a mean speed above this is active.', { methods: 'dist' }],
     },
   },
 ];

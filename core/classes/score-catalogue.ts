@@ -30,13 +30,18 @@ const PHASES = 5;
 const weights = (score: string, words: Readonly<Record<string, string>>): Rows =>
   rowsOf('weights', words, (word) => ['share', 0, 1, `Weight of ${word} in ${score}.`]);
 const history = (what: string): ParameterRow => ['matches', 4, 100, `${what} is made of so many latest matches.`];
-const minReferenceM: ParameterRow = ['min', 1, 120, 'Matches of fewer minutes are in no reference.'];
+const minReferenceM: ParameterRow = ['min', 1, 120, 'Matches with fewer minutes are left out of references.'];
 const marks = (name: string, unit: string, lower: number, upper: number, what: string): Rows => ({
   [`${name}.full`]: [unit, lower, upper, `${what}: the mark of a whole point.`],
   [`${name}.half`]: [unit, lower, upper, `${what}: the mark of half a point.`],
 });
 const phaseRows = (phase: number): Rows =>
-  rowsOf(`phases.${phase}`, PHASE_SHARES, (word) => ['share', 0, 1.5, `Share of the own ${word} in phase ${phase}.`]);
+  rowsOf(`phases.${phase}`, PHASE_SHARES, (word) => [
+    'share',
+    0,
+    1.5,
+    `Share of the player’s own ${word} in phase ${phase}.`,
+  ]);
 
 export const SCORE_GROUPS: readonly ParameterGroup[] = [
   {
@@ -47,7 +52,12 @@ export const SCORE_GROUPS: readonly ParameterGroup[] = [
       ...weights('scaled work rate', TERMS),
       history: history('The reference of scaled work rate and local intensity'),
       minReferenceM,
-      minMatches: ['matches', 1, 50, 'With fewer own matches a player is compared with their position group.'],
+      minMatches: [
+        'matches',
+        1,
+        50,
+        'With fewer matches of their own, a player is compared with their position group.',
+      ],
       minMatchTimeM: ['min', 1, 120, 'A shorter appearance is not rated.'],
       ...rowsOf('minPerMinute', TERMS, (word) => [
         'per min',
@@ -73,7 +83,12 @@ export const SCORE_GROUPS: readonly ParameterGroup[] = [
       ...weights('game demand', TERMS),
       history: history('The reference of game demand'),
       minReferenceM,
-      minMatches: ['matches', 4, 50, 'With fewer own matches a player is compared with their position group.'],
+      minMatches: [
+        'matches',
+        4,
+        50,
+        'With fewer matches of their own, a player is compared with their position group.',
+      ],
     },
   },
   {
@@ -85,21 +100,21 @@ export const SCORE_GROUPS: readonly ParameterGroup[] = [
       ...rowsOf('cvFloors', INDICATORS, (word) => ['share', 0, 1, `Least variation between matches of ${word}.`]),
       minMatchTimeM: ['min', 1, 120, 'Shorter appearances are neither rated nor in the baseline.'],
       history: history('The baseline'),
-      historyDays: ['days', 7, 3650, 'The baseline goes back at most so many days.'],
+      historyDays: ['days', 7, 3650, 'The baseline goes back at most this many days.'],
       minMatches: ['matches', 2, 50, 'Minimum number of earlier matches for a flag.'],
       minIndicators: ['indicators', 1, 6, 'Minimum number of indicators for a flag.'],
-      highestPeaks: ['efforts', 1, 20, 'Peak accelerations are the mean of so many hardest efforts.'],
-      minThirdsM: ['min', 1, 120, 'Late efforts are compared with early ones from so many minutes on.'],
+      highestPeaks: ['efforts', 1, 20, 'Peak accelerations are the mean of this many hardest efforts.'],
+      minThirdsM: ['min', 1, 120, 'Late efforts are compared with early ones from this many minutes on.'],
       maxAbsZ: ['SD', 1, 10, 'No indicator counts for more than this.'],
       amber: ['SD', -6, 0, 'A score at or below this is amber.'],
       red: ['SD', -6, 0, 'A score at or below this is red.'],
       item: ['SD', -6, 0, 'A single indicator at or below this is low.'],
-      amberItems: ['indicators', 1, 6, 'With so many low indicators of the first four the flag is amber.'],
-      redItems: ['indicators', 1, 6, 'With so many low indicators of the first four the flag is red.'],
+      amberItems: ['indicators', 1, 6, 'With this many low indicators among the first four the flag is amber.'],
+      redItems: ['indicators', 1, 6, 'With this many low indicators among the first four the flag is red.'],
       observation: ['SD', -6, 0, 'An indicator at or below this is listed.'],
-      days: ['days', 1, 60, 'A flag lasts so many days.'],
-      insightDays: ['days', 1, 365, 'Insights look back so many days.'],
-      maxInsights: ['insights', 0, 20, 'At most so many insights are shown.'],
+      days: ['days', 1, 60, 'A flag lasts this many days.'],
+      insightDays: ['days', 1, 365, 'Insights look back this many days.'],
+      maxInsights: ['insights', 0, 20, 'At most this many insights are shown.'],
       minInsightFlags: ['flags', 1, 50, 'A group with fewer flags has no insight.'],
     },
   },
@@ -109,18 +124,18 @@ export const SCORE_GROUPS: readonly ParameterGroup[] = [
     rows: {
       enabled: switchRow('Hamstring exposure is shown.'),
       ...marks('sprintSpikeZ', 'SD', 0, 6, "The week's sprint distance against earlier weeks"),
-      spikeWeeks: ['weeks', 2, 26, 'A week is compared with so many before it.'],
+      spikeWeeks: ['weeks', 2, 26, 'A week is compared with this many before it.'],
       minSpikeWeeks: ['weeks', 2, 26, 'With fewer known weeks the item is not assessed.'],
       ...marks('nearMaximalShare', 'share', 0.5, 1, 'Share of the maximum speed to be reached before a match'),
       ...marks('nearMaximalDays', 'days', 1, 60, 'Days before the match to reach it in'),
       ...marks('sprintPercentile', '%', 0, 100, "The match's sprint distance among the own matches"),
       minReferenceM,
       ...marks('congestionHours', 'h', 1, 336, 'Hours since the previous match'),
-      congestionMinMatchTimeM: ['min', 1, 120, 'Shorter appearances do not congest.'],
-      recentInjuryDays: ['days', 1, 365, 'An injury that ended fewer days ago is recent.'],
-      injuryYears: ['years', 1, 20, 'An injury that ended within so many years is history.'],
+      congestionMinMatchTimeM: ['min', 1, 120, 'Shorter appearances do not count towards congestion.'],
+      recentInjuryDays: ['days', 1, 365, 'An injury that ended fewer days ago counts as recent.'],
+      injuryYears: ['years', 1, 20, 'An injury that ended within this many years counts as history.'],
       minAssessed: ['items', 1, 5, 'Minimum number of known items for a score.'],
-      riskFrom: ['points', 0.5, 5, 'From so many points on the exposure is marked.'],
+      riskFrom: ['points', 0.5, 5, 'An exposure with at least this many points is marked.'],
     },
   },
   {

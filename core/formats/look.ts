@@ -17,7 +17,7 @@ const MAX_COLUMNS = 200;
 /** Rows of a table that are shown beside the names of its columns. */
 const SAMPLE_ROWS = 3;
 /** Of a table there is more to be done than to choose another file. */
-const UNKNOWN_TABLE = 'The format is not recognised. Choose below which column is what, or another file.';
+const UNKNOWN_TABLE = 'The format is not recognised. Choose its columns below, or choose another file.';
 const TABLE = /\.(csv|txt|tsv)$/i;
 
 export interface FileLook {

@@ -95,7 +95,7 @@ export function detectFormat(heads: readonly FileHead[]): FormatReader {
   }
   const ids = READERS.map((reader) => reader.id).join(', ');
   throw new UnknownFormat(
-    `The format is not recognised. What can be read: ${ids}. A CSV with other names for its columns can be read with a mapping file (JSON) beside it that says which column is what.`,
+    `The format is not recognised. What can be read: ${ids}. A CSV with other column names can be read with a mapping file (JSON) beside it that names its columns.`,
     heads[0]?.name ?? null,
   );
 }

@@ -20,7 +20,7 @@ it('reads names, ids, new players and open tracks', () => {
 it.each([
   ['home_7', 'line 1: give a key and a player, with a comma between'],
   ['a,Ann\n,Bea', 'line 2: give a key and a player, with a comma between'],
-  ['a,Ann\na,Bea', 'line 2: the key a is there twice'],
+  ['a,Ann\na,Bea', 'line 2: the key a appears twice'],
 ])('refuses %j by its line', (text, problem) => {
   expect(parsePlayerList(text)).toEqual({ problem });
 });

@@ -31,7 +31,7 @@ export function parsePlayerList(text: string): PlayerList {
     const [key = '', player = ''] = cells;
     if (key === '' || cells.length < 2)
       return { problem: `line ${line}: give a key and a player, with a comma between` };
-    if (tracks.some((track) => track.key === key)) return { problem: `line ${line}: the key ${key} is there twice` };
+    if (tracks.some((track) => track.key === key)) return { problem: `line ${line}: the key ${key} appears twice` };
     tracks.push({ key, player: listedPlayer(player), line });
   }
   return { tracks };

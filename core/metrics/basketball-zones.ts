@@ -1,4 +1,4 @@
-/** Speed zones of basketball (METHODS 12, bbzones@1). */
+/** Basketball speed zones (METHODS 12, bbzones@1). */
 import type { DerivedParameters } from '../classes/derived-parameters';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import type { Stay } from '../tracking/presence';

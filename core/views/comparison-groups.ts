@@ -32,11 +32,11 @@ export function comparisonGroupOptions(sport: string, teamType: string): Compari
       ? `practices of ${minimumM} to ${maximumM} minutes`
       : `matches of at least ${minimumM} minutes`;
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
-    club: ['Team', `The team's players in ${sessions}, the session itself left out.`],
+    club: ['Team', `The team's players in ${sessions}, excluding the session itself.`],
     league: [leagueName(sport, teamType), `Players of at least three other clubs of the league in ${sessions}.`],
     player: [
       kind === 'basketballPractice' ? 'Own Practices' : 'Own Matches',
-      `The player's own ${sessions}, the session itself left out.`,
+      `The player's own ${sessions}, excluding the session itself.`,
     ],
   };
   return GROUPS.map((group, index) => {

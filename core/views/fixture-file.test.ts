@@ -40,14 +40,16 @@ describe('a table of fixtures', () => {
 
   it('is refused with a doubled row, whatever its letters, after a cell of two lines', () => {
     expect(read('date,description\n2026-03-07,"Ro\nvers"\n2026-03-07,RO VERS').problems).toEqual([
-      'list.csv, line 4: the same fixture stands in line 2. Take one of them out.',
+      'list.csv, line 4: the same fixture is in line 2. Remove one of them.',
     ]);
   });
 
   it('says which column is missing, which quotation mark is open, and that it is empty', () => {
     expect(read('date,place\n2026-03-07,Dock').problems[0]).toContain('line 1: there is no column "description"');
     expect(read('2026-03-07,"Rovers').problems).toEqual(['list.csv, line 1: a quotation mark is not closed.']);
-    expect(read('').problems).toEqual(['list.csv has no fixture: write one a line, as 2026-03-14,Harbour Town (H).']);
+    expect(read('').problems).toEqual([
+      'list.csv has no fixture: write one per line, such as 2026-03-14,Harbour Town (H).',
+    ]);
   });
 
   it('names twenty problems at most', () => {
@@ -104,7 +106,7 @@ describe('a calendar of fixtures', () => {
     expect(read(text).problems).toEqual([
       'list.csv, line 4: the event has no date that can be read. Correct its DTSTART.',
       'list.csv, line 7: the event is repeated. Give each fixture an event of its own.',
-      'list.csv, line 18: the same fixture stands in line 13. Take one of them out.',
+      'list.csv, line 18: the same fixture is in line 13. Remove one of them.',
     ]);
   });
 });

@@ -39,8 +39,8 @@ export function readFixtureFile(fileName: string, text: string, timeZone: string
   if (sentences.length === 0 && rows.length === 0) {
     sentences.push(
       isCalendar
-        ? `${fileName} has no event: export the calendar of fixtures once more.`
-        : `${fileName} has no fixture: write one a line, as 2026-03-14,Harbour Town (H).`,
+        ? `${fileName} has no event: export the fixture calendar again.`
+        : `${fileName} has no fixture: write one per line, such as 2026-03-14,Harbour Town (H).`,
     );
   }
   if (rows.length > MAX_FILE_FIXTURES) {
@@ -66,7 +66,7 @@ function doubled(rows: readonly Row[]): Reading['problems'] {
     for (const name of names) if (!first.has(name)) first.set(name, row.line);
     return before === undefined
       ? []
-      : [{ line: row.line, text: `the same fixture stands in line ${before}. Take one of them out.` }];
+      : [{ line: row.line, text: `the same fixture is in line ${before}. Remove one of them.` }];
   });
 }
 

@@ -20,7 +20,7 @@ export function recordedPart(set: TrackSet, share: number): TrackSet {
       ...set.notes,
       {
         code: 'recordingBrokeOff',
-        text: `The recording broke off after ${Math.round((endS - first.startS) / 60)} minutes: totals are of that part alone.`,
+        text: `The recording broke off after ${Math.round((endS - first.startS) / 60)} minutes: totals cover that part only.`,
         count: null,
       },
     ],

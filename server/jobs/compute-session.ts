@@ -33,7 +33,7 @@ const gzipAsync = promisify(gzip);
 const MAX_TEAM_NAME_LENGTH = 120;
 const DATE_ASSUMED: QualityNote = {
   code: 'dateAssumed',
-  text: 'The file has no calendar date: the one given with the import was taken.',
+  text: 'The file has no calendar date: the one given with the import is used.',
   count: null,
 };
 

@@ -55,7 +55,7 @@ async function positionsOf(db: Kysely<Database>, customerId: number, text: strin
         ({ shortDescription, description }) =>
           shortDescription.toLowerCase() === name || description.toLowerCase() === name,
       );
-      if (found === undefined) throw new ImportRefusal(`"${position}" (number ${shirtNumber}) is no position.`);
+      if (found === undefined) throw new ImportRefusal(`"${position}" (number ${shirtNumber}) is not a position.`);
       return [shirtNumber, found.positionId] as const;
     }),
   );

@@ -107,8 +107,7 @@ export async function recomputeSession(
   hooks.onProgress?.('storing', 1);
 }
 
-export const TRACKS_UNKNOWN =
-  'Which track is whose was not written down when it was imported: import the files again in its place.';
+export const TRACKS_UNKNOWN = 'The import did not record whose the tracks are: import the files again in its place.';
 
 async function findSession(db: Kysely<Database>, customerId: number, sessionId: number) {
   const row = await db

@@ -14,7 +14,7 @@ export function withBodyNote<Note extends QualityNote>(
   { turnsByBody }: SessionFacts,
 ): readonly (Note | QualityNote)[] {
   const others = notes.filter(({ code }) => code !== BY_BODY);
-  const text = 'The side of turns that their path leaves open comes from the orientation of the body.';
+  const text = 'Body orientation decides the side of turns that their path leaves open.';
   return turnsByBody === 0 ? others : [...others, { code: BY_BODY, text, count: turnsByBody }];
 }
 

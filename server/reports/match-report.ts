@@ -194,13 +194,13 @@ function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
   const lines = [
     ...(facts.isSimulated ? ['Simulated data: no player was tracked. Not for decisions about players.'] : []),
     `Source: ${facts.format}, ${method?.sourceClass ?? 'source class not known'}, ${facts.frameRateHz} frames a second.`,
-    `Parameters ${method?.parametersHash ?? 'N/A'}. Numbers of other methods or parameters are in no reference.`,
+    `Parameters ${method?.parametersHash ?? 'N/A'}. References exclude numbers from other methods or parameters.`,
     coverage === null
-      ? 'How much of the players was seen is not known.'
+      ? 'Tracking coverage is not known.'
       : `Players seen ${coverage} of the time on the pitch, on average.`,
-    'Reference: mean and standard deviation of the own matches of at least 85 minutes (basketball: practices of 40 to 90), this one left out; n says how many.',
+    'Reference: mean and standard deviation of the player’s own matches of at least 85 minutes (basketball: practices of 40 to 90), excluding this one; n is their number.',
     'High Power and Explosive are estimated from speed and change of speed alone.',
-    'Turns of sources with a restless signal are shown, and in no reference.',
+    'Turns from noisy sources are shown but excluded from references.',
     'N/A: not computable. 0: measured. A ? in a name replaces characters missing from this document’s font.',
     ...facts.notes.slice(0, MAX_NOTES),
   ];

@@ -30,7 +30,8 @@ export function createReportPrinter(): ReportPrinter {
   });
   return {
     async print(facts) {
-      if (pool.queueSize >= MAX_WAITING) throw new HttpError(503, 'Too many reports are being made: try again.');
+      if (pool.queueSize >= MAX_WAITING)
+        throw new HttpError(503, 'Too many reports are being generated: try again in a moment.');
       return pool.run(facts);
     },
     close: () => pool.close({ force: true }),

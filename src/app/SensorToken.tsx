@@ -41,7 +41,7 @@ export function SensorToken({ customerId, sensor: { sensorId, name, isSimulated,
       </Group>
       {token !== null && (
         <>
-          <Text size="xs">Shown only now. A former token is no longer valid.</Text>
+          <Text size="xs">Shown only once. It replaces the previous token.</Text>
           <Code>{token}</Code>
           <CopyButton value={token}>
             {({ copied, copy }) => (

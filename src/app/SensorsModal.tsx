@@ -42,7 +42,7 @@ function SensorsTable({ onClose }: Pick<Props, 'onClose'>) {
       <QueryView
         query={listed}
         isEmpty={(all) => all.length === 0}
-        emptyText="There is no sensor yet. An administrator adds them."
+        emptyText="No sensors yet. An administrator can add one."
       >
         {(all) => (
           <PlainTable

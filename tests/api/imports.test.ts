@@ -80,7 +80,7 @@ describeOnEngines('imports', (engine) => {
       [4, null],
     ]);
     for (const [wrong, message] of [
-      [{ oppositionPositions: '1 XX' }, '"XX" (number 1) is no position.'],
+      [{ oppositionPositions: '1 XX' }, '"XX" (number 1) is not a position.'],
       [
         { oppositionPositions: 'GK' },
         'The positions of the opposition are not readable: give them as "1 GK, 4 CB, 9 CF".',

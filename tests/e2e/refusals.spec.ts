@@ -146,7 +146,7 @@ test('a folder becomes its sessions, one refused; a table is read by its mapping
   await expect(dialog.getByText('Not recognised', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove own.csv' }).click();
   await dialog.getByLabel('Tracking files').setInputFiles([table]);
-  await expect(dialog.getByText(/^Read by the saved mapping Dock/)).toBeVisible();
+  await expect(dialog.getByText(/^Read with the saved mapping Dock/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Change' }).click();
   await dialog.getByRole('button', { name: 'Delete Dock' }).click();
   await expect(dialog.getByText('Dock is deleted.')).toBeVisible();

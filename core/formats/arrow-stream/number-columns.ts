@@ -21,7 +21,7 @@ const RECORD_BATCH = 3;
 const INT = 2;
 const FLOATING_POINT = 3;
 const MOST_COLUMNS = 16;
-const NOT_READ = 'The body is no Arrow stream of columns of numbers, uncompressed.';
+const NOT_READ = 'The body is not an uncompressed Arrow stream of number columns.';
 
 type ReadValue = (view: DataView, at: number) => number;
 interface Column {

@@ -46,7 +46,8 @@ export class CdfFrames {
     const { place } = this;
     const index = this.frames.length;
     const ms = parseDateTimeMs(textIn(frame, 'timestamp', place) ?? '');
-    if (Number.isNaN(ms)) throw place.error('timestamp is missing, or no date with a time. Export the file again.');
+    if (Number.isNaN(ms))
+      throw place.error('timestamp is missing or is not a date with a time. Export the file again.');
     if (!this.frames.accept(requiredNumberIn(frame, 'frame_id', place), place)) return;
     this.clockMs.push(ms);
     this.expectOneMatch(frame);

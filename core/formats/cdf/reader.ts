@@ -41,7 +41,7 @@ async function sortFiles(
   }
   if (stranger !== undefined) {
     throw new FormatError(
-      'The file is too many: tracking, meta and match sheet of one match are a session.',
+      'This file is one too many: a session is the tracking, meta and match sheet of one match.',
       stranger.name,
     );
   }

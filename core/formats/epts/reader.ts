@@ -108,7 +108,7 @@ function separatorsOf({ layouts }: EptsMetadata): Set<number> {
 
 function originNote(origin: Origin): QualityNote {
   const where = origin === 'centre' ? 'the centre spot' : 'a corner of the pitch';
-  const text = `The file does not say where positions are counted from: from ${where}, by where the players are, y up.`;
+  const text = `The file does not say where positions are measured from: from ${where}, by where the players are, y up.`;
   return { code: 'originAssumed', text, count: null };
 }
 

@@ -50,7 +50,7 @@ export async function readHawkEyeMinute(file: SourceFile): Promise<HawkEyeMinute
   const details = member(document, 'details');
   const samples = member(document, 'samples');
   const startMs = parseDateTimeMs(textIn(member(document, 'time'), 'startUTC', place) ?? '');
-  if (Number.isNaN(startMs)) throw place.error('time.startUTC is missing, or no date with a time.');
+  if (Number.isNaN(startMs)) throw place.error('time.startUTC is missing or is not a date with a time.');
   return {
     fileName: file.name,
     matchId: idOf(member(details, 'match'), place),

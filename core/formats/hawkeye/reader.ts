@@ -99,7 +99,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   const roles = await withRoles(files, roleOf);
   const stranger = roles.find(({ role }) => role === 'unknown');
   if (stranger !== undefined)
-    throw new FormatError('The file is no part of a Hawk-Eye match. Leave it out.', stranger.file.name);
+    throw new FormatError('The file is not part of a Hawk-Eye match. Leave it out.', stranger.file.name);
   const parts = roles.filter(({ role }) => role === 'minute');
   const minutes: HawkEyeMinute[] = [];
   for (const [index, { file }] of parts.entries()) {

@@ -40,7 +40,7 @@ function* framesOf({ rows, columns }: NumberBatch, keys: readonly string[]): Gen
     return value;
   };
   const strange = [...columns.keys()].find((name) => ![...NEEDED, ...KNOWN].some((one) => one === name));
-  if (strange !== undefined) throw new ArrowProblem(`Nobody knows the column ${strange.slice(0, 40)}.`);
+  if (strange !== undefined) throw new ArrowProblem(`Unknown column ${strange.slice(0, 40)}.`);
   const [t, player, x, y] = [of('t'), of('player'), of('x'), of('y')];
   const more = KNOWN.map((name) => columns.get(name));
   for (let from = 0; from < rows;) {

@@ -117,7 +117,7 @@ describe('pff', () => {
       [TRACKING, METADATA.replace('"id":"1",', '')],
       'b.json: The metadata must be of one match',
     ],
-    ['two tracking files', [TRACKING, TRACKING], 'b.json: The file is too many'],
+    ['two tracking files', [TRACKING, TRACKING], 'b.json: This file is one too many'],
     ['one frame', [JSON.stringify(FRAMES[0])], 'a.json: The file holds fewer than two frames'],
   ])('refuses %s', async (_, texts, message) => {
     await expect(read(...texts)).rejects.toThrow(message);

@@ -45,7 +45,7 @@ async function sortFiles(files: readonly SourceFile[]): Promise<SessionFiles> {
   const stranger = [...of('unknown'), ...otherFrames, ...otherMetadata, ...otherRosters][0];
   if (stranger !== undefined) {
     throw new FormatError(
-      'The file is too many: tracking, metadata and roster of one match are a session.',
+      'This file is one too many: a session is the tracking, metadata and roster of one match.',
       stranger.name,
     );
   }

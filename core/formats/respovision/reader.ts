@@ -124,7 +124,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     throw new FormatError('The JSON lines with the positions are missing. Choose the tracking file.', files[0]?.name);
   }
   if (stranger !== undefined) {
-    throw new FormatError('The file is too many: one file with a match is a session.', stranger.file.name);
+    throw new FormatError('This file is one too many: a session is one file with a match.', stranger.file.name);
   }
   const { file } = tracking;
   const pitch = options.pitch ?? ASSUMED_PITCH;

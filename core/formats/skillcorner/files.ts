@@ -34,7 +34,10 @@ export async function sortFiles(files: readonly SourceFile[], version: 'lines' |
   const [stranger] = [...of('unknown'), ...of(version === 'lines' ? 'list' : 'lines')];
   const tooMany = stranger ?? secondFrames ?? secondMatch;
   if (tooMany !== undefined) {
-    throw new FormatError('The file is too many: one tracking file and one match file are a session.', tooMany.name);
+    throw new FormatError(
+      'This file is one too many: a session is one tracking file and one match file.',
+      tooMany.name,
+    );
   }
   return { frames, match: match ?? null };
 }

@@ -59,7 +59,7 @@ describe('skillcorner-v2', () => {
       [TRACKING, MATCH.replace(/"trackable_object":10/g, '"trackable_object":20')],
       'b.json: The match file belongs to another match',
     ],
-    ['two match files', [TRACKING, MATCH, MATCH], 'c.json: The file is too many'],
+    ['two match files', [TRACKING, MATCH, MATCH], 'c.json: This file is one too many'],
     ['a file that is cut off', [TRACKING.slice(0, -100), MATCH], 'The file ends inside this entry'],
     ['half a position', [TRACKING.replace('"x": -1.5', '"u": 1'), MATCH], 'Entry 3 of the list: A position has only'],
     [

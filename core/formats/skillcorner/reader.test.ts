@@ -120,7 +120,7 @@ describe('skillcorner', () => {
       'b.json: The match file names no home_team',
     ],
     ['a pitch that cannot be', [TRACKING, MATCH.replace('104', '1040')], 'b.json: The pitch is 1040 x 67 m'],
-    ['two tracking files', [TRACKING, TRACKING], 'b.json: The file is too many'],
+    ['two tracking files', [TRACKING, TRACKING], 'b.json: This file is one too many'],
     ['frames of nobody', [frame(0, null, null, [])], 'a.json: The file holds fewer than two frames of a period'],
   ])('refuses %s', async (_, texts, message) => {
     await expect(read(...texts)).rejects.toThrow(message);

@@ -121,7 +121,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
     throw new FormatError('The SportVU tracking of the game is missing. Choose its JSON file.', files[0]?.name);
   }
   if (stranger !== undefined) {
-    throw new FormatError('The file is too many: one file with a game is a session.', stranger.file.name);
+    throw new FormatError('This file is one too many: a session is one file with a game.', stranger.file.name);
   }
   const plays = new Plays();
   const { file } = game;

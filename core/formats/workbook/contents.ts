@@ -30,7 +30,7 @@ export function readContents(archive: ZipArchive, budget: WorkbookBudget): Workb
   const workbook = archive.entry(WORKBOOK);
   const relationshipsEntry = archive.entry(RELATIONSHIPS);
   if (workbook === null || relationshipsEntry === null) {
-    throw new FormatError('The file is a zip archive, but no workbook (xlsx). Unpack it first.', archive.fileName);
+    throw new FormatError('The file is a zip archive, but not a workbook (xlsx). Unpack it first.', archive.fileName);
   }
   const named: { readonly id: string; readonly name: string }[] = [];
   let countsFrom1904 = false;

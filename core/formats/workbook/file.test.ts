@@ -86,7 +86,7 @@ describe('a workbook that cannot be read', () => {
   const withSheet = (sheet: string): Uint8Array => zipped({ ...good, 'xl/worksheets/sheet1.xml': sheet });
 
   it.each([
-    ['another zip archive', zipped({ 'a.csv': 'x' }), 'a.xlsx: The file is a zip archive, but no workbook (xlsx)'],
+    ['another zip archive', zipped({ 'a.csv': 'x' }), 'a.xlsx: The file is a zip archive, but not a workbook (xlsx)'],
     [
       'no first sheet',
       zipped({ ...good, 'xl/workbook.xml': '<workbook><sheets/></workbook>' }),

@@ -126,7 +126,7 @@ export class SheetLines implements XmlHandlers {
     if (this.column > MAX_COLUMNS) {
       throw this.error(
         `The row has a cell in column ${grouped(this.column)} of ${this.sheet}; up to ${grouped(MAX_COLUMNS)} are read. ` +
-          'Delete what lies so far to the right.',
+          'Delete the cells that far to the right.',
       );
     }
     const cell = NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -63,7 +63,7 @@ export function NetworkPanel() {
     <Section
       id="data-network"
       title="Data network"
-      note="What the clubs that have bought the data network share of their first team. A club sees of the others what it shares itself; without any part it is not in the network. Every read of another club’s data is in the audit log."
+      note="What each club in the data network shares about its first team. A club sees only what it shares itself; a club that shares nothing is not in the network. Every read of another club’s data is in the audit log."
     >
       {change.problem !== null && (
         <Alert color="red" role="alert">

@@ -69,7 +69,7 @@ export function ColumnMapping({ customerId, look, saved, choice, onChoose }: Pro
       ) : (
         <Group justify="space-between">
           <span className={classes['reason']}>
-            Read by the saved mapping <strong>{used.name}</strong>: the header is the same.
+            Read with the saved mapping <strong>{used.name}</strong>: the header is the same.
           </span>
           <Group gap="xs">
             <Button variant="default" size="compact-sm" onClick={() => edit(used)}>

@@ -52,7 +52,7 @@ export function ColumnMappingForm({ customerId, look, draft, saved, onChange, on
           </SimpleGrid>
         </Fieldset>
       ))}
-      <Fieldset legend="Units and ground" hidden={!hasUnits}>
+      <Fieldset legend="Units and pitch" hidden={!hasUnits}>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
           {UNIT_FIELDS.filter(({ field }) => used.units[field]).map(({ field, label, choices: units }) => (
             <NativeSelect

@@ -341,7 +341,7 @@ describe('import dialog', () => {
     renderAt('/data', <Dialog />);
     await user.upload(screen.getByLabelText(/Tracking files/), [new File(['a,b\n'], 'game.csv')]);
     const section = await screen.findByRole('region', { name: 'Column mapping' });
-    await vi.waitFor(() => expect(section.textContent).toContain('Read by the saved mapping Dock'));
+    await vi.waitFor(() => expect(section.textContent).toContain('Read with the saved mapping Dock'));
     const lastLook = () => looks.mock.lastCall?.[1];
     await vi.waitFor(() => expect(lastLook()).toMatchObject({ mapping: mappingText(mapping) }));
 

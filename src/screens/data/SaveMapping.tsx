@@ -44,7 +44,7 @@ export function SaveMapping({ customerId, columns, draft, isComplete, saved, onS
     begin();
     const kept = (mappingId: number): void => {
       onSaved({ mappingId, name: name.trim() });
-      setDone(`Saved as ${name.trim()}: the next file with this header is read by it.`);
+      setDone(`Saved as ${name.trim()}: the next file with this header is read with it.`);
     };
     if (saved === null) {
       adding.mutate(

@@ -48,7 +48,7 @@ export function SplitModal({ player, players, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Split ${name}`} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
-        <p className={classes['lead']}>Choose the sessions that were somebody else’s.</p>
+        <p className={classes['lead']}>Choose the sessions that belong to somebody else.</p>
         <QueryView
           query={query}
           isEmpty={({ sessions }) => sessions.length === 0}
@@ -89,7 +89,9 @@ export function SplitModal({ player, players, onClose }: Props) {
             onChange={(event) => setNewName(event.currentTarget.value)}
           />
         )}
-        <p className={classes['lead']}>The next import asks whose their keys are. You can undo this for 24 hours.</p>
+        <p className={classes['lead']}>
+          The next import asks who their keys belong to. You can undo this for 24 hours.
+        </p>
         {problem !== null && (
           <Alert color="red" role="alert">
             {problem}

@@ -30,7 +30,7 @@ export function NetworkSections({ view, playerName, isSimulated }: Props) {
       <Section
         id="clubs"
         title="Club Position Comparisons"
-        note="Mean of each club’s players of the position with at least four full matches, weighted by minutes."
+        note="Mean of each club’s players in the position with at least four full matches, weighted by minutes."
       >
         <Shown section={view.clubs}>
           {(rankings) => (

@@ -43,7 +43,7 @@ export function CodeForm({ tries, offersRecovery, busy, onCode }: Props) {
       )}
       {offersRecovery && (
         <Anchor component="button" type="button" size="sm" onClick={() => setWithRecoveryCode((before) => !before)}>
-          {withRecoveryCode ? 'Use a code of the app' : 'Use a recovery code'}
+          {withRecoveryCode ? 'Use an app code' : 'Use a recovery code'}
         </Anchor>
       )}
     </Stack>

@@ -11,7 +11,7 @@ export function CookieBanner() {
     <section className={classes['banner']} aria-label="Cookies">
       <Text className={classes['bannerText']}>
         The portal stores what it needs to keep you signed in. With your consent it also counts page views, sign-ins and
-        match report downloads: per club and day, without your name, and for nobody else.
+        match report downloads: per club and day, without your name, and never shared.
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => setConsent(false)}>

@@ -20,7 +20,7 @@ export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClo
       <Modal id="mfa-setup-modal" opened={challenge.kind === 'setup'} onClose={onClose} title="Set up two-step sign-in">
         {challenge.kind === 'setup' && (
           <Stack>
-            <Text>Scan this with your authenticator app, then go on.</Text>
+            <Text>Scan this with your authenticator app, then continue.</Text>
             <Group justify="center">
               <img src={challenge.qrCode} alt="Code to scan with an authenticator app" width={220} height={220} />
             </Group>

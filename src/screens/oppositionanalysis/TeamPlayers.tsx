@@ -18,7 +18,7 @@ export function TeamPlayers({ view: { players } }: Props) {
     <Section
       id="within-players"
       title="KPI Summary (Within Players)"
-      note={`${PART_MATCH_MARK} - played <90mins. Band: average ± one SD of the player’s own matches; other matches of the opposition are not known here.`}
+      note={`${PART_MATCH_MARK} - played <90mins. Band: average ± one SD of the player’s own matches; the opposition’s other matches are not available here.`}
     >
       {shown.length === 0 ? (
         <p className={classes['empty']}>KPI Summary Unavailable</p>

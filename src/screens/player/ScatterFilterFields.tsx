@@ -22,7 +22,7 @@ export function ScatterFilterFields({ draft, change, labels, seasons }: Props) {
     <>
       <Switch
         label="Longitudinal View"
-        description="Only the turns of a range of days"
+        description="Only turns from a date range"
         checked={isLongitudinal}
         onChange={(event) => change({ view: event.currentTarget.checked ? 'longitudinal' : 'all' })}
       />

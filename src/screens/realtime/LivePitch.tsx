@@ -17,7 +17,7 @@ import { type Drilling, PlayedPitch } from './PlayedPitch';
 /** Not running any more, or too many that do. */
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
-  'Provisional: speed and distance run up to 0.3 s behind the picture, sprints and turns are counted a second after they end, of the half hour that is kept. All are replaced when the session ends.';
+  'Provisional: speed and distance run up to 0.3 s behind the picture, sprints and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
 /** Until a feed has begun it is asked for; then what others have marked, and the token is renewed with it. */
 const BEGINNING_MS = 1000;
 const RUNNING_MS = 60_000;

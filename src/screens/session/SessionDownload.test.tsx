@@ -69,10 +69,12 @@ it('is counted with consent', async () => {
 });
 
 it('says what the server says where there is none', async () => {
-  answer(503, { statusCode: 503, message: 'Too many reports are being made: try again.' });
+  answer(503, { statusCode: 503, message: 'Too many reports are being generated: try again in a moment.' });
   show();
   await userEvent.setup().click(screen.getByRole('button'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many reports are being made: try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Too many reports are being generated: try again in a moment.',
+  );
   expect(downloadFile).not.toHaveBeenCalled();
 });
 

@@ -33,7 +33,7 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
         />
         <NativeSelect
           label="Sport"
-          description={club === null ? 'Stays once the club is there' : undefined}
+          description={club === null ? 'Cannot be changed later' : undefined}
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={club !== null}
           data={SPORTS.map((value) => ({ value, label: SPORT_LABELS[value] }))}
@@ -42,7 +42,7 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
         />
         <NativeSelect
           label="Team"
-          description="Clubs of one sport and kind of team are a league"
+          description="Clubs with the same sport and type of team form a league"
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={club !== null && club.sessions > 0}
           data={TEAMS}

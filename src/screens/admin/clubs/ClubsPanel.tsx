@@ -26,7 +26,11 @@ export function ClubsPanel() {
         const club = clubs.find(({ customerId }) => customerId === wanted) ?? clubs[0];
         return (
           <div className={classes['sections']}>
-            <Section id="clubs" title="Clubs" note="Clubs of one sport and kind of team are compared with each other.">
+            <Section
+              id="clubs"
+              title="Clubs"
+              note="Clubs with the same sport and type of team are compared with each other."
+            >
               <ClubsTable clubs={clubs} />
             </Section>
             {club !== undefined && (

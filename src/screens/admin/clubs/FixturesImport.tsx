@@ -28,7 +28,7 @@ export function FixturesImport({ customerId }: Props) {
       <div>
         <label htmlFor={id}>Fixtures file</label>
         <Text size="sm" c="var(--ink-muted)" id={`${id}-note`}>
-          CSV with the columns date and description, or iCalendar (.ics). Nothing is saved before you have seen it.
+          CSV with the columns date and description, or iCalendar (.ics). You can review it before anything is saved.
         </Text>
         <input
           id={id}

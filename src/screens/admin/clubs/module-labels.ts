@@ -18,14 +18,14 @@ export const MODULE_LABELS: Readonly<Record<Module, string>> = {
   datanetwork: 'Data network',
   reporting: 'Session reporting',
   playerreporting: 'Player reporting',
-  exportdata: 'Export of data',
+  exportdata: 'Data export',
   matchreportdownload: 'Match report',
   videoxmldownload: 'Video XML',
 };
 
 export const OPTION_LABELS: Readonly<Record<CustomerOption, string>> = {
-  portalSettings: 'Settings of the portal',
-  hideInaccessibleModules: 'Hide modules that are not bought',
+  portalSettings: 'Portal settings',
+  hideInaccessibleModules: 'Hide modules not bought',
   workInProgress: 'Real Time and sensors',
   shirtNumbers: 'Shirt numbers',
   useAllPlayers: 'Use all players',
@@ -33,10 +33,10 @@ export const OPTION_LABELS: Readonly<Record<CustomerOption, string>> = {
   allSessionsDefault: 'All sessions by default',
   extraSpeedZones: 'Extra speed zones',
   personalBestIndicators: 'Personal bests',
-  basketballSpeedZones: 'Speed zones of basketball',
-  displayWellnessDataForOpposition: 'Wellness of the opposition',
+  basketballSpeedZones: 'Basketball speed zones',
+  displayWellnessDataForOpposition: 'Opposition wellness',
   replaceGameDemandWithWorkRate: 'Work rate instead of game demand',
-  defaultSessionScreenReporting: 'Sessions open with reporting',
-  smrFilePrefix: 'File names with SMR in front',
+  defaultSessionScreenReporting: 'Open sessions on reporting',
+  smrFilePrefix: 'SMR prefix in file names',
   hasSaudiDocumentationAndSupport: 'Saudi documentation and support',
 };
