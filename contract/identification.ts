@@ -54,7 +54,7 @@ const trackPlayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: id }),
   /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: z.string().trim().min(1).max(120) }),
-  /** Nobody has said: an unidentified player of the session. */
+  /** Not stated: an unidentified player of the session. */
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('discarded') }),
 ]);

@@ -20,7 +20,7 @@ export const parameterDescription = z.object({
   /** Both included, of each number of a list; null for a switch. */
   lower: z.number().nullable(),
   upper: z.number().nullable(),
-  /** Null for what is no list. */
+  /** Null for what is not a list. */
   list: z.object({ fewest: z.number().int(), most: z.number().int(), order: z.enum(['rising', 'falling']) }).nullable(),
   /** Ids of the methods it changes. */
   methods: z.array(z.string()),
@@ -82,7 +82,7 @@ export const storeParameters = defineCall({
     overrides: z
       .record(z.string().max(100), z.unknown())
       .refine((given) => Object.keys(given).length <= MAX_OVERRIDES, `at most ${MAX_OVERRIDES} values are allowed`),
-    /** Why, for whoever looks later. */
+    /** Why, for later readers. */
     note: z.string().trim().max(500).default(''),
     /** The version this was made from: refused where another came between. */
     basedOn: z.number().int().min(0).max(2_147_483_647).optional(),

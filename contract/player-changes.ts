@@ -63,7 +63,7 @@ export const playerChange = z.object({
   /** Name of the account. */
   madeBy: z.string(),
   playerName: z.string(),
-  /** Of a merge who is gone, of a split who got the sessions; null: unidentified players. */
+  /** The player merged away, or the one who got the split sessions; null: unidentified players. */
   otherName: z.string().nullable(),
   sessions: z.number().int(),
 });
@@ -94,7 +94,7 @@ export const mergePlayers = defineCall({
     customerId: id,
     /** Who stays. */
     playerId: id,
-    /** Who is gone afterwards. */
+    /** The player who is merged away. */
     gonePlayerId: id,
     /** Of which of the two the name, the number and the position stay. */
     nameOf: id,
@@ -109,7 +109,7 @@ const splitTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: id }),
   /** A new player of the squad. */
   z.object({ kind: z.literal('new'), name: line(120) }),
-  /** Nobody has said: unidentified players of the sessions. */
+  /** Not stated: unidentified players of the sessions. */
   z.object({ kind: z.literal('open') }),
 ]);
 export type SplitTo = z.infer<typeof splitTo>;

@@ -37,7 +37,7 @@ export const turnBalance = z.object({
   isAbnormal: z.boolean(),
 });
 
-/** The answer but for its turns. */
+/** The answer except for its turns. */
 export const playerSummary = z.object({
   player,
   /** Oldest first. */

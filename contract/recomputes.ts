@@ -1,4 +1,4 @@
-/** Sessions computed anew from their kept tracking, and what that changed. */
+/** Sessions recomputed from their kept tracking, and what that changed. */
 import { z } from 'zod';
 import { defineCall } from './call';
 import { UNAUTHORISED } from './error';

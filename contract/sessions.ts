@@ -23,7 +23,7 @@ export const session = z.object({
   hasTurnsEnhanced: z.boolean(),
   sessionType: sessionType.pick({ id: true, name: true, colour: true, sessionIsAMatch: true, isAcademyMatch: true }),
   opposition: z.object({ customerId: z.number().int().nullable(), customerName: z.string() }).nullable(),
-  /** Left out: nobody has said. */
+  /** Left out: not stated. */
   competition: competition.optional(),
 });
 export type Session = z.infer<typeof session>;

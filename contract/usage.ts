@@ -60,7 +60,7 @@ export const countUse = defineCall({
 
 export const MAX_USAGE_DAYS = 92;
 
-/** Checks of the whole run beside those of its fields: what is no day has been refused already. */
+/** Checks of the whole run beside those of its fields: what is not a day has been refused already. */
 const areDays = (...days: readonly string[]) => days.every(isDay);
 
 const usageQuery = z

@@ -63,7 +63,7 @@ export const wellnessReport = defineCall({
   summary: 'Wellness of the last 25 matches of the club, match by match and player by player.',
   access,
   query: customerQuery.extend({
-    /** The opponents of these matches in the place of the own players, for a club with the option to see them. */
+    /** The opponents of these matches in place of the own players, for a club with the option to see them. */
     forOpposition: z.stringbool().default(false),
   }),
   answer: z.object({

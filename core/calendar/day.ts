@@ -16,7 +16,7 @@ export function isDay(text: string): boolean {
 
 /**
  * Days since 1970-01-01.
- * @throws RangeError for text that is no day of the calendar, for example `2026-02-30`.
+ * @throws RangeError for text that is not a day of the calendar, for example `2026-02-30`.
  */
 export function dayNumber(day: string): number {
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);

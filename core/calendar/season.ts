@@ -8,7 +8,7 @@ const JULY = 6;
 /**
  * Season of an instant.
  * @param isoDateTime ISO 8601 with zone or offset, or a day (taken as UTC midnight)
- * @throws RangeError for text that is no time
+ * @throws RangeError for text that is not a time
  */
 export function seasonOf(isoDateTime: string): string {
   const date = new Date(isoDateTime);
@@ -24,7 +24,7 @@ export function seasonsOf(isoDateTimes: readonly string[]): readonly string[] {
 
 /**
  * First and last day of a season, both included.
- * @throws RangeError for what is no season's label
+ * @throws RangeError for anything but a season's label
  */
 export function seasonDays(season: string): { readonly startDate: string; readonly endDate: string } {
   const startYear = Number(season.slice(0, 4));

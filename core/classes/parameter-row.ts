@@ -17,7 +17,7 @@ export interface ParameterDescription {
   /** Of the number, or of each number of a list; both included. Null for a switch. */
   readonly lower: number | null;
   readonly upper: number | null;
-  /** Least and most numbers of a list, which all rise or all fall; null for what is no list. */
+  /** Least and most numbers of a list, which all rise or all fall; null for what is not a list. */
   readonly list: ListRule | null;
   /** Ids of the methods it changes. */
   readonly methods: readonly string[];

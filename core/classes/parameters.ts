@@ -162,7 +162,7 @@ export type TurnRippleParameters = Pick<TurnParameters, 'minBoutS' | 'minSpeedCh
 export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
   readonly filterHz: FilterCutoffs;
   readonly kinematics: Omit<KinematicsParameters, 'positionCutoffHz' | 'deviceSpeedCutoffHz'>;
-  /** In the place of the group `turn`'s. */
+  /** In place of the group `turn`'s. */
   readonly turnByClass: { readonly lps: TurnRippleParameters; readonly broadcast: TurnRippleParameters };
 }
 

@@ -22,7 +22,7 @@ export interface BoutRule {
   readonly minS: number;
 }
 
-/** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames in spite of rounding. */
+/** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames despite rounding. */
 const FRAME_SLACK = 1e-6;
 
 /** METHODS E1: counted bouts of both signs, segment by segment. */

@@ -11,7 +11,7 @@ const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 export interface Fields {
-  /** Null where the field is absent or empty. @throws FormatError where it is no number. */
+  /** Null where the field is absent or empty. @throws FormatError where it is not a number. */
   number(name: string): number | null;
   /** Null where the field is absent or empty. Untrusted text. @throws FormatError where it is a list or an object. */
   text(name: string): string | null;

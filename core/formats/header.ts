@@ -10,7 +10,7 @@ export class Header {
   private readonly indexByName = new Map<string, number>();
   readonly names: readonly string[];
 
-  /** @throws FormatError when a named column is there twice. */
+  /** @throws FormatError when a named column appears twice. */
   constructor(private readonly row: CellRow) {
     const names = row.texts().map(headerName);
     while (names.length > 1 && names[names.length - 1] === '') names.pop();

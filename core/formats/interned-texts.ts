@@ -5,7 +5,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** A file has a few hundred ids; beyond, and where they are longer, texts are made anew each time. */
+/** A file has a few hundred ids; beyond, and where they are longer, texts are rebuilt each time. */
 const MAX_TEXTS = 4096;
 const MAX_KEPT_BYTES = 512;
 const decoder = new TextDecoder('utf-8');

@@ -33,7 +33,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** NaN where the field is absent or null. @throws FormatError for anything else that is no number. */
+/** NaN where the field is absent or null. @throws FormatError for anything else that is not a number. */
 export function numberIn(object: JsonObject, name: string, place: SourcePlace): number {
   const value = object[name];
   if (typeof value === 'number') return value;
@@ -41,7 +41,7 @@ export function numberIn(object: JsonObject, name: string, place: SourcePlace): 
   throw place.error(`${name} must be a number. Export the file again.`);
 }
 
-/** @throws FormatError where the field is no number. */
+/** @throws FormatError where the field is not a number. */
 export function requiredNumberIn(object: JsonObject, name: string, place: SourcePlace): number {
   const value = numberIn(object, name, place);
   if (Number.isFinite(value)) return value;

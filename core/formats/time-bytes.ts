@@ -61,7 +61,7 @@ export class TimeBytes {
   }
 }
 
-/** `hh:mm:ss` with the first colon at `colon`; NaN where it is no time of the day or ends within. */
+/** `hh:mm:ss` with the first colon at `colon`; NaN where it is not a time of the day or ends within. */
 function wholeSecondsMs(bytes: Uint8Array, start: number, colon: number, end: number): number {
   if (end < colon + 6 || bytes[colon] !== COLON || bytes[colon + 3] !== COLON) return NaN;
   const hours = digits(bytes, start, colon);

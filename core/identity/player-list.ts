@@ -9,7 +9,7 @@ export type ListedPlayer =
   | { readonly kind: 'id'; readonly playerId: number }
   /** `+`, or `+` and a name: a new player of the squad, called as in the file where there is no name. */
   | { readonly kind: 'new'; readonly name: string | null }
-  /** `-`, or nothing: nobody has said. */
+  /** `-`, or nothing: not stated. */
   | { readonly kind: 'open' };
 
 export interface ListedTrack {

@@ -201,7 +201,7 @@ function byNumber(track: NamelessTrack, { byNumber: numbers }: Evidence): Propos
 }
 
 function byDevice(track: NamelessTrack, { startsAt, format }: WhoIsWhoInput, evidence: Evidence): Proposal | null {
-  // A name that fits nobody says more than a device, and a number is no device.
+  // A name that fits nobody says more than a device, and a number is not a device.
   if (isPersonName(track.name, track.sourceKey) || isNumberKey(track)) return null;
   const elsewhere = (evidence.byKey.get(track.sourceKey) ?? []).filter((key) => key.format !== format);
   const key = keyAt(elsewhere, startsAt);

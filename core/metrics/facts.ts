@@ -165,7 +165,7 @@ export interface PlayerFacts {
   /** Null for a session beyond human limits (A1), whose profile is not valid. */
   readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
-  /** METHODS W2: power of every minute; null where the session is no match. */
+  /** METHODS W2: power of every minute; null where the session is not a match. */
   readonly minutePowers: MinutePowers | null;
   /** METHODS 11; null where the source says nothing of possession, and for a player who was never on the pitch. */
   readonly possession: PossessionFacts | null;

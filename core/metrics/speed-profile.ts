@@ -8,7 +8,7 @@ import type { ProfilePoint, SpeedProfile } from './facts';
 /** Highest points per filled bin of speed; bin 0 begins at `fromMPerS`. */
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 
-/** Speeds are put into bins with this slack, so that 3.2 falls into the bin from 3.2 in spite of rounding. */
+/** Speeds are put into bins with this slack, so that 3.2 falls into the bin from 3.2 despite rounding. */
 const BIN_SLACK = 1e-9;
 /** A residual SD below this, in m/s2, is rounding of points on one line: nothing is an outlier then. */
 const EXACT_FIT_SD = 1e-9;

@@ -43,7 +43,7 @@ export interface LongitudinalWellnessView {
   readonly players: readonly {
     readonly playerId: number;
     readonly name: string;
-    /** In the place of the chart. */
+    /** In place of the chart. */
     readonly note: string | null;
     readonly chart: MatchLanesView;
   }[];

@@ -132,7 +132,7 @@ interface Member extends OrderedPlayer {
   readonly isActive: boolean;
 }
 
-/** Who has left the club and fits the search, any case. */
+/** Players who have left the club and match the search, any case. */
 export function formerPlayers<Player extends Member>(players: readonly Player[], search: string): readonly Player[] {
   const wanted = search.trim().toLowerCase();
   return players

@@ -122,7 +122,7 @@ function thresholdCounts(counts: RehabCounts<CountStatistic>): ThresholdCounts {
   const rows = peakKpis(true).map(({ id, title }) => {
     const cells = COUNT_EPOCHS.map((epochS) => {
       const { value, ...rest } = counts[COUNT_KEYS[id]][EPOCH_KEYS[epochS]];
-      // A rehab session is no full match: no count of it is called low.
+      // A rehab session is not a full match: no count of it is called low.
       return value === null ? null : reportCell({ value, ...rest }, null, false);
     });
     const high = reportAxisHigh(cells.filter((cell) => cell !== null));

@@ -293,7 +293,7 @@ function wordsOf(
 ): Words {
   const bound = (quantity: Quantity, si: number, digits: number): string =>
     `${boundText(toDisplay(quantity, si, units), digits)} ${unitLabel(quantity, units)}`;
-  // A bound converted to imperial units is no round number.
+  // A bound converted to imperial units is not a round number.
   const digits = units.system === 'metric' ? 1 : 2;
   return {
     zone: (name) => bound('speed', zones[name], digits),

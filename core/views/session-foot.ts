@@ -129,7 +129,7 @@ function footCell(
   players: number,
   units: UnitSettings,
 ): FootCell {
-  // A mean of counts is no whole number.
+  // A mean of counts is not a whole number.
   const digits = unitDigits(quantity, units) + (isMean && quantity === 'count' ? 1 : 0);
   const of = n === players ? `${n}` : `${n} of ${players}`;
   return {

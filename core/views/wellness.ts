@@ -58,7 +58,7 @@ export interface WellnessAnswer {
 export interface WellnessRequest {
   /** Null: opponents, of whom those are shown who were on in the last match shown. */
   readonly squadIds: readonly number[] | null;
-  /** The club shows work rate in the place of game demand. */
+  /** The club shows work rate in place of game demand. */
   readonly withWorkRate: boolean;
   /** The last match shown; null: the newest. */
   readonly sessionId: number | null;
@@ -90,7 +90,7 @@ export interface IntensityBar {
 
 export interface WellnessCell {
   readonly sessionId: number;
-  /** What is said in the place of values. */
+  /** What is said in place of values. */
   readonly note: string | null;
   readonly flag: { readonly colour: FlagColour; readonly text: string; readonly why: string | null } | null;
   readonly score: ScoreBar | null;
@@ -109,14 +109,14 @@ export interface WellnessCell {
 export interface WellnessRow {
   readonly playerId: number;
   readonly name: string;
-  /** In the place of all cells. */
+  /** In place of all cells. */
   readonly note: string | null;
   readonly cells: readonly WellnessCell[];
 }
 
 export interface WellnessView {
   readonly emptyText: string | null;
-  /** In the place of rows. */
+  /** In place of rows. */
   readonly noRowsText: string | null;
   /** Newest first. */
   readonly sessions: readonly { readonly sessionId: number; readonly text: string }[];

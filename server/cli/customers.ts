@@ -4,7 +4,7 @@ import { type CustomerRecord, findCustomer } from '../store/customers';
 import type { Database } from '../store/schema';
 import { CommandError, UsageError } from './terminal';
 
-/** @throws UsageError for what is no number of a customer */
+/** @throws UsageError for anything but a customer's number */
 export function customerIdOf(value: string | undefined): number {
   const customerId = Number(value);
   if (value !== undefined && Number.isSafeInteger(customerId) && customerId >= 1) return customerId;

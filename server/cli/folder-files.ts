@@ -12,7 +12,7 @@ import { CommandError } from './terminal';
 
 const ZIP = /\.zip$/i;
 const PACKED = /\.(gz|xz)$/i;
-/** A week of a club. More in one archive is no week. */
+/** A week of a club. More in one archive is not a week. */
 const MAX_ARCHIVE_BYTES = 1e9;
 const MAX_UNPACKED_BYTES = 8e9;
 

@@ -36,7 +36,7 @@ export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]>
 }
 
 /**
- * The files as readers want them. A `metadata.json` lying beside a TRACAB CSV and not named is taken along, said so.
+ * The files as readers want them. A `metadata.json` beside a TRACAB CSV is used even if not named, with a note.
  */
 export async function openInput(
   files: readonly NamedFile[],

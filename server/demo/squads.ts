@@ -191,7 +191,7 @@ function roleOf(league: LeagueName, positionId: number): AthleteRole {
   return FOOTBALL_ROLE[positionId] ?? 'midfielder';
 }
 
-/** The player as a body of the simulation. 00 is no number that tracking can carry: it is told as none. */
+/** The player as a body of the simulation. 00 is not a number that tracking can carry: it is told as none. */
 export function athleteOf(
   player: DemoPlayer,
   state: Pick<Athlete, 'side' | 'freshness'> & Partial<Pick<Athlete, 'turnBias'>>,

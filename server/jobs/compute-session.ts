@@ -72,7 +72,7 @@ export interface ReadSession {
   readonly windows?: readonly TimeWindow[];
   /** What is said of the other team; left out: nothing. */
   readonly opposition?: OppositionChoice;
-  /** Who somebody has said the tracks are; left out: nobody. */
+  /** Who the tracks are, as confirmed by a user; left out: nobody. */
   readonly players?: PlayerChoice;
   /** The same tracking prepared for another customer: facts are reused where the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;

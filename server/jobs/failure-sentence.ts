@@ -3,7 +3,7 @@ import { storageFaultOf } from '../plugins/storage-fault';
 export const TOO_MUCH_MEMORY =
   'The files need more memory than an import may take: import a shorter session or fewer files at once.';
 
-/** What the user is told of an error that is not the file's fault; the log has the rest. */
+/** What the user is told about an error that is not the file's fault; the log has the rest. */
 export function failureSentence(error: unknown): string {
   const fault = storageFaultOf(error);
   if (fault !== null) return fault.message;

@@ -1,5 +1,5 @@
 /**
- * Takes jobs of the queue and runs them in worker threads: imports, and sessions computed anew. Any number of processes
+ * Takes jobs of the queue and runs them in worker threads: imports, and sessions recomputed. Any number of processes
  * may do so on one PostgreSQL; each prolongs the leases of its jobs, and takes up what another one has left behind.
  */
 import { mkdir, rm } from 'node:fs/promises';

@@ -10,7 +10,7 @@ export interface TimeLimit {
 
 /** A full match is read and computed in 2.5 s, the largest upload there may be in a minute: a slow machine has its time. */
 export const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perMegabyteMs: 1000 };
-/** A session computed anew has no upload to measure it by. */
+/** A session recomputed has no upload to measure it by. */
 const RECOMPUTE_BASES = 5;
 /** Half of the memory is for imports; so much is what a thread with a full match takes, twice over. */
 const MEMORY_OF_THREAD = 600e6;
@@ -26,7 +26,7 @@ export function timeLimitMs(job: ClaimedJob, { baseMs, perMegabyteMs }: TimeLimi
   return baseMs + perMegabyteMs * (bytes / 1e6);
 }
 
-/** What the user is told of a job that took longer. */
+/** What the user is told about a job that took longer. */
 export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
   const seconds = Math.max(1, Math.round(limitMs / 1000));
   return job.kind === 'recompute'

@@ -1,4 +1,4 @@
-/** Facts and turns of a session that is there already, in the place of those it had: who is whose track stays. */
+/** Facts and turns of a session that is there already, in place of those it had: who is whose track stays. */
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';

@@ -43,7 +43,7 @@ export interface PlayerMatch {
   readonly proposal: Proposal | null;
 }
 
-/** Who somebody has said the tracks are. */
+/** Who the tracks are, as confirmed by a user. */
 export interface PlayerChoice {
   readonly list: readonly ListedTrack[];
   /** Tracks that nobody in the squad comes into question for become new players of the squad. */

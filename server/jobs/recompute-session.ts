@@ -1,4 +1,4 @@
-/** A stored session computed anew from its kept tracking, by the methods and the club's parameters of now. */
+/** A stored session recomputed from its kept tracking, by the current methods and the club's current parameters. */
 import { sessionSource } from '@halfturn/contract/sessions';
 import { factParameters } from '@halfturn/core/classes/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/analyze';

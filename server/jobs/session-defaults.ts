@@ -54,7 +54,7 @@ export interface ChosenSessionType {
 
 /**
  * The chosen type, else the customer's match type where the file has two teams, else Training (or the customer's
- * default type that is no match).
+ * default type that is not a match).
  * @throws ImportRefusal where the chosen type does not exist
  */
 export async function sessionTypeFor(

@@ -8,7 +8,7 @@ export type SessionSource = z.infer<typeof sessionSource>;
 
 const BY_BODY = 'turnsByBody';
 
-/** Notes of a session with what its facts say of the body's orientation, in the place of what facts before said. */
+/** Notes of a session with what its facts say of the body's orientation, in place of what facts before said. */
 export function withBodyNote<Note extends QualityNote>(
   notes: readonly Note[],
   { turnsByBody }: SessionFacts,

@@ -9,7 +9,7 @@ import type { Notices } from './notices';
 /** Nobody has watched or fed it for so long: it is read again when somebody does. */
 const IDLE_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-/** Said of a session that is closed, in the place of a batch. */
+/** Said of a session that is closed, in place of a batch. */
 const CLOSED = 0;
 
 export class LiveChannels {

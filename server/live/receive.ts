@@ -13,7 +13,7 @@ const LINES_AT_ONCE = 500;
 
 /**
  * Gives whole lines in bunches, as they came. A body that ends in mid-line, or is cut off, gives what there was of it: it
- * is no line then, and counted so.
+ * is not a line then, and counted so.
  * @param count is told of bytes before they are read, and may refuse by throwing
  * @throws HttpError 413 for a line that is none
  */

@@ -79,7 +79,7 @@ export function requireAdmin(user: SignedInUser): void {
 /**
  * The customer a call is about and what of it may be seen, after every check.
  * @throws HttpError 403 for another customer, a module not bought, a player who is not on the list or of no squad of the
- *   user's, an account that is no admin's, or a password that has to be changed first
+ *   user's, an account that is not an admin's, or a password that has to be changed first
  */
 export async function requireCustomer(
   store: Store,

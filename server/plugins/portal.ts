@@ -1,4 +1,4 @@
-/** The built portal: hashed assets for ever, everything else asked anew, and its own routes answered by `index.html`. */
+/** The built portal: hashed assets for ever, everything else asked again, and its own routes answered by `index.html`. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The one check of who signs in: equal words, equal time and equal locks for known and unknown names. */
+/** The only check of sign-ins: same words, same time and same locks for known and unknown names. */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../store/database';

@@ -35,7 +35,7 @@ export async function findDrill(
 }
 
 /**
- * The facts of those who took part, with KPIs, peaks and counts of the drill in the place of the session's.
+ * The facts of those who took part, with KPIs, peaks and counts of the drill in place of the session's.
  * @throws HttpError 422 where the tracking was not kept
  */
 export async function drillPeakFacts(

@@ -216,7 +216,7 @@ export function mountDrills(mount: Mount, { store, answers, memory, tracking }: 
     return change(async (trx) => {
       const storedId = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
       if (storedId === null) throw new HttpError(404, NO_DRILL);
-      // Imported or computed anew meanwhile: these KPIs are of what it was.
+      // Imported or recomputed meanwhile: these KPIs are of what it was.
       const now = await findSession(trx, customerId, drill.sessionId);
       if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
       return { drillId: storedId };

@@ -1,4 +1,4 @@
-/** GET /recomputes: sessions computed anew, and what that changed. */
+/** GET /recomputes: sessions recomputed, and what that changed. */
 import { recomputes } from '@halfturn/contract/recomputes';
 import { listRecomputes } from '../jobs/recompute-store';
 import type { Store } from '../store/database';

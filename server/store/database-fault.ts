@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { codeOf } from './sqlite-code';
 
-/** Its message is the whole of what whoever runs the server needs to know. */
+/** Its message is the whole of what the person who runs the server needs to know. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
 }

@@ -86,7 +86,7 @@ export async function spendRecoveryCode(db: Kysely<Database>, userId: number, co
 
 /**
  * From the next sign-in on a second step is asked for, or no longer; one that has been set up stays so. Sign-ins without
- * it end, but for the one that asks.
+ * it end, except for the one that asks.
  */
 export async function requireMfa(
   db: Kysely<Database>,

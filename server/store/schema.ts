@@ -216,7 +216,7 @@ export interface SessionsTable {
   parameter_set: Generated<number>;
   /** Grows whenever facts of it change or get another player: see `factsVersion`. */
   revision: Generated<number>;
-  /** Contract `competition`; null: nobody has said, or it is no match. */
+  /** Contract `competition`; null: not stated, or it is not a match. */
   competition: string | null;
   /** 1 where its facts are those of a match; null where nothing was written down. */
   computed_as_match: number | null;
@@ -385,7 +385,7 @@ export interface DemoSessionsTable {
   attempts: number;
 }
 
-/** Work for the threads: imports, and sessions computed anew. One table is one queue. */
+/** Work for the threads: imports, and sessions recomputed. One table is one queue. */
 export interface ImportJobsTable {
   customer_id: number;
   /** Id of the job. */
@@ -433,7 +433,7 @@ export interface JobTurnsTable {
   claimed_at: string;
 }
 
-/** One time that sessions of a club were computed anew; its jobs are removed when it is summed up. */
+/** One recompute of a club's sessions; its jobs are removed when it is summed up. */
 export interface RecomputesTable {
   customer_id: number;
   recompute_id: number;

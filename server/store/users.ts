@@ -181,7 +181,7 @@ export async function resetPassword(db: Kysely<Database>, userId: number, passwo
   });
 }
 
-/** A disabled account cannot sign in, and whoever is signed in with it is out at once. */
+/** A disabled account cannot sign in, and its sign-ins end at once. */
 export async function setUserDisabled(db: Kysely<Database>, userId: number, isDisabled: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx

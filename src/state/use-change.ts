@@ -14,7 +14,7 @@ interface Then<Answer> {
 }
 
 /**
- * Asks the server to change something (or to hand out a file); afterwards what the contract names as stale is asked anew.
+ * Asks the server to change something (or to hand out a file); afterwards what the contract names as stale is asked again.
  * `mutate` takes the request, and is done when the screen shows what has changed.
  * @param named statuses that the screen wants to see as `refusal`; every other goes to `handleRefusal`
  */

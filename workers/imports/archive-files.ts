@@ -1,9 +1,9 @@
-/** Files that a user has chosen with where they lie: those of an archive in the place of it. */
+/** Files that a user has chosen with where they lie: those of an archive in place of it. */
 import { ZipArchive } from '@halfturn/core/formats/workbook/archive';
 import type { ChosenFile } from './contract';
 
 const ZIP = /\.zip$/i;
-/** More in one archive is no week; what a browser can hold. */
+/** More in one archive is not a week; what a browser can hold. */
 const MAX_UNPACKED_BYTES = 2e9;
 
 /** @throws FormatError where an archive is damaged or too large */

@@ -4,7 +4,7 @@ import { FormatError } from '../reader';
 import type { XmlElement } from '../xml-tree';
 import type { ChannelKind, Channels } from './channels';
 
-/** One character that is no part of a number or a word. */
+/** One character that is not part of a number or a word. */
 const SEPARATOR = /^[\t !#$%&*,/:;=@^_|~]$/;
 /** More than 100 players with every channel there is. */
 const MAX_CELLS = 2000;

@@ -111,7 +111,7 @@ class PointHandlers {
     );
   }
 
-  /** NaN where the point has no such value. @throws FormatError for a text that is no number. */
+  /** NaN where the point has no such value. @throws FormatError for a text that is not a number. */
   private number(values: ReadonlyMap<string, string>, name: string, place: SourcePlace): number {
     const text = values.get(name) ?? '';
     if (text === '') return NaN;

@@ -57,7 +57,7 @@ export class GnssDeviceFile {
     this.pushPosition(timeMs, row.number(columns.longitude), row.number(columns.latitude), speedFixedPoint, row);
   }
 
-  /** As `push`, for a file that is no table. @param longitudeDeg NaN, as the latitude, for a sample without position */
+  /** As `push`, for a file that is not a table. @param longitudeDeg NaN, as the latitude, for a sample without position */
   pushPosition(
     timeMs: number,
     longitudeDeg: number,

@@ -64,6 +64,6 @@ function* framesOf({ rows, columns }: NumberBatch, keys: readonly string[]): Gen
   }
 }
 
-/** What is no number is said, as JSON cannot say it, so that it is counted. */
+/** What is not a number is said, as JSON cannot say it, so that it is counted. */
 const numberOf = (value: number | null): number | string | null =>
   value === null || Number.isFinite(value) ? value : String(value);

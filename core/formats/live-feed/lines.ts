@@ -169,7 +169,7 @@ const holderNamed = (value: unknown): Holder => (value === 'nobody' ? HOLDER.nob
 
 const isCoordinate = (value: unknown): value is number => within(value, -MAX_COORDINATE_M, MAX_COORDINATE_M);
 
-/** Fixed point; `MISSING` for null, NaN for what is no number. */
+/** Fixed point; `MISSING` for null, NaN for what is not a number. */
 const fixedOf = (value: unknown): number =>
   value === null || value === undefined ? MISSING : isCoordinate(value) ? toFixedPoint(value) : NaN;
 

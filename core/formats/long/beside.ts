@@ -7,7 +7,7 @@ import type { ReadProgress } from '../lines';
 import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
 import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
 
-/** What is said of a table in the place of its header and mapping. */
+/** What is said of a table in place of its header and mapping. */
 export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch'> {
   readonly origin?: Origin;
 }

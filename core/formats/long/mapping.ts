@@ -26,7 +26,7 @@ export const COLUMN_ROLES = [
   'speed',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
-/** Written in the place of a column: the file has none for this role, whatever its names say. */
+/** Written in place of a column: the file has none for this role, whatever its names say. */
 export const NO_COLUMN = '-';
 /** Stands in the name of a column for whatever a player, or their team, is called. */
 export const PLAYER_PLACEHOLDER = '{player}';
@@ -54,7 +54,7 @@ export interface ColumnMapping {
   readonly rateHz: number | null;
   /** Lines before the first sample of a wide CSV; null where they are to be recognised. */
   readonly headerRows: number | null;
-  /** What the ball is called in the place of a player; null where its name says that it is the ball. */
+  /** What the ball is called in place of a player; null where its name says that it is the ball. */
   readonly ball: string | null;
 }
 

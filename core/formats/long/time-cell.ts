@@ -18,7 +18,7 @@ export class TimeCell {
 
   constructor(private readonly cell: number) {}
 
-  /** As written for a number, milliseconds for a text. @throws FormatError for what is no time. */
+  /** As written for a number, milliseconds for a text. @throws FormatError for what is not a time. */
   read(row: CellRow): number {
     if (this.kind === null) this.begin(row.text(this.cell));
     if (this.kind === 'number') return row.requiredNumber(this.cell);

@@ -64,7 +64,7 @@ interface Pair {
 }
 
 /**
- * @param motion as read with metres and m/s in the place of what is open
+ * @param motion as read with metres and m/s in place of what is open
  * @throws FormatError with a question where none or several fit
  */
 export function judgeUnits(motion: Motion, open: OpenUnits, context: UnitContext): JudgedUnits {

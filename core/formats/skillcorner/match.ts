@@ -24,7 +24,7 @@ export interface SkillCornerMatch {
 
 /**
  * @param idField what the tracking calls players by: `id` in version 3, `trackable_object` in version 2
- * @throws FormatError where it is no match file or a known field has a wrong type
+ * @throws FormatError where it is not a match file or a known field has a wrong type
  */
 export async function readMatch(file: SourceFile, idField: 'id' | 'trackable_object'): Promise<SkillCornerMatch> {
   const fields = jsonFields(await readText(file), file.name);

@@ -40,7 +40,7 @@ class TimeText {
     for (let i = 0; i < this.length; i++) this.bytes[i] = bytes[start + i] ?? 0;
   }
 
-  /** UTC milliseconds; NaN for a text that is no time. */
+  /** UTC milliseconds; NaN for a text that is not a time. */
   get ms(): number {
     return parseDateTimeMs(new TextDecoder('utf-8').decode(this.bytes.subarray(0, this.length)));
   }

@@ -39,7 +39,7 @@ export async function archivedFiles(file: SourceFile, { checkStopped }: ReadOpti
   }));
 }
 
-/** Null where it cannot be opened and its name does not say that it is no workbook: who reads workbooks says what is wrong. */
+/** Null where it cannot be opened and its name does not say that it is not a workbook: who reads workbooks says what is wrong. */
 function openedArchive(bytes: Uint8Array, fileName: string, checkStopped?: () => void): ZipArchive | null {
   try {
     return new ZipArchive(bytes, fileName, checkStopped, 'archive');

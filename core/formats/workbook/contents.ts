@@ -25,7 +25,7 @@ export interface WorkbookContents {
   readonly countsFrom1904: boolean;
 }
 
-/** @throws FormatError where the archive is no workbook or a part of it is damaged. */
+/** @throws FormatError where the archive is not a workbook or a part of it is damaged. */
 export function readContents(archive: ZipArchive, budget: WorkbookBudget): WorkbookContents {
   const workbook = archive.entry(WORKBOOK);
   const relationshipsEntry = archive.entry(RELATIONSHIPS);

@@ -34,7 +34,7 @@ export interface TableFile extends SourceFile {
  * The file itself, or the text of a sheet where it is a workbook: the first that is wanted, else the first.
  * @param budget of all workbooks of the session
  * @param isWanted by the first bytes of a sheet's text
- * @throws FormatError for a zip archive that is no workbook, is damaged or is too large
+ * @throws FormatError for a zip archive that is not a workbook, is damaged or is too large
  */
 export async function tableFile(
   file: SourceFile,

@@ -73,7 +73,7 @@ export interface HamstringInputs {
 /**
  * Exposure of a player at a match. Sessions of another source or method, or of thin coverage (K6), happened but their
  * values do not compare: they count as unknown.
- * @returns null where the rated session is no match or the club does without the score
+ * @returns null where the rated session is not a match or the club does without the score
  */
 export function hamstringExposure(
   { match, sessions, vmaxMPerS, injuries }: HamstringInputs,

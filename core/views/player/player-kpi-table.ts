@@ -7,7 +7,7 @@ import { dayText, type PlayerDetail, type SessionOfMaximum } from './player-deta
 
 export const KPI_BASES = ['full', 'perMinute'] as const;
 export type KpiBasis = (typeof KPI_BASES)[number];
-/** The specification's words; where practices are compared, a whole one is no match. */
+/** The specification's words; where practices are compared, a whole one is not a match. */
 export function kpiBasisName(basis: KpiBasis, noun: SessionNoun): string {
   return basis === 'full' ? `Full ${capital(noun)}` : 'Per Minute';
 }

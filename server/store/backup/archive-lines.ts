@@ -36,7 +36,7 @@ const rowLine = z.array(
   ]),
 );
 
-/** The file is no backup, of another version, cut off or changed. */
+/** The file is not a backup, or it is of another version, cut off or changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -10,7 +10,7 @@ export interface TableShape {
   readonly hasBytes: boolean;
 }
 
-/** What Kysely keeps of its own; made anew by the migrations of a restore. */
+/** What Kysely keeps of its own; rebuilt by the migrations of a restore. */
 const OWN_OF_KYSELY = /^kysely_/;
 
 /** A table stands behind all that it refers to: rows can be put back in this order. */

@@ -118,7 +118,7 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
   };
 }
 
-/** As much of value, difference and rank as has room, the rank last to go but for the value. */
+/** As much of value, difference and rank as has room, the rank last to go except for the value. */
 function wordsOf({ valueText, differenceText, rankText }: BenchmarkRow, roomPx: number): string {
   const widthOf = textWidth(13);
   const sets = [

@@ -43,7 +43,7 @@ interface Props {
   readonly headingLevel?: 2 | 3 | 4;
   /** One of many on a page: a head of one line without a border, with `aside` beside the title. */
   readonly isSmall?: boolean;
-  /** Words beside the title of a small one, in the place of reference and "Simulated data", which its picture has. */
+  /** Words beside the title of a small one, in place of reference and "Simulated data", which its picture has. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ const SIDES = 2;
 
 let known: { readonly palette: ScatterPalette; readonly density: number; readonly sprites: MarkSprites } | null = null;
 
-/** Small marks in the colours of `palette` at the screen's density; made anew when one of them changes. */
+/** Small marks in the colours of `palette` at the screen's density; rebuilt when one of them changes. */
 export function markSprites(palette: ScatterPalette, density: number): MarkSprites {
   if (known?.palette !== palette || known.density !== density) {
     const halfPx = HALF_PX * SMALL;

@@ -98,7 +98,7 @@ export function useImport(customerId: number) {
       if (state.job !== null && state.job.retryUntil !== null) await retry(state.job, sent.current.choices);
       else await upload(sent.current);
     },
-    /** Files that were imported before, in the place of the session they became or as another one. */
+    /** Files that were imported before, in place of the session they became or as another one. */
     async importAgain(as: AgainAs): Promise<void> {
       if (sent.current !== null) await upload(sent.current, as);
     },

@@ -34,7 +34,7 @@ export function beginMicrosoftSignIn({ authority, clientId }: MicrosoftConfig, r
   return `${authority}/oauth2/v2.0/authorize?${query.toString()}`;
 }
 
-/** @param fragment of the address the page was opened with; null where it is no answer of Microsoft's */
+/** @param fragment of the address the page was opened with; null where it is not an answer of Microsoft's */
 export function readMicrosoftAnswer(fragment: string): MicrosoftAnswer | null {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = answer.get('id_token');

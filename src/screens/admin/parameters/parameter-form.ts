@@ -17,7 +17,7 @@ export function textsOf(overrides: Readonly<Record<string, ParameterValue>>): Pa
   return Object.fromEntries(Object.entries(overrides).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** The value that was typed; text that is no number stays text, for the check to name it. Null: the default. */
+/** The value that was typed; text that is not a number stays text, for the check to name it. Null: the default. */
 function typedValue({ kind }: Parameter, text: string): ParameterValue | string | null {
   const typed = text.trim();
   if (typed === '') return null;
