@@ -74,7 +74,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     const control = team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)];
     return [
       NAME_COLUMN,
-      ...(shirtNumbers ? [SHIRT_COLUMN] : []),
+      ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
       ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
       ...(isNarrow ? [] : control),
       ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
