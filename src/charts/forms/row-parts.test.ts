@@ -14,4 +14,11 @@ describe('a name in its room', () => {
     expect(fitName('Aaron Okafor (*)', 160, widthOf)).toBe('Aaron Okafor (*)');
     expect(fitName('Ada Lane', 80, widthOf)).toBe('Ada Lane');
   });
+
+  it('leaves out a title of which three letters or fewer would be left', () => {
+    // 14 letters and the ellipsis are 150 px.
+    expect(fitName('3 Oct 2026 · Dunhollow City', 150, widthOf)).toBe('3 Oct 2026');
+    expect(fitName('3 Oct 2026 · Dunhollow City (*)', 190, widthOf)).toBe('3 Oct 2026 (*)');
+    expect(fitName('3 Oct 2026 · Dunhollow City', 180, widthOf)).toBe('3 Oct 2026 · Dunh…');
+  });
 });

@@ -61,10 +61,14 @@ export function nameRoom(rows: readonly NamedRow[], width: number): number {
   return Math.ceil(Math.min(widest, MOST_NAME_PX, NAME_SHARE * width)) + NAME_GAP_PX;
 }
 
+/** What is left of the title in `21 Oct 2026 · Match day` where it says nothing: three letters at most. */
+const STUB = / ·(?: .{0,3})?…$/u;
+
 /** A name in its room: what is cut are its letters, never the mark behind it. */
 export function fitName(label: string, maxPx: number, widthOf: TextWidth): string {
   const mark = / (?:\(\*\)|•)$/.exec(label)?.[0] ?? '';
-  return fitText(label.slice(0, label.length - mark.length), maxPx - widthOf(mark), widthOf) + mark;
+  const name = fitText(label.slice(0, label.length - mark.length), maxPx - widthOf(mark), widthOf);
+  return name.replace(STUB, '') + mark;
 }
 
 /** Names left of the first column: cut to their room, whole as title. */
