@@ -1,5 +1,6 @@
 import { openDatabase } from '@halfturn/server/store/database';
 import { nextId, nextIds } from '@halfturn/server/store/counters';
+import { up as renameBasketballTypes } from '@halfturn/server/store/migrations/0027-basketball-types';
 import { blobBytes } from '@halfturn/server/store/blob';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
@@ -45,6 +46,39 @@ describeOnEngines('store', (engine) => {
     expect(await nextId(db, 6, 'player')).toBe(1);
     const ids = await Promise.all(Array.from({ length: 20 }, () => nextId(db, 5, 'player')));
     expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 4));
+  });
+
+  test('session types of an older basketball club: games, no academy matches; football keeps its own', async () => {
+    const { db } = database.store;
+    const type = (customerId: number, id: number, name: string) => ({
+      customer_id: customerId,
+      session_type_id: id,
+      name,
+      colour: 'match',
+      is_match: 1,
+      is_academy_match: id === 2 ? 1 : 0,
+      is_player_screen_option: 1,
+      is_default_option: 0,
+    });
+    await db
+      .insertInto('customers')
+      .values([{ ...customer(81), sport: 'basketball' }, customer(82)])
+      .execute();
+    const types = [81, 82].flatMap((id) => [type(id, 1, 'Match'), type(id, 2, 'Academy Match')]);
+    await db.insertInto('session_types').values(types).execute();
+    await renameBasketballTypes(db);
+    const rows = await db
+      .selectFrom('session_types')
+      .select(['customer_id', 'name'])
+      .where('customer_id', 'in', [81, 82])
+      .orderBy('customer_id')
+      .orderBy('session_type_id')
+      .execute();
+    expect(rows.map((row) => [row.customer_id, row.name])).toEqual([
+      [81, 'Game'],
+      [82, 'Match'],
+      [82, 'Academy Match'],
+    ]);
   });
 
   test('a transaction that throws leaves nothing behind', async () => {

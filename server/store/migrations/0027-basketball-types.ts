@@ -1,7 +1,7 @@
 /** A basketball club plays games, and has no academy matches; one that holds such sessions keeps their type. */
 import { type Kysely, sql } from 'kysely';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`
     update session_types set name = 'Game'
     where session_type_id = 1 and name = 'Match'
