@@ -1,9 +1,10 @@
 /** One form for the results of every bench, and the one place that writes and prints them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
 
@@ -53,6 +54,35 @@ export function publish(input: BenchInput): BenchResult {
   writeFileSync(join(RESULTS, `${input.name}.json`), `${JSON.stringify(result, null, 2)}\n`);
   tell(result);
   return result;
+}
+
+const earlierResult = z.object({
+  contestants: z.array(z.string()),
+  medians: z.record(z.string(), z.number()),
+  goals: z.array(
+    z.object({
+      name: z.string(),
+      value: z.number(),
+      unit: z.string(),
+      bound: z.number(),
+      atLeast: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** As `publish`, for a run of a part that others may disturb: of the result that is there all else stays. */
+export function publishPart(part: BenchInput): BenchResult {
+  const earlier = earlierResult.parse(JSON.parse(readFileSync(join(RESULTS, `${part.name}.json`), 'utf8')));
+  const measured = new Set(part.goals.map(({ name }) => name));
+  const kept = earlier.goals
+    .filter(({ name }) => !measured.has(name))
+    .map(({ atLeast, ...goal }) => (atLeast === undefined ? goal : { ...goal, atLeast }));
+  return publish({
+    name: part.name,
+    contestants: [...new Set([...earlier.contestants, ...part.contestants])],
+    medians: { ...earlier.medians, ...part.medians },
+    goals: [...kept, ...part.goals],
+  });
 }
 
 /** As `publish`, without a file: for a run of only a part. */

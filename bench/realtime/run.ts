@@ -3,14 +3,15 @@
  * worker, gaps between them, the clock, the heap and seeks; a stored match opened and sought in; a live session of 25 Hz
  * and 23 objects with twenty viewers at one server, then at two on one PostgreSQL. `--minutes N` watches for so long
  * (1 unless told; 10 for the record), `--live-minutes N` feeds one server for so long (1; 15), `--two-minutes N` two (1; 3), where
- * `--database URL` names an empty PostgreSQL database for them.
+ * `--database URL` names an empty PostgreSQL database for them. `--only pictures`, `live` or `two` measures one of the
+ * three, and the result keeps the rest.
  */
 import { loadavg } from 'node:os';
 import { SimulationSource } from '@halfturn/core/realtime/simulation-source';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page, Worker } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
-import { median, publish } from '../result';
+import { type BenchInput, median, publish, publishPart } from '../result';
 import { percentile } from '../turnset/timing';
 import { runLive } from './live';
 import { seekLive } from './seeks';
@@ -35,24 +36,86 @@ const twoMinutes = minutesOf('--two-minutes');
 const databaseAt = process.argv.indexOf('--database');
 const databaseUrl = databaseAt < 0 ? null : (process.argv[databaseAt + 1] ?? null);
 
-const openMs: number[] = [];
-for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
-  const begin = performance.now();
-  const source = new SimulationSource('football', 1);
-  if (round >= WARM_UPS) openMs.push(performance.now() - begin);
-  if (source.last !== 7199) throw new Error(`There are ${source.last + 1} frames.`);
+const onlyAt = process.argv.indexOf('--only');
+const only = onlyAt < 0 ? null : (process.argv[onlyAt + 1] ?? null);
+if (only !== null && !['pictures', 'live', 'two'].includes(only)) {
+  throw new Error(`--only is pictures, live or two, not "${only}".`);
+}
+if (only === 'two' && databaseUrl === null) throw new Error('Two servers need --database.');
+
+type Part = Omit<BenchInput, 'name'>;
+const parts: Part[] = [];
+// Pictures first: they ask most of a machine that is at rest when a bench is begun.
+if (only === null || only === 'pictures') {
+  await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
+    parts.push(await measurePictures(await browser.newPage({ ...DESKTOP, baseURL: address })));
+  });
+}
+if (only === null || only === 'live') parts.push(await measureLive());
+if (databaseUrl !== null && (only === null || only === 'two')) parts.push(await measureTwo(databaseUrl));
+const whole: BenchInput = {
+  name: 'realtime',
+  contestants: parts.flatMap(({ contestants }) => contestants),
+  medians: Object.fromEntries(parts.flatMap(({ medians }) => Object.entries(medians))),
+  goals: parts.flatMap(({ goals }) => goals),
+};
+if (only === null) publish(whole);
+else publishPart(whole);
+
+function openingMs(): readonly number[] {
+  const openMs: number[] = [];
+  for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
+    const begin = performance.now();
+    const source = new SimulationSource('football', 1);
+    if (round >= WARM_UPS) openMs.push(performance.now() - begin);
+    if (source.last !== 7199) throw new Error(`There are ${source.last + 1} frames.`);
+  }
+  return openMs;
 }
 
-// Pictures first: they ask most of a machine that is at rest when a bench is begun.
-const pictures: Awaited<ReturnType<typeof measure>>[] = [];
-await withPortal({ sessions: STORED_SESSIONS }, async ({ browser, address }) => {
-  pictures.push(await measure(await browser.newPage({ ...DESKTOP, baseURL: address })));
-});
-const live = await runLive(liveMinutes);
-const two = databaseUrl === null ? null : await runLive(twoMinutes, databaseUrl);
-for (const measured of pictures) publishAll(measured);
+async function measureLive(): Promise<Part> {
+  const live = await runLive(liveMinutes);
+  return {
+    contestants: [
+      `a feed of 25 Hz and 23 objects in its own time, ${liveMinutes} min, 20 viewers in one process, the server in another`,
+    ],
+    medians: {
+      liveFrames: live.frames,
+      liveDelayMs: live.delayMs,
+      liveDelay99Ms: live.delay99Ms,
+      liveServerInRamMB: live.inRamMB,
+      liveLoadAverage: load(),
+    },
+    goals: [
+      { name: 'a live frame at its viewers, 99 %', value: live.delay99Ms, unit: 'ms', bound: 250 },
+      { name: 'live frames lost or doubled', value: live.wrong, unit: '', bound: 0 },
+      { name: 'growth of the server’s heap meanwhile', value: live.heapGrowthMB, unit: 'MB', bound: 5 },
+    ],
+  };
+}
 
-async function measure(page: Page) {
+async function measureTwo(database: string): Promise<Part> {
+  const two = await runLive(twoMinutes, database);
+  return {
+    contestants: [`the same at two servers on one PostgreSQL, ${twoMinutes} min, viewers of the second`],
+    medians: {
+      twoServersDelayMs: two.delayMs,
+      twoServersDelay99Ms: two.delay99Ms,
+      twoServersLoadAverage: load(),
+    },
+    goals: [
+      { name: 'the same at the other server, 99 %', value: two.delay99Ms, unit: 'ms', bound: 250 },
+      { name: 'its frames lost or doubled', value: two.wrong, unit: '', bound: 0 },
+    ],
+  };
+}
+
+function load(): number {
+  return loadavg()[0] ?? NaN;
+}
+
+async function measurePictures(page: Page): Promise<Part> {
+  const openMs = openingMs();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Username').fill('analyst');
@@ -75,28 +138,11 @@ async function measure(page: Page) {
   const { gapsMs, drawMs, driftMs } = await watched(worker);
   const seekMs = await seekLive(page, worker);
   const stored = await openStored(page);
-  return { drawMs, gapsMs, driftMs, heapBefore, heapAfter, seekMs, stored };
-}
-
-function publishAll({
-  drawMs,
-  gapsMs,
-  driftMs,
-  heapBefore,
-  heapAfter,
-  seekMs,
-  stored,
-}: Awaited<ReturnType<typeof measure>>): void {
-  publish({
-    name: 'realtime',
+  return {
     contestants: [
       '7200 frames of ten players with speed and distance, in Node',
       `the live pitch drawn in a worker of Chromium, ${watchedMs / 60_000} min at 1440 x 900`,
       'a stored match on the same screen',
-      `a feed of 25 Hz and 23 objects in its own time, ${liveMinutes} min, 20 viewers in one process, the server in another`,
-      two === null
-        ? 'no PostgreSQL'
-        : `the same at two servers on one PostgreSQL, ${twoMinutes} min, viewers of the second`,
     ],
     medians: {
       openMs: median(openMs),
@@ -112,12 +158,7 @@ function publishAll({
       seek95Ms: percentile(seekMs, 0.95),
       storedOpenMs: stored.openMs,
       storedSeekMs: stored.seekMs,
-      liveFrames: live.frames,
-      liveDelayMs: live.delayMs,
-      liveDelay99Ms: live.delay99Ms,
-      liveServerInRamMB: live.inRamMB,
-      ...(two === null ? {} : { twoServersDelayMs: two.delayMs, twoServersDelay99Ms: two.delay99Ms }),
-      loadAverage: loadavg()[0] ?? NaN,
+      picturesLoadAverage: load(),
     },
     goals: [
       { name: '7200 frames', value: median(openMs), unit: 'ms', bound: 20 },
@@ -128,17 +169,8 @@ function publishAll({
       { name: 'a frame sought, drawn', value: median(seekMs), unit: 'ms', bound: 16 },
       { name: 'a stored match opened', value: stored.openMs, unit: 'ms', bound: 1000 },
       { name: 'a frame of it sought', value: stored.seekMs, unit: 'ms', bound: 50 },
-      { name: 'a live frame at its viewers, 99 %', value: live.delay99Ms, unit: 'ms', bound: 250 },
-      { name: 'live frames lost or doubled', value: live.wrong, unit: '', bound: 0 },
-      { name: 'growth of the server’s heap meanwhile', value: live.heapGrowthMB, unit: 'MB', bound: 5 },
-      ...(two === null
-        ? []
-        : [
-            { name: 'the same at the other server, 99 %', value: two.delay99Ms, unit: 'ms', bound: 250 },
-            { name: 'its frames lost or doubled', value: two.wrong, unit: '', bound: 0 },
-          ]),
     ],
-  });
+  };
 }
 
 /** The worker that draws. */
