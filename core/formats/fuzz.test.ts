@@ -81,7 +81,10 @@ function faultsOf(set: TrackSet): string[] {
     if (!isSound) faults.push(fault);
   };
   check(set.tracks.length > 0 && set.tracks.length <= MAX_TRACKS, 'number of tracks');
-  check(Number.isInteger(set.frameRateHz), 'rate');
+  // Every n-th frame of a fast recording need not be a whole number a second: 125 Hz becomes 62.5 (METHODS K0.5).
+  const isThinned = set.notes.some(({ code }) => code === 'thinned');
+  check(Number.isInteger(set.frameRateHz) || isThinned, 'rate');
+  check(set.frameRateHz >= 1 && set.frameRateHz <= 100, 'bounds of the rate');
   for (const { name, timeS, x, y } of [...set.tracks, ...(set.ball === null ? [] : [set.ball])]) {
     check([...name].length <= MAX_NAME_LENGTH, 'length of a name');
     check(x.length === timeS.length && y.length === timeS.length, 'lengths of columns');

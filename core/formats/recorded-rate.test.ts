@@ -109,6 +109,7 @@ describe('a recording below 5 Hz', () => {
 describe('a recording above 100 Hz', () => {
   it.each([
     [120, 2, 60],
+    [125, 2, 62.5],
     [200, 4, 50],
     [250, 5, 50],
     [1000, 20, 50],
