@@ -34,3 +34,8 @@ export const PEAK_KEYS = {
 export function tooFew(noun: SessionNoun): string {
   return `Player requires minimum of ${counted(MIN_REFERENCE_VALUES, noun)}`;
 }
+
+/** What the asterisk beside a rank or percentage means that such a player has not. */
+export function hasTooFew(noun: SessionNoun): string {
+  return `Player has less than ${counted(MIN_REFERENCE_VALUES, noun)}`;
+}

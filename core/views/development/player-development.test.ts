@@ -145,7 +145,9 @@ describe('playerDevelopmentView', () => {
     const view = show({ validMatchCount: 3, leagueRanks: null });
     expect(view.warning).toBe('Player requires minimum of 4 matches');
     expect(view.statements.map(({ text }) => text)).toEqual(['Player requires minimum of 4 matches']);
-    expect(view.benchmarks.rows[0]?.rankText).toBe('N/A');
+    expect(view.benchmarks.rows[0]?.rankText).toBe('N/A (*)');
+    expect(view.benchmarks.asterisk).toBe('Player has less than 4 matches');
+    expect(show().benchmarks.asterisk).toBeNull();
     expect(view.curves[0]?.curve).toMatchObject({ hasReference: false, note: 'Player requires minimum of 4 matches' });
     expect(view.isEmpty).toBe(false);
   });

@@ -9,7 +9,7 @@ import type { Statement } from '../statement';
 import type { PeakKpi } from '../../metrics/facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
 import type { PositionAverage } from './criteria';
-import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
+import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';
 import { developmentStatements } from './development-statements';
 import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';
 import { type SprintBandsView, sprintBands } from './sprint-bands';
@@ -82,7 +82,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
         };
       }),
       units,
-      `${capital(noun)} average`,
+      { averageTitle: `${capital(noun)} average`, whyNone: isComparable ? null : hasTooFew(noun) },
     ),
     curves: DEVELOPMENT_KPIS.map(({ id, title }) => ({
       id,

@@ -46,6 +46,26 @@ describe('benchmarkDots', () => {
     expect(view({ average: 0 })?.differenceText).toBe('N/A');
   });
 
+  it('marks ranks and differences nobody can have, and says why once', () => {
+    const few = { averageTitle: 'Match average', whyNone: 'Player has less than 4 matches' };
+    const unknown = { ...DISTANCE, average: null, standardDeviation: null, rank: null };
+    const marked = benchmarkDots('Ada', [unknown], DEFAULT_UNITS, few);
+    expect(marked.rows[0]).toMatchObject({
+      valueText: '10,700\u202fm',
+      differenceText: 'N/A (*)',
+      rankText: 'N/A (*)',
+      averageText: 'N/A',
+    });
+    expect(marked.asterisk).toBe('Player has less than 4 matches');
+    expect(marked.rows[0]?.tip.lines.at(-1)).toEqual(['(*)', 'Player has less than 4 matches']);
+    expect(marked.summary).toBe('Ada: Distance 10,700\u202fm, rank N/A (*). (*) Player has less than 4 matches.');
+    // What is known keeps its words.
+    const known = benchmarkDots('Ada', [DISTANCE], DEFAULT_UNITS, few);
+    expect([known.rows[0]?.rankText, known.asterisk]).toEqual(['2nd of 4', null]);
+    expect(known.rows[0]?.tip.lines.at(-1)).toEqual(['Players', '3']);
+    expect(benchmarkDots('Ada', [unknown], DEFAULT_UNITS).asterisk).toBeNull();
+  });
+
   it('is in display units, its table unrounded', () => {
     const imperial = { system: 'imperial', peakSpeedFactor: 1 } as const;
     expect(view({}, imperial)?.valueText).toBe('6.65\u202fmi');

@@ -31,7 +31,7 @@ export interface BenchmarkRow {
   readonly valueText: string;
   /** Per cent of the others' average. */
   readonly difference: number | null;
-  /** `7 % above average`; N/A without one. */
+  /** `7 % above average`; N/A without one, with an asterisk where the page says why. */
   readonly differenceText: string;
   readonly rank: number | null;
   readonly rankText: string;
@@ -51,32 +51,53 @@ export interface BenchmarkDotsView {
   readonly rows: readonly BenchmarkRow[];
   /** `Match average` */
   readonly averageTitle: string;
+  /** What the asterisk means; null where there is none. */
+  readonly asterisk: string | null;
   readonly summary: string;
 }
 
 const NONE = 'N/A';
+const MARKED = `${NONE} (*)`;
 const TICKS = 4;
 
-/** @param averageTitle what the value is called */
+export interface BenchmarkWords {
+  /** What the value is called. */
+  readonly averageTitle: string;
+  /** Why nobody can be ranked or compared; ranks and differences that are not known then have an asterisk. */
+  readonly whyNone: string | null;
+}
+
+const WORDS: BenchmarkWords = { averageTitle: 'Match average', whyNone: null };
+
 export function benchmarkDots(
   name: string,
   inputs: readonly BenchmarkInput[],
   units: UnitSettings,
-  averageTitle = 'Match average',
+  words: BenchmarkWords = WORDS,
 ): BenchmarkDotsView {
-  const rows = inputs.map((input) => benchmarkRow(name, input, units, averageTitle));
-  const words = rows.map(({ title, valueText, rankText }) => `${title} ${valueText}, rank ${rankText}`);
-  return { name, rows, averageTitle, summary: `${name}: ${words.join('; ')}.` };
+  const { averageTitle, whyNone } = words;
+  const rows = inputs.map((input) => benchmarkRow(name, input, units, words));
+  const ranks = rows.map(({ title, valueText, rankText }) => `${title} ${valueText}, rank ${rankText}`);
+  const asterisk = rows.some(({ rank, difference }) => rank === null || difference === null) ? whyNone : null;
+  const meaning = asterisk === null ? '' : ` (*) ${asterisk}.`;
+  return { name, rows, averageTitle, asterisk, summary: `${name}: ${ranks.join('; ')}.${meaning}` };
 }
 
-function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings, averageTitle: string): BenchmarkRow {
+function benchmarkRow(
+  name: string,
+  input: BenchmarkInput,
+  units: UnitSettings,
+  { averageTitle, whyNone }: BenchmarkWords,
+): BenchmarkRow {
   const { id, title, quantity, digits, value, others, average, standardDeviation, rank, padding } = input;
   const unit = shownUnit(quantity, units);
   const shown = (si: number) => toDisplay(quantity, si, units);
   const words = (si: number | null) =>
     si === null ? NONE : withUnit(formatQuantity(quantity, si, units, digits), unit);
   const difference = value === null || average === null || average === 0 ? null : (100 * (value - average)) / average;
-  const rankText = rank === null ? NONE : `${ordinal(rank.rank)} of ${rank.count}`;
+  const none = whyNone === null ? NONE : MARKED;
+  const differenceText = difference === null ? none : differenceWords(difference);
+  const rankText = rank === null ? none : `${ordinal(rank.rank)} of ${rank.count}`;
   const reach = [...others, ...(value === null ? [] : [value])];
   const low = shown(Math.max(0, Math.min(...reach) - padding));
   const high = shown(Math.max(...reach) + padding);
@@ -88,7 +109,7 @@ function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings, 
     value: value === null ? null : shown(value),
     valueText: words(value),
     difference,
-    differenceText: differenceWords(difference),
+    differenceText,
     rank: rank?.rank ?? null,
     rankText,
     average: average === null ? null : shown(average),
@@ -108,15 +129,15 @@ function benchmarkRow(name: string, input: BenchmarkInput, units: UnitSettings, 
         ['Rank', rankText],
         ['Average', words(average)],
         ...(standardDeviation === null ? [] : [['SD', words(standardDeviation)] as const]),
-        ['Difference', differenceWords(difference)],
+        ['Difference', differenceText],
         ['Players', String(others.length)],
+        ...(whyNone === null || (rank !== null && difference !== null) ? [] : [['(*)', whyNone] as const]),
       ],
     },
   };
 }
 
-function differenceWords(percent: number | null): string {
-  if (percent === null) return NONE;
+function differenceWords(percent: number): string {
   const rounded = Math.round(percent);
   return rounded === 0 ? 'on average' : `${percentText(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'} average`;
 }

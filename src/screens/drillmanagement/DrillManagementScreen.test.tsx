@@ -174,6 +174,13 @@ describe('drill management', () => {
     expect(ticked()).toEqual([]);
   });
 
+  it('a session in which nobody was tracked has no data to cut drills from', async () => {
+    network(() => Response.json({ playerHistories: [] }));
+    open(0);
+    expect(await screen.findByText('Drill Data Unavailable')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add drill' })).toBeNull();
+  });
+
   it('status 422 says that the session cannot have drills, and stays', async () => {
     network(() => Response.json({ statusCode: 422, message: 'Not kept.' }, { status: 422 }));
     open(0);

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { BenchmarkDots } from '../../charts/forms/BenchmarkDots';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import classes from './playerdevelopment.module.css';
 import type { SectionProps } from './section-props';
 
 /** Player KPI Benchmarking. */
@@ -23,6 +24,11 @@ export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: 
           view={benchmarks}
         />
       </ChartFrame>
+      {benchmarks.asterisk !== null && (
+        <p className={classes['note']}>
+          <span title={benchmarks.asterisk}>(*)</span> {benchmarks.asterisk}
+        </p>
+      )}
     </Section>
   );
 });

@@ -75,6 +75,8 @@ const development = (of: typeof WINGER) => ({
   method: null,
 });
 
+/** Matches of the players by their id; none for who is not here. */
+const played = new Map<number, number>();
 const posted: unknown[] = [];
 const asked: URL[] = [];
 
@@ -91,7 +93,8 @@ async function answerOf(request: Request): Promise<Response> {
     if (url.searchParams.get('referenceCriteriaId') === '2') {
       return Response.json({ statusCode: 422, message: 'No competition is recorded.' }, { status: 422 });
     }
-    return Response.json(development([KEEPER, WINGER, NEWCOMER].find(({ playerId }) => playerId === id) ?? WINGER));
+    const one = [KEEPER, WINGER, NEWCOMER].find(({ playerId }) => playerId === id) ?? WINGER;
+    return Response.json({ ...development(one), validMatchCount: played.get(id) ?? 0 });
   }
   if (url.pathname.includes('/demo')) {
     return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
@@ -116,6 +119,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   workerSets.clear();
+  played.clear();
   posted.length = 0;
   asked.length = 0;
   store.set(userAtom, null);
@@ -131,6 +135,14 @@ describe('Player Development', () => {
       expect.stringContaining('Dario Reyes'),
       expect.stringContaining('Ned Newcomer'),
     ]);
+  });
+
+  it('below four matches an asterisk says why there is no rank', async () => {
+    played.set(2, 3);
+    show('/playerdevelopment?player=2');
+    const asterisk = await screen.findByTitle('Player has less than 4 matches', {}, { timeout: 10_000 });
+    expect(asterisk.textContent).toBe('(*)');
+    expect(asterisk.parentElement?.textContent).toBe('(*) Player has less than 4 matches');
   });
 
   it('asks for the position of a player who has none, and posts it', async () => {

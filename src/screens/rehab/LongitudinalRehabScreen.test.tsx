@@ -21,7 +21,7 @@ const player = (playerId: number, name: string) => ({
   isActive: true,
   thumbnail: null,
 });
-const PLAYERS = [player(1, 'Dario Reyes'), player(2, 'Omar Kovar')];
+const PLAYERS = [player(1, 'Dario Reyes'), player(2, 'Omar Kovar'), player(3, 'Felix Pryce')];
 const CONFIG = {
   sessionTypes: [],
   positions: [],
@@ -29,7 +29,7 @@ const CONFIG = {
   seenSquadIds: [1],
   defaultSquadId: 1,
 };
-/** Of the first player rehab, of the other trainings alone. */
+/** Of the first player rehab, of the second trainings alone, of the third nothing. */
 const RECENT = new Map([
   [1, { sessionId: 11, date: '2026-03-02T10:00:00Z', sessionType: { id: 4, name: 'Rehab' } }],
   [2, { sessionId: 12, date: '2026-02-10T10:00:00Z', sessionType: { id: 3, name: 'Training' } }],
@@ -41,13 +41,14 @@ function answerOf(url: URL): Response | Promise<Response> {
   asked.push(url);
   if (url.pathname.endsWith('/players')) return Response.json(PLAYERS);
   if (url.pathname.endsWith('/recentrehabsessions')) {
-    return Response.json([RECENT.get(playerId)]);
+    return Response.json([RECENT.get(playerId) ?? []].flat());
   }
   if (url.pathname.endsWith('/rehabsessions')) {
     return Response.json({
-      playerRehabSessions: PLAYERS.map((one) => {
-        const { sessionId, date } = RECENT.get(one.playerId) ?? {};
-        return { player: one, sessions: [{ sessionId, sessionDate: date }] };
+      playerRehabSessions: PLAYERS.flatMap((one) => {
+        const session = RECENT.get(one.playerId);
+        if (session === undefined) return [];
+        return [{ player: one, sessions: [{ sessionId: session.sessionId, sessionDate: session.date }] }];
       }),
     });
   }
@@ -97,6 +98,12 @@ it('another player starts without filters, with their own sessions, types and da
   );
   const types = [...screen.getByLabelText<HTMLSelectElement>('Session type').options].map(({ text }) => text);
   expect(types).toEqual(['Training & Rehab', 'Training']);
+});
+
+it('a player without a recent session has nothing to show', async () => {
+  renderAt('/longitudinalrehab?player=3', <LongitudinalRehabScreen />);
+  expect(await screen.findByText('No recent rehab session')).toBeTruthy();
+  expect(lastOf('/longitudinalrehab')).toBeUndefined();
 });
 
 it('Reset and Apply Filter lead from a range chosen by hand back to the automatic one', async () => {

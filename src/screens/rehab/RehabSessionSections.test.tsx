@@ -1,0 +1,58 @@
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { rehabSessionView } from '@halfturn/core/views/rehab-session';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render';
+import { RehabSessionSections } from './RehabSessionSections';
+
+const none = { LOW: 0, MEDIUM: 0, HIGH: 0 };
+const noTurns = { leftByClass: none, rightByClass: none };
+const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
+/** A session without a turn and without tracking, of a player without matches. */
+const BARE = rehabSessionView(
+  {
+    sessionKpi: {
+      sessionDate: '2026-03-02T10:00:00.000Z',
+      title: 'Dario Reyes, phase 1',
+      sessionValues: {},
+      sessionKpiComparison: null,
+      matchCount: 0,
+    },
+    rehabTargets: null,
+    rainbowCurvesData: {
+      playerData: { averageData: noPeaks },
+      comparisonData: noPeaks,
+      isUsingPlayerComparisonData: null,
+    },
+    accelDecelCapacity: { accel: null, decel: null },
+    peakThresholdCounts: null,
+    turnClassCounts: {
+      byAngleClass: noTurns,
+      byAccelerationPeakClass: noTurns,
+      byDecelerationPeakClass: noTurns,
+      byEntrySpeed: noTurns,
+    },
+    matchTurnClassAverages: null,
+    turnsZScores: { turns: 0, index: null, z: null, isAbnormal: false },
+    usualBalance: null,
+    turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
+  },
+  { units: DEFAULT_UNITS, leagueName: 'EPL' },
+);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('each section of a bare session says what it has no values for', () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  renderAt('/', <RehabSessionSections view={BARE} />);
+  for (const text of [
+    'Significant Turn Summary Unavailable',
+    'Peak Demands Unavailable',
+    'Peak Threshold Counts Unavailable',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+});
