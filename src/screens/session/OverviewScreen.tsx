@@ -82,7 +82,7 @@ export function OverviewScreen() {
           {() => <MatchObservations rows={observations?.rows ?? NOBODY} played={played} />}
         </QueryView>
       )}
-      {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId }} />}
+      {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}
       <PlayerEditModal player={editing} customerId={customerId} onClose={() => setEditing(null)} />
       <IdentificationModal
         customerId={customerId}

@@ -1,4 +1,5 @@
 import { formats as formatsCall } from '@halfturn/contract/imports';
+import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/use-call';
 import { PlayersSeen } from './PlayersSeen';
@@ -12,17 +13,18 @@ interface Props {
   readonly parameters: SessionParameters;
   readonly customerId: number;
   readonly sessionId: number;
+  readonly played: PlayedNoun;
 }
 
 /** How the file was read, what was found in it, and by which methods the numbers came. */
-export function SourcePanel({ source, parameters, customerId, sessionId }: Props) {
+export function SourcePanel({ source, parameters, customerId, sessionId, played }: Props) {
   const formats = useCall(formatsCall, {}, LASTING);
   const label = formats.data?.find((format) => format.id === source.format)?.label ?? source.format;
   const methods = Object.entries(source.methodVersions);
   return (
     <Section id="source" title="Source and quality">
       <div className={classes['source']}>
-        <p>{sourceSentence(source, label)}</p>
+        <p>{sourceSentence(source, label, played)}</p>
         {source.notes.length > 0 && (
           <ul>
             {source.notes.map((note, index) => (

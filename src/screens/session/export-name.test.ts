@@ -27,8 +27,8 @@ it('the export of a simulated session says so, no other', () => {
 });
 
 it('nobody says of a simulation that it was read from a file', () => {
-  expect(sourceSentence(READ, 'TRACAB CSV')).toBe('Read as TRACAB CSV, optical, 25 Hz, pitch 105.0 × 68.0 m.');
-  expect(sourceSentence(SIMULATED, 'simulation')).toBe(
+  expect(sourceSentence(READ, 'TRACAB CSV', 'match')).toBe('Read as TRACAB CSV, optical, 25 Hz, pitch 105.0 × 68.0 m.');
+  expect(sourceSentence(SIMULATED, 'simulation', 'match')).toBe(
     'Simulated, with the noise of LiDAR, 10 Hz, pitch 105.0 × 68.0 m.',
   );
 });

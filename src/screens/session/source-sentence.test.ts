@@ -12,8 +12,24 @@ describe('source of a session in words', () => {
       parametersHash: 'aa',
       notes: [],
     };
-    expect(sourceSentence(source, 'TRACAB CSV')).toBe('Read as TRACAB CSV, optical, 25 Hz, pitch 104.9 × 67.8 m.');
-    expect(sourceSentence({ ...source, pitch: null }, 'TRACAB CSV')).toContain('pitch unknown');
+    expect(sourceSentence(source, 'TRACAB CSV', 'match')).toBe(
+      'Read as TRACAB CSV, optical, 25 Hz, pitch 104.9 × 67.8 m.',
+    );
+    expect(sourceSentence({ ...source, pitch: null }, 'TRACAB CSV', 'match')).toContain('pitch unknown');
+  });
+
+  it('basketball has a court', () => {
+    const source = {
+      format: 'simulation',
+      sourceClass: 'lidar',
+      frameRateHz: 10,
+      pitch: { lengthM: 28.65, widthM: 15.24 },
+      methodVersions: {},
+      parametersHash: 'aa',
+      notes: [],
+    };
+    expect(sourceSentence({ ...source, pitch: null }, '', 'game')).toContain('court unknown');
+    expect(sourceSentence(source, '', 'game')).toMatch(/ 10 Hz, court 28\.\d × 15\.2 m\.$/);
   });
 
   it('whose parameters', () => {

@@ -1,3 +1,4 @@
+import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import type { SessionParameters, SessionSource } from './session-context';
 
 const CLASS_WORDS: Readonly<Record<string, string>> = {
@@ -11,15 +12,17 @@ const CLASS_WORDS: Readonly<Record<string, string>> = {
 const SIMULATION = 'simulation';
 
 /** `Read as TRACAB CSV, optical, 25 Hz, pitch 104.9 × 67.8 m.` */
-export function sourceSentence(source: SessionSource, formatLabel: string): string {
-  const pitch =
+/** @param played what is played there: a game has a court, a match a pitch */
+export function sourceSentence(source: SessionSource, formatLabel: string, played: PlayedNoun): string {
+  const ground = played === 'game' ? 'court' : 'pitch';
+  const size =
     source.pitch === null
-      ? 'pitch unknown'
-      : `pitch ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
+      ? `${ground} unknown`
+      : `${ground} ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
   const sourceClass = CLASS_WORDS[source.sourceClass] ?? source.sourceClass;
   // What no file was read from says so itself.
   const origin = source.format === SIMULATION ? 'Simulated, with the noise of' : `Read as ${formatLabel},`;
-  return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${pitch}.`;
+  return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${size}.`;
 }
 
 /** Whose parameters the numbers came by, without a full stop. */
