@@ -132,6 +132,24 @@ describe('a stored session', () => {
     expect(player.state).toMatchObject({ frame: 80, isWaiting: true });
   });
 
+  it('steps from the frame shown, within what is there, and toggles whatever it does', () => {
+    const { player, pass } = open(1000, false);
+    pass(0.97);
+    expect(player.state.frame).toBe(9);
+    player.toggle();
+    player.step(5);
+    // 9.7 frames in, the frame shown is 9; five seconds are 50.
+    expect(player.state).toMatchObject({ frame: 59, isPlaying: false });
+    player.step(-5);
+    player.step(-5);
+    expect(player.state.frame).toBe(0);
+    player.step(1000);
+    expect(player.state.frame).toBe(999);
+    player.toggle();
+    // At its end it begins anew.
+    expect(player.state).toMatchObject({ frame: 0, isPlaying: true });
+  });
+
   it('goes on where it was left after a sleep', () => {
     const { player, pass } = open(1000, false);
     pass(60);
@@ -140,12 +158,13 @@ describe('a stored session', () => {
 });
 
 type Step =
-  readonly ['seek' | 'pass' | 'speed', number] | readonly ['play' | 'pause' | 'beginSeek' | 'endSeek' | 'toEnd', 0];
+  | readonly ['seek' | 'step' | 'pass' | 'speed', number]
+  | readonly ['play' | 'pause' | 'toggle' | 'beginSeek' | 'endSeek' | 'toEnd', 0];
 const STEPS: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(fc.constant('seek' as const), fc.double({ noNaN: false })),
+  fc.tuple(fc.constantFrom('seek', 'step'), fc.double({ noNaN: false })),
   fc.tuple(fc.constant('pass' as const), fc.double({ min: 0, max: 30, noNaN: true })),
   fc.tuple(fc.constant('speed' as const), fc.nat(PLAY_SPEEDS.length - 1)),
-  fc.tuple(fc.constantFrom('play', 'pause', 'beginSeek', 'endSeek', 'toEnd'), fc.constant(0 as const)),
+  fc.tuple(fc.constantFrom('play', 'pause', 'toggle', 'beginSeek', 'endSeek', 'toEnd'), fc.constant(0 as const)),
 );
 
 it('shows a frame that is there, whatever is pressed in whatever order', () => {
@@ -158,6 +177,7 @@ it('shows a frame that is there, whatever is pressed in whatever order', () => {
         const { player, pass } = open(frames, isLive);
         for (const [kind, value] of steps) {
           if (kind === 'seek') player.seek(value);
+          else if (kind === 'step') player.step(value);
           else if (kind === 'pass') pass(value);
           else if (kind === 'speed') player.setSpeed(PLAY_SPEEDS[value] ?? 1);
           else player[kind]();

@@ -71,11 +71,15 @@ export interface Player {
   advance(nowMs: number): void;
   play(): void;
   pause(): void;
+  /** Plays what is paused, pauses what plays. */
+  toggle(): void;
   /** The hand is on the slider: playing waits for its release. */
   beginSeek(): void;
   /** Within the frames that are there. */
   seek(frame: number): void;
   endSeek(): void;
+  /** From the frame shown, back where negative. */
+  step(seconds: number): void;
   setSpeed(speed: PlaySpeed): void;
   /** To the newest frame, playing: back to live. */
   toEnd(): void;
@@ -167,6 +171,11 @@ export class FramePlayer implements Player {
     this.isPlaying = false;
   }
 
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
   beginSeek(): void {
     if (this.resumesAfterSeek !== null) return;
     this.resumesAfterSeek = this.isPlaying;
@@ -182,6 +191,10 @@ export class FramePlayer implements Player {
     if (this.resumesAfterSeek === null) return;
     this.isPlaying = this.resumesAfterSeek;
     this.resumesAfterSeek = null;
+  }
+
+  step(seconds: number): void {
+    this.seek(Math.floor(this.at) + seconds * this.source.rateHz);
   }
 
   setSpeed(speed: PlaySpeed): void {

@@ -80,8 +80,9 @@ export interface Look {
 }
 
 export type Command =
-  | { readonly kind: 'play' | 'pause' | 'beginSeek' | 'endSeek' | 'toEnd' }
+  | { readonly kind: 'play' | 'pause' | 'toggle' | 'beginSeek' | 'endSeek' | 'toEnd' }
   | { readonly kind: 'seek'; readonly frame: number }
+  | { readonly kind: 'step'; readonly seconds: number }
   | { readonly kind: 'speed'; readonly speed: PlaySpeed };
 
 /** A frame for a page that draws itself, its trail included; the buffer is the page's until it gives it back. */

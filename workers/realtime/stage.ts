@@ -116,6 +116,7 @@ export class Stage {
     const player = this.#playing?.player;
     if (player === undefined) return;
     if (command.kind === 'seek') player.seek(command.frame);
+    else if (command.kind === 'step') player.step(command.seconds);
     else if (command.kind === 'speed') player.setSpeed(command.speed);
     else player[command.kind]();
     this.#draw();

@@ -67,7 +67,7 @@ export function PlayedPitch(props: Props) {
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const named = useMemo(() => (pointed === null ? pinned : [...pinned, pointed]), [pinned, pointed]);
   const command = (one: Command) => client?.command(one);
-  useKeys(view?.state ?? null, command);
+  useKeys(view !== null, command);
   if (problem !== null) return <ScreenProblem title="Real Time stopped" text={problem} onRetry={retry} />;
   if (client === null || scene === null || view === null) return <Loading />;
   const { state, motion } = view;

@@ -1,35 +1,33 @@
-import type { PlayerState } from '@halfturn/core/realtime/player';
 import { ARROW_S } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Where a key has a meaning of its own. */
 const WRITES = 'textarea, select, input:not([type=range]), [contenteditable], [role=dialog] *, [role=menu] *';
 const PRESSES = 'button, a, [role=button]';
 
-/** Space plays and pauses, arrows go back and forth, End returns to live: anywhere on the page. */
-export function useKeys(state: PlayerState | null, onCommand: (command: Command) => void): void {
-  const latest = useRef({ state, onCommand });
-  useEffect(() => {
-    latest.current = { state, onCommand };
+/** Each is relative to where the player is: the page's own view of that may be a quarter of a second old. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [' ', { kind: 'toggle' }],
+  ['ArrowLeft', { kind: 'step', seconds: -ARROW_S }],
+  ['ArrowRight', { kind: 'step', seconds: ARROW_S }],
+  ['Home', { kind: 'seek', frame: 0 }],
+  ['End', { kind: 'toEnd' }],
+]);
+
+/** Space plays and pauses, arrows go back and forth, Home to the first frame, End returns to live: anywhere on the page. */
+export function useKeys(isOpen: boolean, onCommand: (command: Command) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!isOpen || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (target instanceof Element && target.matches(WRITES)) return;
+    if (event.key === ' ' && target instanceof Element && target.matches(PRESSES)) return;
+    const command = COMMANDS.get(event.key);
+    if (command === undefined) return;
+    onCommand(command);
+    event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { state: now, onCommand: command } = latest.current;
-      const { target } = event;
-      if (now === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (target instanceof Element && target.matches(WRITES)) return;
-      const step = ARROW_S * now.rateHz;
-      if (event.key === ' ') {
-        if (target instanceof Element && target.matches(PRESSES)) return;
-        command({ kind: now.isPlaying ? 'pause' : 'play' });
-      } else if (event.key === 'ArrowLeft') command({ kind: 'seek', frame: now.frame - step });
-      else if (event.key === 'ArrowRight') command({ kind: 'seek', frame: now.frame + step });
-      else if (event.key === 'Home') command({ kind: 'seek', frame: now.first });
-      else if (event.key === 'End') command({ kind: 'toEnd' });
-      else return;
-      event.preventDefault();
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
