@@ -28,7 +28,7 @@ afterEach(() => {
 function PlayerScreen() {
   const pick = usePlayerPick('player');
   return (
-    <PlayerFrame title="Player" pick={pick} statements={[]}>
+    <PlayerFrame title="Player" pick={pick} controls={<button>Filter</button>} statements={[]}>
       {({ playerId }) => <p>Sections of {playerId}</p>}
     </PlayerFrame>
   );
@@ -51,6 +51,7 @@ describe('player frame', () => {
   it('shows the first player of the chosen squads with squad and position', async () => {
     open();
     await screen.findByText('Sections of 12');
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
     expect(screen.getByText('Dana Olsen', { selector: 'strong' }).parentElement?.textContent).toBe(
       'Dana OlsenFirst TeamGoalkeeper',
     );
@@ -90,11 +91,12 @@ describe('player frame', () => {
     ['who is in no chosen squad', '?player=31', () => undefined],
     ['without access', '?player=11', () => listOnly(21)],
     ['where nobody has access', '', () => listOnly()],
-  ])('says that there is no player %s', async (_, search, prepare) => {
+  ])('says that there is no player %s, and leaves the picker alone', async (_, search, prepare) => {
     prepare();
     open(search);
     expect(await screen.findByText('Player not found')).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   });
 
   it('says that the squads are empty', async () => {

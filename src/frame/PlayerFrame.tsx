@@ -44,7 +44,7 @@ export function PlayerFrame({ title, pick, controls, statements, children }: Pro
         hasChoices && (
           <>
             <PlayerPicker choices={choices.data} playerId={player?.playerId ?? null} onChange={onChange} />
-            {controls}
+            {player !== null && controls}
             {canCompare && (
               <Link className={classes['compare']} to={comparePath(player.playerId)}>
                 Compare players

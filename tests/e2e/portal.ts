@@ -2,12 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { login } from '@halfturn/contract/login';
 import { expect, type Page } from '@playwright/test';
 
+const DEMO_PASSWORD = 'halfturn-demo-1';
+
 /**
- * Signed in as an account of the demo, the choice about cookies made, and no page of the portal open: for a test that goes
- * on to an address. The sign-in page has tests of its own: this leaves in the tab what it would, without drawing it.
+ * Signed in as an account of the demo, or one of the test's with its password, the choice about cookies made, and no page of
+ * the portal open: for a test that goes on to an address. The sign-in page has tests of its own: this leaves in the tab what
+ * it would, without drawing it.
  */
-export async function enter(page: Page, userName = 'analyst'): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { username: userName, password: 'halfturn-demo-1' } });
+export async function enter(page: Page, userName = 'analyst', password = DEMO_PASSWORD): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { username: userName, password } });
   const token = /^Bearer (\S+)$/.exec(answer.headers()['authorization'] ?? '')?.[1];
   const user = { ...login.answer.parse(await answer.json()), token };
   // A page without the portal on it, from the address that owns the storage.
