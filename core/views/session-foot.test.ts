@@ -82,6 +82,17 @@ describe('sessionTableFoot', () => {
     expect(sessionTableFoot([], OPTIONS)).toEqual([]);
   });
 
+  it('keeps the rows of a team whether the other is shown or not', () => {
+    const own = row({ totalTurns: 3 });
+    const opposition = row({ totalTurns: 4 }, true);
+    const ids = (rows: readonly FootSource[], isPart = false) =>
+      sessionTableFoot(rows, { ...OPTIONS, isPart }).map(({ id }) => id);
+    expect(ids([own, opposition])).toEqual(['own-total', 'own-mean', 'opposition-total', 'opposition-mean']);
+    expect(ids([own])).toEqual(['own-total', 'own-mean']);
+    expect(ids([opposition])).toEqual(['opposition-total', 'opposition-mean']);
+    expect(ids([own], true)).toEqual(['own-total', 'own-mean']);
+  });
+
   it('has the mean between the least and the most, whatever is unknown', () => {
     const value = fc.option(fc.integer({ min: 0, max: 500 }));
     fc.assert(

@@ -49,9 +49,9 @@ export function sessionTableFoot(rows: readonly FootSource[], options: SessionFo
     ];
   }
   if (rows.length === 0) return [];
-  return isPart
-    ? footOf('part', 'Total', 'Mean', rows, options)
-    : footOf('team', 'Team total', 'Team mean', rows, options);
+  // One team keeps the ids that it has beside the other: a table changes its foot in place.
+  const id = own.length > 0 ? 'own' : 'opposition';
+  return isPart ? footOf(id, 'Total', 'Mean', rows, options) : footOf(id, 'Team total', 'Team mean', rows, options);
 }
 
 function footOf(

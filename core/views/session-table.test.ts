@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KpiName } from '../metrics/facts';
 import { kpiRecord } from '../metrics/kpi-record';
 import { sessionTableColumns } from './session-columns';
-import { groupByPosition, sessionTableRows, type SessionTableInput } from './session-table';
+import { groupByPosition, listedName, sessionTableRows, type SessionTableInput } from './session-table';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const columns = sessionTableColumns({ units: metric, sessionIsAMatch: true, speedZones: false, marks: null });
@@ -45,6 +45,14 @@ describe('sessionTableRows', () => {
     expect(row?.text('matchTimeM')).toBe('95.3');
     expect(row?.value('highPowerDistanceM')).toBeNull();
     expect(row?.text('highPowerDistanceM')).toBe('N/A');
+  });
+  it('lists a player of the opposition as one of theirs; marks stay behind the name', () => {
+    const rows = sessionTableRows(
+      [input(1, { name: 'Ada Bell' })],
+      [input(2, { name: 'Cleo Diaz' }, { matchTimeM: 40 })],
+      match,
+    );
+    expect(rows.map(listedName)).toEqual(['Ada Bell', 'Opp. Cleo Diaz (*)']);
   });
   it('shows basketball’s zones, and N/A for a row without them', () => {
     const zones = sessionTableColumns({

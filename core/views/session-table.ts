@@ -129,6 +129,11 @@ export function sessionTableRows(
   ];
 }
 
+/** A player's name in a table of both teams: the opposition's say so first, where no narrow column cuts it off. */
+export function listedName({ name, isOpposition }: Pick<SessionTableRow, 'name' | 'isOpposition'>): string {
+  return isOpposition ? `Opp. ${name}` : name;
+}
+
 const GROUP_NAMES: Readonly<Record<number, string>> = {
   1: 'Goalkeepers',
   2: 'Defenders',

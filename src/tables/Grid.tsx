@@ -15,6 +15,7 @@ import { domOrder } from './dom-order';
 import { cellText, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import { ReactCellContents, ReactCells } from './react-cells';
+import { RowItems } from './row-items';
 import classes from './tables.module.css';
 
 export interface GridProps<Row> {
@@ -62,6 +63,7 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
   const host = useRef<HTMLDivElement>(null);
   const grid = useRef<GridApi<GridRow<Row>> | null>(null);
   const [cells] = useState(() => new ReactCells());
+  const [items] = useState(() => new RowItems<Row>());
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const sticky = columns.find((column) => column.sticky === true);
   const names =
@@ -70,7 +72,7 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
   const opens = onRow !== undefined;
   const shown = {
     columnDefs: useMemo(() => columnDefs(columns, stickyPx, cells), [columns, stickyPx, cells]),
-    rowData: useMemo(() => rows.map((row): GridRow<Row> => ({ row, foot: null })), [rows]),
+    rowData: useMemo(() => items.of(rows), [items, rows]),
     pinnedBottomRowData: useMemo(() => foot.map((each): GridRow<Row> => ({ row: null, foot: each })), [foot]),
   };
   const newest = useRef({ rowId, onRow, shown });
@@ -104,18 +106,20 @@ function FilledGrid<Row>({ label, columns, rows, rowId, foot = NO_FOOT, data, on
       getRowId: ({ data: { row, foot: each } }) => (row === null ? (each?.id ?? '') : newest.current.rowId(row)),
       defaultColDef: { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] },
       suppressMultiSort: true,
+      // Columns come and go where they stand: nothing slides, and nothing of the grid changes after its picture.
+      suppressColumnMoveAnimation: true,
       domLayout: 'autoHeight',
       rowHeight: rowHeightPx(),
       groupHeaderHeight: ROW_PX,
       suppressColumnVirtualisation: true,
       suppressRowVirtualisation: true,
-      enableCellTextSelection: true,
       tabToNextHeader: () => false,
       tabToNextCell: toHeaderOrOut,
       onCellKeyDown: onKey,
       onModelUpdated: order.changed,
       ...(opens ? { onRowClicked: onClick } : {}),
       animateRows: false,
+      suppressAnimationFrame: true,
       tooltipShowDelay: 250,
       scrollbarWidth: 12,
     });

@@ -115,6 +115,49 @@ it('keeps the foot below, whatever is sorted, and says how it was made', async (
   expect([...foot].map((each) => each.textContent)).toEqual(['Team total']);
 });
 
+it('lets rows come and go without drawing again what stays, foot and buttons included', async () => {
+  const withButtons: readonly TableColumn<Player>[] = [
+    ...COLUMNS,
+    {
+      id: 'edit',
+      title: 'Edit',
+      kind: 'text',
+      value: () => '',
+      cell: ({ name }) => (name === 'Ada' ? null : <button type="button">Edit {name}</button>),
+    },
+  ];
+  function Choosing() {
+    const [rows, setRows] = useState(PLAYERS);
+    return (
+      <>
+        <button type="button" onClick={() => setRows(PLAYERS.slice(1))}>
+          Fewer
+        </button>
+        <button type="button" onClick={() => setRows(PLAYERS)}>
+          All
+        </button>
+        {grid({ rows, columns: withButtons })}
+      </>
+    );
+  }
+  renderAt('/', <Choosing />);
+  await screen.findByRole('button', { name: 'Edit Cleo' });
+  const kept = () => [
+    document.querySelector('[row-id="3"] [col-id="distance"]'),
+    document.querySelector('.ag-row-pinned [col-id="distance"]'),
+    screen.queryByRole('button', { name: 'Edit Cleo' }),
+  ];
+  const before = kept();
+  expect(before).not.toContain(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer' }));
+  await waitFor(() => expect(cells('name')).toEqual(['Bea', 'Cleo']));
+  expect(kept().every((each, at) => each === before[at])).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(cells('name').toSorted()).toEqual(['Ada', 'Bea', 'Cleo']));
+  expect(kept().every((each, at) => each === before[at])).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Edit Ada' })).toBeNull();
+});
+
 it('hides the columns a user does not want, for that user alone, beyond a reload', async () => {
   const { unmount } = renderAt('/', grid());
   await header(/^Sprint$/);
@@ -151,13 +194,14 @@ it('opens a row by a click or Enter, never a row of the foot', async () => {
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-it('copies what it shows as CSV', async () => {
+it('copies what it shows as CSV, after the columns of the copy alone', async () => {
   const user = userEvent.setup();
-  renderAt('/', grid());
+  const side: TableColumn<Player> = { id: 'side', title: 'Side', kind: 'text', value: () => 'Home' };
+  renderAt('/', grid({ copyColumns: [side] }));
   await user.click(await screen.findByRole('button', { name: 'Copy as CSV' }));
   await screen.findByRole('button', { name: 'Copied' });
   expect(await navigator.clipboard.readText()).toBe(
-    'Name,Distance,Sprint\r\nAda,9000,30\r\nBea,N/A,0\r\nCleo,7000,90\r\n',
+    'Side,Name,Distance,Sprint\r\nHome,Ada,9000,30\r\nHome,Bea,N/A,0\r\nHome,Cleo,7000,90\r\n',
   );
 });
 

@@ -31,6 +31,8 @@ interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
   readonly exports?: readonly GridExport<Row>[];
   /** Columns of the files that the table has no room for; they come first. */
   readonly fileColumns?: readonly TableColumn<Row>[];
+  /** The same of the copy. */
+  readonly copyColumns?: readonly TableColumn<Row>[];
   /** The rows apart under headings, each with a foot of its own; left out: one table. */
   readonly sections?: readonly Section<Row>[] | undefined;
   /** Rows at the foot of a table of these rows. */
@@ -41,7 +43,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
 
 /** KPIs of players side by side: the user chooses the columns, groups fold, totals stay at the foot, what is shown leaves as CSV. */
 export function KpiGrid<Row>(props: Props<Row>) {
-  const { id, exportName, exports, fileColumns = [], sections, foot, toolbar, ...table } = props;
+  const { id, exportName, exports, fileColumns = [], copyColumns = [], sections, foot, toolbar, ...table } = props;
   const { columns, rows, label } = table;
   const files = exports ?? [{ label: 'Export CSV', name: exportName, rows }];
   const { hidden, setHidden } = useHiddenColumns(id);
@@ -50,7 +52,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
     () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
     [columns, hidden],
   );
-  const csv = () => tableOf(shown, rows);
+  const csv = () => tableOf([...copyColumns, ...shown], rows);
   return (
     <div className={classes['frame']}>
       <div className={classes['toolbar']}>

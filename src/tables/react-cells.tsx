@@ -2,9 +2,16 @@ import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
+interface Cell {
+  /** Of its place, whatever cells come and go before it. */
+  readonly key: number;
+  readonly content: ReactNode;
+}
+
 /** What React draws inside the cells of one grid: buttons and links. */
 export class ReactCells {
-  #cells: ReadonlyMap<HTMLElement, ReactNode> = new Map();
+  #cells: ReadonlyMap<HTMLElement, Cell> = new Map();
+  #keys = 0;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -14,10 +21,16 @@ export class ReactCells {
   readonly current = () => this.#cells;
 
   show(place: HTMLElement, content: ReactNode): void {
-    this.#cells = new Map(this.#cells).set(place, content);
+    if (content === null || content === '') {
+      this.drop(place);
+      return;
+    }
+    const key = this.#cells.get(place)?.key ?? this.#keys++;
+    this.#cells = new Map(this.#cells).set(place, { key, content });
     for (const listener of this.#listeners) listener();
   }
   drop(place: HTMLElement): void {
+    if (!this.#cells.has(place)) return;
     const rest = new Map(this.#cells);
     rest.delete(place);
     this.#cells = rest;
@@ -52,5 +65,5 @@ export function reactCell<Item>(
 /** Stands beside the grid. */
 export function ReactCellContents({ cells }: { readonly cells: ReactCells }) {
   const shown = useSyncExternalStore(cells.subscribe, cells.current);
-  return [...shown].map(([place, content], index) => <Fragment key={index}>{createPortal(content, place)}</Fragment>);
+  return [...shown].map(([place, { key, content }]) => <Fragment key={key}>{createPortal(content, place)}</Fragment>);
 }

@@ -27,7 +27,15 @@ import { currentCustomerAtom } from '../../state/user';
 import { KpiGrid } from '../../tables/KpiGrid';
 import { DrillSelect } from './DrillSelect';
 import { exportNameOf, isSimulated } from './export-name';
-import { controlColumn, fileColumns, kpiColumn, NAME_COLUMN, SHIRT_COLUMN, TEAM_COLUMN } from './overview-columns';
+import {
+  controlColumn,
+  fileColumns,
+  kpiColumn,
+  nameColumn,
+  nameColumnPx,
+  SHIRT_COLUMN,
+  TEAM_COLUMN,
+} from './overview-columns';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 import { SessionDownload } from './SessionDownload';
@@ -40,6 +48,10 @@ interface Props {
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: () => void;
 }
+
+/** Of a copy that has both teams. */
+const COPY_COLUMNS = [TEAM_COLUMN];
+const NO_COLUMNS: readonly never[] = [];
 
 const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
@@ -70,18 +82,6 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
     () => sessionTableColumns({ units, sessionIsAMatch, speedZones, basketball, marks }),
     [units, sessionIsAMatch, speedZones, basketball, marks],
   );
-  const columns = useMemo(() => {
-    const control = team === 'opposition' ? [] : [controlColumn(ourData, unidentified, onEdit, onIdentify)];
-    return [
-      NAME_COLUMN,
-      ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
-      ...(bothTeams && team === 'all' ? [TEAM_COLUMN] : []),
-      ...(isNarrow ? [] : control),
-      ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
-      // A telephone has room for the first numbers in its place.
-      ...(isNarrow ? control : []),
-    ];
-  }, [kpis, bothTeams, team, shirtNumbers, isMarked, isNarrow, ourData, unidentified, onEdit, onIdentify]);
   const rows = useMemo(
     () =>
       sessionTableRows(ourData, oppositionData, {
@@ -93,6 +93,19 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
       }),
     [ourData, oppositionData, kpis, units, isFullLength, comparison, isRated],
   );
+  const nameWidthPx = useMemo(() => nameColumnPx(rows), [rows]);
+  // The same whichever team is shown: its rows come and go in place.
+  const columns = useMemo(() => {
+    const control = controlColumn(ourData, unidentified, onEdit, onIdentify);
+    return [
+      nameColumn(nameWidthPx),
+      ...(shirtNumbers ? [isNarrow ? { ...SHIRT_COLUMN, widthPx: 64 } : SHIRT_COLUMN] : []),
+      ...(isNarrow ? [] : [control]),
+      ...kpis.map((kpi) => kpiColumn(kpi, isMarked)),
+      // A telephone has room for the first numbers in its place.
+      ...(isNarrow ? [control] : []),
+    ];
+  }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, ourData, unidentified, onEdit, onIdentify]);
   const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
   const sections = useMemo(
     () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),
@@ -161,6 +174,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
         exportName={fileName}
         exports={exports}
         fileColumns={inFile}
+        copyColumns={team === 'all' && bothTeams ? COPY_COLUMNS : NO_COLUMNS}
         sections={sections}
         foot={foot}
         data={ourData}

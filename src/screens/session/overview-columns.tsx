@@ -2,28 +2,36 @@ import type { Player } from '@halfturn/contract/players';
 import type { SessionTableColumn } from '@halfturn/core/views/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/views/shirt-number';
 import { titleInFile } from '@halfturn/core/views/download-name';
-import type { SessionTableRow } from '@halfturn/core/views/session-table';
+import { listedName, type SessionTableRow } from '@halfturn/core/views/session-table';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
-import type { TableColumn } from '../../tables/columns';
+import { stickyWidthPx, type TableColumn } from '../../tables/columns';
 
 type Column = TableColumn<SessionTableRow>;
 
-export const NAME_COLUMN: Column = {
-  id: 'name',
-  title: 'Name',
-  kind: 'text',
-  sticky: true,
-  widthPx: 190,
-  value: (row) => row.name,
-};
+/** Room for the names of both teams: no cell moves when the rows of one come or go. */
+export function nameColumnPx(rows: readonly SessionTableRow[]): number {
+  return stickyWidthPx(rows.map(listedName), 190);
+}
 
-/** Tells the rows apart where both teams are shown and a sort has mixed them. */
+/** The opposition's players say so before their names: where both teams are shown, a sort mixes them. */
+export function nameColumn(widthPx: number): Column {
+  return {
+    id: 'name',
+    title: 'Name',
+    kind: 'text',
+    sticky: true,
+    widthPx,
+    value: ({ name }) => name,
+    text: listedName,
+  };
+}
+
+/** Tells the rows of a copy apart that has both teams. */
 export const TEAM_COLUMN: Column = {
   id: 'team',
   title: 'Team',
   kind: 'text',
-  widthPx: 104,
   value: (row) => (row.isOpposition ? 'Opposition' : 'Our team'),
 };
 
