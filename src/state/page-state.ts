@@ -21,7 +21,7 @@ export function usePageState<Schema extends PageSchema>(
   const setState = useCallback(
     (change: Partial<StateOf<Schema>>) => {
       const next = writePageState(schema, new URLSearchParams(text), change);
-      if (next.toString() !== text) setSearch(next, { preventScrollReset: true });
+      if (next.toString() !== text) setSearch(next, { preventScrollReset: true, flushSync: true });
     },
     [schema, text, setSearch],
   );

@@ -52,10 +52,18 @@ export function readToken(name: ColourToken): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
+let family = '';
+
+/** The page's font, by its names; it has one. Empty where no style sheet is there. */
+export function fontFamily(): string {
+  // Kept: between two charts that draw themselves, reading it would style the whole page.
+  if (family === '') family = getComputedStyle(document.documentElement).getPropertyValue('--font').trim();
+  return family;
+}
+
 /** The page's font for canvas text: `12px "Inter Variable", …`. */
 export function canvasFont(sizePx: 12 | 13 | 14 | 16, weight: 400 | 550 | 650 = 400): string {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font').trim();
-  return `${weight} ${sizePx}px ${family}`;
+  return `${weight} ${sizePx}px ${fontFamily()}`;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(COLOUR_TOKENS);

@@ -1,3 +1,5 @@
+import { fontFamily } from '../../theme/tokens';
+
 /** Mean width of a letter in parts of the type size: Inter's, for text that no canvas can measure. */
 const MEAN_LETTER = 0.56;
 const ELLIPSIS = '…';
@@ -12,7 +14,7 @@ export function textWidth(sizePx = 12, weight = 400): TextWidth {
   canvas ??= document.createElement('canvas').getContext('2d');
   const context = canvas ?? null;
   if (context === null) return (text) => text.length * sizePx * MEAN_LETTER;
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font').trim();
+  const family = fontFamily();
   return (text) => {
     context.font = `${weight} ${sizePx}px ${family === '' ? 'sans-serif' : family}`;
     return context.measureText(text).width;

@@ -5,6 +5,7 @@ import {
   summaryColumns,
   type TeamTile,
 } from '@halfturn/core/views/session-kpi-summary';
+import { memo } from 'react';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The team as tiles, each player as bullet rows against their own matches. */
-export function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
+export const KpiSummarySection = memo(function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const perMinute = page.rate === 'perMinute';
   const sort = (
@@ -72,4 +73,4 @@ export function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Pro
       </QueryView>
     </Section>
   );
-}
+});

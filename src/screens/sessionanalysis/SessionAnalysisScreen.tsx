@@ -10,6 +10,7 @@ import { routeOf } from '../../routes/routes';
 import { both } from '../../state/both';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/units';
+import { useUnchanged } from '../../state/use-unchanged';
 import { customersAtom } from '../../state/user';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { DrillSelect } from '../session/DrillSelect';
@@ -50,7 +51,8 @@ export function SessionAnalysisScreen() {
     'turnRates',
     useMemo(() => ({ units, perMinute, boundaries }), [units, perMinute, boundaries]),
   );
-  const matchMinutes = summary.data?.matchMinutes;
+  // Those of the other rate are the same: the sprints stand.
+  const matchMinutes = useUnchanged(summary.data?.matchMinutes);
   const isCounting = matchMinutes === undefined && summary.isPending;
   const sprints = useWorkerAnswer(
     useSprintCountSet(source),

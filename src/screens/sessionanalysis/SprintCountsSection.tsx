@@ -1,5 +1,6 @@
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import type { SprintCountsView } from '@halfturn/core/views/sprint-counts';
+import { memo } from 'react';
 import { StackedRows } from '../../charts/forms/StackedRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Efforts by the distance they took, and the sprints themselves with their clocks. */
-export function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
+export const SprintCountsSection = memo(function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const bands = counts.data?.bands ?? [];
   const controls = (
@@ -77,4 +78,4 @@ export function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
       </QueryView>
     </Section>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turn-rates';
+import { memo } from 'react';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { QueryView } from '../../frame/QueryView';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Turns of each player to both sides, by the four classifications. */
-export function TurnSummarySection({ rates }: Props) {
+export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Props) {
   const files = useSessionFiles();
   return (
     <Section id={TURN_SUMMARY_ID} title="Significant Turn Summary">
@@ -44,4 +45,4 @@ export function TurnSummarySection({ rates }: Props) {
       </QueryView>
     </Section>
   );
-}
+});

@@ -81,14 +81,21 @@ export function useWorkerAnswer<Name extends ViewName>(
   }, [isFailed, reload]);
   const shown = answered !== null && (keepPrevious || answered.key === key) ? answered : null;
   const problem = set.problem ?? (isThere ? failure : null);
-  return {
-    data: shown?.data,
-    request: shown?.request,
-    version: shown?.version ?? 0,
-    isPending: shown === null && key !== null && request !== null && problem === null && set.refusal === null,
-    isStale: set.isStale || (shown !== null && (shown.request !== request || shown.key !== key)),
-    refusal: set.refusal,
-    problem,
-    retry,
-  };
+  const isPending = shown === null && key !== null && request !== null && problem === null && set.refusal === null;
+  const isStale = set.isStale || (shown !== null && (shown.request !== request || shown.key !== key));
+  const { refusal } = set;
+  // The same while nothing of it changes: a part that shows it need not be drawn again for another's answer.
+  return useMemo(
+    () => ({
+      data: shown?.data,
+      request: shown?.request,
+      version: shown?.version ?? 0,
+      isPending,
+      isStale,
+      refusal,
+      problem,
+      retry,
+    }),
+    [shown, isPending, isStale, refusal, problem, retry],
+  );
 }
