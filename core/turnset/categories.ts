@@ -65,6 +65,13 @@ export function isDisabled(filter: TurnFilter, category: TurnCategory, classInde
   );
 }
 
+/** Whether ticks can lead to this bit set of a category's classes: to Low and High angle together they cannot. */
+export function isPossible(category: TurnCategory, classes: number): boolean {
+  const both = (1 << LOW) | (1 << HIGH);
+  const isSet = Number.isInteger(classes) && classes >= 0 && classes < 1 << CLASS_COUNT[category];
+  return isSet && (category !== 'angle' || (classes & both) !== both);
+}
+
 /** The filter after a tick on a class: chosen becomes not chosen and back. A disabled class leaves it as it is. */
 export function toggleClass(filter: TurnFilter, category: TurnCategory, classIndex: number): TurnFilter {
   if (!Number.isInteger(classIndex) || classIndex < 0 || classIndex >= CLASS_COUNT[category]) {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isDisabled, NO_FILTER, toggleClass, type TurnFilter } from './categories';
+import { describe, expect, it, test } from 'vitest';
+import { isDisabled, isPossible, NO_FILTER, toggleClass, type TurnFilter } from './categories';
 import { acceptTable } from './filter';
 
 describe('toggleClass', () => {
@@ -18,6 +18,21 @@ describe('toggleClass', () => {
   it('refuses a class that a category does not have', () => {
     expect(() => toggleClass(NO_FILTER, 'side', 2)).toThrow('side has the classes 0 to 1, not 2.');
   });
+});
+
+test.each([
+  ['angle', 0b011, true],
+  ['angle', 0b110, true],
+  ['angle', 0b101, false],
+  ['angle', 0b111, false],
+  ['time', 0b101, true],
+  ['time', 0b1000, false],
+  ['side', 0b11, true],
+  ['side', 0b100, false],
+  ['time', 0.5, false],
+  ['time', -1, false],
+] as const)('ticks lead to %s %d: %s', (category, classes, expected) => {
+  expect(isPossible(category, classes)).toBe(expected);
 });
 
 describe('acceptTable', () => {

@@ -2,7 +2,7 @@
 import type { CountStatistic } from '../metrics/counted-peaks';
 import type { EffortSpeedType } from '../metrics/effort-bands';
 import type { RehabTargets } from '../metrics/rehab/suggested-targets';
-import { rehabDay } from './rehab-day';
+import { rehabDay, rehabDays } from './rehab-day';
 import type { RehabValues } from './rehab-kpis';
 import type { RehabCapacities, RehabCounts, RehabPeaks, RehabRainbow } from './rehab-peaks';
 import type { Balance, RehabTurnCounts, UsualBalance } from './rehab-turns';
@@ -86,4 +86,10 @@ export interface RehabProgressAnswer {
 /** `12 Nov 2026 · Running` */
 export function rehabSessionName({ sessionDate, title }: Pick<RehabProgressSession, 'sessionDate' | 'title'>): string {
   return `${rehabDay(sessionDate)} · ${title}`;
+}
+
+/** The names of a period's sessions, those of one day told apart by their time. */
+export function rehabSessionNames(sessions: readonly RehabProgressSession[]): readonly string[] {
+  const days = rehabDays(sessions);
+  return sessions.map(({ title }, index) => `${days[index] ?? ''} · ${title}`);
 }

@@ -138,14 +138,17 @@ describe('longitudinal rehab', () => {
   });
 
   it('efforts of each session by distance, and what a match has', () => {
-    expect(view.sprints.view.title).toBe('Sprints above 7.00\u202fm/s');
-    expect(view.sprints.view.columns.map(({ total }) => total)).toEqual([1, 3]);
-    expect(view.sprints.view.parts[3]?.text).toBe('30+\u202fm');
-    expect(view.sprints.reference).toContain('0–10\u202fm 2.6, 10–20\u202fm 1.0');
-    // 1 and 3 of two sessions.
-    expect(view.sprints.reference).toMatch(/; dashed line: average 2(\.0)?$/);
+    expect(view.sprints.title).toBe('Sprints above 7.00\u202fm/s');
+    expect(view.sprints.columns.map(({ title, total }) => [title, total])).toEqual([
+      ['2 Mar 2026 · Running', 1],
+      ['5 Mar 2026 · Turning', 3],
+      ['Average of 10 matches', 3.6],
+    ]);
+    expect(view.sprints.parts[3]?.text).toBe('30+\u202fm');
+    expect(view.sprints.columns[2]?.parts.map(({ valueText }) => valueText)).toEqual(['2.6', '1', '0', '0']);
+    expect(view.sprints.average?.reference).toBe('dashed line: average of 10 matches, 3.6');
     const hsr = rehabProgressView(ANSWER, { ...REQUEST, speedType: 'HSR' });
-    expect(hsr.sprints.view.columns.map(({ total }) => total)).toEqual([5, 6]);
+    expect(hsr.sprints.columns.slice(0, 2).map(({ total }) => total)).toEqual([5, 6]);
   });
 
   it('the newest session is active unless another is chosen', () => {
@@ -195,6 +198,43 @@ describe('longitudinal rehab', () => {
       ['5 Mar 2026', 6, 0, 8],
       ['Average of 10 matches', 12, 0, 12.5],
     ]);
+    expect(combined !== null && 'combined' in combined && combined.combined.average?.value).toBe(24.5);
+  });
+
+  it('two sessions of a day are told apart wherever they are named', () => {
+    const sessions = ANSWER.sessions.map((session, index) => ({
+      ...session,
+      sessionDate: `2026-03-05T${index === 0 ? '09:00' : '16:30'}:00.000Z`,
+      title: 'Running',
+    }));
+    const day = rehabProgressView({ ...ANSWER, sessions }, REQUEST);
+    expect(day.sessions.map(({ name }) => name)).toEqual([
+      '5 Mar 2026, 16:30 UTC · Running',
+      '5 Mar 2026, 09:00 UTC · Running',
+    ]);
+    expect(day.active?.name).toBe('5 Mar 2026, 16:30 UTC · Running');
+    expect(day.balance.trend.points.map(({ label }) => label)).toEqual([
+      '5 Mar 2026, 09:00 UTC',
+      '5 Mar 2026, 16:30 UTC',
+    ]);
+    expect(day.sprints.columns.slice(0, 2).map(({ label }) => label)).toEqual(['5 Mar 09:00', '5 Mar 16:30']);
+    const { turns: shown } = day;
+    expect(shown !== null && 'sides' in shown && shown.sides.rows.map(({ label }) => label)).toEqual([
+      'Average of 10 matches',
+      '5 Mar 2026, 16:30 UTC',
+      '5 Mar 2026, 09:00 UTC (*)',
+    ]);
+  });
+
+  it('efforts that are not known are no 0', () => {
+    const { sprintThresholdOverTimeData: data } = ANSWER;
+    const unknown = { _0_TO_10: null, _10_TO_20: null, _20_TO_30: null, ABOVE_30: null };
+    const thresholdCountsBySpeedTypeBySessionId = { HSR: {}, SPRINT: { 1: unknown, 2: bands(2) } };
+    const { sprints } = rehabProgressView(
+      { ...ANSWER, sprintThresholdOverTimeData: { ...data, thresholdCountsBySpeedTypeBySessionId } },
+      REQUEST,
+    );
+    expect(sprints.columns.map(({ total }) => total)).toEqual([null, 3, 3.6]);
   });
 
   it('targets are filled in from what is saved or from the matches', () => {

@@ -12,7 +12,7 @@ import type { ReferenceBarsView } from './forms/reference-bars';
 import type { StackedColumnsView } from './forms/stacked-columns';
 import { trend, type TrendView } from './forms/trend';
 import type { TurnLayersView } from './forms/turn-layers';
-import { rehabDay } from './rehab-day';
+import { rehabDay, rehabDays } from './rehab-day';
 import {
   type Comparison,
   isMaximumMissing,
@@ -25,9 +25,9 @@ import {
 } from './rehab-kpi-progress';
 import { matchReference } from './rehab-kpis';
 import { type RehabCounts, type RehabDemands, rehabDemands } from './rehab-peaks';
-import { type RehabProgressAnswer, type RehabProgressSession, rehabSessionName } from './rehab-progress-answer';
+import { type RehabProgressAnswer, type RehabProgressSession, rehabSessionNames } from './rehab-progress-answer';
 import { rehabScatters } from './rehab-scatters';
-import { type RehabSprints, rehabSprints } from './rehab-sprints';
+import { rehabSprints } from './rehab-sprints';
 import { type TargetSources, targetSources } from './rehab-target-sources';
 import {
   averageMatchRow,
@@ -70,7 +70,7 @@ export interface RehabProgressView extends RehabDemands {
   /** Null: the maximum of a KPI is missing. */
   readonly comparison: ReferenceBarsView | null;
   readonly trends: readonly { readonly id: string; readonly view: TrendView }[];
-  readonly sprints: RehabSprints;
+  readonly sprints: StackedColumnsView;
   readonly active: { readonly sessionId: number; readonly name: string } | null;
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
   /** Left, then right; none without a turn at all. */
@@ -113,13 +113,16 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
   }));
   const latest = balances.at(-1);
   const average = averageMatchRow(answer.matchTurnClassAverages, kpiSummary.matchCount);
-  const turnRows = sessions.toReversed().flatMap((session, place) => {
-    const counts = answer.sessionTurnClassCounts[session.sessionId];
-    const isAbnormal = answer.turnsZScores[session.sessionId]?.isAbnormal === true;
-    return counts === undefined ? [] : [{ id: place + 1, name: rehabDay(session.sessionDate), counts, isAbnormal }];
-  });
+  const [days, names] = [rehabDays(sessions), rehabSessionNames(sessions)];
+  const named = sessions.map(({ sessionId }, index) => ({ sessionId, name: names[index] ?? '' }));
+  const turnRows = sessions
+    .flatMap(({ sessionId }, index) => {
+      const counts = answer.sessionTurnClassCounts[sessionId];
+      const isAbnormal = answer.turnsZScores[sessionId]?.isAbnormal === true;
+      return counts === undefined ? [] : [{ id: sessionId, name: days[index] ?? '', counts, isAbnormal }];
+    })
+    .reverse();
   const hasTurns = turnRows.some(({ counts }) => turnsBySide(counts).left + turnsBySide(counts).right > 0);
-  const rows = [...(average === null ? [] : [average]), ...turnRows];
   const peaks = answer.peakPhysicalCapacityOverTimeData;
   const scatters = rehabScatters(answer, request, boundaries, active?.sessionId ?? null);
   const allTurns = answer.recentRehabTurns.length + answer.firstTeamMatchTurns.length;
@@ -139,9 +142,9 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
     balance: {
       trend: balanceTrend({
         name: playerName,
-        sessions: balances.map(({ sessionId, sessionDate, title, balance, usual }) => ({
+        sessions: balances.map(({ sessionId, title, balance, usual }, index) => ({
           sessionId,
-          label: rehabDay(sessionDate),
+          label: days[index] ?? '',
           title,
           turns: balance.turns,
           index: balance.index,
@@ -189,17 +192,15 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
       request,
     ),
     sprints: rehabSprints(answer, request),
-    active: active === null ? null : { sessionId: active.sessionId, name: rehabSessionName(active) },
-    sessions: sessions
-      .toReversed()
-      .map((session) => ({ sessionId: session.sessionId, name: rehabSessionName(session) })),
+    active: named.find(({ sessionId }) => sessionId === active?.sessionId) ?? null,
+    sessions: named.toReversed(),
     scatters,
     isFilteredOut: allTurns > 0 && scatters.every(({ layers }) => layers.every(({ dots }) => dots.length === 0)),
     turns: !hasTurns
       ? null
       : isCombined
-        ? { combined: turnColumns(turnClass, rows.toReversed(), boundaries, units) }
-        : { sides: turnBars(turnClass, rows, boundaries, units) },
+        ? { combined: turnColumns(turnClass, turnRows.toReversed(), average, boundaries, units) }
+        : { sides: turnBars(turnClass, [...(average === null ? [] : [average]), ...turnRows], boundaries, units) },
     targets: targetSources(answer),
     capacityTrends: CAPACITY_TRENDS.map(({ id, title }) => ({
       id,

@@ -1,5 +1,5 @@
 /** Which rehab sessions there are to look at. */
-import { rehabDay } from './rehab-day';
+import { rehabDays } from './rehab-day';
 
 export const NO_REHAB_SESSION = 'No rehab session available';
 
@@ -23,11 +23,8 @@ export interface RehabChoice {
 /** The sessions of a player, newest first; two of a day are told apart by their time. */
 export function rehabChoices(all: readonly PlayerRehabSessions[], playerId: number): readonly RehabChoice[] {
   const own = all.find(({ player }) => player.playerId === playerId)?.sessions ?? [];
-  return own.map(({ sessionId, sessionDate }) => {
-    const text = rehabDay(sessionDate);
-    const isAlone = own.filter((each) => rehabDay(each.sessionDate) === text).length === 1;
-    return { sessionId, label: isAlone ? text : `${text}, ${sessionDate.slice(11, 16)} UTC` };
-  });
+  const days = rehabDays(own);
+  return own.map(({ sessionId }, index) => ({ sessionId, label: days[index] ?? '' }));
 }
 
 /** The session of an address, else the newest; null without one. */

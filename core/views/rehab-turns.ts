@@ -79,26 +79,24 @@ export function turnBars(
   });
 }
 
-/** Both sides together, a column for each row. */
+/** Both sides together, a column for each session, then that of the average match. */
 export function turnColumns(
   id: TurnsByClass,
-  rows: readonly TurnRow[],
+  sessions: readonly TurnRow[],
+  average: TurnRow | null,
   boundaries: EntrySpeedBoundaries,
   units: UnitSettings,
 ): StackedColumnsView {
+  const columnOf = (row: TurnRow) => {
+    const { left, right } = valuesOf(id, row.counts);
+    return { id: row.id, label: row.name, title: row.name, values: left.map((value, at) => value + (right[at] ?? 0)) };
+  };
   return stackedColumns({
     title: 'Turns of each session',
     noun: 'turns',
     parts: classNamesOf(id, boundaries, units).map((text, at) => ({ id: String(at), text })),
-    columns: rows.map((row, place) => {
-      const { left, right } = valuesOf(id, row.counts);
-      return {
-        id: place,
-        label: row.name,
-        title: row.name,
-        values: left.map((value, at) => value + (right[at] ?? 0)),
-      };
-    }),
+    columns: sessions.map(columnOf),
+    reference: average === null ? null : columnOf(average),
   });
 }
 

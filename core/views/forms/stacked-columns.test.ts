@@ -5,7 +5,12 @@ const parts = [
   { id: 'red', text: 'Red' },
   { id: 'amber', text: 'Amber' },
 ];
-const column = (id: number, values: readonly number[]) => ({ id, label: `L${id}`, title: `Match ${id}`, values });
+const column = (id: number, values: readonly (number | null)[]) => ({
+  id,
+  label: `L${id}`,
+  title: `Match ${id}`,
+  values,
+});
 
 describe('columns of counts', () => {
   it('stand one part on the other, beside their average', () => {
@@ -33,5 +38,36 @@ describe('columns of counts', () => {
     expect(one.ticks.map(({ value }) => value)).toEqual([0, 1]);
     const none = stackedColumns({ title: 'Flags', noun: 'flags', parts, columns: [] });
     expect(none).toMatchObject({ average: null, summary: 'Flags: nothing to show.' });
+  });
+
+  it('what they are compared with is the last column and the line, and counts in no sum', () => {
+    const view = stackedColumns({
+      title: 'Turns',
+      noun: 'turns',
+      parts,
+      columns: [column(1, [1, 2]), column(2, [0, 1])],
+      reference: { id: 0, label: 'Average', title: 'Average of 7 matches', values: [27 / 7, 12 / 7] },
+    });
+    expect(view.columns.map(({ title }) => title)).toEqual(['Match 1', 'Match 2', 'Average of 7 matches']);
+    // 39 sevenths.
+    expect(view.average).toEqual({
+      value: 39 / 7,
+      text: 'Average of 7 matches 5.6',
+      reference: 'dashed line: average of 7 matches, 5.6',
+    });
+    expect(view.columns[2]?.parts.map(({ valueText }) => valueText)).toEqual(['3.9', '1.7']);
+    expect(view.reach).toBeCloseTo(39 / 7, 12);
+    expect(view.summary).toBe('Turns: 4 turns. Average of 7 matches 5.6; the most in Match 1, 3.');
+  });
+
+  it('compared with nothing there is no line; what is not known is no 0', () => {
+    const input = { title: 'Turns', noun: 'turns', parts, columns: [column(1, [1, 2]), column(2, [null, 1])] };
+    const view = stackedColumns({ ...input, reference: null });
+    expect(view.average).toBeNull();
+    expect(view.columns[1]).toMatchObject({ total: null, parts: [{ valueText: 'N/A' }, { valueText: '1' }] });
+    expect(view.summary).toBe('Turns: 3 turns. The most in Match 1, 3.');
+    expect(stackedColumnsTable(view, 'Session').rows[1]).toEqual(['Match 2', null, 1, null]);
+    // The average of the one column that is known.
+    expect(stackedColumns(input).average?.value).toBe(3);
   });
 });

@@ -1,6 +1,7 @@
-/** Counts over time as columns, one part on the other, with the line of their average. */
+/** Counts over time as columns, one part on the other, with the line of their average or of what they are compared with. */
 import { ticks } from 'd3-array';
 import type { Table } from '../../formats/csv';
+import { mean } from '../../stats/moments';
 
 export interface StackedColumnsInput {
   readonly title: string;
@@ -9,24 +10,34 @@ export interface StackedColumnsInput {
   /** From the ground up. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
   /** In their order from the left; a value for each part. */
-  readonly columns: readonly {
-    readonly id: number;
-    /** Below the column, where there is room. */
-    readonly label: string;
-    readonly title: string;
-    readonly values: readonly number[];
-  }[];
+  readonly columns: readonly ColumnInput[];
+  /**
+   * What the columns are compared with: the last column, and the line is as high as it is. Null: nothing, and no line. Left
+   * out: the line is the average of the columns.
+   */
+  readonly reference?: ColumnInput | null;
+}
+
+interface ColumnInput {
+  readonly id: number;
+  /** Below the column, where there is room. */
+  readonly label: string;
+  readonly title: string;
+  /** Null where not known. */
+  readonly values: readonly (number | null)[];
 }
 
 export interface StackedColumn {
   readonly id: string;
   readonly label: string;
   readonly title: string;
-  readonly total: number;
+  /** Null where a part is not known. */
+  readonly total: number | null;
   readonly parts: readonly {
     readonly id: string;
     readonly text: string;
-    readonly value: number;
+    readonly value: number | null;
+    readonly valueText: string;
     readonly from: number;
     readonly to: number;
   }[];
@@ -37,7 +48,7 @@ export interface StackedColumnsView {
   readonly noun: string;
   readonly parts: readonly { readonly id: string; readonly text: string }[];
   readonly columns: readonly StackedColumn[];
-  /** Null without a column. */
+  /** The line; null without a column whose total is known. */
   readonly average: {
     readonly value: number;
     readonly text: string;
@@ -51,39 +62,63 @@ export interface StackedColumnsView {
 
 const TICKS = 4;
 
-export function stackedColumns({ title, noun, parts, columns }: StackedColumnsInput): StackedColumnsView {
-  const stacked = columns.map(({ id, label, title: name, values }): StackedColumn => {
-    let below = 0;
-    const placed = parts.map((part, index) => {
-      const value = values[index] ?? 0;
-      const from = below;
-      below += value;
-      return { ...part, value, from, to: below };
-    });
-    return { id: String(id), label, title: name, total: below, parts: placed };
-  });
-  const total = stacked.reduce((sum, column) => sum + column.total, 0);
-  const most = stacked.reduce((highest, column) => Math.max(highest, column.total), 0);
-  const average = stacked.length === 0 ? null : averageOf(total / stacked.length);
-  const reach = Math.max(1, most);
+export function stackedColumns({ title, noun, parts, columns, reference }: StackedColumnsInput): StackedColumnsView {
+  const counted = columns.map((column) => stack(column, parts));
+  const compared = reference == null ? null : stack(reference, parts);
+  const totals = counted.flatMap(({ total }) => total ?? []);
+  const average = reference === undefined ? averageOf(totals) : referenceOf(compared);
+  const reach = Math.max(1, ...totals, compared?.total ?? 0);
   return {
     title,
     noun,
     parts,
-    columns: stacked,
+    columns: compared === null ? counted : [...counted, compared],
     average,
     reach,
     // Counts have no halves.
     ticks: ticks(0, reach, TICKS)
       .filter(Number.isInteger)
       .map((value) => ({ value, text: String(value) })),
-    summary: summaryOf(title, noun, stacked, average?.text ?? null, total),
+    summary: summaryOf(title, noun, counted, average?.text ?? null),
   };
 }
 
-function averageOf(value: number): NonNullable<StackedColumnsView['average']> {
+function stack({ id, label, title, values }: ColumnInput, parts: StackedColumnsInput['parts']): StackedColumn {
+  let below = 0;
+  const placed = parts.map((part, index) => {
+    const value = values[index] ?? null;
+    const from = below;
+    below += value ?? 0;
+    return { ...part, value, valueText: countText(value), from, to: below };
+  });
+  return {
+    id: String(id),
+    label,
+    title,
+    total: placed.some(({ value }) => value === null) ? null : below,
+    parts: placed,
+  };
+}
+
+/** A mean of counts has a decimal. */
+function countText(value: number | null): string {
+  if (value === null) return 'N/A';
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+function averageOf(totals: readonly number[]): StackedColumnsView['average'] {
+  const value = mean(totals);
+  if (value === null) return null;
   const text = value.toFixed(1);
   return { value, text: `Average ${text}`, reference: `dashed line: average ${text}` };
+}
+
+function referenceOf(column: StackedColumn | null): StackedColumnsView['average'] {
+  if (column === null || column.total === null) return null;
+  const text = column.total.toFixed(1);
+  const name = column.title;
+  const inSentence = name.charAt(0).toLowerCase() + name.slice(1);
+  return { value: column.total, text: `${name} ${text}`, reference: `dashed line: ${inSentence}, ${text}` };
 }
 
 /** The columns as rows. */
@@ -94,17 +129,11 @@ export function stackedColumnsTable({ parts, columns }: StackedColumnsView, head
   };
 }
 
-function summaryOf(
-  title: string,
-  noun: string,
-  columns: readonly StackedColumn[],
-  average: string | null,
-  total: number,
-): string {
-  const highest = columns.reduce<StackedColumn | null>(
-    (best, column) => (best === null || column.total > best.total ? column : best),
-    null,
-  );
-  if (highest === null || average === null) return `${title}: nothing to show.`;
-  return `${title}: ${total} ${noun}. ${average}; the most in ${highest.title}, ${highest.total}.`;
+function summaryOf(title: string, noun: string, columns: readonly StackedColumn[], average: string | null): string {
+  const known = columns.flatMap(({ title: name, total }) => (total === null ? [] : [{ name, total }]));
+  const [highest] = known.toSorted((a, b) => b.total - a.total);
+  if (highest === undefined) return `${title}: nothing to show.`;
+  const total = known.reduce((sum, column) => sum + column.total, 0);
+  const line = average === null ? 'The most' : `${average}; the most`;
+  return `${title}: ${total} ${noun}. ${line} in ${highest.name}, ${highest.total}.`;
 }

@@ -15,7 +15,7 @@ interface Props {
 const PLANE_PX = 200;
 const MOST_COLUMN_PX = 34;
 
-/** Counts as columns, one part on the other, the dashed line is their average. */
+/** Counts as columns, one part on the other, over a dashed line: their average, or what they are compared with. */
 export function StackedColumns({ view, colours }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawColumns(plot, view, colours, width),
@@ -60,12 +60,12 @@ function drawColumns(
     points: columns.map(({ id, title, parts: values, total }) => ({
       id,
       x: id,
-      y: total / 2,
+      y: (total ?? 0) / 2,
       shape: 'cell' as const,
       tip: {
         title,
         lines: [
-          ...values.map(({ text, value }) => [text, String(value)] as const),
+          ...values.map(({ text, valueText }) => [text, valueText] as const),
           ...(average === null ? [] : [['', average.text] as const]),
         ],
       },
@@ -78,7 +78,7 @@ function drawColumns(
         ...axisLeft(plot, ticks),
         ...parts.map(({ id }, index) => {
           const own = columns.flatMap(({ id: column, parts: values }) =>
-            values.filter((part) => part.id === id && part.value > 0).map((part): Part => ({ ...part, column })),
+            values.filter((part) => part.id === id && part.to > part.from).map((part): Part => ({ ...part, column })),
           );
           return plot.rect(own, {
             x: 'column',
@@ -93,6 +93,10 @@ function drawColumns(
         ...(average === null
           ? []
           : [plot.ruleY([average.value], { stroke: CHART_COLOUR.ink, strokeDasharray: '4 3', strokeWidth: 1.5 })]),
+        plot.text(
+          columns.filter(({ total }) => total === null),
+          { x: 'id', y: 0, text: () => 'N/A', lineAnchor: 'bottom', dy: -6, fill: CHART_COLOUR.label, fontSize: 12 },
+        ),
         plot.text(labels, {
           x: 'value',
           text: 'text',

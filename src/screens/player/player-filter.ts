@@ -1,16 +1,9 @@
 import { ALL_SEASONS } from '@halfturn/core/calendar/season';
-import { CLASS_COUNT, NO_FILTER, type TurnCategory, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { z } from 'zod';
 import { today } from '../../state/today';
+import { turnTicks } from '../turnanalysis/turn-ticks';
 
-/** Classes of a category as a bit set. */
-const bits = (category: TurnCategory) =>
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max((1 << CLASS_COUNT[category]) - 1)
-    .catch(0);
 const day = z.iso.date();
 
 /** The scatter filter in the address. The range counts in the longitudinal view alone. */
@@ -22,11 +15,11 @@ export const SCATTER_FILTER = z.object({
   view: z.enum(['all', 'longitudinal']).catch('all'),
   from: day.catch(() => today()),
   to: day.catch(() => today()),
-  speed: bits('entrySpeed'),
-  acceleration: bits('acceleration'),
-  deceleration: bits('deceleration'),
-  time: bits('time'),
-  angle: bits('angle'),
+  speed: turnTicks('entrySpeed'),
+  acceleration: turnTicks('acceleration'),
+  deceleration: turnTicks('deceleration'),
+  time: turnTicks('time'),
+  angle: turnTicks('angle'),
 });
 export type ScatterFilter = z.output<typeof SCATTER_FILTER>;
 

@@ -100,6 +100,18 @@ it('another player starts without filters, with their own sessions, types and da
   expect(types).toEqual(['Training & Rehab', 'Training']);
 });
 
+it('classes that nobody can tick, and half a range, restrict nothing', async () => {
+  renderAt('/longitudinalrehab?player=1&angle=5&time=8&speed=-1&start=2026-01-05', <LongitudinalRehabScreen />);
+  await waitFor(() => expect(filters()).toEqual([expect.stringMatching(/^2 Mar 2026 – /), 'Training & Rehab']));
+  await userEvent.click(screen.getByRole('button', { name: 'Turns' }));
+  const angle = await screen.findByRole('group', { name: 'Turn Angle' });
+  expect([...angle.querySelectorAll('input')].map(({ checked, disabled }) => checked || disabled)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 it('a player without a recent session has nothing to show', async () => {
   renderAt('/longitudinalrehab?player=3', <LongitudinalRehabScreen />);
   expect(await screen.findByText('No recent rehab session')).toBeTruthy();

@@ -144,12 +144,12 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
         }
       >
         <ChartFrame
-          title={sprints.view.title}
-          reference={sprints.reference}
-          table={() => stackedColumnsTable(sprints.view, 'Session')}
+          title={sprints.title}
+          {...(sprints.average === null ? {} : { reference: sprints.average.reference })}
+          table={() => stackedColumnsTable(sprints, 'Session')}
           {...files}
         >
-          <StackedColumns view={sprints.view} colours={BAND_COLOURS} />
+          <StackedColumns view={sprints} colours={BAND_COLOURS} />
         </ChartFrame>
       </Section>
       <ActiveSections view={view} onChange={onChange} files={files} />
@@ -180,6 +180,9 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
             <ChartFrame
               title={TURN_CHOICES.find(({ value }) => value === page.turns)?.label ?? ''}
               unit="turns"
+              {...('sides' in turns || turns.combined.average === null
+                ? {}
+                : { reference: turns.combined.average.reference })}
               table={() =>
                 'sides' in turns ? leftRightTable(turns.sides) : stackedColumnsTable(turns.combined, 'Session')
               }

@@ -1,11 +1,10 @@
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
 import { z } from 'zod';
+import { turnTicks } from '../turnanalysis/turn-ticks';
 
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const day = z.iso.date().nullable().catch(null);
-/** Ticked classes of a category, as bits. */
-const ticks = z.coerce.number().int().min(0).max(7).catch(0);
 
 /** What the page keeps in its address. */
 export const LONGITUDINAL_PAGE = z.object({
@@ -23,11 +22,11 @@ export const LONGITUDINAL_PAGE = z.object({
     .enum(['total', 'byEntrySpeed', 'byAngleClass', 'byAccelerationPeakClass', 'byDecelerationPeakClass'])
     .catch('total'),
   sides: z.enum(['leftRight', 'combined']).catch('leftRight'),
-  entrySpeed: ticks,
-  acceleration: ticks,
-  deceleration: ticks,
-  time: ticks,
-  angle: ticks,
+  entrySpeed: turnTicks('entrySpeed'),
+  acceleration: turnTicks('acceleration'),
+  deceleration: turnTicks('deceleration'),
+  time: turnTicks('time'),
+  angle: turnTicks('angle'),
 });
 export type LongitudinalPage = z.output<typeof LONGITUDINAL_PAGE>;
 

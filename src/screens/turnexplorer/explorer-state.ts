@@ -1,7 +1,7 @@
 /** What is selected in the Turn Explorer, as a question to the worker and as a link. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turnset/bins';
-import { CLASS_COUNT, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turnset/categories';
+import { isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from '@halfturn/core/turnset/categories';
 import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turnset/measures';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turnset/turn-query';
 
@@ -89,9 +89,7 @@ function filterOf(text: string | null): TurnFilter {
   const filter = { ...NO_FILTER };
   TURN_CATEGORIES.forEach((category, index) => {
     const chosen = Number(text[index]);
-    // Low and High angle at once are nobody's choice.
-    const isPossible = chosen < 1 << CLASS_COUNT[category] && (category !== 'angle' || (chosen & 0b101) !== 0b101);
-    if (isPossible) filter[category] = chosen;
+    if (isPossible(category, chosen)) filter[category] = chosen;
   });
   return filter;
 }

@@ -1,0 +1,10 @@
+import { isPossible, type TurnCategory } from '@halfturn/core/turnset/categories';
+import { z } from 'zod';
+
+/** The ticked classes of a category in an address, as a bit set; what nobody can tick is no restriction. */
+export function turnTicks(category: TurnCategory) {
+  return z.coerce
+    .number()
+    .refine((classes) => isPossible(category, classes))
+    .catch(0);
+}
