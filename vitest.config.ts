@@ -1,9 +1,21 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Fixed zone and locale: goldens and calendar tests read the same everywhere. */
 process.env['TZ'] = 'UTC';
+
+/** Files that wait for servers they start and kill: begun last, one of them would keep all others waiting for its end. */
+const LONG = /\/tests\/crash\//;
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (LONG.test(moduleId) ? 0 : 1);
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,23 +25,21 @@ export default defineConfig({
     provide: { fuzzTimes: Number(process.env['HALFTURN_FUZZ_TIMES'] ?? '1') },
     // `isolate: false`: files share processes, since to start one and to load everything into it takes longer than most
     // files. A file undoes what it replaces (modules, environment, clock), or the next one meets it.
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       {
         test: {
           name: 'core',
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
-          include: ['core/**/*.test.ts', 'contract/**/*.test.ts', 'workers/**/*.test.ts', 'scripts/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'reference',
-          environment: 'node',
-          isolate: false,
-          include: ['tests/reference/**/*.test.ts'],
           testTimeout: 60_000,
+          include: [
+            'core/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'workers/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/reference/**/*.test.ts',
+          ],
         },
       },
       {
@@ -37,19 +47,10 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          globalSetup: ['tests/api/postgres.ts'],
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/crash/**/*.test.ts'],
+          globalSetup: ['tests/api/postgres.ts', 'tests/api/built-threads.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        // Starts and kills real servers, two dozen times: alone in its worker, and minutes long where the machine is slow.
-        test: {
-          name: 'crash',
-          environment: 'node',
-          include: ['tests/crash/**/*.test.ts'],
-          testTimeout: 900_000,
         },
       },
       {

@@ -25,15 +25,12 @@ async function check(name, ...parameters) {
   return (await runNode(file, rest)) === 0 ? NOTHING : ONE_FAILURE;
 }
 
-/** @param {string[]} projects of vitest.config.ts; none means all @returns {Promise<TestCount>} */
-async function vitest(projects) {
+/** @param {string[]} paths that a file's own contains one of; none means all @returns {Promise<TestCount>} */
+async function vitest(paths) {
   console.log('\n== Tests');
   const report = join(REPORTS, 'vitest.json');
   const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runNode('node_modules/vitest/vitest.mjs', [
-    ...parameters,
-    ...projects.flatMap((name) => ['--project', name]),
-  ]);
+  const code = await runNode('node_modules/vitest/vitest.mjs', [...parameters, ...paths]);
   return countTests(report, code);
 }
 
@@ -58,10 +55,10 @@ const statically = async () => (await Promise.all([typecheck(), lint()])).flat()
 const PARTS = {
   all: [statically, () => vitest([]), browserTests],
   static: [statically],
-  unit: [() => vitest(['core', 'web'])],
-  api: [() => vitest(['server'])],
-  reference: [() => vitest(['reference'])],
-  crash: [() => vitest(['crash'])],
+  unit: [() => vitest(['core/', 'contract/', 'workers/', 'scripts/', 'src/'])],
+  api: [() => vitest(['server/', 'tests/api/'])],
+  reference: [() => vitest(['tests/reference/'])],
+  crash: [() => vitest(['tests/crash/'])],
   e2e: [browserTests],
 };
 

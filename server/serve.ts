@@ -42,10 +42,7 @@ export interface ServerOverrides {
   readonly liveLimits?: LiveLimits;
   readonly databasePatienceMs?: number;
   readonly http?: Partial<HttpLimits>;
-  readonly jobs?: Pick<
-    ImportRunnerOptions,
-    'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes' | 'threadFile'
-  >;
+  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes'>;
 }
 
 /**

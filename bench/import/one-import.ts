@@ -12,12 +12,13 @@ import { createImportRunner } from '@halfturn/server/jobs/import-runner';
 import { findJob, insertJob } from '@halfturn/server/jobs/job-store';
 import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload-folder';
 import { openDatabase } from '@halfturn/server/store/database';
-import { importThreadFile } from '../../tests/fixtures/built-server';
+import { setBuiltThreads } from '../../tests/fixtures/built-server';
 import { addClub } from './club';
 import type { ImportRun } from './import-run';
 
 const POLL_MS = 10;
 
+setBuiltThreads();
 const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bench-'));
 const store = await openDatabase({ databaseUrl: null, dataFolder });
 try {
@@ -35,7 +36,6 @@ try {
     store,
     databaseUrl: null,
     dataFolder,
-    threadFile: importThreadFile(),
     logger: { info: () => undefined, error: (facts, message) => console.error(message, facts) },
   });
   const loadStart = performance.now();

@@ -9,7 +9,7 @@ import { contentHashOfFiles } from '../jobs/content-hash';
 import { runImport } from '../jobs/import-job';
 import { type ImportFields, ImportRefusal } from '../jobs/import-request';
 import { sessionOfFiles } from '../jobs/import-record';
-import { plainText } from '../jobs/plain-text';
+import { oneLine } from '@halfturn/core/formats/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/column-mappings';
 import type { Database } from '../store/schema';
@@ -51,10 +51,10 @@ export async function importFolder(
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(
-      `${state.sessionId ?? '-'}\t${dayOfGroup(group) ?? '-'}\t${group.format}\t${plainText(placeOfGroup(group), MAX_PLACE_LENGTH)}\t${state.words}\n`,
+      `${state.sessionId ?? '-'}\t${dayOfGroup(group) ?? '-'}\t${group.format}\t${oneLine(placeOfGroup(group), MAX_PLACE_LENGTH)}\t${state.words}\n`,
     );
   }
-  for (const place of left) terminal.note(`Left out: ${plainText(place, MAX_PLACE_LENGTH)} belongs to no session.`);
+  for (const place of left) terminal.note(`Left out: ${oneLine(place, MAX_PLACE_LENGTH)} belongs to no session.`);
   if (groups.length === 0) terminal.note('No session was found.');
   return refused;
 }
@@ -104,6 +104,6 @@ async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<Gro
   } catch (error) {
     if (!(error instanceof FormatError || error instanceof ImportRefusal)) throw error;
     const hint = error instanceof NoDate ? NAME_THE_DAY : error.message;
-    return { sessionId: null, words: `not imported: ${plainText(hint, 1000)}` };
+    return { sessionId: null, words: `not imported: ${oneLine(hint, 1000)}` };
   }
 }

@@ -1,5 +1,4 @@
-// Entry of the league's threads where the server runs from its sources: teaches the thread TypeScript before it loads any.
-import { register } from 'tsx/esm/api';
+// Entry of the demo thread where the server runs from its sources.
+import { loadThread } from '../source-thread.mjs';
 
-register();
-export const { runDemoThread } = await import('./demo-worker.ts');
+export const { runDemoThread } = await loadThread('demo-worker', () => import('./demo-worker.ts'));

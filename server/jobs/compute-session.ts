@@ -21,7 +21,7 @@ import {
   readOptionsOf,
   type StageSeconds,
 } from './import-request';
-import { plainText } from './plain-text';
+import { oneLine } from '@halfturn/core/formats/one-line';
 import { NO_PLAYER_CHOICE, type PlayerChoice } from './player-mapping';
 import { playerChoice } from './player-choice';
 import { NO_OPPOSITION_CHOICE, oppositionChoice, type OppositionChoice } from './opposition-choice';
@@ -201,5 +201,5 @@ function oppositionNameOf(set: TrackSet, ourTeam: TeamSide, { club }: Opposition
   const other = set.tracks.find((track) => track.side !== ourTeam);
   if (other === undefined) return null;
   const team = set.teams.find((candidate) => candidate.side === other.side);
-  return plainText(club?.name ?? team?.name ?? '', MAX_TEAM_NAME_LENGTH) || 'Opposition';
+  return oneLine(club?.name ?? team?.name ?? '', MAX_TEAM_NAME_LENGTH) || 'Opposition';
 }

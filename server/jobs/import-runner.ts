@@ -72,8 +72,6 @@ export interface ImportRunnerOptions {
   readonly timeLimit?: TimeLimit;
   /** Resident bytes of this process beyond which the youngest job has to go. */
   readonly ceilingBytes?: number;
-  /** The threads' entry where it does not lie beside this file: for a bench. */
-  readonly threadFile?: URL;
   /** A job whose server has said nothing for this long is taken over by another one. */
   readonly leaseMs?: number;
   /** Pauses after a fault of the server, before the second and the third run. */
@@ -122,7 +120,6 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const shared = store.engine === 'postgres';
   const threads = new ImportThreads({
     concurrency,
-    threadFile: options.threadFile,
     onLoadError: (error) => logger.error({ err: error }, 'import thread could not be loaded'),
   });
   const runs = new Map<string, Run>();

@@ -11,8 +11,6 @@ const MAX_YOUNG_HEAP_MB = 12;
 export interface ImportThreadsOptions {
   /** Tasks at the same time. */
   readonly concurrency: number;
-  /** The threads' entry where it does not lie beside this file: for a bench. */
-  readonly threadFile?: URL | undefined;
   readonly onLoadError: (error: unknown) => void;
 }
 
@@ -70,7 +68,7 @@ export class ImportThreads {
 
   #threads(): Piscina<ImportTask | null, ImportAnswer> {
     this.#pool ??= new Piscina<ImportTask | null, ImportAnswer>({
-      filename: (this.#options.threadFile ?? new URL('./import-worker.mjs', import.meta.url)).href,
+      filename: new URL('./import-worker.mjs', import.meta.url).href,
       name: 'runImportTask',
       minThreads: 1,
       maxThreads: this.#options.concurrency,

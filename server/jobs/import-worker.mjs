@@ -1,5 +1,4 @@
-// Entry of the import thread where the server runs from its sources: teaches the thread TypeScript before it loads any.
-import { register } from 'tsx/esm/api';
+// Entry of the import thread where the server runs from its sources.
+import { loadThread } from '../source-thread.mjs';
 
-register();
-export const { beLoaded, runImportTask } = await import('./import-worker.ts');
+export const { beLoaded, runImportTask } = await loadThread('import-worker', () => import('./import-worker.ts'));

@@ -5,7 +5,7 @@ import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/iden
 import type { PlayerFacts } from '@halfturn/core/metrics/facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from './import-request';
-import { plainText } from './plain-text';
+import { oneLine } from '@halfturn/core/formats/one-line';
 
 const MAX_NAME_LENGTH = 120;
 const WORN: readonly SourceClass[] = ['gnss', 'lps'];
@@ -68,7 +68,7 @@ export interface MappingInput {
 
 /** A key or a name of a file as it is kept. */
 export function keptText(text: string): string {
-  return plainText(text, MAX_NAME_LENGTH);
+  return oneLine(text, MAX_NAME_LENGTH);
 }
 
 export function isWornSource(sourceClass: SourceClass): boolean {

@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../plugins/http-error';
 import type { JobFile } from './job-files';
-import { plainText } from './plain-text';
+import { oneLine } from '@halfturn/core/formats/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
 import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
 
@@ -150,7 +150,7 @@ async function writePart(
 
 function fileNameOf(part: MultipartFile): string {
   const base = part.filename.split(/[/\\]/).at(-1) ?? '';
-  return plainText(base, MAX_FILE_NAME_LENGTH);
+  return oneLine(base, MAX_FILE_NAME_LENGTH);
 }
 
 function fileSentence(name: string, limits: UploadLimits): string {

@@ -3,7 +3,7 @@ import type { Competition } from '@halfturn/contract/sessions';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema';
-import { plainText } from './plain-text';
+import { oneLine } from '@halfturn/core/formats/one-line';
 import { type ImportFields, ImportRefusal } from './import-request';
 
 const MAX_TITLE_LENGTH = 200;
@@ -32,7 +32,7 @@ export function sessionHeading(
   originEpochMs: number | null,
 ): SessionHeading {
   const ofFile = (fileNames[0] ?? '').replace(/(\.(gz|xz))?$/i, '').replace(/\.[^.]*$/, '');
-  const title = plainText(fields.title ?? '', MAX_TITLE_LENGTH) || plainText(ofFile, MAX_TITLE_LENGTH) || 'Session';
+  const title = oneLine(fields.title ?? '', MAX_TITLE_LENGTH) || oneLine(ofFile, MAX_TITLE_LENGTH) || 'Session';
   const known = fields.date === undefined ? originEpochMs : Date.parse(fields.date);
   const startMs = known ?? (fields.fallbackDate === undefined ? null : Date.parse(fields.fallbackDate));
   if (startMs === null || Number.isNaN(startMs)) {

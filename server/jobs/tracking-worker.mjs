@@ -1,5 +1,4 @@
-// Entry of the tracking thread where the server runs from its sources: teaches the thread TypeScript before it loads any.
-import { register } from 'tsx/esm/api';
+// Entry of the tracking thread where the server runs from its sources.
+import { loadThread } from '../source-thread.mjs';
 
-register();
-export const { runTrackingTask, wake } = await import('./tracking-worker.ts');
+export const { runTrackingTask, wake } = await loadThread('tracking-worker', () => import('./tracking-worker.ts'));

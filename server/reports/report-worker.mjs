@@ -1,5 +1,4 @@
-// Entry of the printing thread where the server runs from its sources: teaches the thread TypeScript before it loads any.
-import { register } from 'tsx/esm/api';
+// Entry of the report thread where the server runs from its sources.
+import { loadThread } from '../source-thread.mjs';
 
-register();
-export const { matchReport } = await import('./match-report.ts');
+export const { matchReport } = await loadThread('report-worker', () => import('./match-report.ts'));

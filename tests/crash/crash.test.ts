@@ -2,9 +2,12 @@
  * kill -9 of the server under a mixed load, at each kind of moment on each engine: whatever was acknowledged is there, nothing
  * is there by half. `npm run soak -- crash` is the long form of the same.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { installedPostgres } from '../postgres-server';
 import { type KillRunResult, runKills, TURNS } from './kill-run';
+
+// Minutes long where the machine is slow.
+vi.setConfig({ testTimeout: 900_000 });
 
 /** One round of the moments a kill comes at. */
 const KILLS = TURNS.length;

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@halfturn/server/store/database';
 import { leagueProgress } from '@halfturn/server/store/demo';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seededRandom } from '../fixtures/random';
 import { type ServerProcess, startProcess } from './server-process';
+
+// Minutes long where the machine is slow.
+vi.setConfig({ testTimeout: 900_000 });
 
 const KILLS = 4;
 const SESSIONS = 8;

@@ -21,7 +21,7 @@ import { players } from '@halfturn/contract/players';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { checkSqlite } from '@halfturn/server/store/backup/sqlite-copy';
 import { openDatabase } from '@halfturn/server/store/database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../api/import-client';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
@@ -29,6 +29,9 @@ import { createPostgresDatabase, installedPostgres, type PostgresServer, startPo
 import { CrashClient } from './client';
 import { CUSTOMER } from './edits';
 import { type ServerProcess, startProcess } from './server-process';
+
+// Minutes long where the machine is slow.
+vi.setConfig({ testTimeout: 900_000 });
 
 const DISK_MB = 24;
 /** PostgreSQL's empty cluster alone is forty. */

@@ -1,4 +1,5 @@
 /** Columns of numbers out of an Arrow stream (IPC), batch after batch: what a feed needs of it, and nothing else. */
+import { oneLine } from '../one-line';
 import { FlatTable } from './flat-table';
 
 export class ArrowProblem extends Error {}
@@ -76,7 +77,7 @@ function columnOf(field: FlatTable): Column {
   const type = field.table(3);
   const typed = type === null || field.table(4) !== null ? null : readerOf(field.uint8(2), type);
   const name = field.text(0);
-  if (typed === null) throw new ArrowProblem(`The column ${name.slice(0, 40)} has no numbers of 32 or 64 bits.`);
+  if (typed === null) throw new ArrowProblem(`The column ${oneLine(name, 40)} has no numbers of 32 or 64 bits.`);
   return { name, ...typed };
 }
 

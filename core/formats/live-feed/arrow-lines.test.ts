@@ -95,6 +95,7 @@ describe('a feed as an Arrow stream', () => {
     const { t, player, x } = ROWS;
     expect(() => parsed(stream({ t, player, x }))).toThrow('The Arrow stream has no column y.');
     expect(() => parsed(stream({ ...ROWS, mood: [1, 2, 3, 4, 5] }))).toThrow('Unknown column mood.');
+    expect(() => parsed(stream({ ...ROWS, 'mo\nod': [1, 2, 3, 4, 5] }))).toThrow('Unknown column mo od.');
     const words = new Table({ t: vectorFromArray(['now'], new Utf8()) });
     expect(() => parsed(tableToIPC(words, 'stream'))).toThrow('The column t has no numbers of 32 or 64 bits.');
     expect(() => parsed(tableToIPC(words, 'file'))).toThrow('not an uncompressed Arrow stream');

@@ -6,6 +6,7 @@
  */
 import { MAX_TRACKS } from '../limits';
 import { ArrowProblem, type NumberBatch, readNumberStream } from '../arrow-stream/number-columns';
+import { oneLine } from '../one-line';
 import { parseFeedLine } from './lines';
 
 const NEEDED = ['t', 'player', 'x', 'y'] as const;
@@ -40,7 +41,7 @@ function* framesOf({ rows, columns }: NumberBatch, keys: readonly string[]): Gen
     return value;
   };
   const strange = [...columns.keys()].find((name) => ![...NEEDED, ...KNOWN].some((one) => one === name));
-  if (strange !== undefined) throw new ArrowProblem(`Unknown column ${strange.slice(0, 40)}.`);
+  if (strange !== undefined) throw new ArrowProblem(`Unknown column ${oneLine(strange, 40)}.`);
   const [t, player, x, y] = [of('t'), of('player'), of('x'), of('y')];
   const more = KNOWN.map((name) => columns.get(name));
   for (let from = 0; from < rows;) {
