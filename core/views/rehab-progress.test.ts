@@ -135,6 +135,7 @@ describe('longitudinal rehab', () => {
     expect(distance?.view.band).toMatchObject({ mean: 10_000, low: 9500, high: 10_500 });
     expect(distance?.view.target).toEqual({ value: 6000, text: 'Target 6,000\u202fm' });
     expect(hsr?.view.target).toBeNull();
+    expect(view.trendsNote).toBe('Line: mean of the last six sessions, begun anew after four weeks without one.');
   });
 
   it('efforts of each session by distance, and what a match has', () => {

@@ -10,7 +10,7 @@ import { balanceTrend, type BalanceTrendView } from './forms/balance-trend';
 import type { LeftRightView } from './forms/left-right-bars';
 import type { ReferenceBarsView } from './forms/reference-bars';
 import type { StackedColumnsView } from './forms/stacked-columns';
-import { trend, type TrendView } from './forms/trend';
+import { ROLLING_NOTE, trend, type TrendView } from './forms/trend';
 import type { TurnLayersView } from './forms/turn-layers';
 import { rehabDay, rehabDays } from './rehab-day';
 import {
@@ -70,6 +70,8 @@ export interface RehabProgressView extends RehabDemands {
   /** Null: the maximum of a KPI is missing. */
   readonly comparison: ReferenceBarsView | null;
   readonly trends: readonly { readonly id: string; readonly view: TrendView }[];
+  /** How they are read. */
+  readonly trendsNote: string;
   readonly sprints: StackedColumnsView;
   readonly active: { readonly sessionId: number; readonly name: string } | null;
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
@@ -155,6 +157,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
       sentence: latest === undefined ? null : balanceSentence(latest.balance, latest.usual),
     },
     comparison: isMaximumMissing(progress) ? null : progressBars(playerName, progress, comparison, units),
+    trendsNote: ROLLING_NOTE,
     trends: progress.map(({ id, title, quantity, average: mean, target }) => {
       const spread = kpiOverTimeData.kpiReferenceData?.standardDeviations[id] ?? null;
       return {

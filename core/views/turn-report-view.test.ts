@@ -40,6 +40,14 @@ describe('reportCellWords', () => {
       '13, average 10.0, usual 8.0 to 12.0, range 8 to 12, above the usual',
     );
   });
+
+  it('of means says all with their decimals', () => {
+    const mean = { value: 0.1, minimum: 1 / 7, maximum: 3, average: 1, standardDeviation: 0.25 };
+    expect(reportCellWords(reportCell(mean, null, true), 2, 2)).toBe(
+      '0.10, average 1.00, usual 0.75 to 1.25, range 0.14 to 3.00, below the usual',
+    );
+    expect(reportCellWords(reportCell({ ...mean, average: null }, null, true), 2, 2)).toBe('0.10, no reference yet');
+  });
 });
 
 describe('reportAxisHigh', () => {

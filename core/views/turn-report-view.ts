@@ -36,6 +36,11 @@ export function reportCell(cell: TurnCountStatistic, activeTimeM: number | null,
   return { value, minimum, maximum, average, lower, upper, mark };
 }
 
+/** What is shown of a cell: `12`, or `1.60` where it is a mean. */
+export function reportCellValue({ value }: ReportCell, valueDigits = 0): string {
+  return value.toFixed(valueDigits);
+}
+
 /** Largest number any of the cells reaches, at least 1: the end of their common axis. */
 export function reportAxisHigh(cells: readonly ReportCell[]): number {
   return cells.reduce((high, cell) => Math.max(high, cell.value, cell.maximum ?? 0, cell.upper ?? 0), 1);
@@ -44,15 +49,19 @@ export function reportAxisHigh(cells: readonly ReportCell[]): number {
 /**
  * A cell in words, for tooltips and screen readers: `12, average 10.2, usual 8.1 to 12.3, range 5 to 15`.
  * @param digits decimals of what is averaged
+ * @param valueDigits decimals of the value and the range: of counts none
  */
-export function reportCellWords(cell: ReportCell, digits = 1): string {
-  const parts = [String(cell.value)];
-  if (cell.average === null) return `${cell.value}, no reference yet`;
+export function reportCellWords(cell: ReportCell, digits = 1, valueDigits = 0): string {
+  const value = reportCellValue(cell, valueDigits);
+  if (cell.average === null) return `${value}, no reference yet`;
+  const parts = [value];
   parts.push(`average ${cell.average.toFixed(digits)}`);
   if (cell.lower !== null && cell.upper !== null) {
     parts.push(`usual ${Math.max(0, cell.lower).toFixed(digits)} to ${cell.upper.toFixed(digits)}`);
   }
-  if (cell.minimum !== null && cell.maximum !== null) parts.push(`range ${cell.minimum} to ${cell.maximum}`);
+  if (cell.minimum !== null && cell.maximum !== null) {
+    parts.push(`range ${cell.minimum.toFixed(valueDigits)} to ${cell.maximum.toFixed(valueDigits)}`);
+  }
   if (cell.mark !== 'usual') parts.push(cell.mark === 'above' ? 'above the usual' : 'below the usual');
   return parts.join(', ');
 }

@@ -18,8 +18,8 @@ export interface DevelopmentKpi {
 
 export const DEVELOPMENT_KPIS: readonly DevelopmentKpi[] = [
   { id: 'DISTANCE', title: 'Distance', noun: 'distance', quantity: 'longDistance', padding: 1200 },
-  { id: 'HSR', title: 'HSR', noun: 'HSR', quantity: 'longDistance', padding: 250 },
-  { id: 'SPRINT', title: 'Sprint Distance', noun: 'sprint distance', quantity: 'longDistance', padding: 50 },
+  { id: 'HSR', title: 'HSR', noun: 'HSR', quantity: 'shortDistance', padding: 250 },
+  { id: 'SPRINT', title: 'Sprint Distance', noun: 'sprint distance', quantity: 'shortDistance', padding: 50 },
   { id: 'TURNS', title: 'Turns', noun: 'turns', quantity: 'count', digits: 1, padding: 10 },
 ];
 

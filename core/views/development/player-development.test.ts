@@ -152,6 +152,26 @@ describe('playerDevelopmentView', () => {
     expect(view.isEmpty).toBe(false);
   });
 
+  it('in imperial units only distance is in miles: sprints of a match would be hundredths of one', () => {
+    const efforts = { ...NONE, value: 100, average: 100 };
+    const { benchmarks } = playerDevelopmentView(
+      { ...ANSWER, leagueKpis: { ...ANSWER.leagueKpis, HSR: efforts, SPRINT: efforts } },
+      {
+        units: { system: 'imperial', peakSpeedFactor: 1 },
+        positionAverage: 'avg',
+        epochs: 'average',
+        noun: 'match',
+      },
+    );
+    // 12,600 m and 100 m.
+    expect(benchmarks.rows.map(({ valueText }) => valueText)).toEqual([
+      '7.83\u202fmi',
+      '328\u202fft',
+      '328\u202fft',
+      'N/A',
+    ]);
+  });
+
   it('a player without a match is empty', () => {
     const none = show({ validMatchCount: 0, rainbowCurves: { ...ANSWER.rainbowCurves, playerData: noCurves } });
     expect(none.isEmpty).toBe(true);

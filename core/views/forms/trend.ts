@@ -135,6 +135,8 @@ const ROLLING_SESSIONS = 6;
 const MIN_ROLLING_SESSIONS = 3;
 /** The line breaks, and its mean begins anew, after so many days without a session. */
 const BREAK_DAYS = 28;
+/** How the line is read where the form takes the means itself. */
+export const ROLLING_NOTE = 'Line: mean of the last six sessions, begun anew after four weeks without one.';
 const FULL_MINUTES = 90;
 const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;

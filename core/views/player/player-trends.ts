@@ -2,7 +2,7 @@
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
-import { trend, type TrendView } from '../forms/trend';
+import { ROLLING_NOTE, trend, type TrendView } from '../forms/trend';
 import { playedNoun, plural, type SessionNoun } from '../session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';
 
@@ -41,7 +41,7 @@ const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun
 /** How the trends are read. */
 export function trendsNote(noun: SessionNoun): string {
   const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
-  return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. Line: mean of six sessions.`;
+  return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. ${ROLLING_NOTE}`;
 }
 
 /** The values of a KPI that count, of those sessions that do. */

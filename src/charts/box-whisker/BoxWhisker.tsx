@@ -1,4 +1,4 @@
-import { reportCellWords, type ReportCell } from '@halfturn/core/views/turn-report-view';
+import { reportCellValue, reportCellWords, type ReportCell } from '@halfturn/core/views/turn-report-view';
 import classes from './box-whisker.module.css';
 
 interface Props {
@@ -9,6 +9,8 @@ interface Props {
   readonly high: number;
   /** Decimals of the averages that the tooltip gives. */
   readonly digits?: number;
+  /** Decimals of the value, where it is no count. */
+  readonly valueDigits?: number;
   /** Said after them: the clocks of what is counted. */
   readonly more?: string;
 }
@@ -25,16 +27,16 @@ function ValueMark({ mark }: { mark: ReportCell['mark'] }) {
 }
 
 /** A count against its reference: range as a line, average ± one standard deviation as a box, average as a tick. */
-export function BoxWhisker({ label, cell, high, digits = 1, more = '' }: Props) {
+export function BoxWhisker({ label, cell, high, digits = 1, valueDigits = 0, more = '' }: Props) {
   const percent = (value: number) => `${(100 * Math.min(Math.max(value, 0), high)) / high}%`;
   const span = (from: number, to: number) => ({
     left: percent(from),
     right: `calc(100% - ${percent(to)})`,
   });
-  const words = reportCellWords(cell, digits) + more;
+  const words = reportCellWords(cell, digits, valueDigits) + more;
   return (
     <div className={classes['cell']} role="img" aria-label={`${label}: ${words}`} title={words}>
-      <span className={classes['value']}>{cell.value}</span>
+      <span className={classes['value']}>{reportCellValue(cell, valueDigits)}</span>
       <span className={classes['track']}>
         {cell.minimum !== null && cell.maximum !== null && (
           <span className={classes['whisker']} style={span(cell.minimum, cell.maximum)} />

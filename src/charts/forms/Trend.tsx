@@ -18,6 +18,9 @@ const MOST_LABEL_PX = 64;
 const LEAST_RADIUS_PX = 2;
 const RADIUS_PX = 3.5;
 const FIXTURE_PX = 5;
+/** To either side, where the mean is of one session alone. */
+const STUB_PX = 5;
+const TARGET_LABEL_PX = 20;
 
 /** A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, seasons as shades. */
 export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props) {
@@ -51,6 +54,23 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
   );
   const named = seasons.filter(({ label, from: start, to: end }) => pxOf(end) - pxOf(start) > widthOf(label) + 8);
   const radius = ({ size }: TrendPoint) => LEAST_RADIUS_PX + RADIUS_PX * size;
+  const pxOfValue = (value: number) =>
+    margin.top + ((high - value) / (high - low || 1)) * (height - margin.top - margin.bottom);
+  const stubMs = (STUB_PX * (to - from || 1)) / (width - left - margin.right);
+  // Above its line on the right, or on the left where marks are in the way.
+  const isCovered = (at: number) => {
+    const line = pxOfValue(target?.value ?? 0);
+    return known.some(({ time, value }) => {
+      const above = line - pxOfValue(value ?? 0);
+      const beyond = Math.abs(pxOf(time) - at) - widthOf(target?.text ?? '') / 2;
+      return above > -RADIUS_PX && above < TARGET_LABEL_PX + RADIUS_PX && beyond < 2 * RADIUS_PX;
+    });
+  };
+  const halfLabel = widthOf(target?.text ?? '') / 2;
+  const targetSide =
+    isCovered(width - margin.right - halfLabel) && !isCovered(left + halfLabel)
+      ? ({ frameAnchor: 'left', textAnchor: 'start', dx: 4 } as const)
+      : ({ frameAnchor: 'right', textAnchor: 'end', dx: -2 } as const);
   const season = (edge: 'from' | 'to') => (one: TrendSeason) => one[edge];
   return {
     height,
@@ -90,10 +110,9 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
               plot.text([target], {
                 y: 'value',
                 text: 'text',
-                frameAnchor: 'right',
-                textAnchor: 'end',
+                ...targetSide,
                 lineAnchor: 'bottom',
-                dy: -3,
+                dy: -5,
                 fontSize: 12,
                 fontWeight: 550,
                 fill: CHART_COLOUR.ink,
@@ -119,12 +138,28 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
           fill: (point: TrendPoint) => (point.isFilled ? CHART_COLOUR.own : CHART_COLOUR.ground),
         }),
         ...lines.map((line) =>
-          plot.line(line, { x: 'time', y: 'value', stroke: CHART_COLOUR.ink, strokeWidth: 2, curve: 'monotone-x' }),
+          plot.line(line.length === 1 ? line.flatMap((only) => stub(only, stubMs)) : line, {
+            x: 'time',
+            y: 'value',
+            stroke: CHART_COLOUR.ink,
+            strokeWidth: 2,
+            curve: 'monotone-x',
+          }),
         ),
         axisBelow(plot, labels),
       ],
     },
   };
+}
+
+type Mean = TrendView['lines'][number][number];
+
+/** A mean alone, as a stroke that is seen. */
+function stub({ time, value }: Mean, halfMs: number): readonly Mean[] {
+  return [
+    { time: time - halfMs, value },
+    { time: time + halfMs, value },
+  ];
 }
 
 function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint {

@@ -33,7 +33,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
         >
           <ForceVelocityPlane view={plane} height={440} />
         </ChartFrame>
-        <div>
+        <div className={classes['averages']}>
           <PlainTable
             label="Force velocity averages"
             columns={[

@@ -75,6 +75,10 @@ const development = (of: typeof WINGER) => ({
   method: null,
 });
 
+/** A window above the rate in every tenth match. */
+const tenth = { countData30s: { ...none, value: 0.1 }, countData60s: { ...none, value: 2 }, countData120s: none };
+const thresholdCounts = { kpiEpochCounts: { 1: tenth, 2: tenth, 3: tenth, 4: tenth } };
+
 /** Matches of the players by their id; none for who is not here. */
 const played = new Map<number, number>();
 const posted: unknown[] = [];
@@ -94,7 +98,12 @@ async function answerOf(request: Request): Promise<Response> {
       return Response.json({ statusCode: 422, message: 'No competition is recorded.' }, { status: 422 });
     }
     const one = [KEEPER, WINGER, NEWCOMER].find(({ playerId }) => playerId === id) ?? WINGER;
-    return Response.json({ ...development(one), validMatchCount: played.get(id) ?? 0 });
+    const matches = played.get(id) ?? 0;
+    return Response.json({
+      ...development(one),
+      validMatchCount: matches,
+      averagePeakThresholdCountMetrics: matches === 0 ? null : thresholdCounts,
+    });
   }
   if (url.pathname.includes('/demo')) {
     return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
@@ -143,6 +152,16 @@ describe('Player Development', () => {
     const asterisk = await screen.findByTitle('Player has less than 4 matches', {}, { timeout: 10_000 });
     expect(asterisk.textContent).toBe('(*)');
     expect(asterisk.parentElement?.textContent).toBe('(*) Player has less than 4 matches');
+    // Their means have two decimals, whole ones too.
+    const [row] = within(screen.getByRole('table', { name: 'Peak Threshold Counts' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Distance',
+      '0.10',
+      '2.00',
+      'N/A',
+    ]);
   });
 
   it('asks for the position of a player who has none, and posts it', async () => {

@@ -79,7 +79,7 @@ function CountCell({ row: { title, cells }, at, epoch }: CellProps) {
   if (shown === undefined || shown.cell === null) return 'N/A';
   return (
     <span className={classes['cell']}>
-      <BoxWhisker label={`${title}, ${epoch}`} cell={shown.cell} high={shown.high} digits={2} />
+      <BoxWhisker label={`${title}, ${epoch}`} cell={shown.cell} high={shown.high} digits={2} valueDigits={2} />
     </span>
   );
 }

@@ -50,7 +50,7 @@ const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-h
 export function LongitudinalSections({ view, page, onChange, playerName }: Props) {
   const isSimulated = useDemo().data?.isDemo === true;
   const files = { fileParts: [playerName], about: playerName, isSimulated, headingLevel: 4 } as const;
-  const { returnToPlay, balance, comparison, trends, sprints, turns, capacityTrends } = view;
+  const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;
   return (
     <div className={classes['sections']}>
       <Section id="return-to-play" title="Return to play" note={view.reference}>
@@ -115,7 +115,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           </ChartFrame>
         )}
       </Section>
-      <Section id="kpi-over-time" title="KPI Analysis Over Time">
+      <Section id="kpi-over-time" title="KPI Analysis Over Time" note={trendsNote}>
         <div className={classes['charts']}>
           {trends.map(({ id, view: kpi }) => (
             <ChartFrame
@@ -198,7 +198,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           </>
         )}
       </Section>
-      <Section id="capacity-over-time" title="Acceleration/Deceleration Capacity Over Time">
+      <Section id="capacity-over-time" title="Acceleration/Deceleration Capacity Over Time" note={trendsNote}>
         <div className={classes['charts']}>
           {capacityTrends.map(({ id, view: capacity }) => (
             <ChartFrame
