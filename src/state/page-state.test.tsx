@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderAt } from '../testing/render';
@@ -41,6 +41,14 @@ describe('page state in the address', () => {
   });
 
   afterEach(cleanup);
+  it('changes with the click itself, not in a later task', () => {
+    const router = createMemoryRouter([{ path: '/player', element: <Page /> }], { initialEntries: ['/player'] });
+    render(<RouterProvider router={router} />);
+    const button = screen.getByRole('button', { name: 'Player 8' });
+    // By hand: the events of the test library wait for everything that follows.
+    button.click();
+    expect(screen.getByText(/^average/).textContent).toBe('average 8 ?player=8');
+  });
   it('follows the back button', async () => {
     renderAt('/player?mode=max', <Page />);
     const user = userEvent.setup();

@@ -16,7 +16,7 @@ import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { hasModule, hasOption } from '../../routes/access';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
@@ -76,6 +76,8 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
   const isMarked = isRated || comparison !== 'none';
   const bothTeams = ourData.length > 0 && oppositionData.length > 0;
   const team = shownTeam(chosen, bothTeams);
+  // The switch answers at once, a moment before the hundreds of cells of the other team.
+  const tableTeam = useDeferredValue(team);
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
 
   const kpis = useMemo(
@@ -106,7 +108,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
       ...(isNarrow ? [control] : []),
     ];
   }, [nameWidthPx, kpis, shirtNumbers, isMarked, isNarrow, ourData, unidentified, onEdit, onIdentify]);
-  const shown = useMemo(() => filterTeam(rows, team), [rows, team]);
+  const shown = useMemo(() => filterTeam(rows, tableTeam), [rows, tableTeam]);
   const sections = useMemo(
     () => (grouped ? groupByPosition(shown).map(({ name, rows: of }) => ({ title: name, rows: of })) : undefined),
     [grouped, shown],
@@ -174,7 +176,7 @@ export function OverviewTable({ ourData, oppositionData, unidentified, onEdit, o
         exportName={fileName}
         exports={exports}
         fileColumns={inFile}
-        copyColumns={team === 'all' && bothTeams ? COPY_COLUMNS : NO_COLUMNS}
+        copyColumns={tableTeam === 'all' && bothTeams ? COPY_COLUMNS : NO_COLUMNS}
         sections={sections}
         foot={foot}
         data={ourData}
