@@ -15,11 +15,14 @@ export interface Measured<Value> extends Computed {
   readonly value: Value;
 }
 
+/** What tells methods apart, as an answer has it too. */
+export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass: string };
+
 /** A season has thousands of results and a handful of methods. */
-const keys = new WeakMap<MethodSet, string>();
+const keys = new WeakMap<MethodMark, string>();
 
 /** Equal exactly where results may be put together. */
-export function methodKey(method: MethodSet): string {
+export function methodKey(method: MethodMark): string {
   const known = keys.get(method);
   if (known !== undefined) return known;
   const versions = Object.entries(method.versions).map(([id, version]) => `${id}@${version}`);

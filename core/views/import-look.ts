@@ -1,15 +1,9 @@
 /** What a look at the files of an import says, before anything is uploaded: facts, players, the first minute on a pitch. */
 import type { FileLook } from '../formats/look';
 import type { FormatQuestion, QuestionField } from '../formats/reader';
-import { fromFixedPoint, MISSING, type Pitch, type SourceClass, type Track, type TrackSet } from '../tracking/trackset';
+import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
+import { SOURCE_WORDS } from './source-words';
 
-const SOURCE_WORDS: Readonly<Record<SourceClass, string>> = {
-  lidar: 'LiDAR',
-  optical: 'optical tracking',
-  lps: 'local positioning',
-  gnss: 'GNSS',
-  broadcast: 'broadcast video',
-};
 const MINUTE_S = 60;
 /** Positions a second in the picture of the first minute. */
 const PICTURE_HZ = 2;

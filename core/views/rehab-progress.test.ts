@@ -257,6 +257,11 @@ describe('longitudinal rehab', () => {
     );
     expect(few.comparison).toBeNull();
     expect(few.reference).toContain('only 2 of the 4 matches');
+    const [first, ...others] = ANSWER.sessions;
+    const mixed = first === undefined ? [] : [{ ...first, isComparable: false }, ...others];
+    expect(rehabProgressView({ ...ANSWER, sessions: mixed }, REQUEST).reference).toBe(
+      '100 %: average of 10 matches of at least 85 minutes. 1 of 2 sessions was measured or computed in another way than the matches.',
+    );
     const empty = rehabProgressView(
       { ...ANSWER, sessions: [], recentRehabTurns: [], firstTeamMatchTurns: [] },
       REQUEST,

@@ -24,6 +24,7 @@ import {
   targetStatements,
 } from './rehab-kpi-progress';
 import { matchReference } from './rehab-kpis';
+import { methodsRemark } from './rehab-method';
 import { type RehabCounts, type RehabDemands, rehabDemands } from './rehab-peaks';
 import { type RehabProgressAnswer, type RehabProgressSession, rehabSessionNames } from './rehab-progress-answer';
 import { rehabScatters } from './rehab-scatters';
@@ -130,7 +131,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
   const allTurns = answer.recentRehabTurns.length + answer.firstTeamMatchTurns.length;
   return {
     isEmpty: sessions.length === 0,
-    reference: matchReference(kpiSummary.matchCount),
+    reference: [matchReference(kpiSummary.matchCount), methodsRemark(sessions) ?? []].flat().join('. '),
     statements: shownStatements([
       ...balanceStatement(balances),
       ...targetStatements(progress, kpiSummary.matchCount, units),

@@ -27,6 +27,7 @@ const edges = {
   maxValue: 200,
   target: 170,
 };
+const METHOD = { sourceClass: 'lidar', versions: { dist: '1.0.0' }, parametersHash: 'a' };
 const ANSWER: RehabSessionAnswer = {
   sessionKpi: {
     sessionDate: '2026-03-02T10:00:00.000Z',
@@ -35,8 +36,10 @@ const ANSWER: RehabSessionAnswer = {
     sessionKpiComparison: {
       averageValues: { DISTANCE: 10_000, HSR: 200, SPRINT: 150, TURNS: 30, ACCEL: 500, DECEL: 400, PEAK_SPEED: 9 },
       maxValues: { DISTANCE: 11_000, HSR: 400 },
+      method: METHOD,
     },
     matchCount: 10,
+    method: METHOD,
   },
   rehabTargets: { rehabKpiValues: { DISTANCE: 5000, HSR: 250, SPRINT: 60, TURNS: 18, PEAK_SPEED: null } },
   rainbowCurvesData: {
@@ -134,6 +137,15 @@ describe('rehab session overview', () => {
     expect(bare.kpis.rows[0]).toMatchObject({ percent: null, barTo: null, text: '4,000\u202fm' });
     expect(bare).toMatchObject({ hasTargets: false, turns: [], balance: null, peaks: [], capacity: null });
     expect(bare.statements).toEqual([]);
+  });
+
+  it('a session of another source than its matches says so', () => {
+    const { sessionKpi } = ANSWER;
+    const gnss = { ...sessionKpi, method: { ...METHOD, sourceClass: 'gnss' } };
+    expect([view.remark, rehabSessionView({ ...ANSWER, sessionKpi: gnss }, LEAGUE).remark]).toEqual([
+      null,
+      'Measured by GNSS, the matches by LiDAR: part of a difference may be theirs.',
+    ]);
   });
 
   it('an even balance has no side', () => {

@@ -2,12 +2,14 @@
 import type { EntrySpeedBoundaries } from '../classes/turn-classes';
 import type { CountStatistic } from '../metrics/counted-peaks';
 import { percentOfReference } from '../metrics/rates';
+import type { MethodMark } from '../metrics/comparable';
 import type { RehabKpi } from '../metrics/rehab/comparison-values';
 import { percentText, type UnitSettings } from '../units/units';
 import type { LeftRightView } from './forms/left-right-bars';
 import { matches } from './forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from './forms/reference-bars';
 import { rehabDay } from './rehab-day';
+import { methodRemark } from './rehab-method';
 import { matchReference, REHAB_KPI_NAMES, rehabFigure, type RehabValues } from './rehab-kpis';
 import {
   type RehabCapacities,
@@ -38,8 +40,13 @@ export interface RehabSessionAnswer {
     readonly sessionDate: string;
     readonly title: string;
     readonly sessionValues: RehabValues;
-    readonly sessionKpiComparison: { readonly averageValues: RehabValues; readonly maxValues: RehabValues } | null;
+    readonly sessionKpiComparison: {
+      readonly averageValues: RehabValues;
+      readonly maxValues: RehabValues;
+      readonly method: MethodMark;
+    } | null;
     readonly matchCount: number;
+    readonly method: MethodMark;
   };
   readonly rehabTargets: { readonly rehabKpiValues: RehabValues } | null;
   readonly rainbowCurvesData: {
@@ -68,6 +75,8 @@ export interface RehabSessionView extends RehabDemands {
   readonly kpis: ReferenceBarsView;
   /** What 100 % is, or why there is none. */
   readonly reference: string;
+  /** Where the session and the matches were not measured or computed alike; null where they were. */
+  readonly remark: string | null;
   readonly hasTargets: boolean;
   /** None without a turn. */
   readonly turns: readonly { readonly id: RehabTurnClass; readonly title: string; readonly bars: LeftRightView }[];
@@ -113,6 +122,7 @@ export function rehabSessionView(
       units,
     ),
     reference: matchReference(matchCount),
+    remark: methodRemark(sessionKpi.method, comparison?.method ?? null),
     hasTargets: rehabTargets !== null,
     turns:
       left + right === 0

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS, type UnitSettings } from '../units/units';
-import { invalidTargets, targetGroups, targetsFrom, targetsOfMatches, targetTexts } from './rehab-targets';
+import {
+  INVALID_TARGETS,
+  invalidTargets,
+  targetGroups,
+  targetsFrom,
+  targetsOfMatches,
+  targetTexts,
+} from './rehab-targets';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 const BANDS = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 0 };
@@ -49,6 +56,7 @@ describe('the form of rehab targets', () => {
     const texts = { ...targetTexts(SAVED, DEFAULT_UNITS), distanceM: text };
     expect(invalidTargets(texts, DEFAULT_UNITS)).toEqual(['distanceM']);
     expect(targetsFrom(texts, SAVED, DEFAULT_UNITS)).toBeNull();
+    expect(INVALID_TARGETS).toBe('Some fields have invalid values. Please check and correct them.');
   });
 
   it('HSR distance and peak speed may be left out, each count of efforts may not', () => {

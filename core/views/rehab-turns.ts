@@ -53,6 +53,19 @@ const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 /** A classification, or all turns together. */
 export type TurnsByClass = RehabTurnClass | 'total';
 
+/** The specification's order and words for turns over time. */
+export const TURN_CLASS_CHOICES = [
+  { value: 'total', label: 'Total Turns' },
+  { value: 'byEntrySpeed', label: 'Entry Speed' },
+  { value: 'byAngleClass', label: 'Turn Angle' },
+  { value: 'byAccelerationPeakClass', label: 'Turn Peak Accelerations' },
+  { value: 'byDecelerationPeakClass', label: 'Turn Peak Decelerations' },
+] as const satisfies readonly { value: TurnsByClass; label: string }[];
+export const TURN_SIDE_CHOICES = [
+  { value: 'leftRight', label: 'Left & Right' },
+  { value: 'combined', label: 'Combined' },
+] as const;
+
 /** One chart for a classification; rows in their order. */
 export function turnBars(
   id: TurnsByClass,

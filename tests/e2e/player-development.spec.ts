@@ -128,7 +128,7 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
   await expect(less).toBeDisabled();
   await page.getByRole('button', { name: 'Apply Filter' }).click();
   await expect(page).toHaveURL(/matches=1/);
-  await expect(page.getByLabel('Active filter')).toContainText('Last 24 months');
+  await expect(page.getByLabel('Active filter')).toContainText(/Time Period\s*Last 24 months/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -286,5 +286,10 @@ describe('filterSummary', () => {
       ['Player Sessions', 'All Competitions'],
       ['Reference Group', 'WSL'],
     ]);
+    expect(criteriaOptions('EPL').map(({ id, displayText }) => [id, displayText])).toEqual([
+      [1, 'All Competitions'],
+      [2, 'EPL'],
+      [3, 'Academy'],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { DEFAULT_UNITS } from '../../units/units';
 import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
 import type { PlayerDetail } from './player-detail';
 import { playerPage } from './player-page';
-import { turnRatesOfPlayer } from './player-turn-rates';
+import { TURN_RATE_KIND_NAMES, TURN_RATE_KINDS, TURN_RATE_SIDE_NAMES, turnRatesOfPlayer } from './player-turn-rates';
 
 const page = (change: Partial<PlayerDetail> = {}) =>
   playerPage(detail(change), { units: DEFAULT_UNITS, noun: 'match' });
@@ -99,6 +99,39 @@ test('the KPI table has both bases: means of counts with one decimal, turns per 
   expect(kpis.perMinute).toBeNull();
 });
 
+test('the KPI table has ten rows in the specification’s words; per minute peaks stay as they are', () => {
+  const { kpisSummary } = detail();
+  const eachIs = (value: number) => mapPlayerKpis(() => value);
+  const { kpis } = page({
+    kpisSummary: { ...kpisSummary, averageValues: eachIs(2.5), averageValuesPerMin: eachIs(0.336) },
+  });
+  const shown = (basis: 'full' | 'perMinute') => kpis[basis]?.table.rows.map(({ title, average }) => [title, average]);
+  expect(shown('full')).toEqual([
+    ['Turns(N)', '2.5'],
+    ['Distance (m)', '3'],
+    ['HSR (m)', '3'],
+    ['Sprint Distance (m)', '3'],
+    ['Peak Speed (m/s)', '2.50'],
+    ['Acceleration Distance (m)', '3'],
+    ['Medium + High Accelerations(N)', '2.5'],
+    ['Medium + High Decelerations(N)', '2.5'],
+    ['Peak Acceleration (m/s²)', '2.50'],
+    ['Peak Deceleration (m/s²)', '2.50'],
+  ]);
+  expect(shown('perMinute')).toEqual([
+    ['Turns(N)', '0.34'],
+    ['Distance (m/min)', '0.3'],
+    ['HSR (m/min)', '0.3'],
+    ['Sprint Distance (m/min)', '0.3'],
+    ['Peak Speed (m/s)', '0.34'],
+    ['Acceleration Distance (m/min)', '0.3'],
+    ['Medium + High Accelerations(N)', '0.34'],
+    ['Medium + High Decelerations(N)', '0.34'],
+    ['Peak Acceleration (m/s²)', '0.34'],
+    ['Peak Deceleration (m/s²)', '0.34'],
+  ]);
+});
+
 test('shares of the angle bands add up to 100 per cent, of all turns and of each entry speed that has any', () => {
   const { angleShare } = page({
     turnCounts: {
@@ -149,4 +182,25 @@ test('turn rates are per active minute, the newest session first, apart and toge
     'High > 120°',
   ]);
   expect(byAngle.stacks?.rows[1]?.counts).toEqual([0.3, 0.15, 0.12]);
+});
+
+test('turn rates are chosen in the specification’s words, each of its own classification', () => {
+  expect([Object.values(TURN_RATE_SIDE_NAMES), Object.values(TURN_RATE_KIND_NAMES)]).toEqual([
+    ['Left & Right', 'Combined'],
+    ['Total Turns', 'Entry Speed', 'Turn Angle', 'Peak Accelerations', 'Peak Decelerations'],
+  ]);
+  const low = (LOW: number) => sides({ LOW, MEDIUM: 0, HIGH: 0 });
+  const turnClassCounts = {
+    byEntrySpeed: low(100),
+    byAngleClass: low(200),
+    byAccelerationPeakClass: low(300),
+    byDecelerationPeakClass: low(400),
+  };
+  const session = { ...TRAINING, turnClassCounts, turnsZScores: { turns: 0, index: null, z: null, isAbnormal: false } };
+  // In 100 active minutes; in total the turns of any classification.
+  const lowRates = TURN_RATE_KINDS.map((kind) => {
+    const subject = detail({ sessionTurnClassCounts: [session] });
+    return turnRatesOfPlayer(subject, { units: DEFAULT_UNITS, sides: 'leftRight', kind }).bars?.rows[0]?.left?.[0];
+  });
+  expect(lowRates).toEqual([2, 1, 2, 3, 4]);
 });

@@ -1,3 +1,7 @@
+import { NO_FILTER } from '@halfturn/core/turnset/categories';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { rehabProgressView } from '@halfturn/core/views/rehab-progress';
+import type { RehabProgressAnswer } from '@halfturn/core/views/rehab-progress-answer';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +11,10 @@ import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { LONGITUDINAL_PAGE } from './longitudinal-page';
 import { LongitudinalRehabScreen } from './LongitudinalRehabScreen';
+import { LongitudinalSections } from './LongitudinalSections';
+import { RehabSessionScreen } from './RehabSessionScreen';
 
 const player = (playerId: number, name: string) => ({
   playerId,
@@ -34,6 +41,54 @@ const RECENT = new Map([
   [1, { sessionId: 11, date: '2026-03-02T10:00:00Z', sessionType: { id: 4, name: 'Rehab' } }],
   [2, { sessionId: 12, date: '2026-02-10T10:00:00Z', sessionType: { id: 3, name: 'Training' } }],
 ]);
+const noTurns = { leftByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 }, rightByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 } };
+const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
+/** One session in which nothing was measured, of a player without matches. */
+const BARE: RehabProgressAnswer = {
+  sessions: [{ sessionId: 11, sessionDate: '2026-03-02T10:00:00Z', title: 'Running', isComparable: null }],
+  sessionTurnClassCounts: {
+    11: {
+      byAngleClass: noTurns,
+      byAccelerationPeakClass: noTurns,
+      byDecelerationPeakClass: noTurns,
+      byEntrySpeed: noTurns,
+    },
+  },
+  turnsZScores: {},
+  usualBalances: {},
+  matchTurnClassAverages: null,
+  accelDecelCapacities: {},
+  recentRehabTurns: [],
+  firstTeamMatchTurns: [],
+  kpiSummary: { maxComparisonValues: {}, avgComparisonValues: {}, maxValuesDate: {}, matchCount: 0 },
+  kpiOverTimeData: { kpiReferenceData: null, kpiValuesBySessionId: {} },
+  sprintThresholdOverTimeData: {
+    distanceBands: [],
+    speedTypeThresholds: null,
+    thresholdCountsBySpeedTypeBySessionId: { HSR: {}, SPRINT: {} },
+    thresholdReferenceDataBySpeedType: null,
+  },
+  peakPhysicalCapacityOverTimeData: {
+    peakPhysicalCapacityBySessionId: {},
+    peakPhysicalCapacityRainbowData: noPeaks,
+    isUsingPlayerComparisonData: null,
+  },
+  peakThresholdCountOverTimeData: { peakThresholdCountBySessionId: {}, peakThresholdCountsReferenceData: null },
+  rehabTargets: null,
+  suggestedTargets: [],
+  turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
+};
+const TURN = {
+  sessionId: 11,
+  sessionDate: '2026-03-02T10:00:00Z',
+  title: 'Running',
+  turnSide: 'L',
+  entrySpeedMPerS: 4,
+  angleDegrees: 30,
+  twistingTimeS: 0.4,
+  peakAccelerationMPer2: 3,
+  peakDecelerationMPer2: -3,
+} as const;
 const asked: URL[] = [];
 
 function answerOf(url: URL): Response | Promise<Response> {
@@ -127,4 +182,57 @@ it('Reset and Apply Filter lead from a range chosen by hand back to the automati
   // Their first recent rehab session.
   await waitFor(() => expect(filters()[0]).toMatch(/^2 Mar 2026 – /));
   expect(lastOf('/longitudinalrehab')?.get('startDate')).toBe('2026-03-02');
+});
+
+const sections = (answer: RehabProgressAnswer, angle = 0) =>
+  renderAt(
+    '/',
+    <LongitudinalSections
+      view={rehabProgressView(answer, {
+        units: DEFAULT_UNITS,
+        leagueName: 'EPL',
+        playerName: 'Dario Reyes',
+        comparison: 'maximum',
+        speedType: 'SPRINT',
+        turnClass: 'total',
+        isCombined: false,
+        activeSessionId: null,
+        filter: { ...NO_FILTER, angle },
+      })}
+      page={LONGITUDINAL_PAGE.parse({})}
+      onChange={() => undefined}
+      playerName="Dario Reyes"
+    />,
+  );
+/** What a section says, by its anchor. */
+const said = (id: string) => document.querySelector(`#${id}`)?.textContent;
+
+it('each section of a bare period says in the words of the specification what it lacks', () => {
+  sections(BARE);
+  expect(said('kpi-comparison')).toContain('Max Value Comparisons Unavailable');
+  expect(said('peak-capacity')).toContain('Peak Demands Unavailable');
+  expect(said('peak-capacity')).toContain('Peak Threshold Counts Unavailable');
+  expect(said('turn-scatters')).toContain('Turn Scatters Unavailable');
+  expect(said('turn-summary')).toContain('Significant Turn Summary Unavailable');
+  expect(said('capacity')).toContain('Acceleration/Deceleration Capacity Unavailable');
+  const choices = document.querySelectorAll('#turn-summary label');
+  expect([...choices].map(({ textContent }) => textContent)).toEqual([
+    'Left & Right',
+    'Combined',
+    'Total Turns',
+    'Entry Speed',
+    'Turn Angle',
+    'Turn Peak Accelerations',
+    'Turn Peak Decelerations',
+  ]);
+  cleanup();
+  // High alone lets no turn of 30 degrees through: that is no missing turn.
+  sections({ ...BARE, recentRehabTurns: [TURN] }, 4);
+  expect(said('turn-scatters')).toContain('No results match your current filters');
+});
+
+it('a player without a rehab session has none to look at', async () => {
+  renderAt('/sessionoverview?player=3', <RehabSessionScreen />);
+  expect(await screen.findByText('No rehab session available')).toBeTruthy();
+  expect(screen.queryByLabelText('Session')).toBeNull();
 });

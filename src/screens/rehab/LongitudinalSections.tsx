@@ -5,6 +5,7 @@ import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns'
 import { trendTable } from '@halfturn/core/views/forms/trend';
 import { COMPARISON_NAMES, COMPARISONS } from '@halfturn/core/views/rehab-kpi-progress';
 import type { RehabProgressView } from '@halfturn/core/views/rehab-progress';
+import { TURN_CLASS_CHOICES, TURN_SIDE_CHOICES } from '@halfturn/core/views/rehab-turns';
 import { BalanceTrend } from '../../charts/forms/BalanceTrend';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
@@ -26,17 +27,6 @@ interface Props {
   readonly playerName: string;
 }
 
-const TURN_CHOICES = [
-  { value: 'total', label: 'Total Turns' },
-  { value: 'byEntrySpeed', label: 'Entry Speed' },
-  { value: 'byAngleClass', label: 'Turn Angle' },
-  { value: 'byAccelerationPeakClass', label: 'Turn Peak Accelerations' },
-  { value: 'byDecelerationPeakClass', label: 'Turn Peak Decelerations' },
-];
-const SIDE_CHOICES = [
-  { value: 'leftRight', label: 'Left & Right' },
-  { value: 'combined', label: 'Combined' },
-];
 const SPEED_CHOICES = [
   { value: 'SPRINT', label: 'Sprint' },
   { value: 'HSR', label: 'HSR' },
@@ -160,13 +150,13 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           <>
             <ChoiceRadios
               label="Sides"
-              options={SIDE_CHOICES}
+              options={TURN_SIDE_CHOICES}
               value={page.sides}
               onChange={(value) => onChange({ sides: SHAPE.sides.parse(value) })}
             />
             <ChoiceRadios
               label="Classes"
-              options={TURN_CHOICES}
+              options={TURN_CLASS_CHOICES}
               value={page.turns}
               onChange={(value) => onChange({ turns: SHAPE.turns.parse(value) })}
             />
@@ -178,7 +168,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
         ) : (
           <>
             <ChartFrame
-              title={TURN_CHOICES.find(({ value }) => value === page.turns)?.label ?? ''}
+              title={TURN_CLASS_CHOICES.find(({ value }) => value === page.turns)?.label ?? ''}
               unit="turns"
               {...('sides' in turns || turns.combined.average === null
                 ? {}

@@ -17,6 +17,7 @@ const BARE = rehabSessionView(
       sessionValues: {},
       sessionKpiComparison: null,
       matchCount: 0,
+      method: { sourceClass: 'lidar', versions: {}, parametersHash: '' },
     },
     rehabTargets: null,
     rainbowCurvesData: {

@@ -22,7 +22,7 @@ interface Props {
 export function RehabSessionSections({ view }: Props) {
   const isSimulated = useDemo().data?.isDemo === true;
   const files = { fileParts: [view.heading], about: view.heading, isSimulated, headingLevel: 4 } as const;
-  const { kpis, reference, hasTargets, turns, balance, peaks, counts, capacity } = view;
+  const { kpis, reference, remark, hasTargets, turns, balance, peaks, counts, capacity } = view;
   return (
     <div className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
@@ -34,6 +34,7 @@ export function RehabSessionSections({ view }: Props) {
         >
           <ReferenceBars label="KPIs of the session as per cent of the match average" view={kpis} />
         </ChartFrame>
+        {remark !== null && <p className={classes['note']}>{remark}</p>}
         {!hasTargets && (
           <p className={classes['note']}>
             No targets set. Set them on <Link to={pathOf('longitudinalRehab')}>Longitudinal Rehab</Link>.
