@@ -82,8 +82,8 @@ import { MinutePowerMemory } from './store/minute-powers';
 import { HighResolutionMemory } from './store/high-resolution';
 import { ProfileMemory } from './store/profiles';
 import { ReportingMemory } from './store/reporting-memory';
-import { PossessionMemory } from './store/possession';
 import { SessionMemory } from './store/session-memory';
+import { TeamSummaryMemory } from './store/team-summaries';
 
 export const API_BASE = '/api';
 const DEFAULT_SIGN_INS_PER_MINUTE = 60;
@@ -138,8 +138,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const answers = new WrittenAnswers();
   const memory = new SessionMemory(store);
   const peaks = new PeakMemory(store);
-  const possession = new PossessionMemory(store);
-  const leagues = new LeagueMemory({ store, memory, peaks, possession });
+  const leagues = new LeagueMemory({ store, memory, peaks });
   const efforts = new EffortMemory(store);
   const profiles = new ProfileMemory(store);
   const developmentLeagues = new DevelopmentLeagues();
@@ -214,7 +213,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionReplay(mount, { store, tracking });
       mountLive(api, mount, store, options.live ?? { imports: null, notices: null });
       mountOppositionAnalysis(mount, { store, answers, memory, peaks, leagues });
-      mountTeamComparison(mount, { store, answers, memory, peaks, possession, leagues });
+      mountTeamComparison(mount, { store, answers, summaries: new TeamSummaryMemory(store) });
       mountMatchObservations(mount, { store, answers, memory, efforts });
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);

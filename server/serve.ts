@@ -16,6 +16,7 @@ import { startCleaning } from './plugins/cleaning';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
 import { orderRecomputes } from './jobs/recompute-plan';
+import { startSummarising } from './jobs/summarise-sessions';
 import type { FeedLimits } from './routes/import-events';
 import { importRoutes } from './routes/imports';
 import { connectDatabase, openDatabase, type Store } from './store/database';
@@ -158,9 +159,10 @@ async function serve(
   // After the answers have been told to end, before what they are made with is taken away.
   app.addHook('onClose', () => door.close());
   const cleaning = startCleaning(store, logger);
+  const summarising = startSummarising(store, logger);
   const stop = async () => {
     await app.close();
-    await Promise.all([runner.close(), demoRunner.close(), cleaning.stop()]);
+    await Promise.all([runner.close(), demoRunner.close(), cleaning.stop(), summarising.stop()]);
   };
   try {
     await app.ready();

@@ -6,7 +6,6 @@ import {
   highestMatch,
   knowsPossession,
   maximum,
-  rememberedValue,
   standing,
   type StandingQuestion,
   teamOutput,
@@ -15,11 +14,12 @@ import {
   usualMatch,
 } from './team-comparison';
 import type { ClubMatch } from './team-match';
+import { type SummarisedMatch, summariseMatch } from './team-summary';
 import { mean } from '../stats/moments';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { dist: '1.0.0' }, parametersHash: 'aa' };
 const OWN = 1;
-const match = (
+const playedMatch = (
   customerId: number,
   sessionId: number,
   players: readonly Partial<KpiValues>[],
@@ -45,11 +45,18 @@ const match = (
   ...changes,
 });
 
+const summarised = (played: ClubMatch): SummarisedMatch => {
+  const { customerId, sessionId, startsAt } = played;
+  return { ...summariseMatch(played), customerId, sessionId, startsAt };
+};
+const match = (...played: Parameters<typeof playedMatch>): SummarisedMatch => summarised(playedMatch(...played));
+
 describe('a team’s match (METHODS 11)', () => {
-  const one = match(OWN, 1, [
+  const played = playedMatch(OWN, 1, [
     { matchTimeM: 100, activeDistanceM: 10_000, totalDistanceM: 10_000, highPowerDistanceM: 2000, totalTurns: 12 },
     { matchTimeM: 50, activeDistanceM: 5000, totalDistanceM: 5000, totalTurns: 8 },
   ]);
+  const one = summarised(played);
 
   it('totals; per 90 minutes of the match', () => {
     expect(teamTotal('DISTANCE')(one)).toBe(15_000);
@@ -58,17 +65,6 @@ describe('a team’s match (METHODS 11)', () => {
     expect(teamPerNinety('DISTANCE')(one)).toBe(13_500);
     expect(teamPerNinety('TURNS')(one)).toBe(18);
     expect(teamPerNinety('DISTANCE')(match(OWN, 2, [{ activeDistanceM: 900 }]))).toBeNull();
-  });
-
-  it('remembered: asked of each match once, a match without the value too', () => {
-    const asked: number[] = [];
-    const valueOf = rememberedValue((asking) => {
-      asked.push(asking.sessionId);
-      return asking === one ? teamTotal('DISTANCE')(asking) : null;
-    });
-    const other = match(OWN, 2, []);
-    expect([one, other, one, other].map(valueOf)).toEqual([15_000, null, 15_000, null]);
-    expect(asked).toEqual([1, 2]);
   });
 
   it('output: of players with both distances, intensive + extensive = combined', () => {
@@ -91,10 +87,10 @@ describe('a team’s match (METHODS 11)', () => {
       { inPossession: part(3000, 500), outOfPossession: part(3500, 600), ...inPlay },
       { inPossession: part(1500, 100), outOfPossession: part(1000, 50), ...inPlay },
     ];
-    const withBall = {
-      ...one,
-      players: one.players.map((player, i) => ({ ...player, possession: possession[i] ?? null })),
-    };
+    const withBall = summarised({
+      ...played,
+      players: played.players.map((player, i) => ({ ...player, possession: possession[i] ?? null })),
+    });
     expect(teamOutput('inPossession', 'combinedM')(withBall)).toBe(4500);
     expect(teamOutput('inPossession', 'intensiveM')(withBall)).toBe(600);
     expect(teamOutput('outOfPossession', 'extensiveM')(withBall)).toBe(4500 - 650);
@@ -135,7 +131,7 @@ describe('a club among the clubs of its league (R1, R5)', () => {
   const season = (customerId: number, distances: readonly number[], changes: Partial<ClubMatch> = {}) =>
     distances.map((activeDistanceM, i) => match(customerId, i + 1, [{ activeDistanceM, totalTurns: 3 }], changes));
   const four = (distanceM: number) => [distanceM, distanceM, distanceM, distanceM];
-  const ask = (matches: readonly ClubMatch[], more: Partial<StandingQuestion<{ value: number | null }>> = {}) =>
+  const ask = (matches: readonly SummarisedMatch[], more: Partial<StandingQuestion<{ value: number | null }>> = {}) =>
     standing({
       customerId: OWN,
       like: { method: METHOD, turnsComparable: true },

@@ -5,59 +5,41 @@
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../stats/quantile';
 import { mean } from '../stats/moments';
 import type { Rank } from '../stats/rank';
-import { comparableWith, type ComputedTurns, methodKey } from './comparable';
+import { comparableWith, type Computed, type ComputedTurns, methodKey } from './comparable';
 import { fromEnoughClubs } from './league';
-import type { KpiName, PeakKpi } from './facts';
-import { type MatchOutput, matchOutput, type MatchOutputs } from './match-output';
+import type { PeakKpi } from './facts';
+import type { MatchOutput, MatchOutputs } from './match-output';
 import { perNinety } from './rates';
 import { mayCompareTurns } from './session-quality';
-import { type ClubMatch, fullMatchTimeM, type TeamMatch, type TeamPlayer } from './team-match';
+import type { ComparedEpoch, SummarisedMatch, TeamSummary } from './team-summary';
 import { customerRanks } from './team-values';
 
 /** One value of a match of a team; null where it has none. */
-export type MatchValue = (match: TeamMatch) => number | null;
-
-/** The KPIs a club is compared in: what a match has in all of what peaks are taken of. */
-const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
-  DISTANCE: 'activeDistanceM',
-  HSR: 'highSpeedDistanceM',
-  SPRINT: 'sprintDistanceM',
-  TURNS: 'totalTurns',
-};
+export type MatchValue = (match: TeamSummary) => number | null;
 
 /** Sum over the players of a match (METHODS 11). */
 export function teamTotal(kpi: PeakKpi): MatchValue {
-  const name = PLAYER_KPI[kpi];
-  return (match) => total(match, ({ kpis }) => kpis[name]);
+  return ({ totals }) => totals[kpi];
 }
 
 /** METHODS R8 of a team's total: 90 * total / minutes of the match. */
 export function teamPerNinety(kpi: PeakKpi): MatchValue {
-  const totalOf = teamTotal(kpi);
-  return (match) => perNinety(totalOf(match), fullMatchTimeM(match, 'matchTimeM'));
+  return ({ totals, minutes }) => perNinety(totals[kpi], minutes.matchTimeM);
 }
 
 /** METHODS 11: one of the nine kinds of match performance output, summed over the players that have it. */
 export function teamOutput(group: keyof MatchOutputs, kind: keyof MatchOutput): MatchValue {
-  return (match) =>
-    total(match, ({ kpis, possession }) => matchOutput(group, kpis, possession ?? null)?.[kind] ?? null);
+  return ({ outputs }) => outputs[group][kind];
 }
 
-/** The same value, asked of each match once. */
-export function rememberedValue(valueOf: MatchValue): MatchValue {
-  const known = new WeakMap<TeamMatch, { readonly value: number | null }>();
-  return (match) => {
-    const found = known.get(match);
-    if (found !== undefined) return found.value;
-    const value = valueOf(match);
-    known.set(match, { value });
-    return value;
-  };
+/** Peak of one epoch per minute, of all positions together (METHODS P1, 11). */
+export function teamPeakOf(kpi: PeakKpi, epochS: ComparedEpoch): MatchValue {
+  return ({ peaks }) => peaks[kpi][epochS];
 }
 
 /** Whether any of the matches is from a source that says who has the ball. */
-export function knowsPossession(matches: readonly TeamMatch[]): boolean {
-  return matches.some(({ players }) => players.some(({ possession }) => (possession?.inPossession ?? null) !== null));
+export function knowsPossession(matches: readonly TeamSummary[]): boolean {
+  return matches.some((match) => match.knowsPossession);
 }
 
 /** A club in the row; `Stats` says of each what it was in its matches. */
@@ -73,7 +55,7 @@ export interface StandingQuestion<Stats> {
   /** What a match must have been computed like. */
   readonly like: ComputedTurns;
   /** Of all clubs. */
-  readonly matches: readonly ClubMatch[];
+  readonly matches: readonly SummarisedMatch[];
   readonly matchValue: MatchValue;
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
@@ -88,7 +70,10 @@ export interface StandingQuestion<Stats> {
  */
 export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
   const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise, statsOf } = question;
-  const seasons = new Map<number, { customerId: number; matches: { value: number; method: ClubMatch['method'] }[] }>();
+  const seasons = new Map<
+    number,
+    { customerId: number; matches: { value: number; method: SummarisedMatch['method'] }[] }
+  >();
   for (const match of isOfTurns && !mayCompareTurns(like) ? [] : comparableWith(like, matches)) {
     const value = isOfTurns && !mayCompareTurns(match) ? null : matchValue(match);
     if (value === null) continue;
@@ -141,7 +126,7 @@ export function maximum(values: readonly number[]): number | null {
 }
 
 /** The match of the highest value, of equal ones the first; null where none has it. */
-export function highestMatch<Match extends TeamMatch>(matches: readonly Match[], valueOf: MatchValue): Match | null {
+export function highestMatch<Match extends TeamSummary>(matches: readonly Match[], valueOf: MatchValue): Match | null {
   let best: { match: Match; value: number } | null = null;
   for (const match of matches) {
     const value = valueOf(match);
@@ -155,19 +140,9 @@ export function highestMatch<Match extends TeamMatch>(matches: readonly Match[],
  * any.
  * @param matches oldest first
  */
-export function usualMatch<Match extends TeamMatch>(matches: readonly Match[]): Match | null {
+export function usualMatch<Match extends Computed>(matches: readonly Match[]): Match | null {
   const counts = new Map<string, number>();
   for (const { method } of matches) counts.set(methodKey(method), (counts.get(methodKey(method)) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
   return matches.findLast(({ method }) => counts.get(methodKey(method)) === most) ?? null;
-}
-
-/** Over the players that have the value; null where none has. Called for each match of a league: no list in between. */
-function total({ players }: TeamMatch, valueOf: (player: TeamPlayer) => number | null): number | null {
-  let sum: number | null = null;
-  for (const player of players) {
-    const value = valueOf(player);
-    if (value !== null) sum = (sum ?? 0) + value;
-  }
-  return sum;
 }

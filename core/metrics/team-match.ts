@@ -27,6 +27,11 @@ export interface TeamMatch extends ComputedTurns {
 
 export interface ClubMatch extends TeamMatch, OfClub {}
 
+/** Of a match what a team's values are made from. */
+export interface MatchPlayers {
+  readonly players: readonly Pick<TeamPlayer, 'kpis' | 'coverage' | 'peaks' | 'positionGroupId' | 'possession'>[];
+}
+
 /** @returns null without players. Their method is that of the import, so the first one's is all of theirs */
 export function teamMatch(players: readonly TeamPlayer[]): TeamMatch | null {
   const [first] = players;
@@ -58,14 +63,14 @@ const WITHOUT_MATCH_TIME_M = 5;
  * Minutes of the player who was on longest: full-match time. Where nobody has a match time it is the longest time in the
  * session less five minutes; null where nobody has that either.
  */
-export function fullMatchTimeM({ players }: TeamMatch, minutesOf: ReferenceRule['minutesOf']): number | null {
+export function fullMatchTimeM({ players }: MatchPlayers, minutesOf: ReferenceRule['minutesOf']): number | null {
   const longest = longestOf(players, minutesOf);
   if (longest !== null || minutesOf === 'sessionTotalTimeM') return longest;
   const inSession = longestOf(players, 'sessionTotalTimeM');
   return inSession === null ? null : Math.max(0, inSession - WITHOUT_MATCH_TIME_M);
 }
 
-function longestOf(players: TeamMatch['players'], minutesOf: ReferenceRule['minutesOf']): number | null {
+function longestOf(players: MatchPlayers['players'], minutesOf: ReferenceRule['minutesOf']): number | null {
   let longest: number | null = null;
   for (const { kpis } of players) {
     const minutes = kpis[minutesOf];
@@ -78,10 +83,27 @@ function longestOf(players: TeamMatch['players'], minutesOf: ReferenceRule['minu
  * Whether a match may be in a mean over matches: long enough by `rule`, and every player seen well enough (K6), since a
  * sum over the team is too small otherwise.
  */
-export function isComparedMatch(match: TeamMatch, { minutesOf, minimumM, maximumM }: ReferenceRule): boolean {
-  const minutes = fullMatchTimeM(match, minutesOf);
+export function isComparedMatch(match: TeamMatch, rule: ReferenceRule): boolean {
+  return isComparedBy(fullMatchTimeM(match, rule.minutesOf), leastCoverage(match), rule);
+}
+
+/** @param minutes `fullMatchTimeM` by the rule's clock. @param coverage `leastCoverage` */
+export function isComparedBy(
+  minutes: number | null,
+  coverage: number | null,
+  { minimumM, maximumM }: ReferenceRule,
+): boolean {
   if (minutes === null || minutes < minimumM || minutes > maximumM) return false;
-  return match.players.every(({ coverage }) => coverage === null || coverage >= MIN_COVERAGE);
+  return coverage === null || coverage >= MIN_COVERAGE;
+}
+
+/** Of the player seen least; null where of nobody it is known. */
+export function leastCoverage({ players }: MatchPlayers): number | null {
+  let least: number | null = null;
+  for (const { coverage } of players) {
+    if (coverage !== null && (least === null || coverage < least)) least = coverage;
+  }
+  return least;
 }
 
 /** A team's peak of one epoch, per minute. */
@@ -93,7 +115,7 @@ export interface TeamPeak {
 }
 
 /** Of one position group, or of all players. Null where none of them has the epoch. */
-export function teamPeak({ players }: TeamMatch, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
+export function teamPeak({ players }: MatchPlayers, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
   const values: WeightedValue[] = [];
   let maximum: number | null = null;
   let minimum: number | null = null;

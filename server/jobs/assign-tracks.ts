@@ -6,6 +6,7 @@ import { takeCustomer } from '../store/customers';
 import { IdentificationConflict, noteIdentification } from '../store/identifications';
 import { forgetKey, rememberKey } from '../store/player-keys';
 import type { Database } from '../store/schema';
+import { storeTeamSummary } from '../store/team-summaries';
 import { moveTracks, type TrackMove } from '../store/track-moves';
 import { keptText } from './player-mapping';
 import { createPlayers } from './player-store';
@@ -96,6 +97,7 @@ export async function assignTracks(
       .where('player_id', '=', playerId)
       .execute();
   }
+  await storeTeamSummary(trx, customerId, sessionId);
 }
 
 interface StoredTrack {

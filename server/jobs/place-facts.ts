@@ -3,6 +3,7 @@ import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
 import type { Database } from '../store/schema';
+import { storeTeamSummary } from '../store/team-summaries';
 import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';
 
 export interface KnownTrack {
@@ -83,5 +84,6 @@ export async function replaceFacts(
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('session_id', '=', sessionId).execute();
   }
   await storeFacts(trx, customerId, sessionId, method, placed);
+  await storeTeamSummary(trx, customerId, sessionId);
   await storeTurns(trx, customerId, sessionId, heading, placed);
 }

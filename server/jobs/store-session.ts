@@ -5,6 +5,7 @@ import { nextId } from '../store/counters';
 import { takeCustomer } from '../store/customers';
 import { versionInForce } from '../store/parameter-sets';
 import type { Database } from '../store/schema';
+import { storeTeamSummary } from '../store/team-summaries';
 import type { PreparedSession } from './compute-session';
 import {
   ImportCancelled,
@@ -116,6 +117,7 @@ export async function insertSession(
   const { title, startsAt } = prepared.heading;
   await placeOpposition(trx, customerId, prepared.opposition, placed);
   await storeFacts(trx, customerId, sessionId, prepared.facts.method, placed);
+  await storeTeamSummary(trx, customerId, sessionId);
   const heading = { title, startsAt, sessionIsAMatch: prepared.type.sessionIsAMatch };
   await storeTurns(trx, customerId, sessionId, heading, placed);
   if (prepared.tracking === null) return matches;

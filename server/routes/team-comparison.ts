@@ -1,7 +1,6 @@
 /** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
-import { ALL_POSITIONS } from '@halfturn/core/classes/position-groups';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
@@ -13,36 +12,38 @@ import {
   knowsPossession,
   type MatchValue,
   maximum,
-  rememberedValue,
   type StandingQuestion,
   standing,
   teamOutput,
+  teamPeakOf,
   teamPerNinety,
   teamTotal,
   usualMatch,
 } from '@halfturn/core/metrics/team-comparison';
-import { type ClubMatch, clubMatches, isComparedMatch, teamPeak } from '@halfturn/core/metrics/team-match';
+import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team-summary';
+import { groupBy } from '@halfturn/core/stats/groups';
 import { mean } from '@halfturn/core/stats/moments';
 import { HttpError } from '../plugins/http-error';
+import type { Store } from '../store/database';
 import { parametersInForce } from '../store/parameter-sets';
-import type { PossessionMemory } from '../store/possession';
+import { listLeagueSessions } from '../store/league-sessions';
 import { listSessions } from '../store/sessions';
-import { listSessionMarks } from '../store/session-marks';
+import { listSessionMarks, type SessionMark } from '../store/session-marks';
+import type { TeamSummaryMemory } from '../store/team-summaries';
 import { timeSlices } from '../store/time-slices';
-import { peakFactsOf } from './league-players';
+import type { WrittenAnswers } from './written-answers';
 import type { Mount } from './mount';
-import type { PeakAnalysisSources } from './peak-analysis';
 
 /** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
 const MOST_LEAGUE_SESSIONS = 1000;
-const EPOCHS = { _30S: 30, _60S: 60, _120S: 120 } as const;
 
-export function mountTeamComparison(
-  mount: Mount,
-  { answers, leagues, possession, ...sources }: PeakAnalysisSources & { readonly possession: PossessionMemory },
-): void {
-  const { db } = sources.store;
+export interface TeamComparisonSources {
+  readonly store: Store;
+  readonly answers: WrittenAnswers;
+  readonly summaries: TeamSummaryMemory;
+}
 
+export function mountTeamComparison(mount: Mount, { store: { db }, answers, summaries }: TeamComparisonSources): void {
   mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const { customerId, sport, teamType } = customer;
@@ -53,7 +54,7 @@ export function mountTeamComparison(
     const isAcademyMatch = isAcademy(marks);
     const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
     const own = marks.filter((mark) => kindOf(mark) === rule.kind);
-    const league = await leagues.of(customer, {
+    const league = await listLeagueSessions(db, customer, {
       sessionIsAMatch: rule.kind !== 'basketballPractice',
       isAcademyMatch,
       limit: MOST_LEAGUE_SESSIONS,
@@ -65,28 +66,23 @@ export function mountTeamComparison(
       title,
       date: startsAt,
     }));
-    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league: league.key, overrides, headings };
+    const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league, overrides, headings };
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
-      const ofBall = await possession.possessionOf(customerId, own);
-      const ours = (await peakFactsOf(sources, customerId, own)).map((record) => ({
-        ...record,
-        customerId,
-        positionGroupId: null,
-        possession: ofBall.get(record.sessionId)?.get(record.playerId) ?? null,
-      }));
-      const matches = [...clubMatches(ours), ...(await league.load()).matches];
-      const full = matches.filter((match) => isComparedMatch(match, rule));
+      const matches: SummarisedMatch[] = [];
+      const ofClubs = groupBy([...own.map((mark) => ({ ...mark, customerId })), ...league], (each) => each.customerId);
+      for (const [clubId, marks] of ofClubs) matches.push(...(await summarised(summaries, clubId, marks)));
+      const full = matches.filter((match) => isComparedSummary(match, rule));
       const long = matches.filter((match) =>
-        isComparedMatch(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference)),
+        isComparedSummary(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference)),
       );
-      const ofOwn = (all: readonly ClubMatch[]) =>
+      const ofOwn = (all: readonly SummarisedMatch[]) =>
         all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
-      // A season of a league takes up to seconds: others are answered between two rankings.
+      // Others are answered between two rankings.
       const pause = timeSlices();
       const rank = async <Stats>(
-        all: readonly ClubMatch[],
+        all: readonly SummarisedMatch[],
         question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
       ) => {
         await pause();
@@ -101,9 +97,9 @@ export function mountTeamComparison(
         metricsOf(values, (matchValue, isOfTurns) =>
           rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
         );
-      const peaksOf = (kpi: PeakKpi, epochS: number) =>
+      const peaksOf = (kpi: PeakKpi, epochS: ComparedEpoch) =>
         rank(long, {
-          matchValue: (match) => teamPeak(match, ALL_POSITIONS.id, kpi, epochS).value,
+          matchValue: teamPeakOf(kpi, epochS),
           isOfTurns: kpi === 'TURNS',
           summarise: mean,
           statsOf: boxStats,
@@ -121,14 +117,27 @@ export function mountTeamComparison(
         },
         teamPeakDemands: {
           dataByEpochByKpi: await inTurn(async (kpi) => ({
-            _30S: await peaksOf(kpi, EPOCHS._30S),
-            _60S: await peaksOf(kpi, EPOCHS._60S),
-            _120S: await peaksOf(kpi, EPOCHS._120S),
+            _30S: await peaksOf(kpi, 30),
+            _60S: await peaksOf(kpi, 60),
+            _120S: await peaksOf(kpi, 120),
           })),
         },
         matchCount: ownFull.length,
       };
     });
+  });
+}
+
+/** The club's marked sessions, in their order; those without players of theirs are left out. */
+async function summarised(
+  summaries: TeamSummaryMemory,
+  customerId: number,
+  marks: readonly SessionMark[],
+): Promise<readonly SummarisedMatch[]> {
+  const found = await summaries.of(customerId, marks);
+  return marks.flatMap(({ sessionId, startsAt }) => {
+    const summary = found.get(sessionId);
+    return summary === undefined ? [] : [{ ...summary, customerId, sessionId, startsAt }];
   });
 }
 
@@ -140,18 +149,18 @@ function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly
 
 type ComparedValues = ReturnType<typeof comparedValues>;
 
-/** Made once for a comparison: averages, maxima and best matches ask the same of the same matches. */
+/** What averages, maxima and best matches are of. */
 function comparedValues(hasPossession: boolean) {
   const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => ({
-    DISTANCE: rememberedValue(valueOf('DISTANCE')),
-    HSR: rememberedValue(valueOf('HSR')),
-    SPRINT: rememberedValue(valueOf('SPRINT')),
-    TURNS: rememberedValue(valueOf('TURNS')),
+    DISTANCE: valueOf('DISTANCE'),
+    HSR: valueOf('HSR'),
+    SPRINT: valueOf('SPRINT'),
+    TURNS: valueOf('TURNS'),
   });
   const outputs = (group: keyof MatchOutputs) => ({
-    combined: rememberedValue(teamOutput(group, 'combinedM')),
-    intensive: rememberedValue(teamOutput(group, 'intensiveM')),
-    extensive: rememberedValue(teamOutput(group, 'extensiveM')),
+    combined: teamOutput(group, 'combinedM'),
+    intensive: teamOutput(group, 'intensiveM'),
+    extensive: teamOutput(group, 'extensiveM'),
   });
   return {
     total: byKpi(teamTotal),

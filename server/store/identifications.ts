@@ -6,6 +6,7 @@ import { takeCustomer } from './customers';
 import { rememberKey } from './player-keys';
 import { listPlayers, type PlayerRecord } from './players';
 import type { Database } from './schema';
+import { storeTeamSummary } from './team-summaries';
 import { moveTracks } from './track-moves';
 import { inTransaction } from './transaction';
 
@@ -122,6 +123,7 @@ export async function identifyPlayers(
     await setTeam(trx, customerId, sessionId, discardedPlayerIds, 'discarded');
     const moves = identifiedPlayers.map((each) => ({ from: each.unidentifiedPlayerId, to: each.identifiedPlayerId }));
     await moveTracks(trx, customerId, sessionId, moves);
+    await storeTeamSummary(trx, customerId, sessionId);
     await rememberTracks(trx, customerId, sessionId, players);
   });
 }

@@ -31,7 +31,6 @@ import {
 } from './league-sessions';
 import { readLeagueRows } from './league-rows';
 import type { PeakMemory } from './peaks';
-import type { PossessionMemory } from './possession';
 import type { SessionMemory } from './session-memory';
 
 type LeaguePlayer = TeamPlayer & OfClub;
@@ -40,10 +39,6 @@ export interface PeakSources {
   readonly store: Store;
   readonly memory: SessionMemory;
   readonly peaks: PeakMemory;
-}
-
-export interface LeagueSources extends PeakSources {
-  readonly possession: PossessionMemory;
 }
 
 export class League {
@@ -106,7 +101,7 @@ const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
 export class LeagueMemory {
   readonly #leagues = new BoundedCache<League>(BOUNDS, ({ players }) => players.length * BYTES_PER_PLAYER);
 
-  constructor(private readonly sources: LeagueSources) {}
+  constructor(private readonly sources: PeakSources) {}
 
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<NamedLeague> {
     const { store } = this.sources;
@@ -132,7 +127,7 @@ export async function leaguePlayersOf(
 
 /** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
 async function readPlayers(
-  { store, memory, peaks, possession }: PeakSources & Partial<Pick<LeagueSources, 'possession'>>,
+  { store, memory, peaks }: PeakSources,
   sessions: readonly LeagueSession[],
   positions: readonly LeaguePosition[],
 ): Promise<readonly LeaguePlayer[]> {
@@ -142,9 +137,8 @@ async function readPlayers(
     // Club by club, other requests between.
     await setImmediate();
     const marks = sessions.filter((session) => session.customerId === customerId);
-    if (possession !== undefined) await readLeagueRows({ store, memory, peaks, possession }, customerId, marks);
+    await readLeagueRows({ store, memory, peaks }, customerId, marks);
     const bySession = await peaks.peaksOf(customerId, marks);
-    const ofBall = await possession?.possessionOf(customerId, marks);
     for (const record of await memory.factsOf(customerId, marks, 'own')) {
       const { playerId, sessionId } = record;
       players.push({
@@ -152,7 +146,6 @@ async function readPlayers(
         customerId,
         positionGroupId: groups.get(`${customerId} ${playerId}`) ?? null,
         peaks: bySession.get(sessionId)?.get(playerId) ?? [],
-        possession: ofBall?.get(sessionId)?.get(playerId) ?? null,
       });
     }
   }

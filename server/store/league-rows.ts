@@ -1,5 +1,5 @@
 /**
- * Facts, peaks and possession of a club's own players in one read. Each memory on its own walks the same long rows, and
+ * Facts and peaks of a club's own players in one read. Each memory on its own walks the same long rows, and
  * walking them takes most of the time of a league that nobody has asked for yet.
  */
 import { setImmediate } from 'node:timers/promises';
@@ -7,7 +7,6 @@ import type { Store } from './database';
 import { type StoredFacts, storedFacts } from './facts';
 import { factsVersion } from './facts-version';
 import type { PeakMemory } from './peaks';
-import type { PossessionMemory } from './possession';
 import type { SessionMark } from './session-marks';
 import type { SessionMemory } from './session-memory';
 
@@ -18,20 +17,16 @@ export interface LeagueRowMemories {
   readonly store: Store;
   readonly memory: SessionMemory;
   readonly peaks: PeakMemory;
-  readonly possession: PossessionMemory;
 }
 
 /** Reads what none of the memories has of the marked sessions, for all of them. */
 export async function readLeagueRows(
-  { store, memory, peaks, possession }: LeagueRowMemories,
+  { store, memory, peaks }: LeagueRowMemories,
   customerId: number,
   marks: readonly SessionMark[],
 ): Promise<void> {
   const unknown = marks.filter(
-    (mark) =>
-      !memory.knowsOwnFacts(customerId, mark) &&
-      !peaks.knowsPeaks(customerId, mark) &&
-      !possession.knows(customerId, mark),
+    (mark) => !memory.knowsOwnFacts(customerId, mark) && !peaks.knowsPeaks(customerId, mark),
   );
   for (let from = 0; from < unknown.length; from += SESSIONS_AT_ONCE) {
     await setImmediate();
@@ -42,8 +37,6 @@ export async function readLeagueRows(
         importId,
         value: new Map(rows.map((row) => [row.playerId, row.peaks])),
       });
-      const ofBall = rows.flatMap((row) => (row.possession === null ? [] : [[row.playerId, row.possession] as const]));
-      possession.keep(customerId, sessionId, { importId, value: new Map(ofBall) });
     }
   }
 }
@@ -53,7 +46,6 @@ interface PlayerRow {
   readonly facts: StoredFacts;
   /** As stored. */
   readonly peaks: string;
-  readonly possession: string | null;
 }
 
 interface SessionRows {
@@ -85,7 +77,6 @@ async function listRows(
       'player_sessions.quality',
       'player_sessions.method',
       'player_sessions.peaks',
-      'player_sessions.possession',
       'sessions.import_id',
       'sessions.revision',
     ])
@@ -102,7 +93,6 @@ async function listRows(
       playerId: row.player_id,
       facts: storedFacts(row),
       peaks: row.peaks,
-      possession: row.possession,
     });
   }
   return sessions.values();

@@ -22,7 +22,7 @@ const countsJson = z.array(
   }),
 ) satisfies z.ZodType<readonly PeakCount[]>;
 
-function parsePeaks(json: string): readonly Peak[] {
+export function parsePeaks(json: string): readonly Peak[] {
   return peaksJson.parse(JSON.parse(json));
 }
 

@@ -1,15 +1,8 @@
-/** Stored facts in and out of possession of the own players of many sessions (METHODS 11). */
+/** Stored facts in and out of possession of the own players of a session (METHODS 11). */
 import { POSSESSION_PARTS, type PossessionFacts, type PossessionPart } from '@halfturn/core/metrics/possession';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Store } from './database';
-import { PlayerColumnMemory } from './player-column';
 import type { Database } from './schema';
-import type { ReadSession } from './session-cache';
-import type { SessionMark } from './session-marks';
-
-/** Four parts of five numbers stay of a player. */
-const STORED = { column: 'possession', bytesPerPlayer: 512, sessionsAtOnce: 16 } as const;
 
 const storedPart = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number().nullable()]).nullable();
 /** In the order of `POSSESSION_PARTS`. */
@@ -28,7 +21,7 @@ export function writePossession(facts: PossessionFacts | null): string | null {
   );
 }
 
-function parsePossession(json: string): PossessionFacts {
+export function parsePossession(json: string): PossessionFacts {
   const [inPossession, outOfPossession, neither, ballInPlay] = storedParts.parse(JSON.parse(json)).map(partOf);
   return {
     inPossession: inPossession ?? null,
@@ -93,28 +86,4 @@ export async function listPossession(
           },
         ],
   );
-}
-
-export class PossessionMemory {
-  readonly #facts: PlayerColumnMemory<PossessionFacts>;
-
-  constructor(store: Store) {
-    this.#facts = new PlayerColumnMemory(store, STORED);
-  }
-
-  /** By session and player; who is of a source without possession, or of an import that did not look at it, is left out. */
-  async possessionOf(customerId: number, marks: readonly SessionMark[], team: 'own' | 'opposition' = 'own') {
-    return this.#facts.of(customerId, marks, parsePossession, '', team);
-  }
-
-  /** Whether the own players of the session are known. */
-  knows(customerId: number, mark: SessionMark): boolean {
-    return this.#facts.knows(customerId, mark);
-  }
-
-  /** @param read of the own players, as stored */
-  keep(customerId: number, sessionId: number, { importId, value }: ReadSession<ReadonlyMap<number, string>>): void {
-    const facts = Array.from(value, ([playerId, json]) => [playerId, parsePossession(json)] as const);
-    this.#facts.keep(customerId, sessionId, { importId, value: new Map(facts) });
-  }
 }

@@ -222,6 +222,8 @@ export interface SessionsTable {
   computed_as_match: number | null;
   /** Turns whose side comes from the body's orientation. */
   turns_by_body: Generated<number>;
+  /** `store/team-summaries`, of the own team; null where nobody has worked it out. */
+  team_summary: Generated<string | null>;
 }
 
 /** A club's own parameters, one version after the other: the newest is in force. */

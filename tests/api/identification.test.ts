@@ -4,6 +4,7 @@ import { turns } from '@halfturn/contract/turns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
+import { expectSummaryOfFacts, storedSummary } from './team-summaries';
 import { storeTracked } from './tracked-session';
 
 const NAMELESS = { name: '', shirtNumber: null };
@@ -72,11 +73,17 @@ describeOnEngines('identification', (engine) => {
     const [free = { playerId: 0, name: '' }] = unusedPlayers;
     // Asked before, so that a kept answer would show.
     expect((await rows()).map((row) => row.player.playerId)).toContain(first.playerId);
+    const { store } = portal.database;
+    await expectSummaryOfFacts(store, MEN, sessionId);
+    const summary = await storedSummary(store, MEN, sessionId);
     const answer = await save({
       identifiedPlayers: [{ unidentifiedPlayerId: first.playerId, identifiedPlayerId: free.playerId }],
       discardedPlayerIds: [second.playerId],
     });
     expect(identifyPlayers.answer.parse(answer.json())).toEqual({ ok: true });
+    // A track that is nobody's is none of the team's.
+    expect(await storedSummary(store, MEN, sessionId)).not.toBe(summary);
+    await expectSummaryOfFacts(store, MEN, sessionId);
 
     const after = await rows();
     // 4 m/s for 600 s less one sample.

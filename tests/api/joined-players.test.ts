@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 import { walkTables } from './table-walk';
+import { expectSummaryOfFacts } from './team-summaries';
 import { storeTracked } from './tracked-session';
 
 const NOBODY = { name: '', shirtNumber: null, speedMPerS: 1 };
@@ -107,6 +108,7 @@ describeOnEngines('players joined and parted', (engine) => {
       .executeTakeFirstOrThrow();
     expect(club).toEqual({ wellness_players: `[${ids.ada},3]`, player_module_players: `[${ids.ada}]` });
     expect((await checkSessions(portal.database.store.db, true)).problems).toEqual([]);
+    await expectSummaryOfFacts(portal.database.store, MEN, ids.second);
     const changes = playerChanges.answer.parse(await get(`/playerchanges?customerId=${MEN}`));
     expect(changes).toMatchObject([
       { changeId, kind: 'merge', madeBy: 'analyst', playerName: 'Ada Lane', otherName: 'Runar Oxbow', sessions: 1 },

@@ -11,6 +11,7 @@ import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { type ImportClient, signIn } from './import-client';
 import { startImportServer } from './import-server';
+import { expectSummaryOfFacts } from './team-summaries';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 
@@ -154,6 +155,7 @@ describeOnEngines('recompute', (engine) => {
     expect((await rowsOf(first))[0]?.kpis.matchTimeM).toBeNull();
     expect(done.summary?.find((row) => row.kpi === 'matchTimeM')).toMatchObject({ vanished: 6, values: 0 });
     expect((await session(first)).session.title).toBe('Practice');
+    await expectSummaryOfFacts(database.store, customerId, first);
   });
 
   it('finds at a start what other methods have left out of date', async () => {

@@ -2,11 +2,15 @@
 import { sessionPossession } from '@halfturn/contract/session-possession';
 import { teamComparison } from '@halfturn/contract/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/facts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSummarising } from '@halfturn/server/jobs/summarise-sessions';
+import { listSessionMarks } from '@halfturn/server/store/session-marks';
+import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn/server/store/team-summaries';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade } from './hand-made';
 import { addLeagueClub, addPlayer, OPPONENT, SECRET } from './league-club';
 import { MEN, openTestPortal, type TestPortal } from './portal';
+import { expectSummaryOfFacts } from './team-summaries';
 
 const BACK = 2;
 const DAYS = ['2026-02-07', '2026-02-14', '2026-02-21', '2026-02-28'];
@@ -180,6 +184,54 @@ describeOnEngines('team comparison', (engine) => {
     expect(matchCount).toBe(0);
     const nothing = { customerRank: null, metricStatsInDescendingValueOrder: [] };
     expect(teamComparisonData.averageData.total.DISTANCE).toEqual(nothing);
+  });
+
+  describe('from stored summaries', () => {
+    const changeDistance = (sessionId: number, distanceM: number) =>
+      portal.database.store.db
+        .updateTable('player_sessions')
+        .set({ kpis: JSON.stringify(kpis(distanceM)) })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', sessionId)
+        .where('player_id', '=', BACK)
+        .execute();
+    const distanceOf = async (period: string) => {
+      const { averageData } = (await ask(period)).teamComparisonData;
+      return averageData.total.DISTANCE.metricStatsInDescendingValueOrder.map(({ value }) => value);
+    };
+
+    test('sessions of an older version get theirs, the same that their players’ facts give', async () => {
+      const { store } = portal.database;
+      const marks = await listSessionMarks(store.db, MEN);
+      const summaries = () => new TeamSummaryMemory(store).of(MEN, marks);
+      const before = await summaries();
+      expect(before.get(best)?.totals).toEqual({ DISTANCE: 13_000, HSR: null, SPRINT: null, TURNS: 20 });
+      await startSummarising(store, { error: (_facts, message) => expect.fail(message) }).finished();
+      expect(await listUnsummarised(store.db)).toEqual([]);
+      await expectSummaryOfFacts(store, MEN, best);
+      expect(await summaries()).toEqual(before);
+    });
+
+    test('the players are not read, and a summary of other facts is not answered', async () => {
+      const { store } = portal.database;
+      const sessionId = await storeHandMade(store, {
+        customerId: MEN,
+        startsAt: '2026-05-02T15:00:00.000Z',
+        players: [{ playerId: BACK, kpis: kpis(9000) }],
+      });
+      await store.db.transaction().execute((trx) => storeTeamSummary(trx, MEN, sessionId));
+      const may = 'startDate=2026-05-01&endDate=2026-05-31';
+      // Never so: facts change together with the revision alone.
+      await changeDistance(sessionId, 9500);
+      expect(await distanceOf(may)).toEqual([9000]);
+      await store.db
+        .updateTable('sessions')
+        .set({ revision: 1 })
+        .where('customer_id', '=', MEN)
+        .where('session_id', '=', sessionId)
+        .execute();
+      expect(await distanceOf(may)).toEqual([9500]);
+    });
   });
 
   test('a period that ends before it begins: 400', async () => {

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { moveTracks } from '../../store/track-moves';
 import type { Database } from '../../store/schema';
+import { storeTeamSummary } from '../../store/team-summaries';
 
 const playerRow = z.object({
   customer_id: z.number(),
@@ -142,6 +143,7 @@ export async function moveSessions(
   for (const { sessionId, from, to } of moves) {
     await takeSession(trx, customerId, sessionId);
     await moveTracks(trx, customerId, sessionId, [{ from, to }]);
+    await storeTeamSummary(trx, customerId, sessionId);
   }
 }
 

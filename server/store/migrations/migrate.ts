@@ -26,6 +26,7 @@ import * as effortsLast from './0024-efforts-last';
 import * as playerChanges from './0025-player-changes';
 import * as clubAdmin from './0026-club-admin';
 import * as basketballTypes from './0027-basketball-types';
+import * as teamSummaries from './0028-team-summaries';
 
 /** In order; a migration that has run anywhere is never changed, only followed by another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-player-changes': playerChanges,
   '0026-club-admin': clubAdmin,
   '0027-basketball-types': basketballTypes,
+  '0028-team-summaries': teamSummaries,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

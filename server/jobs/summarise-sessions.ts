@@ -1,0 +1,38 @@
+/** After an update: sessions that an older version has stored get the summary of their team, beside all else. */
+import { setImmediate } from 'node:timers/promises';
+import type { Store } from '../store/database';
+import { listUnsummarised, storeTeamSummary } from '../store/team-summaries';
+import type { ImportLog } from './import-runner';
+
+/** Of a transaction: a few milliseconds. */
+const SESSIONS_AT_ONCE = 4;
+
+export interface Summarising {
+  /** When every session has its summary. */
+  finished(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whoever asks before it is done is answered from the players' facts. */
+export function startSummarising({ db }: Store, log: Pick<ImportLog, 'error'>): Summarising {
+  let isStopped = false;
+  const summarise = async () => {
+    const sessions = await listUnsummarised(db);
+    for (let from = 0; from < sessions.length && !isStopped; from += SESSIONS_AT_ONCE) {
+      await setImmediate();
+      await db.transaction().execute(async (trx) => {
+        for (const { customerId, sessionId } of sessions.slice(from, from + SESSIONS_AT_ONCE)) {
+          await storeTeamSummary(trx, customerId, sessionId);
+        }
+      });
+    }
+  };
+  const running = summarise().catch((error: unknown) => log.error({ err: error }, 'sessions not summarised'));
+  return {
+    finished: () => running,
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
