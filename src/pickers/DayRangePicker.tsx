@@ -10,6 +10,7 @@ interface Props {
   /** yyyy-mm-dd, both included. */
   readonly from: string;
   readonly to: string;
+  /** The range does not count: it shows none. */
   readonly isDisabled?: boolean;
   readonly onChange: (from: string, to: string) => void;
 }
@@ -17,6 +18,8 @@ interface Props {
 /** A range of days, today the last of them; weeks begin on Monday. */
 export function DayRangePicker({ label, description, from, to, isDisabled = false, onChange }: Props) {
   const [begun, setBegun] = useState<string | null>(null);
+  const chosen: [string, string | null] = begun === null ? [from, to] : [begun, null];
+  const shown: [string | null, string | null] = isDisabled ? [null, null] : chosen;
   return (
     <DatePickerInput
       type="range"
@@ -27,7 +30,8 @@ export function DayRangePicker({ label, description, from, to, isDisabled = fals
       firstDayOfWeek={1}
       valueFormat="D MMM YYYY"
       disabled={isDisabled}
-      value={begun === null ? [from, to] : [begun, null]}
+      placeholder="All days"
+      value={shown}
       onChange={([first, last]) => {
         // The second click ends the range: until then it is one day.
         setBegun(last === null ? first : null);

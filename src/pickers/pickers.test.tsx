@@ -156,4 +156,11 @@ describe('range of days', () => {
     ]);
     vi.useRealTimers();
   });
+
+  it('shows no range that does not count', () => {
+    const days = { from: '2026-03-18', to: '2026-03-18', onChange: vi.fn<(from: string, to: string) => void>() };
+    renderAt('/player', <DayRangePicker label="Range" {...days} isDisabled />);
+    const range = screen.getByRole<HTMLButtonElement>('button', { name: 'Range' });
+    expect([range.textContent, range.disabled]).toEqual(['All days', true]);
+  });
 });

@@ -55,6 +55,8 @@ export const theme = createTheme({
     InputWrapper: {
       styles: { description: { fontSize: 'var(--size-12)' }, error: { fontSize: 'var(--size-12)' } },
     },
+    // A choice that is too long ends before the arrow.
+    Select: { styles: { input: { textOverflow: 'ellipsis' } } },
     // With a locked placement each opening of a list keeps the elements of the one before: they are never collected.
     Popover: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },

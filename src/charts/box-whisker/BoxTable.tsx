@@ -34,30 +34,60 @@ interface Props {
   readonly digits?: number;
 }
 
-/** A row for the team and each player by group, a count against its reference in each cell. */
+function headingOf(column: { readonly title: string; readonly note: string } | undefined): string {
+  return column === undefined ? '' : `${column.title} ${column.note}`.trimEnd();
+}
+
+/** Roles are named because a browser forgets those of table elements that are laid out as blocks. */
+const AS = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** As many fit side by side on a phone below the name of their row. */
+const MOST_BESIDE = 3;
+
+/**
+ * A row for the team and each player by group, a count against its reference in each cell. On a phone the cells of a row
+ * stand below its name: up to three in one line under their headings, more in pairs, each with its own.
+ */
 export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1 }: Props) {
   return (
     // A table that scrolls is reached by the keyboard.
-    <Table.ScrollContainer minWidth={600} type="native" role="region" aria-label={`${label}, table`} tabIndex={0}>
-      <table className={classes['table']}>
+    <Table.ScrollContainer
+      className={classes['frame'] ?? ''}
+      minWidth={600}
+      type="native"
+      role="region"
+      aria-label={`${label}, table`}
+      tabIndex={0}
+    >
+      <table className={classes['table']} {...AS.table} data-beside={columns.length <= MOST_BESIDE}>
         <caption className="visually-hidden">
           {label}, per {rowName.toLowerCase()}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowName}</th>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th scope="col" {...AS.columnheader}>
+              {rowName}
+            </th>
             {columns.map(({ title, note }) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" {...AS.columnheader}>
                 {title} <span className={classes['note']}>{note}</span>
               </th>
             ))}
           </tr>
         </thead>
         {groups.map(({ title, rows, axisEnd }) => (
-          <tbody key={title}>
-            <tr hidden={title === ''}>
+          <tbody key={title} {...AS.rowgroup}>
+            <tr {...AS.row} hidden={title === ''}>
               <th
                 scope="rowgroup"
+                {...AS.rowheader}
                 className={classes['group']}
                 {...(axisEnd === undefined && { colSpan: columns.length + 1 })}
               >
@@ -65,19 +95,19 @@ export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 
               </th>
               {axisEnd !== undefined &&
                 columns.map((column) => (
-                  <td key={column.title} className={classes['axis']} aria-hidden="true">
+                  <td key={column.title} {...AS.cell} className={classes['axis']} aria-hidden="true">
                     <span>0</span>
                     <span>{axisEnd}</span>
                   </td>
                 ))}
             </tr>
             {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row" title={row.name}>
+              <tr key={row.key} {...AS.row}>
+                <th scope="row" {...AS.rowheader} title={row.name}>
                   {row.name}
                 </th>
                 {row.cells.map(({ cell, high, clocks }, index) => (
-                  <td key={columns[index]?.title ?? index}>
+                  <td key={columns[index]?.title ?? index} {...AS.cell} data-label={headingOf(columns[index])}>
                     {cell === null ? (
                       'N/A'
                     ) : (

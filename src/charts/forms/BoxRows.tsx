@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
+import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -40,6 +40,8 @@ function endText({ text, isOwn, rankText }: BoxRow): string {
 function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDrawing {
   const { rows, low, high } = view;
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
+  const insetPx = insetIn(rowPx, BOX_INSET_PX);
   const textPx = TEXT_GAP_PX + roomFor(rows.map(endText), 24, width * 0.4);
   const margin = { left: roomPx, right: textPx, top: ABOVE_PX, bottom: BELOW_PX };
   const planePx = width - margin.left - margin.right - 2 * INSET_PX;
@@ -51,8 +53,8 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
       y: rowKey,
       x1: ({ box }: DrawnRow) => box.lowerQuartile,
       x2: ({ box }: DrawnRow) => box.upperQuartile,
-      insetTop: BOX_INSET_PX,
-      insetBottom: BOX_INSET_PX,
+      insetTop: insetPx,
+      insetBottom: insetPx,
       fill: colour,
       fillOpacity: 0.3,
       stroke: colour,
@@ -60,8 +62,8 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
     plot.tickX(of, {
       y: rowKey,
       x: ({ box }: DrawnRow) => box.median,
-      insetTop: BOX_INSET_PX,
-      insetBottom: BOX_INSET_PX,
+      insetTop: insetPx,
+      insetBottom: insetPx,
       stroke: colour,
       strokeWidth: 2,
     }),
@@ -86,7 +88,7 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
       fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
     });
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: rowPoints(rows, 'teams'),
     options: {

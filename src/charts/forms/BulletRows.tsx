@@ -6,7 +6,7 @@ import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/PlotView';
 import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
-import { columnTitles, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
+import { columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -24,6 +24,7 @@ const GAP_PX = 18;
 const COLUMN_GAP_PX = 20;
 const STAR_PX = 14;
 const LEAST_PLANE_PX = 36;
+const BAND_INSET_PX = 7;
 /** Of the plane, beside 0 and beside the largest mark. */
 const ROOM = 0.05;
 
@@ -45,6 +46,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
   const { rows } = view;
   const columns = view.columns.slice(from, to);
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
   const columnPx = Math.floor((width - roomPx) / Math.max(1, columns.length));
   const cells = rows.flatMap((row) =>
     row.bullets.slice(from, to).map((bullet, i): Cell => ({
@@ -75,7 +77,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
   const known = cells.filter(({ value }) => value !== null);
   const atEnd = { ...place, frameAnchor: 'right' } as const;
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: cells.map((cell) => ({
       id: `${cell.row.id} ${cell.column}`,
@@ -100,7 +102,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
             ...place,
             x1: share(({ band }) => band?.[0]),
             x2: share(({ band }) => band?.[1]),
-            render: barsPath({ inset: 7, paint: { fill: CHART_COLOUR.reference } }),
+            render: barsPath({ inset: insetIn(rowPx, BAND_INSET_PX), paint: { fill: CHART_COLOUR.reference } }),
           },
         ),
         plot.ruleY(
@@ -117,7 +119,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
           {
             ...place,
             x: share(({ average }) => average),
-            render: ticksPath({ inset: 7, paint: { stroke: CHART_COLOUR.axis } }),
+            render: ticksPath({ inset: insetIn(rowPx, BAND_INSET_PX), paint: { stroke: CHART_COLOUR.axis } }),
           },
         ),
         ...BULLET_MARKS.map((mark) =>

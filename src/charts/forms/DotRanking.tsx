@@ -1,9 +1,11 @@
 import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
 import { useCallback } from 'react';
+import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
-import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
+import { textWidth } from '../plot/text-width';
+import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -27,6 +29,10 @@ const TEXT_GAP_PX = 12;
 const ABOVE_PX = 26;
 const BELOW_PX = 26;
 const INSET_PX = 8;
+/** Between a text and the median. */
+const CLEAR_PX = 3;
+/** Height of a text with its air. */
+const TEXT_PX = 18;
 /** For half of the last tick's text. */
 const LEAST_ROOM_PX = 24;
 
@@ -46,10 +52,37 @@ function roomForTexts({ rows, low, high }: DotRankingView, insidePx: number, mos
   return Math.min(mostPx, Math.max(LEAST_ROOM_PX, ...rooms));
 }
 
+/** A dashed line through the rows that leaves out what their texts take of it. */
+function medianLine(
+  plot: PlotLibrary,
+  median: number,
+  rows: readonly DotRankingRow[],
+  rowPx: number,
+  isClear: (row: DotRankingRow) => boolean,
+): Markish[] {
+  // Whole dashes to a row, so that they go on from one to the next.
+  const dashPx = rowPx / 4;
+  const line = {
+    x: () => median,
+    y: rowKey,
+    stroke: CHART_COLOUR.axis,
+    strokeWidth: 1.5,
+    strokeDasharray: `${0.6 * dashPx} ${0.4 * dashPx}`,
+  } as const;
+  const crossed = rows.filter((row) => !isClear(row));
+  const textPx = rowPx - (rowPx - TEXT_PX) / 2;
+  return [
+    plot.tickX(rows.filter(isClear), line),
+    plot.tickX(crossed, { ...line, insetBottom: textPx }),
+    plot.tickX(crossed, { ...line, insetTop: textPx }),
+  ];
+}
+
 function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): PlotDrawing {
   const { low, high, median } = view;
   const { rows } = view;
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
   const margin = { left: roomPx, right: 4, top: ABOVE_PX, bottom: BELOW_PX };
   const insidePx = width - margin.left - margin.right - INSET_PX;
   const textPx = roomForTexts(view, insidePx, width * 0.4);
@@ -57,6 +90,13 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const own = rows.filter(({ isOwn }) => isOwn);
   const others = rows.filter(({ isOwn }) => !isOwn);
+  const widthOf = textWidth(12, 650);
+  const clearOfMedian = (row: DotRankingRow) => {
+    const toPx = (value: number) => ((value - low) / (high - low)) * planePx;
+    const textFrom = toPx(row.value ?? low) + TEXT_GAP_PX;
+    const lineAt = toPx(median?.value ?? low);
+    return lineAt < textFrom - CLEAR_PX || lineAt > textFrom + widthOf(endText(row)) + CLEAR_PX;
+  };
   const marks = (of: typeof rows, colour: string, isStrong: boolean) => {
     const known = of.filter(({ value }) => value !== null);
     return [
@@ -76,7 +116,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
     ];
   };
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: rowPoints(rows, 'teams'),
     options: {
@@ -90,7 +130,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
         ...(median === null
           ? []
           : [
-              plot.ruleX([median], { x: 'value', stroke: CHART_COLOUR.axis, strokeWidth: 1.5, strokeDasharray: '4 3' }),
+              ...medianLine(plot, median.value, rows, rowPx, clearOfMedian),
               plot.text([median], {
                 x: 'value',
                 text: ({ text }: { readonly text: string }) => `Median ${text}`,

@@ -4,7 +4,7 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
-import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
+import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -29,6 +29,7 @@ export function LeftRightBars({ label, view }: Props) {
 /** Low, Medium, High. */
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 const TOTAL_GAP_PX = 6;
+const BAR_INSET_PX = 5;
 /** With a key of one line. */
 const ABOVE_PX = KEY_PX + 24;
 const BELOW_PX = 26;
@@ -40,6 +41,8 @@ interface Segment extends LeftRightSegment {
 function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch: string): PlotDrawing {
   const { rows, reach, classes } = view;
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
+  const insetPx = insetIn(rowPx, BAR_INSET_PX);
   const totalPx =
     TOTAL_GAP_PX +
     roomFor(
@@ -52,7 +55,13 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
   const planePx = width - margin.left - margin.right - 2 * totalPx;
   const ticks = clearTicks(view.ticks, (value) => (value / reach) * (planePx / 2));
   const segments = rows.flatMap((row) => row.segments.map((segment): Segment => ({ ...segment, row })));
-  const bar = { y: ({ row }: Segment) => rowKey(row), x1: 'from', x2: 'to', insetTop: 5, insetBottom: 5 } as const;
+  const bar = {
+    y: ({ row }: Segment) => rowKey(row),
+    x1: 'from',
+    x2: 'to',
+    insetTop: insetPx,
+    insetBottom: insetPx,
+  } as const;
   const total = (side: 'left' | 'right') =>
     plot.text(rows, {
       y: rowKey,
@@ -76,7 +85,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       fontWeight: 550,
     });
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: rowPoints(rows, 'players'),
     options: {

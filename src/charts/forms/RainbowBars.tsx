@@ -6,7 +6,7 @@ import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
-import { columnTitles, firstClear, nameRoom, names, ROW_PX, rowKey, titleRoom } from './row-parts';
+import { columnTitles, firstClear, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -43,6 +43,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
   const { rows } = view;
   const columns = view.columns.slice(from, to);
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
   const columnPx = Math.floor((width - roomPx) / Math.max(1, columns.length));
   const cells = rows.flatMap((row) =>
     row.bars.slice(from, to).map((bar, i): Cell => ({ ...bar, row, column: columns[i]?.id ?? '' })),
@@ -73,7 +74,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
   const strips = cells.filter(({ whyNone }) => whyNone === null);
   const widthOf = textWidth();
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: cells.map((cell) => ({
       id: `${cell.row.id} ${cell.column}`,
@@ -96,14 +97,18 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
             ...place,
             x1: () => RAINBOW_PERCENTILES[band] ?? 0,
             x2: () => RAINBOW_PERCENTILES[band + 1] ?? 100,
-            render: barsPath({ inset: STRIP_INSET_PX, paint: { fill, 'fill-opacity': 0.8 } }),
+            render: barsPath({ inset: insetIn(rowPx, STRIP_INSET_PX), paint: { fill, 'fill-opacity': 0.8 } }),
           }),
         ),
         ...[
           { stroke: CHART_COLOUR.ground, 'stroke-width': 6 },
           { stroke: CHART_COLOUR.ink, 'stroke-width': 2.5 },
         ].map((paint) =>
-          plot.tickX(rated, { ...place, x: 'percentile', render: ticksPath({ inset: MARKER_INSET_PX, paint }) }),
+          plot.tickX(rated, {
+            ...place,
+            x: 'percentile',
+            render: ticksPath({ inset: insetIn(rowPx, MARKER_INSET_PX), paint }),
+          }),
         ),
         plot.text(
           cells.filter(({ whyNone }) => whyNone !== null),

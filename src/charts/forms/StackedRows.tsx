@@ -5,7 +5,7 @@ import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
-import { clearTicks, nameRoom, names, ROW_PX, rowKey, rowPoints } from './row-parts';
+import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 
 interface Props {
   readonly label: string;
@@ -33,6 +33,7 @@ const TOTAL_GAP_PX = 6;
 /** With a key of one line. */
 const ABOVE_PX = KEY_PX + 8;
 const BELOW_PX = 26;
+const BAR_INSET_PX = 4;
 /** Around a number inside its segment. */
 const PADDING_PX = 8;
 
@@ -44,6 +45,8 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
   const { rows, reach, bands } = view;
   const widthOf = textWidth();
   const roomPx = nameRoom(rows, width);
+  const rowPx = rowHeight(rows, roomPx);
+  const insetPx = insetIn(rowPx, BAR_INSET_PX);
   const totalPx =
     TOTAL_GAP_PX +
     roomFor(
@@ -59,7 +62,7 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
   const hasRoom = ({ value, text }: Segment) => (value / reach) * planePx >= widthOf(text) + PADDING_PX;
   const y = ({ row }: Segment) => rowKey(row);
   return {
-    height: margin.top + ROW_PX * rows.length + margin.bottom,
+    height: margin.top + rowPx * rows.length + margin.bottom,
     margin,
     points: rowPoints(rows, 'players'),
     options: {
@@ -76,8 +79,8 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
               y,
               x1: 'from',
               x2: 'to',
-              insetTop: 4,
-              insetBottom: 4,
+              insetTop: insetPx,
+              insetBottom: insetPx,
               fill: BAND_COLOURS[band] ?? CHART_COLOUR.label,
               stroke: CHART_COLOUR.ground,
             }),

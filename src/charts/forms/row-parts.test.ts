@@ -1,24 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { fitName } from './row-parts';
+import { fitName, insetIn, ROW_PX, rowHeight } from './row-parts';
 
 describe('a name in its room', () => {
   // Ten pixels a letter.
   const widthOf = (text: string) => text.length * 10;
 
-  it('is cut before its mark', () => {
-    expect(fitName('Aaron Okafor (*)', 120, widthOf)).toBe('Aaron O… (*)');
-    expect(fitName('Clara Fenwick •', 130, widthOf)).toBe('Clara Fenw… •');
-  });
-
-  it('stands whole where it fits', () => {
+  it('stands whole in one line where it fits', () => {
     expect(fitName('Aaron Okafor (*)', 160, widthOf)).toBe('Aaron Okafor (*)');
-    expect(fitName('Ada Lane', 80, widthOf)).toBe('Ada Lane');
+    expect(fitName('3 Oct 2026 · Dunhollow City', 270, widthOf)).toBe('3 Oct 2026 · Dunhollow City');
   });
 
-  it('leaves out a title of which three letters or fewer would be left', () => {
-    // 14 letters and the ellipsis are 150 px.
-    expect(fitName('3 Oct 2026 · Dunhollow City', 150, widthOf)).toBe('3 Oct 2026');
-    expect(fitName('3 Oct 2026 · Dunhollow City (*)', 190, widthOf)).toBe('3 Oct 2026 (*)');
-    expect(fitName('3 Oct 2026 · Dunhollow City', 180, widthOf)).toBe('3 Oct 2026 · Dunh…');
+  it('is broken between words, its mark behind the last', () => {
+    expect(fitName('Average of 10 matches', 130, widthOf)).toBe('Average of 10\nmatches');
+    expect(fitName('Aaron Okafor (*)', 150, widthOf)).toBe('Aaron\nOkafor\u00a0(*)');
+    expect(fitName('Clara Fenwick •', 100, widthOf)).toBe('Clara\nFenwick\u00a0•');
+  });
+
+  it('is broken between a day and its title first', () => {
+    expect(fitName('3 Oct 2026 · Dunhollow City (*)', 190, widthOf)).toBe('3 Oct 2026\nDunhollow City\u00a0(*)');
+    expect(fitName('3 Oct 2026 · Dunhollow City', 120, widthOf)).toBe('3 Oct 2026\nDunhollow\nCity');
+  });
+
+  it('loses letters of a word that is too long, and what a fourth line would say, never its mark', () => {
+    expect(fitName('Maximilian', 60, widthOf)).toBe('Maxim…');
+    expect(fitName('Wolfeschlegelstein (*)', 120, widthOf)).toBe('Wolfesc…\u00a0(*)');
+    expect(fitName('One Two Three Four', 50, widthOf)).toBe('One\nTwo\nThre…');
+  });
+});
+
+describe('the height of rows', () => {
+  // Without a canvas a letter is 6.72 px wide.
+  const rows = (label: string) => [
+    { id: 1, label: 'Ada' },
+    { id: 2, label },
+  ];
+
+  it('follows the name of most lines', () => {
+    expect(rowHeight(rows('Ada Lane'), 100)).toBe(ROW_PX);
+    // 90 px: 13 letters.
+    expect(rowHeight(rows('Average of 10 matches'), 100)).toBe(ROW_PX + 13);
+    expect(rowHeight([], 100)).toBe(ROW_PX);
+  });
+
+  it('leaves bars as thick as they are', () => {
+    expect(ROW_PX + 13 - 2 * insetIn(ROW_PX + 13, 7)).toBe(ROW_PX - 2 * 7);
   });
 });

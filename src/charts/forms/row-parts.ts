@@ -3,7 +3,7 @@ import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
-import { clearLabels, fitText, textWidth, type TextWidth } from '../plot/text-width';
+import { clearLabels, fitText, textWidth, type TextWidth, wrapText } from '../plot/text-width';
 
 /** What the forms with a row for each player or team have in common; a column is a facet. */
 interface NamedRow {
@@ -15,7 +15,10 @@ export const ROW_PX = 26;
 /** Between names and rows. */
 const NAME_GAP_PX = 10;
 /** Names take no more than this of a narrow chart. */
-const NAME_SHARE = 0.34;
+const NAME_SHARE = 0.4;
+/** Of a name that is broken. */
+const NAME_LINE_PX = 13;
+const MOST_LINES = 3;
 /** Names of 30 letters have room. */
 const MOST_NAME_PX = 220;
 const LEAST_NAME_PX = 40;
@@ -61,17 +64,48 @@ export function nameRoom(rows: readonly NamedRow[], width: number): number {
   return Math.ceil(Math.min(widest, MOST_NAME_PX, NAME_SHARE * width)) + NAME_GAP_PX;
 }
 
-/** What is left of the title in `21 Oct 2026 · Match day` where it says nothing: three letters at most. */
-const STUB = / ·(?: .{0,3})?…$/u;
-
-/** A name in its room: what is cut are its letters, never the mark behind it. */
-export function fitName(label: string, maxPx: number, widthOf: TextWidth): string {
-  const mark = / (?:\(\*\)|•)$/.exec(label)?.[0] ?? '';
-  const name = fitText(label.slice(0, label.length - mark.length), maxPx - widthOf(mark), widthOf);
-  return name.replace(STUB, '') + mark;
+/** Height of every row: as many lines as the longest name takes. */
+export function rowHeight(rows: readonly NamedRow[], roomPx: number): number {
+  const widthOf = textWidth(12, STRONG);
+  const lines = rows.map(({ label }) => fitName(label, roomPx - NAME_GAP_PX, widthOf).split('\n').length);
+  return ROW_PX + (Math.max(1, ...lines) - 1) * NAME_LINE_PX;
 }
 
-/** Names left of the first column: cut to their room, whole as title. */
+/** Above and below a bar in a row of any height: a bar is as thick beside a name of two lines. */
+export function insetIn(rowPx: number, insetPx: number): number {
+  return insetPx + (rowPx - ROW_PX) / 2;
+}
+
+/** Between the parts of a name: `21 Oct 2026 · Match day`. */
+const PART = ' · ';
+/** Behind a name, never apart from its last word. */
+const MARK = / (\(\*\)|•)$/u;
+const MARK_AFTER_WORD = /\u00a0(?:\(\*\)|•)$/u;
+
+/**
+ * A name in its room: in one line, or broken between its parts and between words. Of a line that is too long all the same
+ * letters are cut, never the mark behind the name.
+ */
+export function fitName(label: string, maxPx: number, widthOf: TextWidth): string {
+  if (widthOf(label) <= maxPx) return label;
+  const lines = label
+    .replace(MARK, '\u00a0$1')
+    .split(PART)
+    .flatMap((part) => wrapText(part, maxPx, widthOf));
+  const kept = [...lines.slice(0, MOST_LINES - 1), ...lastLine(lines.slice(MOST_LINES - 1))];
+  return kept.map((line) => fitLine(line, maxPx, widthOf)).join('\n');
+}
+
+function lastLine(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [lines.join(' ')];
+}
+
+function fitLine(line: string, maxPx: number, widthOf: TextWidth): string {
+  const mark = MARK_AFTER_WORD.exec(line)?.[0] ?? '';
+  return fitText(line.slice(0, line.length - mark.length), maxPx - widthOf(mark), widthOf) + mark;
+}
+
+/** Names left of the first column in their room, whole as title. */
 export function names<Row extends NamedRow>(
   plot: PlotLibrary,
   rows: readonly Row[],
@@ -93,6 +127,7 @@ export function names<Row extends NamedRow>(
         dx: -NAME_GAP_PX,
         fill: CHART_COLOUR.ink,
         fontSize: 12,
+        lineHeight: NAME_LINE_PX / 12,
         fontWeight: weight,
       },
     );

@@ -84,9 +84,9 @@ describe('rainbow bars', () => {
     const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
     expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
     const [first, , middle] = bands;
-    // Rows are 26 px apart; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
+    // Rows are 26 px apart, 13 more for each further line of the longest name; the bands hold 15 and 30 % of the strip, the third begins at 35 %.
     const [one = NO_BAR, two = NO_BAR] = first ?? [];
-    expect([two.top - one.top, one.height, two.left - one.left]).toEqual([26, 10, 0]);
+    expect([two.top - one.top, one.height, two.left - one.left]).toEqual([52, 10, 0]);
     const strip = one.width / 0.15;
     expect(middle?.[0]?.width).toBeCloseTo(0.3 * strip, 0);
     expect((middle?.[0]?.left ?? 0) - one.left).toBeCloseTo(0.35 * strip, 0);
@@ -94,10 +94,17 @@ describe('rainbow bars', () => {
     expect(texts().filter((text) => text.startsWith('P'))).toEqual(['P50']);
   });
 
-  it('a long name is cut and has the whole as its title', async () => {
+  it('a long name stands in three lines, whole as title too', async () => {
     await draw(<RainbowBars label="Backs" view={rainbow()} />);
-    const cut = texts().find((text) => text.startsWith('Maximilian'));
-    expect(cut).toMatch(/…$/);
+    const lines = [...document.querySelectorAll('svg text')]
+      .find(({ textContent }) => textContent.startsWith('Maximilian'))
+      ?.querySelectorAll('tspan');
+    // Beside 220 px a letter is 6.72 px wide: 32 letters.
+    expect([...(lines ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Maximilian',
+      'Featherstonehaugh-Jones of',
+      'Harbour Town',
+    ]);
     expect([...document.querySelectorAll('svg title')].map(({ textContent }) => textContent)).toContain(LONG);
   });
 

@@ -26,7 +26,7 @@ export function ReportTable({ title, groups, columns, isDrill }: Props) {
           const high = Math.ceil(group.high);
           return {
             title: group.title,
-            axisEnd: `${high} turns`,
+            axisEnd: String(high),
             rows: group.rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map((cell) => ({ cell, high })) })),
           };
         })}
