@@ -60,6 +60,8 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   const table = page.getByRole('region', { name: `KPIs per player, ${TITLE}` });
   await expect(table.getByRole('gridcell').first()).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
+  // The switch moves before the table.
+  await expect(table.getByText('Opposition total', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Opposition Data export' }).focus();
   const column = (role: 'columnheader' | 'gridcell') => table.locator(`[role=${role}][col-id="shirt"]`);
 

@@ -26,7 +26,10 @@ function sourceKey(name: string): string {
 /** Distances of all players as the overview shows them. */
 async function shownDistances(page: Page): Promise<[key: string, text: string][]> {
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
-  const column = await tableColumn(page, `KPIs per player, ${TITLE}`, 'name', 'activeDistanceM');
+  const table = `KPIs per player, ${TITLE}`;
+  // The switch moves before the table: the other team's rows come with its foot.
+  await expect(page.getByRole('region', { name: table }).getByText('Opposition total', { exact: true })).toBeVisible();
+  const column = await tableColumn(page, table, 'name', 'activeDistanceM');
   return [...column].map(([name, text]) => [sourceKey(name), text]);
 }
 
