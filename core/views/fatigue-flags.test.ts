@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FatigueFlagsAnswer, fatigueFlagsView, type FlagColour, type RatedFlag } from './fatigue-flags';
-import { flagLedgerView } from './flag-ledger';
+import { flagLedgerView, ledgerNote } from './flag-ledger';
 
 const flag = (sessionId: number, date: string, colour: FlagColour, more: Partial<RatedFlag> = {}): RatedFlag => ({
   sessionId,
@@ -107,6 +107,20 @@ describe('the fatigue flag page', () => {
       text: 'Ada Bell: red flag until 28 Nov 2026',
       detail: 'Match of 18 Nov 2026; next fixture v Elms, 25 Nov 2026, under red',
     });
+  });
+
+  it('speaks of games to a basketball club', () => {
+    const ofGames = fatigueFlagsView(ANSWER, { ...REQUEST, played: 'game' });
+    expect(ofGames.statements[0]?.detail).toMatch(/^Game of 18 Nov 2026;/);
+    const lines = ofGames.table.rows[0]?.cells[2]?.lines.map(([term, value]) => `${term} ${value}`);
+    expect(lines).toContain('Game Oaks v Pines, 18 Nov 2026');
+    expect(lines).toContain('By chance 2–3\u202f% of games');
+    const unrated = ANSWER.playerFatigueFlags.map(({ player }) => ({ player, fatigueFlags: [] }));
+    expect(fatigueFlagsView({ ...ANSWER, playerFatigueFlags: unrated }, { ...REQUEST, played: 'game' })).toMatchObject({
+      unratedText: 'No game could be rated: a player needs four earlier games of at least 45 minutes within a year.',
+    });
+    expect(ledgerNote('game')).not.toContain('match');
+    expect(ledgerNote('match')).toContain('in the next rated match. Output is per minute');
   });
 
   it('names the flagged players of each fixture to come', () => {

@@ -2,6 +2,7 @@
 import { seasonOf } from '../calendar/season';
 import { stackedColumns, type StackedColumnsView } from './forms/stacked-columns';
 import { comparePlayers, type OrderedPlayer } from './player-order';
+import { capital, type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
 import { MAX_STATEMENTS, type Statement } from './statement';
 
@@ -75,6 +76,8 @@ export interface FatigueFlagsRequest {
   readonly squadIds: readonly number[];
   /** Rows of the table: whose flag is gravest and latest first, or as in every list. */
   readonly order: (typeof FLAG_ORDERS)[number];
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
 }
 
 export interface CurrentFlag {
@@ -157,17 +160,18 @@ export function colourText(colour: FlagColour): string {
 }
 
 export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFlagsRequest): FatigueFlagsView {
+  const { played = 'match' } = request;
   const players = answer.playerFatigueFlags.filter(
     ({ player }) => player.isActive && request.squadIds.includes(player.squadId),
   );
   const ids = new Set(players.map(({ player }) => player.playerId));
   const flagged = answer.flaggedPlayers.filter(({ playerId }) => ids.has(playerId));
   const upcoming = upcomingOf(answer.fixtures, flagged);
-  const table = tableOf(answer, players, flagged, request.order);
+  const table = tableOf(answer, players, flagged, request);
   const isUnrated = table.sessions.length === 0;
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
-    statements: flagged.slice(0, MAX_STATEMENTS).map(statementOf),
+    statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, played)),
     current: flagged.map(({ playerId, name, value, startDate, endDate }) => ({
       playerId,
       name,
@@ -182,7 +186,7 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
     insights: answer.fatigueFlagInsights.map(({ text }) => text),
     table,
     unratedText: isUnrated
-      ? 'No match could be rated: a player needs four earlier matches of at least 45 minutes within a year.'
+      ? `No ${played} could be rated: a player needs four earlier ${plural(played)} of at least 45 minutes within a year.`
       : null,
     fixtures: countsOf(table),
     note: `${answer.caveat} ${answer.alarmRates}`,
@@ -205,13 +209,16 @@ function upcomingOf(fixtures: readonly Fixture[], flagged: readonly Flagged[]): 
 }
 
 /** Who is under a flag, and what is next for them. */
-function statementOf({ playerId, name, value, startDate, endDate, upcomingFixtures }: Flagged): Statement {
+function statementOf(
+  { playerId, name, value, startDate, endDate, upcomingFixtures }: Flagged,
+  played: PlayedNoun,
+): Statement {
   const [next] = upcomingFixtures;
   return {
     id: String(playerId),
     text: `${name}: ${value} flag until ${dayText(endDate)}`,
     detail:
-      `Match of ${dayText(startDate)}; ` +
+      `${capital(played)} of ${dayText(startDate)}; ` +
       (next === undefined
         ? 'no fixture within the flag'
         : `next fixture ${next.description}, ${dayText(next.date)}, under ${next.value}`),
@@ -224,7 +231,7 @@ function tableOf(
   answer: FatigueFlagsAnswer,
   players: FatigueFlagsAnswer['playerFatigueFlags'],
   flagged: readonly Flagged[],
-  order: FatigueFlagsRequest['order'],
+  { order, played = 'match' }: FatigueFlagsRequest,
 ): FlagTable {
   const rated = new Set(players.flatMap(({ fatigueFlags }) => fatigueFlags.map(({ sessionId }) => sessionId)));
   const sessions = answer.sessionFatigueFlagsCount
@@ -245,7 +252,7 @@ function tableOf(
         name,
         cells: sessions.map(({ sessionId, title }) => {
           const flag = bySession.get(sessionId);
-          return flag === undefined ? null : cellOf(flag, title, fatigueFlags, answer.falseAlarmPercents);
+          return flag === undefined ? null : cellOf(flag, title, fatigueFlags, answer.falseAlarmPercents, played);
         }),
       };
     }),
@@ -290,6 +297,7 @@ function cellOf(
   title: string,
   all: readonly RatedFlag[],
   percents: FatigueFlagsAnswer['falseAlarmPercents'],
+  played: PlayedNoun,
 ): FlagCell {
   const { sessionId, colour, date, endDate, explanatoryText } = flag;
   const cell = { sessionId, colour, colourText: COLOUR_TEXT[colour] };
@@ -300,11 +308,11 @@ function cellOf(
   return {
     ...cell,
     lines: [
-      ['Match', `${title}, ${dayText(date)}`],
+      [capital(played), `${title}, ${dayText(date)}`],
       ['End Date', dayText(endDate)],
       ['Total Season Flags', String(ofSeason)],
       ['Most Recent Flag', dayText(latest)],
-      ['By chance', percents === null ? NO_CHANCE : `${chanceText(colour, percents)} of matches`],
+      ['By chance', percents === null ? NO_CHANCE : `${chanceText(colour, percents)} of ${plural(played)}`],
     ],
     text: explanatoryText,
   };

@@ -14,12 +14,15 @@ import {
   type RaisedColour,
   type RatedFlag,
 } from './fatigue-flags';
+import { type PlayedNoun, plural } from './session-noun';
 import type { Statement } from './statement';
 
 export interface FlagLedgerRequest {
   readonly squadIds: readonly number[];
   /** `2026/27`; `All`: every flag of the last 365 days. */
   readonly season: string;
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
 }
 
 export interface LedgerRow {
@@ -69,8 +72,10 @@ export interface FlagLedgerView {
   readonly emptyText: string;
 }
 
-export const LEDGER_NOTE =
-  'Followed: rehab within 28 days, or amber or red again in the next rated match. Output is per minute, in those of the club’s next three matches with at least 45 minutes, against the average before the flag. What follows a flag need not come from it: compare with the green matches.';
+export function ledgerNote(played: PlayedNoun): string {
+  const many = plural(played);
+  return `Followed: rehab within 28 days, or amber or red again in the next rated ${played}. Output is per minute, in those of the club’s next three ${many} with at least 45 minutes, against the average before the flag. What follows a flag need not come from it: compare with the green ${many}.`;
+}
 
 const RESULT_TEXT = {
   followed: 'Followed',
@@ -88,6 +93,7 @@ interface Entry {
 }
 
 export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRequest): FlagLedgerView {
+  const many = plural(request.played ?? 'match');
   const all = answer.playerFatigueFlags.flatMap(({ player, fatigueFlags }): Entry[] =>
     request.squadIds.includes(player.squadId) ? fatigueFlags.map((flag) => ({ ...player, flag })) : [],
   );
@@ -102,8 +108,8 @@ export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRe
     seasons,
     season: request.season === ALL_SEASONS ? ALL_SEASONS : season,
     rows,
-    rates: ratesOf(shown, answer.falseAlarmPercents),
-    statements: statementsOf(shown),
+    rates: ratesOf(shown, answer.falseAlarmPercents, many),
+    statements: statementsOf(shown, many),
     emptyText: 'No amber or red flag in this time.',
   };
 }
@@ -161,7 +167,11 @@ function followedShare(entries: readonly Entry[]): Proportion | null {
   return proportion(followed, followed + count('notFollowed'));
 }
 
-function ratesOf(entries: readonly Entry[], percents: FatigueFlagsAnswer['falseAlarmPercents']): LedgerRate[] {
+function ratesOf(
+  entries: readonly Entry[],
+  percents: FatigueFlagsAnswer['falseAlarmPercents'],
+  many: string,
+): LedgerRate[] {
   const of = (...colours: readonly FlagColour[]) => entries.filter(({ flag }) => colours.includes(flag.colour));
   const expected = (...colours: readonly RaisedColour[]) => {
     if (percents === null) return 'N/A';
@@ -174,7 +184,7 @@ function ratesOf(entries: readonly Entry[], percents: FatigueFlagsAnswer['falseA
     rateOf('red', 'Red flags', of('red'), expected('red')),
     rateOf('amber', 'Amber flags', of('amber'), expected('amber')),
     rateOf('flags', 'All flags', of('red', 'amber'), expected('red', 'amber')),
-    rateOf('green', 'Green matches', of('green'), '–'),
+    rateOf('green', `Green ${many}`, of('green'), '–'),
   ];
 }
 
@@ -198,8 +208,8 @@ function intervalText({ low, high }: Proportion): string {
   return `${Math.round(100 * low)}–${percentText(100 * high)}`;
 }
 
-/** What the flags of this time were worth, against the green matches. */
-function statementsOf(entries: readonly Entry[]): Statement[] {
+/** What the flags of this time were worth, against the green ones. */
+function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
   const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));
   if (flags === null || greens === null) return [];
@@ -207,7 +217,7 @@ function statementsOf(entries: readonly Entry[]): Statement[] {
     {
       id: 'ledger',
       text: `${flags.count} of ${flags.of} flags were followed by rehab or another flag: ${percentText(100 * flags.share)}`,
-      detail: `95\u202f% interval ${intervalText(flags)}; after green matches ${percentText(100 * greens.share)} of ${greens.of}`,
+      detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
       tone: 'neutral',
       href: '#ledger',
     },

@@ -3,6 +3,7 @@ import { WORK_RATE_DRAWN_AT_MOST } from '../metrics/wellness/scaled-work-rate';
 import { colourText, dayText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from './forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from './player-order';
+import { type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
 import { FLAG_COLOURS, NOT_IN_LAST, scoreTitleOf, type WellnessSession } from './wellness';
 
@@ -36,6 +37,8 @@ export interface LongitudinalWellnessAnswer {
 export interface LongitudinalWellnessRequest {
   readonly squadIds: readonly number[];
   readonly withWorkRate: boolean;
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
 }
 
 export interface LongitudinalWellnessView {
@@ -59,7 +62,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 
 export function longitudinalWellnessView(
   answer: LongitudinalWellnessAnswer,
-  { squadIds, withWorkRate }: LongitudinalWellnessRequest,
+  { squadIds, withWorkRate, played = 'match' }: LongitudinalWellnessRequest,
 ): LongitudinalWellnessView {
   const { rollingMatches, caveat } = answer;
   const players = answer.longitudinalWellnessData
@@ -79,6 +82,7 @@ export function longitudinalWellnessView(
         scoreAxis: withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS,
         hamstringAxis: HAMSTRING_AXIS,
         rollingMatches,
+        played,
         matches: sessions.flatMap(({ sessionId, date, title }) => {
           const values = wellnessData[sessionId];
           if (values === undefined) return [];
@@ -101,6 +105,6 @@ export function longitudinalWellnessView(
         }),
       }),
     })),
-    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a match, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} matches. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+    note: `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)}. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
   };
 }

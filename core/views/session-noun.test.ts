@@ -7,5 +7,5 @@ it('basketball is compared in practices, football in matches, each counted in wo
   expect(counted(0, 'match')).toBe('0 matches');
   expect(counted(4, 'practice')).toBe('4 practices');
   expect([playedTitle('match'), playedTitle('practice')]).toEqual(['Match', 'Game']);
-  expect([capital('match'), plural('player')]).toEqual(['Match', 'players']);
+  expect([capital('match'), capital('game'), plural('player')]).toEqual(['Match', 'Game', 'players']);
 });

@@ -32,7 +32,7 @@ export function wholeSessions(noun: SessionNoun): string {
   return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';
 }
 
-/** `Match`, at the beginning of a title. */
-export function capital(noun: SessionNoun): string {
-  return noun === 'match' ? 'Match' : 'Practice';
+/** `Match`, `Game`, `Practice`: at the beginning of a title. */
+export function capital(noun: SessionNoun | PlayedNoun): string {
+  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
 }

@@ -150,6 +150,9 @@ describe('the wellness page', () => {
     expect(wellnessView(none, { ...REQUEST, isDemo: true }).emptyText).toBe(
       'Wellness data is unavailable in demonstration mode',
     );
+    expect(wellnessView(none, { ...REQUEST, played: 'game' }).emptyText).toBe(
+      'Wellness data is unavailable: the club has no game yet',
+    );
     expect(wellnessView(none, REQUEST)).toMatchObject({
       emptyText: 'Wellness data is unavailable: the club has no match yet',
       statements: [],
@@ -201,6 +204,9 @@ describe('the longitudinal wellness page', () => {
   it('shows work rate up to 140 where the club wants it; an empty squad says so', () => {
     const workRate = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: true });
     expect(workRate.players[0]?.chart).toMatchObject({ scoreAxis: 140, scoreTitle: 'Work Rate' });
+    const games = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: false, played: 'game' });
+    expect(games.note).toContain('of a game, 0 to 100; line: mean of the last');
+    expect(games.players[0]?.chart.summary).not.toContain('match');
     expect(longitudinalWellnessView(answer, { squadIds: [], withWorkRate: false }).emptyText).toBe(
       'Selected squad is empty',
     );

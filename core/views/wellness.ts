@@ -9,6 +9,7 @@ import { DEFAULT_UNITS } from '../units/units';
 import { colourText, dayText, type FlagColour } from './fatigue-flags';
 import { strip, type StripRow, type StripView } from './forms/strip';
 import { comparePlayers, type OrderedPlayer } from './player-order';
+import { type PlayedNoun, plural } from './session-noun';
 import { EMPTY_SQUAD_TEXT } from './squads';
 import { MAX_STATEMENTS, type Statement } from './statement';
 
@@ -65,6 +66,8 @@ export interface WellnessRequest {
   /** Matches side by side. */
   readonly columns: number;
   readonly isDemo: boolean;
+  /** What the club plays; a match unless said. */
+  readonly played?: PlayedNoun;
 }
 
 /** A score as a bar. */
@@ -137,8 +140,6 @@ export interface WellnessView {
 export const NOT_IN_LAST = 'Player did not feature in last 25 games';
 export const NOT_IN_GAME = 'Player did not feature in this game';
 export const UNAVAILABLE_IN_DEMO = 'Wellness data is unavailable in demonstration mode';
-const NO_OPPONENTS = 'The opposition was not tracked in this match';
-const NO_MATCHES = 'Wellness data is unavailable: the club has no match yet';
 
 export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
 const HIGH_DEMAND = 90;
@@ -153,6 +154,7 @@ export function scoreTitleOf(withWorkRate: boolean): string {
 }
 
 export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): WellnessView {
+  const { played = 'match' } = request;
   const sessions = answer.wellnessSessionsDetails;
   const chosen = Math.max(
     0,
@@ -184,26 +186,31 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
   });
   const last = shown.at(-1);
   return {
-    emptyText: emptyTextOf(answer, squadIds === null || players.length > 0, request.isDemo),
-    noRowsText: squadIds === null && players.length === 0 ? NO_OPPONENTS : null,
+    emptyText: emptyTextOf(answer, squadIds === null || players.length > 0, request),
+    noRowsText: squadIds === null && players.length === 0 ? `The opposition was not tracked in this ${played}` : null,
     sessions: sessions.map((session) => ({ sessionId: session.sessionId, text: headingOf(session) })),
     shown: shown.map(({ sessionId, date, title }) => ({ sessionId, dateText: dayText(date), title })),
     scoreTitle: scoreTitleOf(request.withWorkRate),
     rows,
     strip: last === undefined ? null : (strips.get(last.sessionId) ?? null),
     stripNote: last === undefined ? '' : headingOf(last),
-    statements: last === undefined ? [] : statementsOf(last.sessionId, players, request.withWorkRate),
+    statements: last === undefined ? [] : statementsOf(last.sessionId, players, request),
     note:
       squadIds === null
-        ? `${answer.caveat} Of opponents we know what your own matches say of them: a norm of their own needs more.`
+        ? `${answer.caveat} Of opponents we know what your own ${plural(played)} say of them: a norm of their own needs more.`
         : `${answer.caveat} ${answer.alarmRates}`,
     evidence: answer.hamstringEvidence,
     hasGroupValues: rows.some(({ cells }) => cells.some(({ score }) => score?.isOfGroup === true)),
   };
 }
 
-function emptyTextOf(answer: WellnessAnswer, hasPlayers: boolean, isDemo: boolean): string | null {
-  if (answer.wellnessSessionsDetails.length === 0) return isDemo ? UNAVAILABLE_IN_DEMO : NO_MATCHES;
+function emptyTextOf(
+  answer: WellnessAnswer,
+  hasPlayers: boolean,
+  { isDemo, played = 'match' }: WellnessRequest,
+): string | null {
+  const noneYet = `Wellness data is unavailable: the club has no ${played} yet`;
+  if (answer.wellnessSessionsDetails.length === 0) return isDemo ? UNAVAILABLE_IN_DEMO : noneYet;
   return hasPlayers ? null : EMPTY_SQUAD_TEXT;
 }
 
@@ -342,13 +349,18 @@ function intensityOf({ cells }: StripRow, slots: number): NonNullable<WellnessCe
 }
 
 /** Of the last match shown: who is marked at risk, then the gravest flags, then the highest scores. */
-function statementsOf(sessionId: number, players: readonly PlayerData[], withWorkRate: boolean): Statement[] {
-  const played = players.flatMap(({ player: { name, playerId }, valuesBySessionId }) => {
+function statementsOf(
+  sessionId: number,
+  players: readonly PlayerData[],
+  { withWorkRate, played = 'match' }: WellnessRequest,
+): Statement[] {
+  const many = plural(played);
+  const featured = players.flatMap(({ player: { name, playerId }, valuesBySessionId }) => {
     const values = valuesBySessionId[sessionId];
     return values === undefined ? [] : [{ name, playerId, values }];
   });
   const href = '#players';
-  const risks = played.flatMap(({ name, playerId, values }): Statement[] => {
+  const risks = featured.flatMap(({ name, playerId, values }): Statement[] => {
     const hamstring = hamstringOf(values);
     if (hamstring === null || !hamstring.isRisk) return [];
     const { text, detail } = hamstring;
@@ -356,19 +368,19 @@ function statementsOf(sessionId: number, players: readonly PlayerData[], withWor
       { id: `hamstring-${playerId}`, text: `${name}: hamstring risk, score ${text}`, detail, tone: 'above', href },
     ];
   });
-  const flags = played
+  const flags = featured
     .filter(({ values }) => (values.fatigueFlagValue ?? 0) > 0)
     .sort((a, b) => (b.values.fatigueFlagValue ?? 0) - (a.values.fatigueFlagValue ?? 0))
     .map(({ name, playerId, values }): Statement => ({
       id: `flag-${playerId}`,
       text: `${name}: ${FLAG_COLOURS[values.fatigueFlagValue ?? 0]} fatigue flag`,
-      detail: 'against the own norm of earlier matches',
+      detail: `against the own norm of earlier ${many}`,
       tone: 'below',
       href,
     }));
   const demands = withWorkRate
     ? []
-    : played
+    : featured
         .filter(({ values }) => (values.gameDemandValue ?? 0) >= HIGH_DEMAND)
         .sort((a, b) => (b.values.gameDemandValue ?? 0) - (a.values.gameDemandValue ?? 0))
         .map(({ name, playerId, values }): Statement => ({
@@ -376,8 +388,8 @@ function statementsOf(sessionId: number, players: readonly PlayerData[], withWor
           text: `${name}: game demand ${(values.gameDemandValue ?? 0).toFixed(0)}`,
           detail:
             values.gameDemandReference === 'own'
-              ? 'percentile among up to 25 of their matches of at least 45 minutes'
-              : 'percentile of the matches of the position group',
+              ? `percentile among up to 25 of their ${many} of at least 45 minutes`
+              : `percentile of the ${many} of the position group`,
           tone: 'above',
           href,
         }));

@@ -6,11 +6,7 @@ import { type FatigueParameters, wellnessParameters } from '@halfturn/core/class
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
-import {
-  FALSE_ALARM_PERCENTS,
-  FATIGUE_ALARM_RATES,
-  WELLNESS_CAVEAT,
-} from '@halfturn/core/metrics/wellness/fatigue-text';
+import { FALSE_ALARM_PERCENTS, fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import {
   type FlagOutcome,
   flagOutcome,
@@ -25,6 +21,7 @@ import {
   type MemberFlags,
   memberFlags,
 } from '@halfturn/core/metrics/wellness/squad-flags';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import { SESSION_TYPE_ID } from '../store/club-setup';
 import { listFixtures } from '../store/fixtures';
@@ -46,6 +43,7 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
 
   mount.customer(fatigueFlags, async ({ customer, listedPlayerIds, seen }) => {
     const { customerId, sport } = customer;
+    const played = playedNoun(sessionNoun(sport));
     const today = new Date().toISOString().slice(0, 10);
     const players = seen(await listPlayers(db, customerId)).filter(
       ({ playerId }) => listedPlayerIds === null || listedPlayerIds.includes(playerId),
@@ -64,6 +62,7 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
         (await fatigueMatches(sources, customerId, matches.map(markOf), parameters)).map((match) => ({
           ...match,
           opponent: opponents.get(match.sessionId) ?? '',
+          played,
         })),
         ({ playerId }) => playerId,
       );
@@ -115,7 +114,7 @@ export function mountFatigueFlags(mount: Mount, sources: EffortSources): void {
           return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
         }),
         falseAlarmPercents: isSimulated(parameters) ? FALSE_ALARM_PERCENTS : null,
-        alarmRates: FATIGUE_ALARM_RATES,
+        alarmRates: fatigueAlarmRates(played),
         caveat: WELLNESS_CAVEAT,
         parametersHash: parameterHashes(sport, set.overrides).scores,
       };

@@ -4,7 +4,8 @@ import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
 import { fatigueFlag } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
-import { FATIGUE_ALARM_RATES, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { HttpError } from '../plugins/http-error';
 import { parametersInForce } from '../store/parameter-sets';
 import { listPlayersOfSession } from '../store/players';
@@ -62,7 +63,7 @@ export function mountMatchObservations(mount: Mount, sources: EffortSources): vo
             },
           ];
         }),
-        alarmRates: FATIGUE_ALARM_RATES,
+        alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(sport))),
         caveat: WELLNESS_CAVEAT,
         parametersHash: parameterHashes(sport, overrides).scores,
       };

@@ -1,5 +1,6 @@
 /** What the wellness of a squad is taken from: its matches, every player's sessions, their position group. */
 import { groupBy } from '@halfturn/core/stats/groups';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/classes/parameter-set';
@@ -100,7 +101,7 @@ async function opponentMatches(
 /** What is made of each player, with chances for other requests between them. */
 export async function eachPlayer<Answer>(
   sources: EffortSources,
-  { customerId, isOpposition, players, positionGroups, sessions, set }: SquadState,
+  { customerId, isOpposition, players, positionGroups, sessions, set, sport }: SquadState,
   shown: readonly SessionRecord[],
   answerOf: (player: PlayerRecord, history: PlayerHistory) => Answer,
 ): Promise<Answer[]> {
@@ -115,8 +116,9 @@ export async function eachPlayer<Answer>(
   const rated = isOpposition
     ? await opponentMatches(sources, customerId, matchSessions)
     : await fatigueMatches(sources, customerId, matchSessions.map(markOf), rules.scores.fatigue);
+  const played = playedNoun(sessionNoun(sport));
   const matchesOf = groupBy(
-    rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '' })),
+    rated.filter(hasFeatured).map((match) => ({ ...match, opponent: opponents.get(match.sessionId) ?? '', played })),
     ({ playerId }) => playerId,
   );
   const facts = await sources.memory.factsOf(customerId, sessions.map(markOf));

@@ -3,7 +3,8 @@ import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/w
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/classes/parameter-set';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/rates';
-import { FATIGUE_ALARM_RATES, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';
 import { rollingScoresFrom } from '@halfturn/core/metrics/wellness/rolling-scores';
@@ -141,7 +142,7 @@ function intensityAnswer(intensity: MatchIntensity | null) {
 function meaning({ sport, set }: SquadState) {
   return {
     caveat: WELLNESS_CAVEAT,
-    alarmRates: FATIGUE_ALARM_RATES,
+    alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(sport))),
     hamstringEvidence: HAMSTRING_EVIDENCE,
     parametersHash: parameterHashes(sport, set.overrides).scores,
   };

@@ -43,6 +43,7 @@ function lanes(count: number, name: string): ReactNode {
     scoreAxis: 200,
     hamstringAxis: 5,
     rollingMatches: 4,
+    played: 'match',
     matches: Array.from({ length: count }, (_, at) => {
       const flag = FLAGS[at % FLAGS.length] ?? null;
       const isKnown = at % 6 !== 4;

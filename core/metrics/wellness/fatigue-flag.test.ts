@@ -103,6 +103,9 @@ describe('explanatory text (METHODS W5)', () => {
   it('says level, opponent, date, score, matches, observations, what went before, and what it is not', () => {
     // z1 = -4 (clipped), z5 = -0.5 / (0.15 * sqrt(1.1)) = -3.18: S = 0.2 * -4 + 0.1 * -3.18 = -1.12
     const flag = flagOf({ peakAcceleration: 3.6, hsrPerMinute: 3 });
+    expect(flag && explanatoryText(flag, 'Northbridge Town', '2026-02-19', context, 'game')).toMatch(
+      /, 10 games\. .* 3 days since previous game\. /,
+    );
     expect(flag && explanatoryText(flag, 'Northbridge Town', '2026-02-19', context)).toBe(
       'Amber: output below own norm v Northbridge Town (19th February 2026), score −1.12, 10 matches. ' +
         'Peak acceleration 3.60 m/s² (−20\u202f%, norm 4.50); High-speed running 3.0 m/min (−50\u202f%, norm 6.0). ' +

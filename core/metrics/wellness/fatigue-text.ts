@@ -27,10 +27,11 @@ export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2,
 
 const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
 
-/** For the tooltip of every flag: how often it goes up. */
-export const FATIGUE_ALARM_RATES = fatigueAlarmRates('match');
+/** What a club plays against another. */
+export type Played = 'match' | 'game';
 
-export function fatigueAlarmRates(played: 'match' | 'game'): string {
+/** For the tooltip of every flag: how often it goes up. */
+export function fatigueAlarmRates(played: Played): string {
   return (
     `Of the ${played === 'match' ? 'matches' : 'games'} of a player with no change, ` +
     `${AMBER_ALARMS.low}–${AMBER_ALARMS.high} % are flagged amber and ${RED_ALARMS.low}–${RED_ALARMS.high} % red. ` +
@@ -85,16 +86,17 @@ export function explanatoryText(
   opponent: string,
   matchDay: string,
   context: FatigueContext,
+  played: Played = 'match',
 ): string | null {
   if (flag.level === 'green') return null;
   const level = flag.level === 'red' ? 'Red' : 'Amber';
-  const matches = counted(flag.matches, 'match', 'matches');
+  const matches = counted(flag.matches, played, played === 'match' ? 'matches' : 'games');
   const head = `${level}: output below own norm v ${opponent} (${ordinalDate(matchDay)}), score ${decimal(flag.score, 2)}, ${matches}.`;
   const observations = flag.observations.map(observationText).join('; ');
   return [
     head,
     ...(observations === '' ? [] : [`${observations}.`]),
-    `Also: ${contextText(context)}.`,
+    `Also: ${contextText(context, played)}.`,
     'Statistical flag, not a diagnosis.',
   ].join(' ');
 }
@@ -106,11 +108,11 @@ function observationText({ indicator, value, percentChange, average }: FatigueOb
   return `${name} ${amount} (${percentText(percentChange)}, norm ${decimal(average, digits)})`;
 }
 
-function contextText({ minutesInLast7Days, daysSincePreviousMatch }: FatigueContext): string {
+function contextText({ minutesInLast7Days, daysSincePreviousMatch }: FatigueContext, played: Played): string {
   const minutes = minutesInLast7Days === null ? NOT_AVAILABLE : decimal(minutesInLast7Days, 0);
   const days =
     daysSincePreviousMatch === null ? `${NOT_AVAILABLE} days` : counted(daysSincePreviousMatch, 'day', 'days');
-  return `${minutes} min in last ${CONTEXT_DAYS} days, ${days} since previous match`;
+  return `${minutes} min in last ${CONTEXT_DAYS} days, ${days} since previous ${played}`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -4,12 +4,14 @@ import type { FatigueParameters } from '../../classes/wellness-parameters';
 import type { PlayerSession } from '../reference';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-score';
-import { explanatoryText, fatigueContext } from './fatigue-text';
+import { explanatoryText, fatigueContext, type Played } from './fatigue-text';
 import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 
 export interface SquadMatch extends FatigueMatch {
   /** As shown. */
   readonly opponent: string;
+  /** A match unless said. */
+  readonly played?: Played;
 }
 
 export interface SquadMember {
@@ -66,7 +68,7 @@ export function matchFlag(
     explanatoryText:
       flag.level === 'green'
         ? null
-        : explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions)),
+        : explanatoryText(flag, match.opponent, startDay, fatigueContext(startDay, sessions), match.played),
   };
 }
 

@@ -3,6 +3,7 @@
  * hamstring exposure below. Matches stand at even distances, oldest first.
  */
 import type { Table } from '../../formats/csv';
+import { capital, counted, type PlayedNoun } from '../session-noun';
 
 export interface LaneMatch {
   readonly sessionId: number;
@@ -20,6 +21,7 @@ export interface MatchLanesView {
   readonly playerId: number;
   readonly name: string;
   readonly scoreTitle: string;
+  readonly played: PlayedNoun;
   /** Ends of the axes. */
   readonly scoreAxis: number;
   readonly hamstringAxis: number;
@@ -38,6 +40,7 @@ export interface MatchLanesInput {
   readonly scoreAxis: number;
   readonly hamstringAxis: number;
   readonly rollingMatches: number;
+  readonly played: PlayedNoun;
   readonly matches: readonly LaneMatch[];
 }
 
@@ -72,13 +75,13 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
       },
     })),
     lines,
-    summary: summaryOf(shown.name, shown.scoreTitle, matches),
+    summary: summaryOf(shown, matches),
   };
 }
 
-export function matchLanesTable({ scoreTitle, matches }: MatchLanesView): Table {
+export function matchLanesTable({ scoreTitle, played, matches }: MatchLanesView): Table {
   return {
-    columns: ['Date', 'Match', 'Fatigue Flag', scoreTitle, 'Rolling mean', 'Hamstring Risk'],
+    columns: ['Date', capital(played), 'Fatigue Flag', scoreTitle, 'Rolling mean', 'Hamstring Risk'],
     rows: matches.map(({ dateText, title, flagText, score, rolling, hamstring }) => [
       dateText,
       title,
@@ -94,11 +97,14 @@ function figure(value: number | null, digits: number): string {
   return value === null ? 'N/A' : value.toFixed(digits);
 }
 
-function summaryOf(name: string, scoreTitle: string, matches: readonly LaneMatch[]): string {
+function summaryOf(
+  { name, scoreTitle, played }: Pick<MatchLanesInput, 'name' | 'scoreTitle' | 'played'>,
+  matches: readonly LaneMatch[],
+): string {
   const last = matches.at(-1);
-  if (last === undefined) return `${name}: no match.`;
+  if (last === undefined) return `${name}: no ${played}.`;
   const raised = matches.filter(({ flag }) => flag === 'amber' || flag === 'red').length;
-  const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
+  const count = counted(matches.length, played);
   const flags = raised === 1 ? '1 amber or red flag' : `${raised} amber or red flags`;
   return `${name}: ${count}, ${flags}; the latest ${scoreTitle.toLowerCase()} ${figure(last.score, 0)}, ${last.dateText}.`;
 }

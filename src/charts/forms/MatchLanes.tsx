@@ -29,7 +29,7 @@ export function MatchLanes({ view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
   return (
     <PlotView
-      label={`${view.name}: wellness by match`}
+      label={`${view.name}: wellness by ${view.played}`}
       summary={view.summary}
       draw={draw}
       minHeight={MARGIN.top + LANES.hamstringBottom + MARGIN.bottom}

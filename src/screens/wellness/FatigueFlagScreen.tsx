@@ -1,6 +1,7 @@
 import { fatigueFlags } from '@halfturn/contract/fatigue-flags';
 import { FLAG_ORDERS } from '@halfturn/core/views/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
+import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { joinedStatements } from '@halfturn/core/views/statement';
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
@@ -35,15 +36,16 @@ const COLOURS = ['var(--risk-red)', 'var(--risk-amber)'];
 
 /** Whose output is clearly below their own norm, what comes next for them, and what such flags were followed by. */
 export function FatigueFlagScreen() {
-  const { customerId } = useCustomer();
+  const { customerId, sport } = useCustomer();
+  const played = playedNoun(sessionNoun(sport));
   const squadIds = useChosenSquads(customerId);
   const isSimulated = useDemo().data?.isDemo === true;
   const [{ view, order, season }, setPage] = usePageState(PAGE);
   const set = useWorkerSet({ call: fatigueFlags, query: { customerId } });
-  const request = useMemo(() => (squadIds === null ? null : { squadIds, order }), [squadIds, order]);
+  const request = useMemo(() => (squadIds === null ? null : { squadIds, order, played }), [squadIds, order, played]);
   const ledgerRequest = useMemo(
-    () => (squadIds === null ? null : { squadIds, season: season ?? '' }),
-    [squadIds, season],
+    () => (squadIds === null ? null : { squadIds, season: season ?? '', played }),
+    [squadIds, season, played],
   );
   const answer = useWorkerAnswer(set, 'fatigueFlags', request);
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
@@ -91,13 +93,13 @@ export function FatigueFlagScreen() {
               {unratedText !== null ? (
                 <p className={classes['none']}>{unratedText}</p>
               ) : view === 'player' ? (
-                <FlagTable table={table} />
+                <FlagTable table={table} played={played} />
               ) : (
                 <ChartFrame
                   title={fixtures.title}
                   unit="players"
                   {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
-                  table={() => stackedColumnsTable(fixtures, 'Match')}
+                  table={() => stackedColumnsTable(fixtures, capital(played))}
                   isSimulated={isSimulated}
                 >
                   <StackedColumns view={fixtures} colours={COLOURS} />
@@ -106,7 +108,12 @@ export function FatigueFlagScreen() {
             </Section>
             <QueryView query={ledger} failedTitle="The ledger could not be loaded">
               {(shown) => (
-                <FlagLedger view={shown} onSeason={(next) => setPage({ season: next })} isSimulated={isSimulated} />
+                <FlagLedger
+                  view={shown}
+                  played={played}
+                  onSeason={(next) => setPage({ season: next })}
+                  isSimulated={isSimulated}
+                />
               )}
             </QueryView>
           </div>

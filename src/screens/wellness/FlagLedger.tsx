@@ -1,5 +1,7 @@
 import { fileNameOf } from '@halfturn/core/views/download-name';
-import { type FlagLedgerView, LEDGER_NOTE, type LedgerRate, type LedgerRow } from '@halfturn/core/views/flag-ledger';
+import { type FlagLedgerView, ledgerNote, type LedgerRate, type LedgerRow } from '@halfturn/core/views/flag-ledger';
+import { capital, type PlayedNoun, plural } from '@halfturn/core/views/session-noun';
+import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
@@ -10,6 +12,7 @@ import classes from './wellness.module.css';
 
 interface Props {
   readonly view: FlagLedgerView;
+  readonly played: PlayedNoun;
   readonly onSeason: (season: string) => void;
   readonly isSimulated: boolean;
 }
@@ -26,7 +29,7 @@ const change = (id: 'distance' | 'highSpeed' | 'sprint', title: string): TableCo
   text: (row) => row.changeText[id],
 });
 
-const COLUMNS: readonly TableColumn<LedgerRow>[] = [
+const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
   { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 170, value: ({ name }) => name },
   {
     id: 'flag',
@@ -48,7 +51,7 @@ const COLUMNS: readonly TableColumn<LedgerRow>[] = [
     value: ({ date }) => date,
     text: ({ dateText }) => dateText,
   },
-  { id: 'match', title: 'Match', kind: 'text', widthPx: 180, value: ({ match }) => match },
+  { id: 'match', title: capital(played), kind: 'text', widthPx: 180, value: ({ match }) => match },
   {
     id: 'score',
     title: 'Score',
@@ -62,7 +65,7 @@ const COLUMNS: readonly TableColumn<LedgerRow>[] = [
     title: 'By chance',
     kind: 'text',
     widthPx: 100,
-    note: 'So many matches of a player with no change are flagged this way',
+    note: `So many ${plural(played)} of a player with no change are flagged this way`,
     value: ({ chance }) => chance,
   },
   { id: 'result', title: 'Result', kind: 'text', widthPx: 130, value: ({ result }) => result },
@@ -73,7 +76,7 @@ const COLUMNS: readonly TableColumn<LedgerRow>[] = [
     group: 'After the flag',
     isLead: true,
     widthPx: 130,
-    note: 'In each of the club’s next three matches',
+    note: `In each of the club’s next three ${plural(played)}`,
     value: ({ minutes }) => minutes,
     text: ({ minutesText }) => minutesText,
   },
@@ -99,13 +102,14 @@ const COLUMNS: readonly TableColumn<LedgerRow>[] = [
 ];
 
 /** What the club's flags are worth: each with its rate of false alarms and what followed, and the hit rate of the season. */
-export function FlagLedger({ view, onSeason, isSimulated }: Props) {
+export function FlagLedger({ view, played, onSeason, isSimulated }: Props) {
   const { seasons, season, rows, rates, emptyText } = view;
+  const columns = useMemo(() => columnsOf(played), [played]);
   return (
     <Section
       id="ledger"
       title="Flag ledger"
-      note={LEDGER_NOTE}
+      note={ledgerNote(played)}
       controls={<SeasonPicker form="radios" seasons={seasons} season={season} onChange={onSeason} />}
     >
       <div className={classes['card']}>
@@ -114,7 +118,11 @@ export function FlagLedger({ view, onSeason, isSimulated }: Props) {
           minWidthPx={680}
           columns={[
             { title: 'Rated', kind: 'head', cell: ({ title }: LedgerRate) => title },
-            { title: 'Matches', kind: 'number', cell: ({ count }) => count },
+            {
+              title: `${capital(played)}${played === 'match' ? 'es' : 's'}`,
+              kind: 'number',
+              cell: ({ count }) => count,
+            },
             { title: 'Expected by chance', kind: 'number', cell: ({ expected }) => expected },
             { title: 'Followed', kind: 'number', cell: ({ followed }) => followed },
             { title: 'Hit rate', kind: 'number', cell: ({ rate }) => rate },
@@ -127,7 +135,7 @@ export function FlagLedger({ view, onSeason, isSimulated }: Props) {
       </div>
       <DataTable
         label="Flags and what followed"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowId={({ id }) => id}
         emptyText={emptyText}

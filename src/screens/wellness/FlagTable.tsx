@@ -1,4 +1,5 @@
 import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/fatigue-flags';
+import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
@@ -6,6 +7,7 @@ import classes from './wellness.module.css';
 
 interface Props {
   readonly table: Table;
+  readonly played: PlayedNoun;
 }
 
 /** Where an arrow key leads among the flags of the table, which are in rows. */
@@ -23,7 +25,7 @@ function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string)
 }
 
 /** Every rated match of every player; the newest stands at the right. Arrow keys go from flag to flag. */
-export function FlagTable({ table: { sessions, months, rows } }: Props) {
+export function FlagTable({ table: { sessions, months, rows }, played }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = frame;
@@ -37,10 +39,10 @@ export function FlagTable({ table: { sessions, months, rows } }: Props) {
       className={classes['scroll'] ?? ''}
       tabIndex={0}
       role="group"
-      aria-label="Flags by player and match"
+      aria-label={`Flags by player and ${played}`}
     >
       <table className={classes['flags']}>
-        <caption className={classes['spoken']}>Fatigue flags by player and match, the newest at the right</caption>
+        <caption className={classes['spoken']}>Fatigue flags by player and {played}, the newest at the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>

@@ -1,6 +1,7 @@
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/longitudinal-wellness';
+import { playedNoun, sessionNoun } from '@halfturn/core/views/session-noun';
 import { useMemo } from 'react';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -20,11 +21,15 @@ import classes from './wellness.module.css';
 export function LongitudinalWellnessScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
+  const played = playedNoun(sessionNoun(customer.sport));
   const squadIds = useChosenSquads(customerId);
   const isSimulated = useDemo().data?.isDemo === true;
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
   const set = useWorkerSet({ call: longitudinalWellnessReport, query: { customerId, startDate: FIRST_TREND_DAY } });
-  const request = useMemo(() => (squadIds === null ? null : { squadIds, withWorkRate }), [squadIds, withWorkRate]);
+  const request = useMemo(
+    () => (squadIds === null ? null : { squadIds, withWorkRate, played }),
+    [squadIds, withWorkRate, played],
+  );
   const answer = useWorkerAnswer(set, 'longitudinalWellness', request);
   return (
     <Screen title={routeOf('longitudinalWellness').title}>

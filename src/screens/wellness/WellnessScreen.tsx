@@ -1,5 +1,6 @@
 import { wellnessReport } from '@halfturn/contract/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
+import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/session-noun';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
@@ -40,6 +41,7 @@ const MATCH_PX = 330;
 export function WellnessScreen() {
   const customer = useCustomer();
   const { customerId } = customer;
+  const played = playedNoun(sessionNoun(customer.sport));
   const squadIds = useChosenSquads(customerId);
   const isDemo = useDemo().data?.isDemo === true;
   const withWorkRate = hasOption(customer, 'replaceGameDemandWithWorkRate');
@@ -54,8 +56,8 @@ export function WellnessScreen() {
     () =>
       squadIds === null || width === 0
         ? null
-        : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo },
-    [squadIds, width, forOpposition, withWorkRate, match, columns, isDemo],
+        : { squadIds: forOpposition ? null : squadIds, withWorkRate, sessionId: match, columns, isDemo, played },
+    [squadIds, width, forOpposition, withWorkRate, match, columns, isDemo, played],
   );
   const answer = useWorkerAnswer(set, 'wellness', request, { keepPrevious: true });
   const { data } = answer;
@@ -80,14 +82,14 @@ export function WellnessScreen() {
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label="Earlier match"
+          aria-label={`Earlier ${played}`}
           disabled={at >= data.sessions.length - 1}
           onClick={() => step(at + 1)}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
         <ChoiceSelect
-          label="Last match shown"
+          label={`Last ${played} shown`}
           options={data.sessions.map(({ sessionId, text }) => ({ value: String(sessionId), label: text }))}
           value={String(last)}
           onChange={(value) => step(data.sessions.findIndex(({ sessionId }) => String(sessionId) === value))}
@@ -95,7 +97,7 @@ export function WellnessScreen() {
         <ActionIcon
           variant="default"
           size="lg"
-          aria-label="Later match"
+          aria-label={`Later ${played}`}
           disabled={at <= 0}
           onClick={() => step(at - 1)}
         >
@@ -121,12 +123,12 @@ export function WellnessScreen() {
             <div className={classes['sections']}>
               <Section id="players" title="Wellness Report" note={view.note}>
                 {view.noRowsText === null ? (
-                  <WellnessTable view={view} />
+                  <WellnessTable view={view} played={played} />
                 ) : (
                   <p className={classes['none']}>{view.noRowsText}</p>
                 )}
                 <p className={classes['none']}>
-                  {view.hasGroupValues && '† compared with the position group: too few own matches. '}
+                  {view.hasGroupValues && `† compared with the position group: too few own ${plural(played)}. `}
                   Hamstring risk: {view.evidence}
                 </p>
               </Section>
@@ -135,7 +137,7 @@ export function WellnessScreen() {
                   <ChartFrame
                     title="Local Intensity by minute"
                     unit={view.strip.unit}
-                    reference="100 is the mean of the player’s reference matches"
+                    reference={`100 is the mean of the player’s reference ${plural(played)}`}
                     fileParts={[view.stripNote]}
                     table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip))}
                     isSimulated={isDemo}

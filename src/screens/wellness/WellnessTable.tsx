@@ -1,4 +1,5 @@
 import type { ScoreBar, WellnessCell, WellnessView } from '@halfturn/core/views/wellness';
+import type { PlayedNoun } from '@halfturn/core/views/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
@@ -8,12 +9,17 @@ import classes from './wellness.module.css';
 const PARTS = 4;
 
 /** Matches side by side, the newest at the right, each with its four values. */
-export function WellnessTable({ view: { shown, rows, scoreTitle } }: { readonly view: WellnessView }) {
+interface Props {
+  readonly view: WellnessView;
+  readonly played: PlayedNoun;
+}
+
+export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Props) {
   return (
     // A table that scrolls is reached by the keyboard.
-    <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label="Wellness by player and match">
+    <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label={`Wellness by player and ${played}`}>
       <table className={classes['wellness']}>
-        <caption className={classes['spoken']}>Wellness by player and match, the newest at the right</caption>
+        <caption className={classes['spoken']}>Wellness by player and {played}, the newest at the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>
