@@ -34,7 +34,7 @@ export function methodKey(method: MethodMark): string {
 /** Those of `others` that were computed as `rated` was, in their order. */
 export function comparableWith<Result extends Computed>(rated: Computed, others: readonly Result[]): Result[] {
   const key = methodKey(rated.method);
-  return others.filter(({ method }) => methodKey(method) === key);
+  return others.filter(({ method }) => method === rated.method || methodKey(method) === key);
 }
 
 /** Turns of a session: those of a restless source are shown and never compared (METHODS T8). */

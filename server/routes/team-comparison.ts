@@ -4,7 +4,7 @@ import { derivedParametersOf } from '@halfturn/core/classes/parameter-set';
 import type { PeakKpi } from '@halfturn/core/metrics/facts';
 import type { MatchOutputs } from '@halfturn/core/metrics/match-output';
 import { peakRule } from '@halfturn/core/metrics/peak-analysis';
-import { kindOf, referenceRule } from '@halfturn/core/metrics/reference';
+import { kindOf, type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference';
 import { mayCompareTurns } from '@halfturn/core/metrics/session-quality';
 import {
   boxStats,
@@ -47,6 +47,8 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
   mount.customer(teamComparison, async ({ customer, query: { startDate, endDate } }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const { customerId, sport, teamType } = customer;
+    // A season of a league: others are answered between two steps.
+    const pause = timeSlices();
     const marks = (await listSessionMarks(db, customerId)).filter(({ startsAt }) => {
       const day = startsAt.slice(0, 10);
       return day >= startDate && day <= endDate;
@@ -54,6 +56,7 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
     const isAcademyMatch = isAcademy(marks);
     const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
     const own = marks.filter((mark) => kindOf(mark) === rule.kind);
+    await pause();
     const league = await listLeagueSessions(db, customer, {
       sessionIsAMatch: rule.kind !== 'basketballPractice',
       isAcademyMatch,
@@ -61,38 +64,39 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
       period: { startDate, endDate },
     });
     const { overrides } = await parametersInForce(db, customer);
+    await pause();
     const headings = (await listSessions(db, customerId)).map(({ sessionId, title, startsAt }) => ({
       sessionId,
       title,
       date: startsAt,
     }));
     const madeFrom = { customerId, sport, teamType, startDate, endDate, own, league, overrides, headings };
+    await pause();
     return answers.of('teamcomparison', madeFrom, async () => {
       const { peakReference } = derivedParametersOf(overrides);
       const matches: SummarisedMatch[] = [];
       const ofClubs = groupBy([...own.map((mark) => ({ ...mark, customerId })), ...league], (each) => each.customerId);
-      for (const [clubId, marks] of ofClubs) matches.push(...(await summarised(summaries, clubId, marks)));
-      const full = matches.filter((match) => isComparedSummary(match, rule));
-      const long = matches.filter((match) =>
-        isComparedSummary(match, peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference)),
+      for (const [clubId, marks] of ofClubs) {
+        await pause();
+        matches.push(...(await summarised(summaries, clubId, marks)));
+      }
+      const full = comparedMatches(matches, customerId, rule);
+      const long = comparedMatches(
+        matches,
+        customerId,
+        peakRule({ sessionIsAMatch: true, isAcademyMatch }, peakReference),
       );
-      const ofOwn = (all: readonly SummarisedMatch[]) =>
-        all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-
-      // Others are answered between two rankings.
-      const pause = timeSlices();
       const rank = async <Stats>(
-        all: readonly SummarisedMatch[],
+        { all, like, likeOfTurns }: ComparedMatches,
         question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
       ) => {
         await pause();
-        const compared = ofOwn(all);
-        const like = usualMatch(question.isOfTurns ? compared.filter(mayCompareTurns) : compared);
-        return like === null
+        const rated = question.isOfTurns ? likeOfTurns : like;
+        return rated === null
           ? { customerRank: null, metricStatsInDescendingValueOrder: [] }
-          : standing({ customerId, like, matches: all, ...question });
+          : standing({ customerId, like: rated, matches: all, ...question });
       };
-      const values = comparedValues(knowsPossession(ofOwn(full)));
+      const values = comparedValues(knowsPossession(full.own));
       const valuesBy = (summarise: (values: readonly number[]) => number | null) =>
         metricsOf(values, (matchValue, isOfTurns) =>
           rank(full, { matchValue, isOfTurns, summarise, statsOf: (values) => ({ value: summarise(values) }) }),
@@ -104,14 +108,13 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
           summarise: mean,
           statsOf: boxStats,
         });
-      const ownFull = ofOwn(full);
       return {
         teamComparisonData: {
           averageData: await valuesBy(mean),
           maxData: await valuesBy(maximum),
           maxSessions: await metricsOf(values, async (matchValue) => {
             await pause();
-            const best = highestMatch(ownFull, matchValue);
+            const best = highestMatch(full.own, matchValue);
             return headings.find(({ sessionId }) => sessionId === best?.sessionId) ?? null;
           }),
         },
@@ -122,10 +125,30 @@ export function mountTeamComparison(mount: Mount, { store: { db }, answers, summ
             _120S: await peaksOf(kpi, 120),
           })),
         },
-        matchCount: ownFull.length,
+        matchCount: full.own.length,
       };
     });
   });
+}
+
+interface ComparedMatches {
+  /** Of all clubs. */
+  readonly all: readonly SummarisedMatch[];
+  /** Of the asking club, oldest first. */
+  readonly own: readonly SummarisedMatch[];
+  /** What a match must have been computed like, and for turns; null without any. */
+  readonly like: SummarisedMatch | null;
+  readonly likeOfTurns: SummarisedMatch | null;
+}
+
+function comparedMatches(
+  matches: readonly SummarisedMatch[],
+  customerId: number,
+  rule: ReferenceRule,
+): ComparedMatches {
+  const all = matches.filter((match) => isComparedSummary(match, rule));
+  const own = all.filter((match) => match.customerId === customerId).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
 }
 
 /** The club's marked sessions, in their order; those without players of theirs are left out. */

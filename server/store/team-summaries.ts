@@ -12,7 +12,6 @@ import {
   type TeamSummary,
 } from '@halfturn/core/metrics/team-summary';
 import type { Kysely, Transaction } from 'kysely';
-import { z } from 'zod';
 import type { Store } from './database';
 import { storedFacts } from './facts';
 import { parseMethod } from './facts-json';
@@ -26,12 +25,7 @@ import type { SessionMark } from './session-marks';
 /** To be counted up when a number of a summary is worked out otherwise: older ones are then worked out anew. */
 const FORMAT = 1;
 
-const number = z.number().nullable();
 /** Which facts it is of, their method as text, whether turns compare, who has the ball; then `summaryNumbers`. */
-const storedSummary = z
-  .tuple([z.literal(FORMAT), z.string().nullable(), z.string(), z.boolean().nullable(), z.boolean()])
-  .rest(number);
-
 function writeSummary(version: string | null, summary: TeamSummary): string {
   const { method, turnsComparable, knowsPossession } = summary;
   return JSON.stringify([
@@ -44,14 +38,29 @@ function writeSummary(version: string | null, summary: TeamSummary): string {
   ]);
 }
 
-/** Null where it is not of these facts, or was worked out in another way. */
+/**
+ * Null where it is not of these facts, or was worked out in another way. Checked by hand: a season of a league is a
+ * thousand of them, and a schema takes longer than all else.
+ */
 function readSummary(text: string | null, version: string | null): TeamSummary | null {
   if (text === null) return null;
-  const { success, data } = storedSummary.safeParse(JSON.parse(text));
-  if (!success) return null;
-  const [, of, method, turnsComparable, knowsPossession, ...numbers] = data;
-  const values = of === version ? summaryOfNumbers(numbers) : null;
+  const stored: unknown = JSON.parse(text);
+  if (!isList(stored)) return null;
+  const [format, of, method, turnsComparable, knowsPossession, ...rest] = stored;
+  if (format !== FORMAT || of !== version || typeof method !== 'string' || typeof knowsPossession !== 'boolean') {
+    return null;
+  }
+  if (turnsComparable !== null && typeof turnsComparable !== 'boolean') return null;
+  const values = rest.every(isNumberOrNull) ? summaryOfNumbers(rest) : null;
   return values === null ? null : { method: parseMethod(method), turnsComparable, knowsPossession, ...values };
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isNumberOrNull(value: unknown): value is number | null {
+  return value === null || typeof value === 'number';
 }
 
 /**
